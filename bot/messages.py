@@ -1,0 +1,20 @@
+"""A message as it is sent to Discord: plain data, so that it can lie in the outbox until it is delivered."""
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Message(BaseModel):
+    """What to send or what to edit a message into.
+
+    `embeds` and `components` are in the form of Discord's API. Only the people in `mentions` (user ids) are
+    notified, whatever the text says.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    content: str = ""
+    embeds: tuple[dict[str, Any], ...] = ()
+    components: tuple[dict[str, Any], ...] = ()
+    mentions: tuple[int, ...] = ()

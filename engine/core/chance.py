@@ -1,0 +1,51 @@
+"""Chance from a seed and a counter, so that the same seed and answers give the same game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+_MASK = (1 << 64) - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Chance:
+    """A splitmix64 stream. `drawn` counts the raw numbers taken; both fields belong to the save."""
+
+    seed: int
+    drawn: int = 0
+
+    def _next(self) -> int:
+        self.drawn += 1
+        z = (self.seed + self.drawn * _GAMMA) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1, each equally likely. `bound` is at least 1."""
+        unbiased = _MASK - (_MASK + 1) % bound
+        while (number := self._next()) > unbiased:
+            pass
+        return number % bound
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of `items`, which must not be empty."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """A new list of the same items in random order (Fisher and Yates)."""
+        result = list(items)
+        for last in range(len(result) - 1, 0, -1):
+            other = self.below(last + 1)
+            result[last], result[other] = result[other], result[last]
+        return result
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """`count` different items in random order. `count` is at most `len(items)`."""
+        return self.shuffled(items)[:count]
+
+    def clone(self) -> "Chance":
+        return Chance(self.seed, self.drawn)

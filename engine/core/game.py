@@ -1,0 +1,392 @@
+"""A game: a table (what lies there) and an agenda (what is still to be done)."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, reduce
+from operator import or_
+from typing import Annotated, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
+from pydantic_core import from_json
+
+from engine.core.chance import Chance
+from engine.core.errors import (
+    GameError,
+    IllegalOptionsError,
+    NotAskedError,
+    StaleAnswerError,
+    UnreadableSaveError,
+)
+from engine.core.events import Event, Seat
+from engine.core.questions import Action, Answer, Decision, Facts, Question
+from engine.core.steps import JointPrompt, Prompt, Step
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(ABC):
+    """What every table holds. A game's own table adds its pieces.
+
+    `lobby_order[seat]` is the place in the lobby of the person who sits there; `asked` counts the questions put
+    so far and names the open one.
+    """
+
+    seats: int
+    lobby_order: list[int]
+    chance: Chance
+    asked: int = 0
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    def clockwise_from(self, seat: Seat) -> list[Seat]:
+        """All seats, starting with `seat`."""
+        return [(seat + i) % self.seats for i in range(self.seats)]
+
+
+class GameOptions(BaseModel):
+    """What is chosen when a table is opened. Every field has a default and a closed set of values."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class View(BaseModel):
+    """What one seat (None: a spectator) may see."""
+
+    model_config = ConfigDict(frozen=True)
+
+    seat: Seat | None
+    awaited: tuple[Seat, ...]
+    finished: bool
+
+
+class Invitation(NamedTuple):
+    """Something a seat may do at any time: `token` names it among all of that seat's invitations."""
+
+    token: str
+    kind: str
+    question: Question
+    facts: Facts = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What an answer led to.
+
+    `final` is true if it cannot be taken back freely: chance was drawn, or something hidden was shown.
+    """
+
+    seat: Seat
+    events: tuple[Event, ...]
+    final: bool
+
+
+TableT = TypeVar("TableT", bound=Table)
+
+
+class Game(ABC, Generic[TableT]):
+    """A game being played. Subclasses are games; `engine.games` lists them."""
+
+    id: ClassVar[str]
+    version: ClassVar[int] = 1
+    """Raised when old saves need a migration."""
+    seat_counts: ClassVar[range]
+    seat_choices: ClassVar[tuple[str, ...]] = ()
+    """What a person may choose when taking a seat (a clan, say); each only once."""
+    Options: ClassVar[type[GameOptions]]
+    table_type: ClassVar[type[Table]]
+    step_types: ClassVar[tuple[type[Step], ...]]
+    migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+    """For each old version, how a save of it becomes one of the next."""
+
+    __slots__ = ("_open", "_questions", "_revealed", "_told", "agenda", "table")
+
+    def __init__(self, table: TableT, agenda: Iterable[Step] = ()) -> None:
+        """A game at `table` with the steps of `agenda` still to be done, the last of them first."""
+        self.table = table
+        self.agenda: list[Step] = list(agenda)
+        self._told: list[Event] = []
+        self._revealed = False
+        self._open: Step | None = None
+        self._questions: dict[Seat, Question] = {}
+
+    # What a game brings
+
+    @classmethod
+    @abstractmethod
+    def lay_out(cls, options: Any, choices: Sequence[str | None], chance: Chance) -> tuple[TableT, Sequence[Step]]:
+        """The table at the start and the first steps. `choices` are the seat choices in lobby order."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> View:
+        """What `seat` (None: a spectator) may see: the only way anything leaves the engine."""
+
+    @abstractmethod
+    def imagine(self, seat: Seat, chance: Chance) -> Self:
+        """A game that looks the same to `seat`, with all that is hidden from it dealt anew."""
+
+    @abstractmethod
+    def ranking(self) -> list[tuple[Seat, int, int]]:
+        """(seat, place from 1, points), best first. Shared victories share place 1."""
+
+    def invitations(self, seat: Seat) -> Iterable[Invitation]:
+        """What `seat` may do at any time, as the table lies."""
+        return ()
+
+    def take_up(self, seat: Seat, token: str, answer: Answer) -> None:
+        """Carries out a checked answer to an invitation."""
+        raise NotImplementedError(token)
+
+    # Playing
+
+    @classmethod
+    def begin(cls, options: GameOptions, choices: Sequence[str | None], seed: int) -> Self:
+        """A new game up to its first question; `told` holds what happened so far.
+
+        `choices` holds one entry for each person in lobby order: one of `seat_choices`, or None for a dealt one.
+        Raises IllegalOptionsError for a wrong number of people, or unknown or doubled choices.
+        """
+        if len(choices) not in cls.seat_counts:
+            raise IllegalOptionsError(
+                "wrong-seats", least=cls.seat_counts[0], most=cls.seat_counts[-1], seats=len(choices)
+            )
+        made = [choice for choice in choices if choice is not None]
+        for choice in made:
+            if choice not in cls.seat_choices:
+                raise IllegalOptionsError("unknown-choice", choice=choice)
+            if made.count(choice) > 1:
+                raise IllegalOptionsError("choice-taken", choice=choice)
+        table, steps = cls.lay_out(options, choices, Chance(seed))
+        game = cls(table, reversed(steps))
+        game.run()
+        return game
+
+    def apply(self, seat: Seat, action: Action) -> Receipt:
+        """Takes an answer and plays on to the next question: the one way in.
+
+        Raises StaleAnswerError, NotAskedError or IllegalAnswerError, and then nothing has changed.
+        """
+        table = self.table
+        drawn = table.chance.drawn
+        prompt = self._prompt()
+        if prompt is not None and action.token == str(table.asked):
+            self._check(prompt, seat, action.answer)
+            self._told, self._revealed = [], False
+            self._answer(prompt, seat, action.answer)
+        else:
+            invitation = self._invitation(seat, action.token)
+            invitation.question.check(action.answer)
+            self._told, self._revealed = [], False
+            self.take_up(seat, action.token, action.answer)
+            self._recheck()
+        self.run()
+        return Receipt(seat, tuple(self._told), self._revealed or table.chance.drawn != drawn)
+
+    def run(self) -> None:
+        """Carries out steps until somebody must really be asked, or all is done."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if not isinstance(step, Prompt):
+                agenda.pop()
+                step.run(self)
+                continue
+            if step is not self._open:
+                self._open = step
+                self._questions = {}
+                self.table.asked += 1
+            if not self._answer_alone(step):
+                return
+
+    def plan(self, *steps: Step) -> None:
+        """Puts steps on the agenda, to be done before anything else, the first one first."""
+        self.agenda.extend(reversed(steps))
+
+    def tell(self, event: Event) -> None:
+        """Records what happened. An event with an audience shows something hidden."""
+        self._told.append(event)
+        if event.audience is not None:
+            self._revealed = True
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What happened since the last answer came in, or since the beginning."""
+        return tuple(self._told)
+
+    @property
+    def finished(self) -> bool:
+        return not self.agenda
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats whose answer the game cannot go on without."""
+        prompt = self._prompt()
+        return prompt.seats if prompt is not None else ()
+
+    def decision(self, seat: Seat) -> Decision | None:
+        """The question that is put to `seat`, or None. In a joint prompt also after it has answered."""
+        prompt = self._prompt()
+        if prompt is None or seat not in self._asked(prompt):
+            return None
+        return Decision.model_construct(
+            token=str(self.table.asked),
+            seat=seat,
+            kind=prompt.kind,
+            facts=dict(prompt.facts(self, seat)),
+            question=self._question(prompt, seat),
+            invitation=False,
+            secret=prompt.secret,
+            sealed=prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None,
+        )
+
+    def invited(self, seat: Seat) -> tuple[Decision, ...]:
+        """The invitations that `seat` may take up now."""
+        return tuple(
+            Decision(
+                token=invitation.token,
+                seat=seat,
+                kind=invitation.kind,
+                facts=dict(invitation.facts),
+                question=invitation.question,
+                invitation=True,
+            )
+            for invitation in self.invitations(seat)
+        )
+
+    def fallback(self, seat: Seat) -> Action:
+        """The answer given for an awaited seat that lets its deadline pass. Raises NotAskedError."""
+        prompt = self._prompt()
+        if prompt is None or seat not in prompt.seats:
+            raise NotAskedError(seat, self.awaited())
+        return Action(token=str(self.table.asked), answer=prompt.fallback(self, seat))
+
+    def open_secrets(self) -> tuple[Seat, ...]:
+        """Seats that hold a secret in the open question: nobody else may go back behind it."""
+        prompt = self._prompt()
+        return prompt.open_secrets() if prompt is not None else ()
+
+    def rename_question(self, after: int) -> None:
+        """Gives the open question a token later than `after`, so that buttons from before an undo are stale."""
+        self.table.asked = max(self.table.asked, after) + 1
+
+    # Saving
+
+    def clone(self) -> Self:
+        """An independent copy, without what was told."""
+        copy = self.__class__(self.table.clone(), self.agenda)
+        copy._open = self._open
+        copy._questions = dict(self._questions)
+        return copy
+
+    def save(self) -> str:
+        """The game as JSON: `{game, version, table, agenda}`."""
+        save = _save_model(type(self)).model_construct(
+            game=self.id, version=self.version, table=self.table, agenda=self.agenda
+        )
+        return save.model_dump_json()
+
+    @classmethod
+    def load(cls, text: str) -> Self:
+        """The saved game, migrated if it is old. Raises UnreadableSaveError."""
+        model = _save_model(cls)
+        try:
+            if text.startswith(f'{{"game":"{cls.id}","version":{cls.version},'):
+                save: Any = model.model_validate_json(text)
+            else:
+                save = model.model_validate(cls._migrated(from_json(text)))
+        except (ValidationError, ValueError) as error:
+            raise UnreadableSaveError(cls.id, str(error)) from error
+        game = cls(save.table, save.agenda)
+        game._open = game._prompt()
+        return game
+
+    @classmethod
+    def _migrated(cls, raw: dict[str, Any]) -> dict[str, Any]:
+        if raw.get("game") != cls.id:
+            raise UnreadableSaveError(cls.id, f"it is a save of {raw.get('game')}")
+        for version in range(int(raw["version"]), cls.version):
+            raw = {**cls.migrations[version](raw), "version": version + 1}
+        if raw["version"] != cls.version:
+            raise UnreadableSaveError(cls.id, f"it has version {raw['version']}, newer than {cls.version}")
+        return raw
+
+    # The open question
+
+    def _prompt(self) -> Prompt | None:
+        return self.agenda[-1] if self.agenda else None  # type: ignore[return-value] # Rests on prompts only.
+
+    def _asked(self, prompt: Prompt) -> tuple[Seat, ...]:
+        return (*prompt.seats, *prompt.answers) if isinstance(prompt, JointPrompt) else prompt.seats
+
+    def _question(self, prompt: Prompt, seat: Seat) -> Question:
+        question = self._questions.get(seat)
+        if question is None:
+            question = self._questions[seat] = prompt.question(self, seat)
+        return question
+
+    def _check(self, prompt: Prompt, seat: Seat, answer: Answer) -> None:
+        if seat not in self._asked(prompt):
+            raise NotAskedError(seat, prompt.seats)
+        self._question(prompt, seat).check(answer)
+
+    def _answer(self, prompt: Prompt, seat: Seat, answer: Answer) -> None:
+        if isinstance(prompt, JointPrompt):
+            self._lay_down(prompt, {**prompt.answers, seat: answer})
+        else:
+            self.agenda.pop()
+            prompt.resolve(self, answer)
+
+    def _lay_down(self, prompt: JointPrompt, answers: Mapping[Seat, Answer]) -> None:
+        self.agenda[-1] = self._open = prompt = prompt.with_answers(answers)
+        if not prompt.seats:
+            self.agenda.pop()
+            self._revealed = self._revealed or prompt.secret
+            prompt.resolve_all(self, prompt.answers)
+
+    def _invitation(self, seat: Seat, token: str) -> Invitation:
+        for invitation in self.invitations(seat):
+            if invitation.token == token:
+                return invitation
+        prompt = self._prompt()
+        raise StaleAnswerError(token, str(self.table.asked) if prompt is not None else None)
+
+    def _recheck(self) -> None:
+        """Drops laid-down answers that an invitation taken up has made unlawful."""
+        self._questions = {}
+        prompt = self._prompt()
+        if isinstance(prompt, JointPrompt):
+            lawful = {s: answer for s, answer in prompt.answers.items() if self._is_lawful(prompt, s, answer)}
+            self.agenda[-1] = self._open = prompt.with_answers(lawful)
+
+    def _is_lawful(self, prompt: Prompt, seat: Seat, answer: Answer) -> bool:
+        try:
+            self._check(prompt, seat, answer)
+        except GameError:
+            return False
+        return True
+
+    def _answer_alone(self, prompt: Prompt) -> bool:
+        """Answers for a seat that has only one lawful answer. False if everybody asked has a choice."""
+        if isinstance(prompt, JointPrompt) and not prompt.seats:
+            self._lay_down(prompt, prompt.answers)
+            return True
+        if prompt.haste_tells:
+            return False
+        for seat in prompt.seats:
+            only = self._question(prompt, seat).only_answer()
+            if only is not None:
+                self._answer(prompt, seat, only)
+                return True
+        return False
+
+
+@cache
+def _save_model(game: type[Game[Any]]) -> type[BaseModel]:
+    steps: Any = Annotated[reduce(or_, game.step_types), Field(discriminator="kind")]
+    return create_model(
+        f"{game.__name__}Save",
+        game=(str, ...),
+        version=(int, ...),
+        table=(game.table_type, ...),
+        agenda=(list[steps], ...),
+    )

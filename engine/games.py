@@ -1,0 +1,8 @@
+"""The games there are."""
+
+from typing import Any
+
+from engine.core.game import Game
+from engine.rising_sun.game import RisingSun
+
+GAMES: dict[str, type[Game[Any]]] = {game.id: game for game in (RisingSun,)}

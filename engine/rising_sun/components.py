@@ -1,0 +1,438 @@
+"""What lies in the box: provinces, clans, Kami, season cards and the numbers of the rulebook.
+
+Everything is read from `assets/rising_sun/*.json` and checked once, at import, so a wrong number is
+corrected there in one line. A file that does not add up raises `ComponentFileError`.
+Names and texts shown to people are not here: they belong to the words of each language.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+Season = Literal["spring", "summer", "autumn", "winter"]
+CardSeason = Literal["spring", "summer", "autumn"]
+CardSet = Literal["core", "archway", "teapot", "horseman"]
+CardType = Literal["enhancement", "virtue", "monster", "war_upgrade", "winter_upgrade"]
+Stage = Literal["mandate", "kami", "war"]
+Doubt = Literal["medium", "low"]
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets" / "rising_sun"
+CORE_COPIES = 7
+SET_COPIES = 5
+
+
+class ComponentFileError(Exception):
+    """A data file does not describe a playable box. Carries `file`, `row` and `problem`."""
+
+    def __init__(self, file: str, row: str, problem: str) -> None:
+        self.file = file
+        self.row = row
+        self.problem = problem
+        super().__init__(f"{file}, {row}: {problem}")
+
+
+class UnknownDeckError(ValueError):
+    """There is no season deck of that season and card set. Carries `season` and `card_set`."""
+
+    def __init__(self, season: str, card_set: str) -> None:
+        self.season = season
+        self.card_set = card_set
+        super().__init__(f"there is no {season} deck with the {card_set} set")
+
+
+class Datum(BaseModel):
+    """A row of a data file. `confidence` names the fields that no second source has confirmed."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    confidence: Mapping[str, Doubt] = Field(default_factory=dict)
+
+
+class Reward(BaseModel):
+    """What Harvest brings to the player with the most Force in a province."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    vp: int = Field(ge=0)
+    coins: int = Field(ge=0)
+    ronin: int = Field(ge=0)
+
+
+class Province(Datum):
+    """A province of the map."""
+
+    id: str
+    reward: Reward
+
+
+class Edge(Datum):
+    """A land border or a Shipping Route. It is crossed in both directions."""
+
+    between: tuple[str, str]
+
+
+class Clan(Datum):
+    """A clan. The lower `honor_rank`, the higher it starts; `income` is in Coins a season."""
+
+    id: str
+    honor_rank: int = Field(ge=1)
+    income: int = Field(ge=0)
+    home: str
+
+
+class Kami(Datum):
+    """A shrine tile."""
+
+    id: str
+
+
+class Card(Datum):
+    """A season card of one season and set, with all its `copies`.
+
+    `name` says what the card does and is shared by printings in several sets; `id` is one printing.
+    `cost` is in Coins. `force` is a monster's; `force_conditional` its Force while its condition holds.
+    """
+
+    id: str
+    name: str
+    season: CardSeason
+    set: CardSet
+    type: CardType
+    tags: tuple[str, ...] = ()
+    cost: int = Field(ge=0)
+    copies: int = Field(ge=1)
+    force: int | None = Field(default=None, ge=0)
+    force_conditional: int | None = Field(default=None, ge=0)
+
+    @property
+    def is_monster(self) -> bool:
+        """Whether buying it brings a monster figure to the map."""
+        return self.type == "monster"
+
+    @property
+    def is_virtue(self) -> bool:
+        """Whether it counts as a Virtue."""
+        return self.type == "virtue"
+
+    @property
+    def is_oni(self) -> bool:
+        """Whether it counts as an Oni."""
+        return "oni" in self.tags
+
+    @property
+    def counts_as_daimyo(self) -> bool:
+        """Whether the monster is a Daimyo as well."""
+        return "counts_as_daimyo" in self.tags
+
+    @property
+    def counts_as_shinto(self) -> bool:
+        """Whether the monster is a Shinto as well."""
+        return "counts_as_shinto" in self.tags
+
+
+class Rules(Datum):
+    """The numbers of the rulebook. Prices and incomes are in Coins."""
+
+    players: tuple[int, ...]
+    seasons: tuple[Season, ...]
+    political_track: tuple[Stage, ...]
+    mandate_tiles: Mapping[str, int]
+    mandates_drawn: int
+    shrines: int
+    figures: Mapping[str, int]
+    strongholds: int
+    starting_figures: Mapping[str, int]
+    starting_strongholds: int
+    card_sets: tuple[CardSet, ...]
+    first_game_set: CardSet
+    stronghold_price: int
+    train_discount: int
+    bonsai_price_cap: int
+    recruit_bonus: int
+    harvest_coins: int
+    betray_replacements: int
+    hostage_return_coins: int
+    fujin_moves: int
+    raijin_bushi: int
+    hachiman_ronin: int
+    susanoo_vp_per_stronghold: int
+    tsukuyomi_coins: int
+    advantages: tuple[str, ...]
+    seppuku_vp_per_figure: int
+    hostage_vp: int
+    poets_vp_per_figure: int
+    war_tokens_by_players: Mapping[int, int]
+    token_vp: Mapping[CardSeason, int]
+    set_bonus: Mapping[str, tuple[int, ...]]
+    """By name of the table: VP for 0, 1, 2... different provinces among a player's War Province tokens."""
+    default_set_bonus: str
+
+    @property
+    def mandates(self) -> tuple[str, ...]:
+        """The kinds of mandate, in the rulebook's order."""
+        return tuple(self.mandate_tiles)
+
+
+class _ProvinceFile(Datum):
+    provinces: list[Any]
+    borders: list[Any]
+    routes: list[Any]
+
+
+class _ClanFile(Datum):
+    clans: list[Any]
+
+
+class _KamiFile(Datum):
+    kami: list[Any]
+    first_game: tuple[str, ...]
+
+
+class _CardFile(Datum):
+    cards: list[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Everything in the data files, checked and ready for look-up."""
+
+    rewards: dict[str, Reward]
+    borders: dict[str, tuple[str, ...]]
+    routes: dict[str, tuple[str, ...]]
+    clans: dict[str, Clan]
+    kami: tuple[str, ...]
+    first_game_kami: tuple[str, ...]
+    cards: dict[str, Card]
+    rules: Rules
+
+
+_Row = TypeVar("_Row", bound=BaseModel)
+_Named = TypeVar("_Named", Province, Clan, Kami, Card)
+
+
+def load_box(folder: Path) -> Box:
+    """Read and check the data files in `folder`.
+
+    Raises `ComponentFileError`, naming file and row, for the first thing that is wrong.
+    """
+    map_file = _file(folder, "provinces.json", _ProvinceFile)
+    provinces = _by_id("provinces.json", map_file.provinces, Province)
+    borders = _edges("provinces.json", "border", map_file.borders, provinces)
+    routes = _edges("provinces.json", "route", map_file.routes, provinces)
+    _check_map(provinces, borders, routes)
+
+    clans = _by_id("clans.json", _file(folder, "clans.json", _ClanFile).clans, Clan)
+    _check_clans(clans, provinces)
+
+    rules = _file(folder, "rules.json", Rules)
+    _check_rules(rules, len(provinces))
+
+    kami_file = _file(folder, "kami.json", _KamiFile)
+    kami = tuple(_by_id("kami.json", kami_file.kami, Kami))
+    _check_first_game(kami_file.first_game, kami, rules.shrines)
+
+    cards = _by_id("cards.json", _file(folder, "cards.json", _CardFile).cards, Card)
+    for card in cards.values():
+        _check_card(card)
+    _check_copies(cards.values(), rules)
+
+    return Box(
+        rewards={province.id: province.reward for province in provinces.values()},
+        borders=_neighbours(provinces, borders),
+        routes=_neighbours(provinces, routes),
+        clans=clans,
+        kami=kami,
+        first_game_kami=kami_file.first_game,
+        cards=cards,
+        rules=rules,
+    )
+
+
+def _file(folder: Path, name: str, model: type[_Row]) -> _Row:
+    try:
+        data = json.loads((folder / name).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ComponentFileError(name, "whole file", f"cannot be read ({error.strerror})") from error
+    except ValueError as error:
+        raise ComponentFileError(name, "whole file", f"is not valid JSON ({error})") from error
+    return _checked(name, "whole file", data, model)
+
+
+def _checked(file: str, row: str, data: object, model: type[_Row]) -> _Row:
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        field = ".".join(str(part) for part in first["loc"])
+        raise ComponentFileError(file, row, f"{field or 'row'}: {first['msg']}") from error
+
+
+def _by_id(file: str, rows: list[Any], model: type[_Named]) -> dict[str, _Named]:
+    found: dict[str, _Named] = {}
+    for number, data in enumerate(rows, start=1):
+        label = str(data["id"]) if isinstance(data, dict) and "id" in data else f"row {number}"
+        row = _checked(file, label, data, model)
+        if row.id in found:
+            raise ComponentFileError(file, label, "is listed twice")
+        found[row.id] = row
+    return found
+
+
+def _edges(file: str, kind: str, rows: list[Any], provinces: Mapping[str, Province]) -> list[tuple[str, str]]:
+    edges: list[tuple[str, str]] = []
+    for number, data in enumerate(rows, start=1):
+        label = f"{kind} {number}"
+        a, b = _checked(file, label, data, Edge).between
+        for end in (a, b):
+            if end not in provinces:
+                raise ComponentFileError(file, label, f"there is no province {end!r}")
+        if a == b:
+            raise ComponentFileError(file, label, f"leads from {a} to itself")
+        if (a, b) in edges or (b, a) in edges:
+            raise ComponentFileError(file, label, f"{a} and {b} are joined twice")
+        edges.append((a, b))
+    return edges
+
+
+def _neighbours(provinces: Iterable[str], edges: list[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    joined = {*edges, *((b, a) for a, b in edges)}
+    order = tuple(provinces)
+    return {here: tuple(there for there in order if (here, there) in joined) for here in order}
+
+
+def _check_map(
+    provinces: Mapping[str, Province], borders: list[tuple[str, str]], routes: list[tuple[str, str]]
+) -> None:
+    """Every province must be within reach, or a figure there could never leave."""
+    near = _neighbours(provinces, borders + routes)
+    reached: set[str] = set()
+    ahead = list(provinces)[:1]
+    while ahead:
+        here = ahead.pop()
+        reached.add(here)
+        ahead.extend(there for there in near[here] if there not in reached)
+    for province in provinces:
+        if province not in reached:
+            raise ComponentFileError("provinces.json", province, "cannot be reached from the rest of the map")
+
+
+def _check_clans(clans: Mapping[str, Clan], provinces: Mapping[str, Province]) -> None:
+    ranks: dict[int, str] = {}
+    homes: dict[str, str] = {}
+    for clan in clans.values():
+        if clan.home not in provinces:
+            raise ComponentFileError("clans.json", clan.id, f"there is no province {clan.home!r}")
+        if clan.honor_rank in ranks:
+            shared = ranks[clan.honor_rank]
+            raise ComponentFileError("clans.json", clan.id, f"has the same honor rank as {shared}")
+        if clan.home in homes:
+            raise ComponentFileError("clans.json", clan.id, f"has the same home as {homes[clan.home]}")
+        ranks[clan.honor_rank] = clan.id
+        homes[clan.home] = clan.id
+
+
+def _check_first_game(first_game: tuple[str, ...], kami: tuple[str, ...], shrines: int) -> None:
+    for tile in first_game:
+        if tile not in kami:
+            raise ComponentFileError("kami.json", "first_game", f"there is no Kami {tile!r}")
+    if not len(first_game) == len(set(first_game)) == shrines:
+        raise ComponentFileError("kami.json", "first_game", f"must name {shrines} different Kami")
+
+
+def _check_card(card: Card) -> None:
+    if card.id != f"{card.season}-{card.set}-{card.name}":
+        raise ComponentFileError("cards.json", card.id, "the id must be season, set and name")
+    if card.is_monster and card.force is None:
+        raise ComponentFileError("cards.json", card.id, "a monster needs its Force")
+    if card.is_monster and card.copies != 1:
+        raise ComponentFileError("cards.json", card.id, "there is one figure of each monster, so one copy")
+    if not card.is_monster and (card.force is not None or card.force_conditional is not None):
+        raise ComponentFileError("cards.json", card.id, "only a monster has Force")
+
+
+def _check_copies(cards: Iterable[Card], rules: Rules) -> None:
+    """The box holds 7 core cards a season and 5 of each set and season: 66 in all."""
+    copies: Counter[tuple[str, str]] = Counter()
+    for card in cards:
+        copies[card.season, card.set] += card.copies
+    expected = {(season, card_set): SET_COPIES for season in rules.token_vp for card_set in rules.card_sets}
+    expected |= {(season, "core"): CORE_COPIES for season in rules.token_vp}
+    for (season, card_set), count in expected.items():
+        if copies[season, card_set] != count:
+            found = copies[season, card_set]
+            raise ComponentFileError("cards.json", f"{season} {card_set}", f"has {found} cards instead of {count}")
+
+
+def _check_rules(rules: Rules, provinces: int) -> None:
+    def fail(row: str, problem: str) -> None:
+        raise ComponentFileError("rules.json", row, problem)
+
+    for players in rules.players:
+        if not 1 <= rules.war_tokens_by_players.get(players, 0) <= provinces:
+            fail("war_tokens_by_players", f"needs a number of provinces for {players} players")
+    if set(rules.token_vp) != {"spring", "summer", "autumn"}:
+        fail("token_vp", "needs a value for spring, summer and autumn")
+    for name, table in rules.set_bonus.items():
+        if len(table) != provinces + 1 or list(table) != sorted(table):
+            fail("set_bonus", f"{name} needs a rising value for each of 0 to {provinces} provinces")
+    if rules.default_set_bonus not in rules.set_bonus:
+        fail("default_set_bonus", f"there is no table {rules.default_set_bonus!r}")
+    if rules.first_game_set not in rules.card_sets:
+        fail("first_game_set", f"there is no set {rules.first_game_set!r}")
+    last_draw = sum(rules.mandate_tiles.values()) - rules.political_track.count("mandate") + 1
+    if last_draw < rules.mandates_drawn:
+        fail("mandate_tiles", f"the last turn finds {last_draw} tiles and must draw {rules.mandates_drawn}")
+    for kind, count in rules.starting_figures.items():
+        if count > rules.figures.get(kind, 0):
+            fail("starting_figures", f"a clan does not have {count} {kind}")
+    if rules.starting_strongholds > rules.strongholds:
+        fail("starting_strongholds", f"a clan has only {rules.strongholds}")
+
+
+def season_deck(season: str, card_set: str) -> tuple[str, ...]:
+    """Ids of the 12 cards on offer in a season, core first, one entry for each copy.
+
+    Raises `UnknownDeckError` when the season has no cards (Winter) or the set is none of `RULES.card_sets`.
+    """
+    try:
+        return _DECKS[season, card_set]
+    except KeyError:
+        raise UnknownDeckError(season, card_set) from None
+
+
+def _deck(season: str, card_set: str) -> tuple[str, ...]:
+    return tuple(
+        card.id
+        for part in ("core", card_set)
+        for card in CARDS.values()
+        if card.season == season and card.set == part
+        for _ in range(card.copies)
+    )
+
+
+_BOX = load_box(ASSETS)
+
+PROVINCES: tuple[str, ...] = tuple(_BOX.rewards)
+"""From north to south."""
+REWARDS: dict[str, Reward] = _BOX.rewards
+BORDERS: dict[str, tuple[str, ...]] = _BOX.borders
+ROUTES: dict[str, tuple[str, ...]] = _BOX.routes
+CLANS: dict[str, Clan] = _BOX.clans
+KAMI: tuple[str, ...] = _BOX.kami
+FIRST_GAME_KAMI: tuple[str, ...] = _BOX.first_game_kami
+CARDS: dict[str, Card] = _BOX.cards
+"""By id, in the order spring, summer, autumn."""
+CARD_NAMES: tuple[str, ...] = tuple(dict.fromkeys(card.name for card in CARDS.values()))
+"""Each name once, however many sets print it."""
+RULES: Rules = _BOX.rules
+
+_DECKS: dict[tuple[str, str], tuple[str, ...]] = {
+    (season, chosen): _deck(season, chosen) for season in RULES.token_vp for chosen in RULES.card_sets
+}

@@ -1,0 +1,57 @@
+"""Discord's refusals, with the codes that a bot can tell them apart by."""
+
+from typing import Any
+
+
+class DiscordError(Exception):
+    """A request that is refused: the HTTP status, Discord's own code and its sentence."""
+
+    def __init__(
+        self, status: int, code: int, message: str, *, headers: dict[str, str] | None = None, **more: Any
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.headers = headers or {}
+        self.body: dict[str, Any] = {"code": code, "message": message, **more}
+
+
+def unknown(what: str) -> DiscordError:
+    """404 for something that is not there, or not any more."""
+    codes = {
+        "channel": 10003, "guild": 10004, "member": 10007, "message": 10008, "user": 10013,
+        "webhook": 10015, "interaction": 10062, "application command": 10063,
+    }  # fmt: skip
+    return DiscordError(404, codes[what], f"Unknown {what.title()}")
+
+
+def unauthorized() -> DiscordError:
+    return DiscordError(401, 0, "401: Unauthorized")
+
+
+def missing_access() -> DiscordError:
+    return DiscordError(403, 50001, "Missing Access")
+
+
+def missing_permissions() -> DiscordError:
+    return DiscordError(403, 50013, "Missing Permissions")
+
+
+def closed_dm() -> DiscordError:
+    return DiscordError(403, 50007, "Cannot send messages to this user")
+
+
+def not_the_author() -> DiscordError:
+    return DiscordError(403, 50005, "Cannot edit a message authored by another user")
+
+
+def empty_message() -> DiscordError:
+    return DiscordError(400, 50006, "Cannot send an empty message")
+
+
+def already_acknowledged() -> DiscordError:
+    return DiscordError(400, 40060, "Interaction has already been acknowledged.")
+
+
+def invalid_form(*violations: str) -> DiscordError:
+    return DiscordError(400, 50035, "Invalid Form Body: " + "; ".join(violations), errors={"found": list(violations)})
