@@ -370,7 +370,7 @@ class Game(ABC, Generic[TableT]):
         if isinstance(prompt, JointPrompt) and not prompt.seats:
             self._lay_down(prompt, prompt.answers)
             return True
-        if prompt.haste_tells:
+        if prompt.patient:
             return False
         for seat in prompt.seats:
             only = self._question(prompt, seat).only_answer()

@@ -37,13 +37,13 @@ class Step:
 class Prompt(Step):
     """A step that waits for one seat, named by its field `seat`.
 
-    `haste_tells` keeps it waiting even if there is only one lawful answer, because to go on at once would tell
-    the others so. `secret` keeps the answer from the others.
+    A `patient` prompt waits even if there is only one lawful answer: because to go on at once would tell a secret,
+    or because the seat may take up invitations first. `secret` keeps the answer from the others.
     """
 
     __slots__ = ()
 
-    haste_tells: ClassVar[bool] = False
+    patient: ClassVar[bool] = False
     secret: ClassVar[bool] = False
 
     @property

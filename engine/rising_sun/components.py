@@ -169,7 +169,7 @@ class Rules(Datum):
     hostage_vp: int
     poets_vp_per_figure: int
     war_tokens_by_players: Mapping[int, int]
-    token_vp: Mapping[CardSeason, int]
+    token_vp: Mapping[str, int]
     set_bonus: Mapping[str, tuple[int, ...]]
     """By name of the table: VP for 0, 1, 2... different provinces among a player's War Province tokens."""
     default_set_bonus: str

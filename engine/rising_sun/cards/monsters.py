@@ -1,0 +1,80 @@
+"""Monsters that act when they come into a province or win a war token.
+
+Their Force is data; Komainu and Yurei are what `measures.counts_as_shinto` and `counts_as_daimyo` say they are.
+"""
+
+from dataclasses import replace
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import Prompt, step
+from engine.rising_sun.cards.hooks import ENTERING, TOKEN_WON, RisingSunGame, at
+from engine.rising_sun.effects import gain_vp, steal_vp
+from engine.rising_sun.events import Killed
+from engine.rising_sun.killing import plan_kill
+from engine.rising_sun.measures import counts_as_shinto, has_more_honor, is_present, oni_of, opponents_of
+from engine.rising_sun.table import Figure, Province, RisingSunTable
+
+ONI_OF_HATE, ONI_OF_SPITE, ONI_OF_SOULS = "oni-of-hate", "oni-of-spite", "oni-of-souls"
+
+
+@at(ENTERING, ONI_OF_SPITE)
+def oni_of_spite(game: RisingSunGame, seat: Seat, province: Province) -> None:
+    """Steals up to 2 VP from each player with Force there and more honor."""
+    victims = [other for other in _more_honored(game.table, seat) if is_present(game.table, other, province)]
+    steal_vp(game, seat, [(victim, 2) for victim in victims], ONI_OF_SPITE)
+
+
+@at(ENTERING, ONI_OF_HATE)
+def oni_of_hate(game: RisingSunGame, seat: Seat, province: Province) -> None:
+    """Kills one Bushi or Shinto there of each player with more honor; its owner picks. All die in one event."""
+    table = game.table
+    owners = [other for other in _more_honored(table, seat) if _prey(table, other, province)]
+    if owners:
+        game.plan(ChooseVictim(seat=seat, province=province, owners=tuple(owners)))
+
+
+@at(TOKEN_WON, ONI_OF_SOULS)
+def oni_of_souls(game: RisingSunGame, seat: Seat, copies: int, province: Province) -> None:
+    """2 VP for each Oni card owned, if the monster stands in the province whose token was won."""
+    if ONI_OF_SOULS in game.table.players[seat].figures.get(province, ()):
+        gain_vp(game, seat, 2 * oni_of(game.table, seat), ONI_OF_SOULS)
+
+
+@step
+class ChooseVictim(Prompt):
+    """Oni of Hate: which figure of the first of `owners` dies?"""
+
+    kind: Literal["choose-victim"] = "choose-victim"
+    seat: Seat
+    province: Province
+    owners: tuple[Seat, ...]
+    victims: tuple[Killed, ...] = ()
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        owner = self.owners[0]
+        prey = _prey(game.table, owner, self.province)
+        return Pick(tuple(Option(figure, "figure-of", {"figure": figure, "seat": owner}) for figure in prey))
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"owner": self.owners[0], "province": self.province}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked(keys=(_prey(game.table, self.owners[0], self.province)[0],))
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        victims = (*self.victims, Killed(self.owners[0], answer.keys[0], self.province))
+        if self.owners[1:]:
+            game.plan(replace(self, owners=self.owners[1:], victims=victims))
+        else:
+            plan_kill(game, self.seat, victims, ONI_OF_HATE)
+
+
+def _more_honored(table: RisingSunTable, seat: Seat) -> list[Seat]:
+    return [other for other in opponents_of(table, seat) if has_more_honor(table, other, seat)]
+
+
+def _prey(table: RisingSunTable, owner: Seat, province: Province) -> list[Figure]:
+    figures = dict.fromkeys(table.players[owner].figures.get(province, ()))
+    return [figure for figure in figures if figure == "bushi" or counts_as_shinto(figure)]

@@ -1,0 +1,168 @@
+"""Changing the table: gains and losses, honor, and what cards make of them."""
+
+from collections.abc import Sequence
+
+from engine.core.events import Seat
+from engine.rising_sun.cards.hooks import OWN_FIGURES_KILLED, RisingSunGame, owned
+from engine.rising_sun.events import (
+    CoinsGained,
+    CoinsTaken,
+    FiguresKilled,
+    HonorGained,
+    HonorLost,
+    Killed,
+    RoninGained,
+    VpGained,
+    VpStolen,
+)
+from engine.rising_sun.measures import ally_of, has_more_honor, opponents_of
+from engine.rising_sun.table import Figure, RisingSunTable
+
+LOYALTY = "loyalty"
+MERCHANT = "way-of-the-merchant"
+JUSTICE = "justice"
+JUSTICE_VP = 3
+
+
+# Victory points
+
+
+def gain_vp(game: RisingSunGame, seat: Seat, number: int, source: str) -> None:
+    """One gain of `number` VP; nothing happens for 0. `source` is kept for the final account."""
+    if number <= 0:
+        return
+    _score(game.table, seat, number, source)
+    game.tell(VpGained(seat=seat, number=number, source=source))
+    _loyalty(game, seat)
+
+
+def _score(table: RisingSunTable, seat: Seat, number: int, source: str) -> None:
+    player = table.players[seat]
+    player.vp += number
+    player.ledger[source] = player.ledger.get(source, 0) + number
+
+
+def _loyalty(game: RisingSunGame, seat: Seat) -> None:
+    """Loyalty: 1 VP more for each copy while allied; its own point is no new gain, and not in Winter (Q-LOYAL)."""
+    table = game.table
+    copies = table.players[seat].copies_of(LOYALTY)
+    if copies and table.phase != "winter" and ally_of(table, seat) is not None:
+        _score(table, seat, copies, LOYALTY)
+        game.tell(VpGained(seat=seat, number=copies, source=LOYALTY))
+
+
+def steal_vp(game: RisingSunGame, seat: Seat, victims: Sequence[tuple[Seat, int]], source: str) -> None:
+    """Takes up to the named VP from each victim as one gain. Nobody falls below 0 (rulings 12.8)."""
+    table = game.table
+    stolen = 0
+    for victim, number in victims:
+        number = min(number, table.players[victim].vp)
+        if number:
+            _score(table, victim, -number, source)
+            _score(table, seat, number, source)
+            game.tell(VpStolen(seat=seat, victim=victim, number=number, source=source))
+            stolen += number
+    if stolen:
+        _loyalty(game, seat)
+
+
+# Coins and Ronin
+
+
+def wealth(table: RisingSunTable) -> list[int]:
+    """Everybody's Coins, to judge by later who was richer before a gain."""
+    return [player.coins for player in table.players]
+
+
+def gain_coins(
+    game: RisingSunGame, seat: Seat, number: int, source: str, before: Sequence[int] | None = None
+) -> None:
+    """One gain of Coins from the common pool. `before` is the wealth to judge richer by; by default the present."""
+    if number <= 0:
+        return
+    before = wealth(game.table) if before is None else before
+    game.table.players[seat].coins += number
+    game.tell(CoinsGained(seat=seat, number=number, source=source))
+    pay_merchants(game, seat, before)
+
+
+def pay_merchants(game: RisingSunGame, seat: Seat, before: Sequence[int]) -> None:
+    """Way of the Merchant: its owner gains 1 for each copy if the gaining player was richer before the gain."""
+    table = game.table
+    for owner in opponents_of(table, seat):
+        copies = table.players[owner].copies_of(MERCHANT)
+        if copies and before[seat] > before[owner]:
+            gain_coins(game, owner, copies, MERCHANT)
+
+
+def take_coins(game: RisingSunGame, seat: Seat, victim: Seat, number: int, source: str) -> int:
+    """Takes up to `number` Coins from another player; returns how many. No gain from the pool."""
+    players = game.table.players
+    number = min(number, players[victim].coins)
+    if number:
+        players[victim].coins -= number
+        players[seat].coins += number
+        game.tell(CoinsTaken(seat=seat, victim=victim, number=number, source=source))
+    return number
+
+
+def gain_ronin(game: RisingSunGame, seat: Seat, number: int, source: str) -> None:
+    if number:
+        game.table.players[seat].ronin += number
+        game.tell(RoninGained(seat=seat, number=number, source=source))
+
+
+# Honor
+
+
+def gain_honor(game: RisingSunGame, seat: Seat, steps: int, source: str) -> None:
+    """Up to `steps` times the marker changes places with the one above; nothing at the top (Honor, rulings 2.1)."""
+    honor = game.table.honor
+    place = honor.index(seat)
+    risen = min(steps, place)
+    if risen:
+        honor.insert(place - risen, honor.pop(place))
+        game.tell(HonorGained(seat=seat, steps=risen, source=source))
+
+
+def lose_honor(game: RisingSunGame, seat: Seat, source: str) -> None:
+    """The marker changes places with the one below; nothing at the bottom."""
+    honor = game.table.honor
+    place = honor.index(seat)
+    if place < len(honor) - 1:
+        honor[place], honor[place + 1] = honor[place + 1], honor[place]
+        game.tell(HonorLost(seat=seat, source=source))
+
+
+# Figures
+
+
+def kill(game: RisingSunGame, seat: Seat, victims: Sequence[Killed], source: str) -> None:
+    """`seat` kills these figures in one event; they go to their owners' reserves (Kill, rulings 1)."""
+    if not victims:
+        return
+    table = game.table
+    lost: dict[Seat, int] = {}
+    for victim in victims:
+        player = table.players[victim.seat]
+        player.take(victim.figure, victim.province)
+        player.reserve.append(victim.figure)
+        lost[victim.seat] = lost.get(victim.seat, 0) + 1
+    if table.battle is not None:
+        table.battle.killed += len(victims)
+    game.tell(FiguresKilled(seat=seat, killed=tuple(victims), source=source))
+    for owner, number in lost.items():
+        for react, copies in owned(table, owner, OWN_FIGURES_KILLED):
+            react(game, owner, copies, number)
+    _justice(game, seat, lost)
+
+
+def _justice(game: RisingSunGame, seat: Seat, lost: dict[Seat, int]) -> None:
+    """Justice: 3 VP for each copy, once an event, if a player with less honor lost figures (Q-JUSTICE)."""
+    copies = game.table.players[seat].copies_of(JUSTICE)
+    if copies and any(has_more_honor(game.table, seat, owner) for owner in lost):
+        gain_vp(game, seat, JUSTICE_VP * copies, JUSTICE)
+
+
+def is_in_reserve(table: RisingSunTable, seat: Seat, figure: Figure) -> bool:
+    return figure in table.players[seat].reserve

@@ -1,0 +1,160 @@
+"""Rising Sun as a game of the engine: how it begins, who sees what, and what may be done at any time."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Self
+
+from engine.core.chance import Chance
+from engine.core.events import Seat
+from engine.core.game import Game, Invitation
+from engine.core.questions import Answer
+from engine.core.steps import JointPrompt, Step
+from engine.rising_sun import kami, killing, purchase, reactions, season, summoning, tea_ceremony, winter
+from engine.rising_sun.cards import enhancements, monsters, virtues, war_upgrades, winter_upgrades
+from engine.rising_sun.components import CLANS, FIRST_GAME_KAMI, KAMI, RULES
+from engine.rising_sun.gifts import change_toll, gift_invitations, give, toll_invitations
+from engine.rising_sun.mandates import betray, harvest, marshal, recruit, train, turn
+from engine.rising_sun.options import RisingSunOptions
+from engine.rising_sun.season import Season
+from engine.rising_sun.table import PlayedMandate, Player, RisingSunTable, Shrine
+from engine.rising_sun.tea_ceremony import proposal_invitations, propose, reply, withdraw
+from engine.rising_sun.views import RisingSunView, view_of
+from engine.rising_sun.war import advantages, battle, phase
+from engine.rising_sun.winter import Winter, winners_of
+
+CHAPTERS = (
+    season, tea_ceremony, turn, recruit, marshal, train, harvest, betray, summoning, purchase, reactions, killing,
+    kami, phase, battle, advantages, enhancements, monsters, virtues, war_upgrades, winter_upgrades, winter,
+)  # fmt: skip
+"""The modules that hold steps."""
+
+
+def _steps_of(module: Any) -> Iterator[type[Step]]:
+    for thing in vars(module).values():
+        if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__ == module.__name__:
+            yield thing
+
+
+TAKE_UP: dict[str, Callable[[Game[RisingSunTable], Seat, Seat, Any], None]] = {
+    "gift": give,
+    "toll": change_toll,
+    "propose": propose,
+    "withdraw": withdraw,
+    "reply": reply,
+}
+
+
+class RisingSun(Game[RisingSunTable]):
+    """The base game for three to five clans."""
+
+    id = "rising_sun"
+    version = 1
+    seat_counts = range(RULES.players[0], RULES.players[-1] + 1)
+    seat_choices = tuple(CLANS)
+    Options = RisingSunOptions
+    table_type = RisingSunTable
+    step_types = tuple(step for chapter in CHAPTERS for step in _steps_of(chapter))
+
+    __slots__ = ()
+
+    @classmethod
+    def lay_out(
+        cls, options: RisingSunOptions, choices: Sequence[str | None], chance: Chance
+    ) -> tuple[RisingSunTable, Sequence[Step]]:
+        """Clans, seats clockwise by honor rank, shrines and the card set."""
+        clans = _deal_clans(choices if options.clans == "chosen" else [None] * len(choices), chance)
+        lobby_order = sorted(range(len(clans)), key=lambda place: CLANS[clans[place]].honor_rank)
+        first_game = options.shrines == "first-game"
+        shrines = list(FIRST_GAME_KAMI) if first_game else chance.sample(KAMI, RULES.shrines)
+        card_set = chance.choice(RULES.card_sets) if options.card_set == "drawn" else options.card_set
+        table = RisingSunTable(
+            seats=len(clans),
+            lobby_order=lobby_order,
+            chance=chance,
+            players=[_new_player(clans[place]) for place in lobby_order],
+            honor=list(range(len(clans))),
+            card_set=card_set,
+            set_bonus=options.set_bonus,
+            shrines=[Shrine(kami=kami) for kami in shrines],
+        )
+        return table, (*(Season(season=season) for season in RULES.seasons if season != "winter"), Winter())
+
+    def view(self, seat: Seat | None) -> RisingSunView:
+        return view_of(self, seat, self._drawn_by(seat))
+
+    def _drawn_by(self, seat: Seat | None) -> tuple[str, ...]:
+        prompt = self.agenda[-1] if self.agenda else None
+        if isinstance(prompt, turn.ChooseMandate) and prompt.seat == seat:
+            return turn.drawn_tiles(self.table.pile)
+        return ()
+
+    def imagine(self, seat: Seat, chance: Chance) -> Self:
+        """Deals anew the mandate tiles and sealed bids that `seat` cannot see, and all chance to come."""
+        other = self.clone()
+        table = other.table
+        table.chance = Chance(chance.below(1 << 62))
+        _redeal_tiles(other, seat, len(other._drawn_by(seat)), chance)
+        prompt = other.agenda[-1] if other.agenda else None
+        if isinstance(prompt, JointPrompt) and prompt.secret:
+            other.agenda[-1] = other._open = prompt.with_answers(
+                {
+                    owner: answer if owner == seat else prompt.question(other, owner).sample(chance)
+                    for owner, answer in prompt.answers.items()
+                }
+            )
+        return other
+
+    def ranking(self) -> list[tuple[Seat, int, int]]:
+        table = self.table
+        winners = winners_of(table)
+        order = sorted(
+            range(table.seats),
+            key=lambda seat: (seat not in winners, -table.players[seat].vp, table.honor.index(seat)),
+        )
+        return [
+            (seat, 1 if seat in winners else place, table.players[seat].vp) for place, seat in enumerate(order, 1)
+        ]
+
+    def invitations(self, seat: Seat) -> Iterator[Invitation]:
+        if not self.finished:
+            yield from proposal_invitations(self, seat)
+            yield from gift_invitations(self, seat)
+            yield from toll_invitations(self, seat)
+
+    def take_up(self, seat: Seat, token: str, answer: Answer) -> None:
+        kind, other = token.split(":")
+        TAKE_UP[kind](self, seat, int(other), answer)
+
+
+def _deal_clans(choices: Sequence[str | None], chance: Chance) -> list[str]:
+    """The clans in lobby order; who chose none is dealt one of the others."""
+    free = chance.shuffled([clan for clan in CLANS if clan not in choices])
+    return [choice or free.pop() for choice in choices]
+
+
+def _new_player(clan: str) -> Player:
+    home = CLANS[clan].home
+    start = RULES.starting_figures
+    return Player(
+        clan=clan,
+        reserve=[figure for figure, number in RULES.figures.items() for _ in range(number - start.get(figure, 0))],
+        figures={home: [figure for figure, number in start.items() for _ in range(number)]},
+        strongholds=[home] * RULES.starting_strongholds,
+    )
+
+
+def _redeal_tiles(game: RisingSun, seat: Seat, known: int, chance: Chance) -> None:
+    """Mixes the pile below the `known` tiles with the facedown tiles of others."""
+    table = game.table
+    hidden = [played for played in table.mandates if played.facedown and played.seat != seat]
+    announced = game.agenda[-1] if game.agenda else None
+    laid_down = announced if isinstance(announced, turn.AnnounceMandate) and announced.seat != seat else None
+    tiles = [*table.pile[known:], *(played.tile for played in hidden)]
+    tiles = chance.shuffled([*tiles, laid_down.tile] if laid_down else tiles)
+    table.mandates = [
+        PlayedMandate(seat=p.seat, mandate=p.mandate, tile=tiles.pop(), facedown=True) if p in hidden else p
+        for p in table.mandates
+    ]
+    if laid_down:
+        game.agenda[-1] = game._open = turn.AnnounceMandate(seat=laid_down.seat, tile=tiles.pop())
+    table.pile = [*table.pile[:known], *tiles]
+    game._questions = {}

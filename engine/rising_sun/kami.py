@@ -1,0 +1,138 @@
+"""Kami turns: the shrines are won from left to right, and each Kami grants her or his favour (Political Phase)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Pick, Picked
+from engine.core.steps import Prompt, Step, step
+from engine.rising_sun.cards.hooks import RisingSunGame
+from engine.rising_sun.components import PROVINCES, RULES
+from engine.rising_sun.effects import gain_coins, gain_honor, gain_ronin, gain_vp
+from engine.rising_sun.events import KamiTurnBegan, ShrineResolved
+from engine.rising_sun.mandates.train import BuyCard
+from engine.rising_sun.measures import shrine_leader_of
+from engine.rising_sun.movement import move, move_options, paid_after
+from engine.rising_sun.reactions import OwnEffects
+from engine.rising_sun.summoning import province_options, summon
+
+
+@step
+class KamiTurn(Step):
+    """One shrine after the other, each completely before the next."""
+
+    kind: Literal["kami-turn"] = "kami-turn"
+
+    def run(self, game: RisingSunGame) -> None:
+        table = game.table
+        table.kami_turns += 1
+        game.tell(KamiTurnBegan(number=table.kami_turns))
+        game.plan(*(ResolveShrine(index=index) for index in range(len(table.shrines))))
+
+
+@step
+class ResolveShrine(Step):
+    """Most worshippers win, ties by the honor of this moment; a shrine without any is skipped (rulings 5)."""
+
+    kind: Literal["resolve-shrine"] = "resolve-shrine"
+    index: int
+
+    def run(self, game: RisingSunGame) -> None:
+        shrine = game.table.shrines[self.index]
+        winner = shrine_leader_of(game.table, shrine)
+        game.tell(ShrineResolved(kami=shrine.kami, seat=winner))
+        if winner is not None:
+            FAVOURS[shrine.kami](game, winner)
+
+
+def amaterasu(game: RisingSunGame, seat: Seat) -> None:
+    """To the top of the honor track."""
+    gain_honor(game, seat, game.table.seats, "amaterasu")
+
+
+def fujin(game: RisingSunGame, seat: Seat) -> None:
+    """Up to two moves."""
+    game.plan(FujinMoves(seat=seat, left=RULES.fujin_moves))
+
+
+def raijin(game: RisingSunGame, seat: Seat) -> None:
+    """One Bushi in any province."""
+    game.plan(RaijinSummon(seat=seat))
+
+
+def ryujin(game: RisingSunGame, seat: Seat) -> None:
+    """One season card at full price."""
+    game.plan(BuyCard(seat=seat))
+
+
+def hachiman(game: RisingSunGame, seat: Seat) -> None:
+    """2 Ronin."""
+    gain_ronin(game, seat, RULES.hachiman_ronin, "hachiman")
+
+
+def susanoo(game: RisingSunGame, seat: Seat) -> None:
+    """1 VP for each own stronghold on the map."""
+    strongholds = len(game.table.players[seat].strongholds)
+    gain_vp(game, seat, RULES.susanoo_vp_per_stronghold * strongholds, "susanoo")
+
+
+def tsukuyomi(game: RisingSunGame, seat: Seat) -> None:
+    """2 Coins."""
+    gain_coins(game, seat, RULES.tsukuyomi_coins, "tsukuyomi")
+
+
+FAVOURS: dict[str, Callable[[RisingSunGame, Seat], None]] = {
+    "amaterasu": amaterasu,
+    "fujin": fujin,
+    "raijin": raijin,
+    "ryujin": ryujin,
+    "hachiman": hachiman,
+    "susanoo": susanoo,
+    "tsukuyomi": tsukuyomi,
+}
+
+
+@step
+class FujinMoves(Prompt):
+    """Two moves in all, each one step; the same figure may make both."""
+
+    kind: Literal["fujin-moves"] = "fujin-moves"
+    seat: Seat
+    left: int
+    paid: tuple[str, ...] = ()
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        return Pick(move_options(game.table, seat, (), self.paid) if self.left else (), least=0)
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"left": self.left}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked()
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        if answer.keys:
+            paid = paid_after(game.table, self.seat, answer.keys[0], self.paid)
+            game.plan(replace(self, left=self.left - 1, paid=paid))
+            move(game, self.seat, answer.keys[0], self.paid)
+
+
+@step
+class RaijinSummon(Prompt):
+    """Summon one Bushi in any province, stronghold or not; it counts as a Summon (Q-RAIJIN)."""
+
+    kind: Literal["raijin-summon"] = "raijin-summon"
+    seat: Seat
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        has_bushi = "bushi" in game.table.players[seat].reserve
+        return Pick(province_options(list(PROVINCES)) if has_bushi else (), least=0)
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked()
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        if answer.keys:
+            game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
+            summon(game, self.seat, "bushi", answer.keys[0])

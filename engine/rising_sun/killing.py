@@ -1,0 +1,61 @@
+"""Killing figures, with the window in which Mercy can prevent it."""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import Prompt, Step, step
+from engine.rising_sun.cards.hooks import RisingSunGame
+from engine.rising_sun.effects import gain_vp, kill
+from engine.rising_sun.events import FiguresSpared, Killed
+
+MERCY = "mercy"
+MERCY_VP = 2
+
+
+def plan_kill(game: RisingSunGame, seat: Seat, victims: tuple[Killed, ...], source: str) -> None:
+    """Plans that `seat` kills these figures in one event, which Mercy may turn aside."""
+    if not victims:
+        return
+    merciful = game.table.players[seat].copies_of(MERCY) and any(victim.seat != seat for victim in victims)
+    prompt_or_deed = MaySpare if merciful else KillFigures
+    game.plan(prompt_or_deed(seat=seat, victims=victims, source=source))
+
+
+@step
+class KillFigures(Step):
+    """The figures go to their owners' reserves."""
+
+    kind: Literal["kill-figures"] = "kill-figures"
+    seat: Seat
+    victims: tuple[Killed, ...]
+    source: str
+
+    def run(self, game: RisingSunGame) -> None:
+        kill(game, self.seat, self.victims, self.source)
+
+
+@step
+class MaySpare(Prompt):
+    """Mercy: leave all figures of this event alive and gain 2 VP for each copy, or kill them all (Q-MERCY)."""
+
+    kind: Literal["may-spare"] = "may-spare"
+    seat: Seat
+    victims: tuple[Killed, ...]
+    source: str
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        return Pick((Option("spare", "spare"), Option("kill", "kill")))
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"number": len(self.victims), "province": self.victims[0].province}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked(keys=("kill",))
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        if answer.keys == ("kill",):
+            game.plan(KillFigures(seat=self.seat, victims=self.victims, source=self.source))
+            return
+        game.tell(FiguresSpared(seat=self.seat, spared=self.victims))
+        gain_vp(game, self.seat, MERCY_VP * game.table.players[self.seat].copies_of(MERCY), MERCY)

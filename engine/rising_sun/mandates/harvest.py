@@ -1,0 +1,42 @@
+"""Harvest: everyone gains a Coin; the chooser and its ally also the rewards of the provinces they lead."""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.steps import Step, step
+from engine.rising_sun.cards.hooks import RisingSunGame
+from engine.rising_sun.components import PROVINCES, REWARDS, RULES
+from engine.rising_sun.effects import gain_coins, gain_ronin, gain_vp, wealth
+from engine.rising_sun.events import Harvested
+from engine.rising_sun.measures import ally_of, leader_of
+
+HARVEST = "harvest"
+
+
+@step
+class Harvest(Step):
+    """Clockwise from the chooser's left. Each player's Harvest is a single gain, judged on the wealth before it."""
+
+    kind: Literal["harvest"] = "harvest"
+    seat: Seat
+
+    def run(self, game: RisingSunGame) -> None:
+        table = game.table
+        before = wealth(table)
+        favoured = (self.seat, ally_of(table, self.seat))
+        led: dict[Seat, list[str]] = {seat: [] for seat in range(table.seats)}
+        for province in PROVINCES:
+            leader = leader_of(table, province)
+            if leader is not None and leader in favoured:
+                led[leader].append(province)
+        for seat in table.clockwise_from((self.seat + 1) % table.seats):
+            self._gain(game, seat, led[seat], before)
+
+    def _gain(self, game: RisingSunGame, seat: Seat, provinces: list[str], before: list[int]) -> None:
+        rewards = [REWARDS[province] for province in provinces]
+        coins = RULES.harvest_coins + sum(reward.coins for reward in rewards)
+        ronin, vp = sum(reward.ronin for reward in rewards), sum(reward.vp for reward in rewards)
+        game.tell(Harvested(seat=seat, provinces=tuple(provinces), coins=coins, ronin=ronin, vp=vp))
+        gain_coins(game, seat, coins, HARVEST, before)
+        gain_ronin(game, seat, ronin, HARVEST)
+        gain_vp(game, seat, vp, HARVEST)

@@ -1,0 +1,114 @@
+"""The mandate turn: draw four tiles, keep one, everyone carries it out (Political Phase)."""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import Prompt, Step, step
+from engine.rising_sun.cards.hooks import RisingSunGame
+from engine.rising_sun.cards.virtues import reward_honesty
+from engine.rising_sun.components import RULES
+from engine.rising_sun.events import MandateChosen, MandateTilesDrawn
+from engine.rising_sun.mandates.betray import Betray
+from engine.rising_sun.mandates.harvest import Harvest
+from engine.rising_sun.mandates.marshal import Marshal
+from engine.rising_sun.mandates.recruit import Recruit
+from engine.rising_sun.mandates.train import Train
+from engine.rising_sun.table import PlayedMandate
+
+CARRY_OUT: dict[str, type[Recruit | Marshal | Train | Harvest | Betray]] = {
+    "recruit": Recruit,
+    "marshal": Marshal,
+    "train": Train,
+    "harvest": Harvest,
+    "betray": Betray,
+}
+
+
+@step
+class MandateTurn(Step):
+    """The next player clockwise draws the top four tiles in secret. They stay on the pile until one is kept."""
+
+    kind: Literal["mandate-turn"] = "mandate-turn"
+
+    def run(self, game: RisingSunGame) -> None:
+        table = game.table
+        seat = table.chooser
+        table.chooser = (seat + 1) % table.seats
+        game.tell(MandateTilesDrawn(seat=seat, tiles=drawn_tiles(table.pile), audience=(seat,)))
+        game.plan(ChooseMandate(seat=seat))
+
+
+@step
+class ChooseMandate(Prompt):
+    """Keep one of the four tiles; the other three go back on top in the same order."""
+
+    kind: Literal["choose-mandate"] = "choose-mandate"
+    seat: Seat
+    secret = True
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        return Pick(mandate_options(drawn_tiles(game.table.pile)))
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"turn": len(game.table.mandates) + 1, "facedown": int(self.is_facedown(game))}
+
+    def is_facedown(self, game: RisingSunGame) -> bool:
+        return game.table.players[self.seat].clan == "lotus"
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked(keys=(gentlest(drawn_tiles(game.table.pile)),))
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        tile = answer.keys[0]
+        game.table.pile.remove(tile)
+        if self.is_facedown(game):
+            game.plan(AnnounceMandate(seat=self.seat, tile=tile))
+        else:
+            play_mandate(game, self.seat, tile, tile)
+
+
+@step
+class AnnounceMandate(Prompt):
+    """Lotus lays its tile down unseen and names any mandate; nothing ever reveals the tile (Q-LOTUS)."""
+
+    kind: Literal["announce-mandate"] = "announce-mandate"
+    seat: Seat
+    tile: str
+    secret = True
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        return Pick(mandate_options(RULES.mandates))
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"tile": self.tile}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked(keys=(gentlest(RULES.mandates),))
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        play_mandate(game, self.seat, answer.keys[0], self.tile)
+
+
+def play_mandate(game: RisingSunGame, seat: Seat, mandate: str, tile: str) -> None:
+    """Lays the tile on the political track and plans the mandate."""
+    facedown = game.table.players[seat].clan == "lotus"
+    game.table.mandates.append(PlayedMandate(seat=seat, mandate=mandate, tile=tile, facedown=facedown))
+    game.tell(MandateChosen(seat=seat, mandate=mandate, facedown=facedown))
+    reward_honesty(game, seat, mandate)
+    game.plan(CARRY_OUT[mandate](seat=seat))
+
+
+def drawn_tiles(pile: list[str]) -> tuple[str, ...]:
+    """The tiles in the hand of the player who is choosing."""
+    return tuple(pile[: RULES.mandates_drawn])
+
+
+def mandate_options(mandates: tuple[str, ...]) -> tuple[Option, ...]:
+    """One option for each different mandate."""
+    return tuple(Option(mandate, "mandate", {"mandate": mandate}) for mandate in dict.fromkeys(mandates))
+
+
+def gentlest(mandates: tuple[str, ...]) -> str:
+    """The mandate that asks least of everybody, for a player who does not answer."""
+    return min(mandates, key=("harvest", "recruit", "train", "marshal", "betray").index)

@@ -1,0 +1,189 @@
+"""Reading the table: honor, alliances, Force, prices. Nothing here changes anything."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.core.events import Seat
+from engine.rising_sun.components import BORDERS, CARDS, PROVINCES, ROUTES, RULES, Card
+from engine.rising_sun.table import Figure, Province, RisingSunTable, Shrine
+
+STRONGHOLD = "stronghold"
+MONSTERS: dict[Figure, Card] = {card.name: card for card in CARDS.values() if card.is_monster}
+DAIMYO_FORCE = {"path-of-the-lion": 1, "path-of-the-dragon": 3}
+"""What these cards add to the Force of the owner's Daimyo and of all that counts as one; they add up."""
+BUSHI_FORCE_WITH_KATANA = 2
+
+
+# Honor and alliances
+
+
+def most_honored(table: RisingSunTable, seats: Iterable[Seat]) -> Seat:
+    """The one with the highest honor: who wins every tie (Honor, rulings 2.2)."""
+    return min(seats, key=table.honor.index)
+
+
+def by_honor(table: RisingSunTable, seats: Iterable[Seat]) -> list[Seat]:
+    """The seats from the highest honor down."""
+    return sorted(seats, key=table.honor.index)
+
+
+def has_more_honor(table: RisingSunTable, seat: Seat, other: Seat) -> bool:
+    return table.honor.index(seat) < table.honor.index(other)
+
+
+def ally_of(table: RisingSunTable, seat: Seat) -> Seat | None:
+    for one, other in table.alliances:
+        if one == seat:
+            return other
+        if other == seat:
+            return one
+    return None
+
+
+def opponents_of(table: RisingSunTable, seat: Seat) -> list[Seat]:
+    """Everybody else clockwise; allies count as opponents (rulings 3.9)."""
+    return table.clockwise_from(seat)[1:]
+
+
+# Figures
+
+
+def counts_as_daimyo(figure: Figure) -> bool:
+    return figure == "daimyo" or (figure in MONSTERS and MONSTERS[figure].counts_as_daimyo)
+
+
+def counts_as_shinto(figure: Figure) -> bool:
+    return figure == "shinto" or (figure in MONSTERS and MONSTERS[figure].counts_as_shinto)
+
+
+def are_same_kind(figure: Figure, other: Figure) -> bool:
+    """Whether one may replace the other in Betray: any monster any monster, Komainu also a Shinto (rulings 4)."""
+    if figure in MONSTERS and other in MONSTERS:
+        return True
+    if counts_as_shinto(figure) and counts_as_shinto(other):
+        return True
+    return figure == other and figure != "daimyo"
+
+
+# Force
+
+
+def force_of(table: RisingSunTable, seat: Seat, province: Province) -> int:
+    """The Force of a clan in a province: its figures, and the strongholds of the Turtle."""
+    player = table.players[seat]
+    force = player.strongholds.count(province) if player.clan == "turtle" else 0
+    for figure in player.figures.get(province, ()):
+        if figure == "shinto":
+            force += 1
+        elif figure == "bushi":
+            force += BUSHI_FORCE_WITH_KATANA if table.phase == "war" and player.copies_of("way-of-the-katana") else 1
+        else:
+            force += _great_force(table, seat, province, figure)
+    return force
+
+
+def _great_force(table: RisingSunTable, seat: Seat, province: Province, figure: Figure) -> int:
+    monster = MONSTERS.get(figure)
+    force = (monster.force or 0) if monster else 1
+    if monster and monster.force_conditional is not None and has_lowest_honor_in(table, seat, province):
+        force = monster.force_conditional
+    if monster is None or monster.counts_as_daimyo:
+        player = table.players[seat]
+        force += sum(bonus * player.copies_of(card) for card, bonus in DAIMYO_FORCE.items())
+    return force
+
+
+def has_lowest_honor_in(table: RisingSunTable, seat: Seat, province: Province) -> bool:
+    """Whether the clan has the lowest honor of the players present (Oni of Skulls, Oni of Blood).
+
+    In a battle all participants are present, also those without figures by now; alone nobody is the lowest.
+    """
+    battle = table.battle
+    if battle is not None and battle.province == province:
+        present: Sequence[Seat] = battle.participants
+    else:
+        present = [other for other in range(table.seats) if is_present(table, other, province)]
+    return len(present) > 1 and max(present, key=table.honor.index) == seat
+
+
+def is_present(table: RisingSunTable, seat: Seat, province: Province) -> bool:
+    """Whether the clan has anything there that has Force."""
+    player = table.players[seat]
+    return province in player.figures or (player.clan == "turtle" and province in player.strongholds)
+
+
+def seats_in(table: RisingSunTable, province: Province) -> list[Seat]:
+    """Who has Force in the province, by seat."""
+    return [seat for seat in range(table.seats) if is_present(table, seat, province)]
+
+
+def leader_of(table: RisingSunTable, province: Province) -> Seat | None:
+    """Who has the most Force there, ties by honor; None if nobody has any."""
+    present = seats_in(table, province)
+    if len(present) < 2:
+        return present[0] if present else None
+    return max(present, key=lambda seat: (force_of(table, seat, province), -table.honor.index(seat)))
+
+
+def shrine_force_of(shrine: Shrine, seat: Seat) -> int:
+    """Every worshipper counts 1 (rulings 5.3)."""
+    return sum(worshipper.seat == seat for worshipper in shrine.worshippers)
+
+
+def shrine_leader_of(table: RisingSunTable, shrine: Shrine) -> Seat | None:
+    """Who wins the shrine as things stand: most worshippers, ties by honor; None without any."""
+    seats = {worshipper.seat for worshipper in shrine.worshippers}
+    if not seats:
+        return None
+    return max(seats, key=lambda seat: (shrine_force_of(shrine, seat), -table.honor.index(seat)))
+
+
+# The map
+
+
+def is_route(origin: Province, province: Province) -> bool:
+    """Whether the two are joined by a Shipping Route."""
+    return province in ROUTES[origin]
+
+
+def next_to(province: Province) -> tuple[Province, ...]:
+    """Provinces one step away, across a border or along a Shipping Route."""
+    return _NEXT_TO[province]
+
+
+_NEXT_TO = {
+    province: tuple(other for other in PROVINCES if other in BORDERS[province] or other in ROUTES[province])
+    for province in PROVINCES
+}
+
+
+def summon_provinces(table: RisingSunTable, seat: Seat) -> list[Province]:
+    """Where a figure may be summoned: at own strongholds; anywhere for the Dragonfly (rulings 12.11)."""
+    player = table.players[seat]
+    if player.clan == "dragonfly":
+        return list(PROVINCES)
+    return [province for province in PROVINCES if province in player.strongholds]
+
+
+# Prices
+
+
+def price_of(table: RisingSunTable, seat: Seat, cost: int, discount: int = 0) -> int:
+    """What something of printed `cost` costs this clan; the Bonsai's cap comes before a discount (rulings 12.9)."""
+    if table.players[seat].clan == "bonsai":
+        cost = min(cost, RULES.bonsai_price_cap)
+    return max(0, cost - discount)
+
+
+def virtues_of(table: RisingSunTable, seat: Seat) -> int:
+    """How many different Virtues the clan owns."""
+    return len({CARDS[card].name for card in table.players[seat].cards if CARDS[card].is_virtue})
+
+
+def monsters_of(table: RisingSunTable, seat: Seat) -> int:
+    """How many Monster cards the clan owns, wherever their figures are (rulings 1)."""
+    return sum(CARDS[card].is_monster for card in table.players[seat].cards)
+
+
+def oni_of(table: RisingSunTable, seat: Seat) -> int:
+    """How many Oni cards the clan owns, wherever their figures are (rulings 1)."""
+    return sum(CARDS[card].is_oni for card in table.players[seat].cards)

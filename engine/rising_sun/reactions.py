@@ -1,0 +1,91 @@
+"""Carrying out several effects of one player that come at the same moment, in the order the player wants."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Arrange, Arranged, Option
+from engine.core.steps import Prompt, Step, step
+from engine.rising_sun.cards.hooks import AFTER_SUMMON, KOI_SWAP, START_OF_WAR, Effect, RisingSunGame, owned
+from engine.rising_sun.effects import MERCHANT
+from engine.rising_sun.measures import opponents_of
+from engine.rising_sun.table import RisingSunTable
+
+Moment = Literal["after-summon", "start-of-war"]
+MOMENTS: dict[Moment, dict[str, Effect]] = {"after-summon": AFTER_SUMMON, "start-of-war": START_OF_WAR}
+
+
+@step
+class OwnEffects(Step):
+    """All effects of one player at one moment (rulings 12.2 b, 12.4)."""
+
+    kind: Literal["own-effects"] = "own-effects"
+    seat: Seat
+    moment: Moment
+
+    def run(self, game: RisingSunGame) -> None:
+        effects = effects_of(game.table, self.seat, self.moment)
+        if order_matters(game.table, self.seat, effects):
+            game.plan(ArrangeEffects(seat=self.seat, moment=self.moment))
+        else:
+            game.plan(*(self.effect(effect.name) for effect in effects))
+
+    def effect(self, name: str) -> "CardEffect":
+        return CardEffect(seat=self.seat, moment=self.moment, name=name)
+
+
+@step
+class CardEffect(Step):
+    """One effect, for all copies of its card."""
+
+    kind: Literal["card-effect"] = "card-effect"
+    seat: Seat
+    moment: Moment
+    name: str
+
+    def run(self, game: RisingSunGame) -> None:
+        copies = game.table.players[self.seat].copies_of(self.name)
+        MOMENTS[self.moment][self.name].react(game, self.seat, copies)
+
+
+@step
+class ArrangeEffects(Prompt):
+    """In which order do your effects happen?"""
+
+    kind: Literal["arrange-effects"] = "arrange-effects"
+    seat: Seat
+    moment: Moment
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Arrange:
+        effects = effects_of(game.table, seat, self.moment)
+        return Arrange(tuple(Option(effect.name, "effect", {"card": effect.name}) for effect in effects))
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Arranged:
+        return Arranged(order=tuple(item.key for item in self.question(game, seat).items))
+
+    def resolve(self, game: RisingSunGame, answer: Arranged) -> None:
+        game.plan(*(CardEffect(seat=self.seat, moment=self.moment, name=name) for name in answer.order))
+
+
+def effects_of(table: RisingSunTable, seat: Seat, moment: Moment) -> list[Effect]:
+    """The effects of a player at a moment, by cards in the order they were bought."""
+    effects = [effect for effect, _ in owned(table, seat, MOMENTS[moment])]
+    if moment == "start-of-war" and table.players[seat].clan == "koi":
+        effects.insert(0, START_OF_WAR[KOI_SWAP])
+    return effects
+
+
+def order_matters(table: RisingSunTable, seat: Seat, effects: Sequence[Effect]) -> bool:
+    """Whether one of the effects depends on what another changes.
+
+    The order of two gains of Coins matters only if another player owns Way of the Merchant, which looks at who was
+    richer before each of them.
+    """
+    merchant = any(table.players[other].copies_of(MERCHANT) for other in opponents_of(table, seat))
+    return any(
+        one.writes & other.reads
+        or other.writes & one.reads
+        or (merchant and "coins" in one.writes and "coins" in other.writes)
+        for one, other in combinations(effects, 2)
+    )

@@ -1,0 +1,108 @@
+"""A season: set-up, Tea Ceremony, Political Phase, War Phase, cleanup."""
+
+from typing import Literal
+
+from engine.core.steps import Step, step
+from engine.rising_sun.cards.hooks import RisingSunGame
+from engine.rising_sun.components import CLANS, PROVINCES, RULES, season_deck
+from engine.rising_sun.effects import gain_coins
+from engine.rising_sun.events import HostageReturned, IncomeTaken, SeasonBegan, SeasonEnded
+from engine.rising_sun.kami import KamiTurn
+from engine.rising_sun.mandates.turn import MandateTurn
+from engine.rising_sun.tea_ceremony import TeaCeremony
+from engine.rising_sun.war.phase import WarPhase
+
+STAGES: dict[str, type[MandateTurn | KamiTurn | WarPhase]] = {
+    "mandate": MandateTurn,
+    "kami": KamiTurn,
+    "war": WarPhase,
+}
+
+
+@step
+class Season(Step):
+    """Spring, Summer or Autumn."""
+
+    kind: Literal["season"] = "season"
+    season: str
+
+    def run(self, game: RisingSunGame) -> None:
+        game.plan(
+            SeasonalSetup(season=self.season),
+            ReturnHostages(),
+            TeaCeremony(),
+            PoliticalPhase(),
+            SeasonalCleanup(),
+        )
+
+
+@step
+class SeasonalSetup(Step):
+    """War tokens in draw order, the season's twelve cards, income (rulings 3.1)."""
+
+    kind: Literal["seasonal-setup"] = "seasonal-setup"
+    season: str
+
+    def run(self, game: RisingSunGame) -> None:
+        table = game.table
+        table.season, table.phase = self.season, "setup"
+        table.war_provinces = table.chance.sample(PROVINCES, RULES.war_tokens_by_players[table.seats])
+        table.wars_fought = 0
+        table.offer = list(season_deck(self.season, table.card_set))
+        table.pile = table.chance.shuffled(
+            [mandate for mandate, number in RULES.mandate_tiles.items() for _ in range(number)]
+        )
+        game.tell(SeasonBegan(season=self.season, war_provinces=tuple(table.war_provinces), cards=tuple(table.offer)))
+        incomes = tuple(CLANS[player.clan].income for player in table.players)
+        for player, income in zip(table.players, incomes, strict=True):
+            player.coins += income
+        game.tell(IncomeTaken(coins=incomes))
+
+
+@step
+class ReturnHostages(Step):
+    """Hostages go to their owners' reserves; the captor gains 1 Coin for each, after income (rulings 12.7)."""
+
+    kind: Literal["return-hostages"] = "return-hostages"
+
+    def run(self, game: RisingSunGame) -> None:
+        players = game.table.players
+        for seat, captor in enumerate(players):
+            hostages, captor.hostages = captor.hostages, []
+            for hostage in hostages:
+                players[hostage.owner].reserve.append(hostage.figure)
+                game.tell(HostageReturned(seat=seat, owner=hostage.owner, figure=hostage.figure))
+            gain_coins(game, seat, RULES.hostage_return_coins * len(hostages), "hostages")
+
+
+@step
+class PoliticalPhase(Step):
+    """Seven mandate turns and three Kami turns along the political track, then war."""
+
+    kind: Literal["political-phase"] = "political-phase"
+
+    def run(self, game: RisingSunGame) -> None:
+        game.table.phase = "politics"
+        game.plan(*(STAGES[stage]() for stage in RULES.political_track))
+
+
+@step
+class SeasonalCleanup(Step):
+    """Coins and Ronin are discarded, worshippers go home, the mandate tiles are gathered (rulings 12.20)."""
+
+    kind: Literal["seasonal-cleanup"] = "seasonal-cleanup"
+
+    def run(self, game: RisingSunGame) -> None:
+        table = game.table
+        for player in table.players:
+            player.coins = player.ronin = 0
+        for shrine in table.shrines:
+            for worshipper in shrine.worshippers:
+                table.players[worshipper.seat].reserve.append(worshipper.figure)
+            shrine.worshippers = []
+        table.pile = [*table.pile, *(played.tile for played in table.mandates)]
+        table.mandates = []
+        table.kami_turns = 0
+        table.war_provinces = []
+        table.wars_fought = 0
+        game.tell(SeasonEnded(season=table.season))

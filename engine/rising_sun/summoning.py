@@ -1,0 +1,118 @@
+"""Bringing figures to the map: summoning, placing, sending to a shrine (rulings 1)."""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import Prompt, step
+from engine.rising_sun.cards.hooks import ENTERING, RisingSunGame
+from engine.rising_sun.events import FigurePlaced, FigureSummoned, Passed, WorshipBegan
+from engine.rising_sun.measures import counts_as_shinto, summon_provinces
+from engine.rising_sun.reactions import OwnEffects
+from engine.rising_sun.table import Figure, Province, Worshipper
+
+
+def summon(game: RisingSunGame, seat: Seat, figure: Figure, province: Province) -> None:
+    """Takes a figure from reserve to a province. Plans its way to a shrine and what its entry sets off.
+
+    What happens after the whole Summon (`OwnEffects`) is for the caller to plan, once.
+    """
+    player = game.table.players[seat]
+    player.reserve.remove(figure)
+    player.put(figure, province)
+    game.tell(FigureSummoned(seat=seat, figure=figure, province=province))
+    if counts_as_shinto(figure):
+        game.plan(MaySendToShrine(seat=seat, figure=figure, province=province))
+    enter(game, seat, figure, province)
+
+
+def place(game: RisingSunGame, seat: Seat, figure: Figure, province: Province, card: str) -> None:
+    """Sets a figure from reserve in a province as a card tells. Not a summon: it sets nothing off."""
+    player = game.table.players[seat]
+    player.reserve.remove(figure)
+    player.put(figure, province)
+    game.tell(FigurePlaced(seat=seat, figure=figure, place=province, source=card))
+
+
+def enter(game: RisingSunGame, seat: Seat, figure: Figure, province: Province) -> None:
+    """What a figure sets off by coming into a province: summoned, moved or as a replacement."""
+    if figure in ENTERING:
+        ENTERING[figure](game, seat, province)
+
+
+def plan_summon_of(game: RisingSunGame, seat: Seat, figure: Figure) -> None:
+    """Plans the Summon of a figure in reserve, at once; without a stronghold it stays there (rulings 4, Train)."""
+    if summon_provinces(game.table, seat):
+        game.plan(
+            SummonFigure(seat=seat, figure=figure),
+            OwnEffects(seat=seat, moment="after-summon"),
+        )
+
+
+@step
+class SummonFigure(Prompt):
+    """Where is this figure summoned? At an own stronghold; the Dragonfly anywhere."""
+
+    kind: Literal["summon-figure"] = "summon-figure"
+    seat: Seat
+    figure: Figure
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        return Pick(province_options(summon_provinces(game.table, seat)))
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"figure": self.figure}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked(keys=(summon_provinces(game.table, seat)[0],))
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        summon(game, self.seat, self.figure, answer.keys[0])
+
+
+@step
+class MaySendToShrine(Prompt):
+    """A Shinto just summoned may go straight to a shrine."""
+
+    kind: Literal["may-send-to-shrine"] = "may-send-to-shrine"
+    seat: Seat
+    figure: Figure
+    province: Province
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        return Pick(shrine_options(game), least=0)
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"figure": self.figure, "province": self.province}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked()
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        if not answer.keys:
+            return
+        kami = answer.keys[0]
+        game.table.players[self.seat].take(self.figure, self.province)
+        worship(game, self.seat, self.figure, kami)
+        game.tell(WorshipBegan(seat=self.seat, figure=self.figure, kami=kami))
+
+
+def worship(game: RisingSunGame, seat: Seat, figure: Figure, kami: str) -> None:
+    """Sets a figure, taken from elsewhere, on a shrine."""
+    shrine = next(shrine for shrine in game.table.shrines if shrine.kami == kami)
+    shrine.worshippers.append(Worshipper(seat, figure))
+
+
+def province_options(provinces: list[Province]) -> tuple[Option, ...]:
+    """One option for each province."""
+    return tuple(Option(province, "province", {"province": province}) for province in provinces)
+
+
+def shrine_options(game: RisingSunGame) -> tuple[Option, ...]:
+    """One option for each shrine."""
+    return tuple(Option(shrine.kami, "shrine", {"kami": shrine.kami}) for shrine in game.table.shrines)
+
+
+def tell_passed(game: RisingSunGame, seat: Seat, what: str) -> None:
+    """Tells that a seat made no use of what it was offered."""
+    game.tell(Passed(seat=seat, what=what))

@@ -1,0 +1,204 @@
+"""What lies on the table: the map, the clans and what they own."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.core.chance import Chance
+from engine.core.events import Seat
+from engine.core.game import Table
+from engine.rising_sun.components import CARDS, RULES
+
+Figure = str
+"""`bushi`, `shinto`, `daimyo`, or the name of a monster card. Figures of one clan and name are alike."""
+
+Province = str
+
+
+class Hostage(NamedTuple):
+    """A captured figure and the seat it belongs to."""
+
+    owner: Seat
+    figure: Figure
+
+
+class Worshipper(NamedTuple):
+    """A figure on a shrine."""
+
+    seat: Seat
+    figure: Figure
+
+
+class WarToken(NamedTuple):
+    """A War Province token that was won."""
+
+    season: str
+    province: Province
+
+
+@dataclass(slots=True, kw_only=True)
+class Player:
+    """One clan. `figures` and `strongholds` are those on the map; a figure on a shrine stands in `Table.shrines`."""
+
+    clan: str
+    coins: int = 0
+    ronin: int = 0
+    vp: int = 0
+    reserve: list[Figure] = field(default_factory=list)
+    figures: dict[Province, list[Figure]] = field(default_factory=dict)
+    strongholds: list[Province] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
+    hostages: list[Hostage] = field(default_factory=list)
+    tokens: list[WarToken] = field(default_factory=list)
+    allied_seasons: list[str] = field(default_factory=list)
+    ledger: dict[str, int] = field(default_factory=dict)
+    """Where every VP came from, by source."""
+
+    def clone(self) -> "Player":
+        return Player(
+            clan=self.clan,
+            coins=self.coins,
+            ronin=self.ronin,
+            vp=self.vp,
+            reserve=self.reserve.copy(),
+            figures={province: figures.copy() for province, figures in self.figures.items()},
+            strongholds=self.strongholds.copy(),
+            cards=self.cards.copy(),
+            hostages=self.hostages.copy(),
+            tokens=self.tokens.copy(),
+            allied_seasons=self.allied_seasons.copy(),
+            ledger=self.ledger.copy(),
+        )
+
+    def copies_of(self, name: str) -> int:
+        """How many copies of the season card of this name the player owns."""
+        return sum(CARDS[card].name == name for card in self.cards)
+
+    @property
+    def strongholds_left(self) -> int:
+        return RULES.strongholds - len(self.strongholds)
+
+    def put(self, figure: Figure, province: Province) -> None:
+        """Sets a figure, taken from elsewhere, in a province."""
+        self.figures.setdefault(province, []).append(figure)
+
+    def take(self, figure: Figure, province: Province) -> None:
+        """Lifts a figure from a province."""
+        here = self.figures[province]
+        here.remove(figure)
+        if not here:
+            del self.figures[province]
+
+
+@dataclass(slots=True, kw_only=True)
+class Shrine:
+    kami: str
+    worshippers: list[Worshipper] = field(default_factory=list)
+
+    def clone(self) -> "Shrine":
+        return Shrine(kami=self.kami, worshippers=self.worshippers.copy())
+
+
+@dataclass(slots=True, kw_only=True)
+class PlayedMandate:
+    """A tile on the political track. `tile` is what was laid down, `mandate` what was carried out."""
+
+    seat: Seat
+    mandate: str
+    tile: str
+    facedown: bool = False
+
+
+class Proposal(NamedTuple):
+    """An alliance offered, with what `by` would give and what it asks for."""
+
+    by: Seat
+    to: Seat
+    give_coins: int = 0
+    give_ronin: int = 0
+    ask_coins: int = 0
+    ask_ronin: int = 0
+
+
+@dataclass(slots=True, kw_only=True)
+class Battle:
+    """The battle being fought. `bids[i]` are the coins of `participants[i]` on each advantage, by name."""
+
+    province: Province
+    participants: list[Seat]
+    bids: list[dict[str, int]] = field(default_factory=list)
+    hired: Seat | None = None
+    """Who sent its Ronin into the battle."""
+    killed: int = 0
+    winner: Seat | None = None
+
+    def clone(self) -> "Battle":
+        return Battle(
+            province=self.province,
+            participants=self.participants.copy(),
+            bids=[bids.copy() for bids in self.bids],
+            hired=self.hired,
+            killed=self.killed,
+            winner=self.winner,
+        )
+
+    def bid_of(self, seat: Seat, advantage: str) -> int:
+        return self.bids[self.participants.index(seat)].get(advantage, 0)
+
+    def total_bid_of(self, seat: Seat) -> int:
+        return sum(self.bids[self.participants.index(seat)].values())
+
+
+@dataclass(slots=True, kw_only=True)
+class RisingSunTable(Table):
+    """The whole table. Seats are numbered clockwise; `honor` lists them from the highest honor down."""
+
+    players: list[Player]
+    honor: list[Seat]
+    card_set: str
+    set_bonus: str
+    shrines: list[Shrine]
+    season: str = ""
+    phase: str = ""
+    """`setup`, `tea`, `politics`, `war` or `winter`: decides about gifts and a few cards."""
+    alliances: list[tuple[Seat, Seat]] = field(default_factory=list)
+    proposals: list[Proposal] = field(default_factory=list)
+    pile: list[str] = field(default_factory=list)
+    """Political Mandate tiles, the top one first."""
+    mandates: list[PlayedMandate] = field(default_factory=list)
+    chooser: Seat = 0
+    """Who takes the next mandate turn."""
+    kami_turns: int = 0
+    offer: list[str] = field(default_factory=list)
+    """Ids of the season cards on display, one entry a copy."""
+    war_provinces: list[Province] = field(default_factory=list)
+    """The provinces of this season's war tokens, in battle order."""
+    wars_fought: int = 0
+    battle: Battle | None = None
+    toll_free: list[Seat] = field(default_factory=list)
+    """Whom the owner of Path of the Serpent lets cross Shipping Routes free of charge."""
+
+    def clone(self) -> "RisingSunTable":
+        return RisingSunTable(
+            seats=self.seats,
+            lobby_order=self.lobby_order,
+            chance=Chance(self.chance.seed, self.chance.drawn),
+            asked=self.asked,
+            players=[player.clone() for player in self.players],
+            honor=self.honor.copy(),
+            card_set=self.card_set,
+            set_bonus=self.set_bonus,
+            shrines=[shrine.clone() for shrine in self.shrines],
+            season=self.season,
+            phase=self.phase,
+            alliances=self.alliances.copy(),
+            proposals=self.proposals.copy(),
+            pile=self.pile.copy(),
+            mandates=self.mandates.copy(),
+            chooser=self.chooser,
+            kami_turns=self.kami_turns,
+            offer=self.offer.copy(),
+            war_provinces=self.war_provinces.copy(),
+            wars_fought=self.wars_fought,
+            battle=self.battle.clone() if self.battle else None,
+            toll_free=self.toll_free.copy(),
+        )

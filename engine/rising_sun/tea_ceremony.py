@@ -1,0 +1,167 @@
+"""The Tea Ceremony: alliances are proposed and sealed, with Coins and Ronin exchanged at one stroke."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Literal
+
+from engine.core.events import Seat
+from engine.core.game import Invitation
+from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, ShareOut, Slot
+from engine.core.steps import JointPrompt, Step, step
+from engine.rising_sun.cards.hooks import RisingSunGame
+from engine.rising_sun.events import AllianceFormed, AllianceProposed, ProposalDeclined, ProposalWithdrawn
+from engine.rising_sun.measures import ally_of, opponents_of
+from engine.rising_sun.table import Proposal, RisingSunTable
+
+
+@step
+class TeaCeremony(Step):
+    """Old alliances end; everybody negotiates until all are done (rulings 3)."""
+
+    kind: Literal["tea-ceremony"] = "tea-ceremony"
+
+    def run(self, game: RisingSunGame) -> None:
+        game.table.phase = "tea"
+        game.table.alliances = []
+        game.plan(Negotiate(asked=tuple(range(game.table.seats))))
+
+
+@step
+class Negotiate(JointPrompt):
+    """Are you done? Proposals and gifts are invitations beside this question.
+
+    Only who can still ally is awaited: two allies, or one left alone, have nothing more to settle here that could
+    not be settled in the Political Phase as well.
+    """
+
+    kind: Literal["negotiate"] = "negotiate"
+    asked: tuple[Seat, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+    patient = True
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        return Pick((Option("done", "done"),))
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked(keys=("done",))
+
+    def resolve_all(self, game: RisingSunGame, answers: Mapping[Seat, Answer]) -> None:
+        game.table.proposals = []
+
+    def reopened_for(self, seat: Seat) -> "Negotiate":
+        """Awaiting a seat again that was done: somebody has turned to it."""
+        return replace(self, given=tuple(pair for pair in self.given if pair[0] != seat))
+
+    def without(self, seats: tuple[Seat, ...]) -> "Negotiate":
+        """No longer awaiting these; nobody at all if only one could be left."""
+        asked = tuple(seat for seat in self.asked if seat not in seats)
+        if len(asked) < 2:
+            return replace(self, asked=(), given=())
+        return replace(self, asked=asked, given=tuple(pair for pair in self.given if pair[0] in asked))
+
+
+def proposal_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
+    """What `seat` may propose, take back or answer."""
+    table = game.table
+    if table.phase != "tea" or ally_of(table, seat) is not None:
+        return
+    for other in opponents_of(table, seat):
+        if ally_of(table, other) is not None:
+            continue
+        if _proposal(table, seat, other):
+            options = Pick((Option("withdraw", "withdraw"),))
+            yield Invitation(f"withdraw:{other}", "withdraw", options, {"seat": other})
+        else:
+            yield Invitation(f"propose:{other}", "propose", _terms(table, seat, other), {"seat": other})
+        received = _proposal(table, other, seat)
+        if received:
+            yield Invitation(f"reply:{other}", "reply", _reply(table, received), _facts(received))
+
+
+def _proposal(table: RisingSunTable, by: Seat, to: Seat) -> Proposal | None:
+    return next((proposal for proposal in table.proposals if (proposal.by, proposal.to) == (by, to)), None)
+
+
+def _terms(table: RisingSunTable, by: Seat, to: Seat) -> ShareOut:
+    own, other = table.players[by], table.players[to]
+    slots = (
+        Slot("give_coins", "term", own.coins),
+        Slot("give_ronin", "term", own.ronin),
+        Slot("ask_coins", "term", other.coins),
+        Slot("ask_ronin", "term", other.ronin),
+    )
+    return ShareOut(slots, budget=sum(slot.most for slot in slots))
+
+
+def _reply(table: RisingSunTable, proposal: Proposal) -> Pick:
+    giver, asked = table.players[proposal.by], table.players[proposal.to]
+    can_pay = (
+        giver.coins >= proposal.give_coins
+        and giver.ronin >= proposal.give_ronin
+        and asked.coins >= proposal.ask_coins
+        and asked.ronin >= proposal.ask_ronin
+    )
+    decline = Option("decline", "decline")
+    return Pick((Option("accept", "accept"), decline) if can_pay else (decline,))
+
+
+def _facts(proposal: Proposal) -> dict[str, str | int]:
+    return {
+        "seat": proposal.by,
+        "give_coins": proposal.give_coins,
+        "give_ronin": proposal.give_ronin,
+        "ask_coins": proposal.ask_coins,
+        "ask_ronin": proposal.ask_ronin,
+    }
+
+
+def propose(game: RisingSunGame, seat: Seat, to: Seat, answer: SharedOut) -> None:
+    """Lays a proposal before another player, who is awaited again if it was done."""
+    proposal = Proposal(seat, to, **answer.shares)
+    game.table.proposals.append(proposal)
+    game.tell(AllianceProposed(to=to, **_facts(proposal)))
+    _negotiate(game, lambda prompt: prompt.reopened_for(to))
+
+
+def withdraw(game: RisingSunGame, seat: Seat, to: Seat, answer: Answer) -> None:
+    """Takes a proposal back."""
+    _forget(game.table, seat, to)
+    game.tell(ProposalWithdrawn(seat=seat, to=to))
+
+
+def reply(game: RisingSunGame, seat: Seat, by: Seat, answer: Picked) -> None:
+    """Accepts or declines a proposal; what was agreed changes hands at the same stroke."""
+    table = game.table
+    proposal = _proposal(table, by, seat)
+    assert proposal is not None, "the invitation is only open while the proposal lies there"
+    if answer.keys == ("decline",):
+        _forget(table, by, seat)
+        game.tell(ProposalDeclined(seat=seat, by=by))
+        return
+    giver, asked = table.players[by], table.players[seat]
+    giver.coins += proposal.ask_coins - proposal.give_coins
+    asked.coins += proposal.give_coins - proposal.ask_coins
+    giver.ronin += proposal.ask_ronin - proposal.give_ronin
+    asked.ronin += proposal.give_ronin - proposal.ask_ronin
+    ally(game, by, seat)
+    _negotiate(game, lambda prompt: prompt.without((by, seat)))
+
+
+def ally(game: RisingSunGame, seat: Seat, other: Seat) -> None:
+    """Two players become allies until the next Tea Ceremony or a Betray."""
+    table = game.table
+    table.alliances.append((seat, other))
+    table.proposals = [proposal for proposal in table.proposals if not {seat, other} & {proposal.by, proposal.to}]
+    for one in (seat, other):
+        table.players[one].allied_seasons.append(table.season)
+    game.tell(AllianceFormed(seat=seat, ally=other))
+
+
+def _forget(table: RisingSunTable, by: Seat, to: Seat) -> None:
+    table.proposals = [proposal for proposal in table.proposals if (proposal.by, proposal.to) != (by, to)]
+
+
+def _negotiate(game: RisingSunGame, change: Any) -> None:
+    prompt = game.agenda[-1]
+    assert isinstance(prompt, Negotiate), "proposals are only open in the Tea Ceremony"
+    game.agenda[-1] = change(prompt)

@@ -1,0 +1,212 @@
+"""What one seat may see of a table: named piece by piece, never the whole with parts removed."""
+
+from pydantic import BaseModel, ConfigDict
+
+from engine.core.events import Seat
+from engine.core.game import Game, View
+from engine.rising_sun.components import CLANS, PROVINCES
+from engine.rising_sun.measures import ally_of, force_of, leader_of, shrine_force_of, shrine_leader_of
+from engine.rising_sun.table import Figure, Hostage, Player, Proposal, Province, RisingSunTable, WarToken
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class PlayerView(_Part):
+    """A clan. `ledger` says where its VP came from, by source; `reserve` are its figures off the map."""
+
+    seat: Seat
+    clan: str
+    income: int
+    coins: int
+    ronin: int
+    vp: int
+    ledger: dict[str, int]
+    reserve: tuple[Figure, ...]
+    strongholds: tuple[Province, ...]
+    strongholds_left: int
+    cards: tuple[str, ...]
+    hostages: tuple[Hostage, ...]
+    tokens: tuple[WarToken, ...]
+    ally: Seat | None
+
+
+class PresenceView(_Part):
+    """What one clan has in a province."""
+
+    seat: Seat
+    figures: tuple[Figure, ...]
+    strongholds: int
+    force: int
+
+
+class ProvinceView(_Part):
+    """`battle` is its place in this season's battle order, None without a war token; `fought` is true afterwards."""
+
+    province: Province
+    battle: int | None
+    fought: bool
+    present: tuple[PresenceView, ...]
+    leader: Seat | None
+
+
+class WorshipView(_Part):
+    seat: Seat
+    figures: tuple[Figure, ...]
+    force: int
+
+
+class ShrineView(_Part):
+    kami: str
+    worship: tuple[WorshipView, ...]
+    leader: Seat | None
+
+
+class MandateView(_Part):
+    """A mandate on the political track. Of a facedown tile only its owner sees what it really is."""
+
+    seat: Seat
+    mandate: str
+    facedown: bool
+    tile: str | None
+
+
+class BattleView(_Part):
+    """The battle being fought; `bids` are empty until all are revealed, then one for each participant."""
+
+    province: Province
+    participants: tuple[Seat, ...]
+    bids: tuple[dict[str, int], ...]
+    killed: int
+    hired: Seat | None
+
+
+class RisingSunView(View):
+    """`honor` lists the seats from the highest honor down; `drawn` are the mandate tiles in the reader's hand."""
+
+    season: str
+    phase: str
+    card_set: str
+    set_bonus: str
+    honor: tuple[Seat, ...]
+    players: tuple[PlayerView, ...]
+    alliances: tuple[tuple[Seat, Seat], ...]
+    proposals: tuple[Proposal, ...]
+    provinces: tuple[ProvinceView, ...]
+    shrines: tuple[ShrineView, ...]
+    mandates: tuple[MandateView, ...]
+    tiles_left: int
+    chooser: Seat
+    kami_turns: int
+    offer: tuple[str, ...]
+    war_provinces: tuple[Province, ...]
+    battle: BattleView | None
+    toll_free: tuple[Seat, ...]
+    drawn: tuple[str, ...]
+
+
+def view_of(game: Game[RisingSunTable], seat: Seat | None, drawn: tuple[str, ...]) -> RisingSunView:
+    """The view of `seat`, who holds the mandate tiles `drawn` at the moment."""
+    table = game.table
+    return RisingSunView(
+        seat=seat,
+        awaited=game.awaited(),
+        finished=game.finished,
+        season=table.season,
+        phase=table.phase,
+        card_set=table.card_set,
+        set_bonus=table.set_bonus,
+        honor=tuple(table.honor),
+        players=tuple(_player(table, i, player) for i, player in enumerate(table.players)),
+        alliances=tuple(table.alliances),
+        proposals=tuple(table.proposals),
+        provinces=tuple(_province(table, province) for province in PROVINCES),
+        shrines=tuple(_shrine(table, index) for index in range(len(table.shrines))),
+        mandates=tuple(
+            MandateView(
+                seat=played.seat,
+                mandate=played.mandate,
+                facedown=played.facedown,
+                tile=played.tile if not played.facedown or played.seat == seat else None,
+            )
+            for played in table.mandates
+        ),
+        tiles_left=len(table.pile),
+        chooser=table.chooser,
+        kami_turns=table.kami_turns,
+        offer=tuple(table.offer),
+        war_provinces=tuple(table.war_provinces),
+        battle=_battle(table),
+        toll_free=tuple(table.toll_free),
+        drawn=drawn,
+    )
+
+
+def _player(table: RisingSunTable, seat: Seat, player: Player) -> PlayerView:
+    return PlayerView(
+        seat=seat,
+        clan=player.clan,
+        income=CLANS[player.clan].income,
+        coins=player.coins,
+        ronin=player.ronin,
+        vp=player.vp,
+        ledger=dict(player.ledger),
+        reserve=tuple(player.reserve),
+        strongholds=tuple(player.strongholds),
+        strongholds_left=player.strongholds_left,
+        cards=tuple(player.cards),
+        hostages=tuple(player.hostages),
+        tokens=tuple(player.tokens),
+        ally=ally_of(table, seat),
+    )
+
+
+def _province(table: RisingSunTable, province: Province) -> ProvinceView:
+    number = table.war_provinces.index(province) + 1 if province in table.war_provinces else None
+    return ProvinceView(
+        province=province,
+        battle=number,
+        fought=number is not None and number <= table.wars_fought,
+        present=tuple(
+            PresenceView(
+                seat=seat,
+                figures=tuple(player.figures.get(province, ())),
+                strongholds=player.strongholds.count(province),
+                force=force_of(table, seat, province),
+            )
+            for seat, player in enumerate(table.players)
+            if province in player.figures or province in player.strongholds
+        ),
+        leader=leader_of(table, province),
+    )
+
+
+def _shrine(table: RisingSunTable, index: int) -> ShrineView:
+    shrine = table.shrines[index]
+    seats = sorted({worshipper.seat for worshipper in shrine.worshippers})
+    return ShrineView(
+        kami=shrine.kami,
+        worship=tuple(
+            WorshipView(
+                seat=seat,
+                figures=tuple(w.figure for w in shrine.worshippers if w.seat == seat),
+                force=shrine_force_of(shrine, seat),
+            )
+            for seat in seats
+        ),
+        leader=shrine_leader_of(table, shrine),
+    )
+
+
+def _battle(table: RisingSunTable) -> BattleView | None:
+    battle = table.battle
+    if battle is None:
+        return None
+    return BattleView(
+        province=battle.province,
+        participants=tuple(battle.participants),
+        bids=tuple(dict(bids) for bids in battle.bids),
+        killed=battle.killed,
+        hired=battle.hired,
+    )

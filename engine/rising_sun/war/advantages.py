@@ -1,0 +1,178 @@
+"""Seppuku, Take Hostage and Hire Ronin: won by the most Coins, ties by the honor of that moment (War Phase)."""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import Prompt, Step, step
+from engine.rising_sun.cards.hooks import RisingSunGame
+from engine.rising_sun.components import RULES
+from engine.rising_sun.effects import gain_honor, gain_vp, kill, steal_vp
+from engine.rising_sun.events import AdvantageWon, HostageTaken, Killed, RoninHired
+from engine.rising_sun.measures import counts_as_daimyo
+from engine.rising_sun.summoning import tell_passed
+from engine.rising_sun.table import Battle, Hostage, RisingSunTable
+
+RESPECT = "respect"
+
+
+def the_battle(game: RisingSunGame) -> Battle:
+    """The battle being fought."""
+    battle = game.table.battle
+    assert battle is not None, "there is no battle"
+    return battle
+
+
+def winner_of(table: RisingSunTable, battle: Battle, advantage: str) -> Seat | None:
+    """Who bid most on an advantage, ties by honor as it stands now; without a bid nobody (rulings 6, 12.13)."""
+    best = max(battle.participants, key=lambda seat: (battle.bid_of(seat, advantage), -table.honor.index(seat)))
+    return best if battle.bid_of(best, advantage) else None
+
+
+def tell_winner(game: RisingSunGame, advantage: str) -> Seat | None:
+    """Finds and tells who won an advantage."""
+    battle = the_battle(game)
+    winner = winner_of(game.table, battle, advantage)
+    coins = battle.bid_of(winner, advantage) if winner is not None else 0
+    game.tell(AdvantageWon(advantage=advantage, seat=winner, coins=coins))
+    return winner
+
+
+@step
+class Seppuku(Step):
+    """The winner may kill all own figures here, for VP and Honor."""
+
+    kind: Literal["seppuku"] = "seppuku"
+
+    def run(self, game: RisingSunGame) -> None:
+        winner = tell_winner(game, "seppuku")
+        if winner is not None and own_figures(game, winner):
+            game.plan(MayCommitSeppuku(seat=winner))
+
+
+@step
+class MayCommitSeppuku(Prompt):
+    """All own figures, Daimyo included (Q-DAIMYO), or none: 1 VP and one step of Honor for each (rulings 11.4)."""
+
+    kind: Literal["may-commit-seppuku"] = "may-commit-seppuku"
+    seat: Seat
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        return Pick((Option("seppuku", "seppuku"),), least=0)
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"number": len(own_figures(game, seat)), "province": the_battle(game).province}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked()
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        if not answer.keys:
+            tell_passed(game, self.seat, self.kind)
+            return
+        victims = own_figures(game, self.seat)
+        kill(game, self.seat, victims, "seppuku")
+        gain_vp(game, self.seat, RULES.seppuku_vp_per_figure * len(victims), "seppuku")
+        gain_honor(game, self.seat, len(victims), "seppuku")
+
+
+def own_figures(game: RisingSunGame, seat: Seat) -> list[Killed]:
+    """The figures of a player in the province of the battle; strongholds are none."""
+    province = the_battle(game).province
+    return [Killed(seat, figure, province) for figure in game.table.players[seat].figures.get(province, ())]
+
+
+@step
+class TakeHostage(Step):
+    """The winner may take a figure of another participant, an ally's too, and steals 1 VP from its owner."""
+
+    kind: Literal["take-hostage"] = "take-hostage"
+
+    def run(self, game: RisingSunGame) -> None:
+        winner = tell_winner(game, "take_hostage")
+        if winner is not None:
+            extra = game.table.players[winner].copies_of(RESPECT)
+            game.plan(MayTakeHostage(seat=winner, most=1 + extra))
+
+
+@step
+class MayTakeHostage(Prompt):
+    """Which figures? Never a Daimyo or what counts as one. Respect allows one more for each copy."""
+
+    kind: Literal["may-take-hostage"] = "may-take-hostage"
+    seat: Seat
+    most: int
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        battle = the_battle(game)
+        options = [
+            Option(f"{owner}:{figure}#{index}", "figure-of", {"figure": figure, "seat": owner})
+            for owner in battle.participants
+            if owner != seat
+            for index, figure in enumerate(game.table.players[owner].figures.get(battle.province, ()))
+            if not counts_as_daimyo(figure)
+        ]
+        return Pick(tuple(options), least=0, most=min(self.most, len(options)))
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"most": self.most, "province": the_battle(game).province}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked()
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        if not answer.keys:
+            tell_passed(game, self.seat, self.kind)
+            return
+        owners = [self._take(game, key) for key in answer.keys]
+        steal_vp(game, self.seat, [(owner, RULES.hostage_vp) for owner in owners], "take-hostage")
+
+    def _take(self, game: RisingSunGame, key: str) -> Seat:
+        owner_name, figure = key.split("#")[0].split(":")
+        owner = int(owner_name)
+        game.table.players[owner].take(figure, the_battle(game).province)
+        game.table.players[self.seat].hostages.append(Hostage(owner, figure))
+        game.tell(HostageTaken(seat=self.seat, owner=owner, figure=figure))
+        return owner
+
+
+@step
+class HireRonin(Step):
+    """The winner may add 1 Force for each own Ronin; none is spent."""
+
+    kind: Literal["hire-ronin"] = "hire-ronin"
+
+    def run(self, game: RisingSunGame) -> None:
+        winner = tell_winner(game, "hire_ronin")
+        if winner is not None and ronin_force_of(game.table, winner):
+            game.plan(MayHireRonin(seat=winner))
+
+
+@step
+class MayHireRonin(Prompt):
+    """Send the Ronin into the battle?"""
+
+    kind: Literal["may-hire-ronin"] = "may-hire-ronin"
+    seat: Seat
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        return Pick((Option("hire", "hire"),), least=0)
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"force": ronin_force_of(game.table, seat), "province": the_battle(game).province}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked(keys=("hire",))
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        if answer.keys:
+            the_battle(game).hired = self.seat
+            game.tell(RoninHired(seat=self.seat, force=ronin_force_of(game.table, self.seat)))
+        else:
+            tell_passed(game, self.seat, self.kind)
+
+
+def ronin_force_of(table: RisingSunTable, seat: Seat) -> int:
+    """What Hire Ronin adds to the Force of this player: Ronin, and for the Koi its Coins not bid (rulings 7)."""
+    player = table.players[seat]
+    return player.ronin + (player.coins if player.clan == "koi" else 0)

@@ -1,0 +1,205 @@
+"""A battle: secret bids, the four advantages, the outcome, reparations (War Phase)."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, ShareOut, Slot
+from engine.core.steps import JointPrompt, Prompt, Step, step
+from engine.rising_sun.cards.hooks import RisingSunGame
+from engine.rising_sun.components import RULES
+from engine.rising_sun.effects import gain_vp
+from engine.rising_sun.events import (
+    BattleBegan,
+    BattleDecided,
+    BidsRevealed,
+    Killed,
+    ReparationsPaid,
+)
+from engine.rising_sun.killing import plan_kill
+from engine.rising_sun.measures import ally_of, force_of
+from engine.rising_sun.table import Battle as Fought
+from engine.rising_sun.table import Province, RisingSunTable
+from engine.rising_sun.war.advantages import HireRonin, Seppuku, TakeHostage, ronin_force_of, tell_winner, the_battle
+from engine.rising_sun.war.tokens import win_token
+
+
+@step
+class Battle(Step):
+    """Bids, advantages from left to right with the outcome before the Imperial Poets, reparations (rulings 12.6)."""
+
+    kind: Literal["battle"] = "battle"
+    province: Province
+    participants: tuple[Seat, ...]
+
+    def run(self, game: RisingSunGame) -> None:
+        table = game.table
+        table.battle = Fought(province=self.province, participants=list(self.participants))
+        forces = tuple(force_of(table, seat, self.province) for seat in self.participants)
+        game.tell(
+            BattleBegan(
+                province=self.province,
+                number=table.wars_fought + 1,
+                participants=self.participants,
+                forces=forces,
+            )
+        )
+        game.plan(
+            Bid(asked=self.participants),
+            Seppuku(),
+            TakeHostage(),
+            HireRonin(),
+            Outcome(),
+            ImperialPoets(),
+            Reparations(),
+            EndOfBattle(),
+        )
+
+
+@step
+class Bid(JointPrompt):
+    """Everybody allots Coins to the advantages in secret; what is not placed stays with its owner."""
+
+    kind: Literal["bid"] = "bid"
+    asked: tuple[Seat, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+    secret = True
+
+    def question(self, game: RisingSunGame, seat: Seat) -> ShareOut:
+        coins = game.table.players[seat].coins
+        return ShareOut(tuple(Slot(advantage, "advantage", coins) for advantage in RULES.advantages), budget=coins)
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"province": the_battle(game).province, "coins": game.table.players[seat].coins}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> SharedOut:
+        return SharedOut()
+
+    def resolve_all(self, game: RisingSunGame, answers: Mapping[Seat, Any]) -> None:
+        battle = the_battle(game)
+        for seat in battle.participants:
+            bids = {advantage: answers[seat].shares.get(advantage, 0) for advantage in RULES.advantages}
+            battle.bids.append(bids)
+            game.table.players[seat].coins -= sum(bids.values())
+        game.tell(
+            BidsRevealed(
+                province=battle.province,
+                participants=tuple(battle.participants),
+                bids=tuple(tuple(bids.values()) for bids in battle.bids),
+            )
+        )
+
+
+@step
+class Outcome(Step):
+    """Most Force takes the token, ties by honor, also if all have none; losers die but for the winner's ally."""
+
+    kind: Literal["outcome"] = "outcome"
+
+    def run(self, game: RisingSunGame) -> None:
+        table, battle = game.table, the_battle(game)
+        forces = {seat: battle_force_of(table, seat) for seat in battle.participants}
+        winner = max(forces, key=lambda seat: (forces[seat], -table.honor.index(seat)))
+        battle.winner = winner
+        game.tell(
+            BattleDecided(
+                province=battle.province,
+                participants=tuple(battle.participants),
+                forces=tuple(forces.values()),
+                seat=winner,
+            )
+        )
+        win_token(game, winner, battle.province, battle=True)
+        plan_kill(game, winner, _defeated(table, battle, winner), "battle")
+
+
+def battle_force_of(table: RisingSunTable, seat: Seat) -> int:
+    """Force in the present battle, hired Ronin included."""
+    battle = table.battle
+    assert battle is not None, "there is no battle"
+    force = force_of(table, seat, battle.province)
+    return force + ronin_force_of(table, seat) if battle.hired == seat else force
+
+
+def _defeated(table: RisingSunTable, battle: Fought, winner: Seat) -> tuple[Killed, ...]:
+    spared = (winner, ally_of(table, winner))
+    return tuple(
+        Killed(seat, figure, battle.province)
+        for seat in battle.participants
+        if seat not in spared
+        for figure in table.players[seat].figures.get(battle.province, ())
+    )
+
+
+@step
+class ImperialPoets(Step):
+    """1 VP for each figure killed in this battle, whoever owned or killed it."""
+
+    kind: Literal["imperial-poets"] = "imperial-poets"
+
+    def run(self, game: RisingSunGame) -> None:
+        winner = tell_winner(game, "imperial_poets")
+        if winner is not None:
+            gain_vp(game, winner, RULES.poets_vp_per_figure * the_battle(game).killed, "imperial-poets")
+
+
+@step
+class Reparations(Step):
+    """The losers' bids are gone; the winner's bid is shared out to them, odd Coins as the winner says."""
+
+    kind: Literal["reparations"] = "reparations"
+
+    def run(self, game: RisingSunGame) -> None:
+        battle = the_battle(game)
+        assert battle.winner is not None, "the battle is not decided"
+        losers = losers_of(battle)
+        odd = battle.total_bid_of(battle.winner) % len(losers)
+        game.plan(ChooseReparations(seat=battle.winner, odd=odd))
+
+
+@step
+class ChooseReparations(Prompt):
+    """Which losers receive one of the odd Coins?"""
+
+    kind: Literal["choose-reparations"] = "choose-reparations"
+    seat: Seat
+    odd: int
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+        losers = losers_of(the_battle(game)) if self.odd else []
+        options = tuple(Option(str(loser), "player", {"seat": loser}) for loser in losers)
+        return Pick(options, least=self.odd, most=self.odd)
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"odd": self.odd}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        losers = losers_of(the_battle(game))
+        poorest = sorted(losers, key=lambda loser: game.table.players[loser].coins)
+        return Picked(keys=tuple(str(loser) for loser in poorest[: self.odd]))
+
+    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+        battle = the_battle(game)
+        losers = losers_of(battle)
+        even = battle.total_bid_of(self.seat) // len(losers)
+        coins = tuple(even + (str(loser) in answer.keys) for loser in losers)
+        for loser, received in zip(losers, coins, strict=True):
+            game.table.players[loser].coins += received
+        if any(coins):
+            game.tell(ReparationsPaid(seat=self.seat, losers=tuple(losers), coins=coins))
+
+
+def losers_of(battle: Fought) -> list[Seat]:
+    """Everybody who took part but the winner, its ally included."""
+    return [seat for seat in battle.participants if seat != battle.winner]
+
+
+@step
+class EndOfBattle(Step):
+    """On to the next war token."""
+
+    kind: Literal["end-of-battle"] = "end-of-battle"
+
+    def run(self, game: RisingSunGame) -> None:
+        game.table.battle = None
+        game.table.wars_fought += 1

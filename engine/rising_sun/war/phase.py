@@ -1,0 +1,56 @@
+"""The War Phase: its start, and the provinces with war tokens in battle order."""
+
+from itertools import combinations
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.steps import Step, step
+from engine.rising_sun.cards.hooks import RisingSunGame
+from engine.rising_sun.events import TokenDiscarded, WarBegan
+from engine.rising_sun.measures import ally_of, leader_of, seats_in
+from engine.rising_sun.reactions import OwnEffects
+from engine.rising_sun.table import Province, RisingSunTable
+from engine.rising_sun.war.battle import Battle
+from engine.rising_sun.war.tokens import win_token
+
+
+@step
+class WarPhase(Step):
+    """Effects at the start, by honor (rulings 12.4); then every war token. No gifts from here on."""
+
+    kind: Literal["war-phase"] = "war-phase"
+
+    def run(self, game: RisingSunGame) -> None:
+        table = game.table
+        table.phase = "war"
+        game.tell(WarBegan(season=table.season))
+        game.plan(
+            *(OwnEffects(seat=seat, moment="start-of-war") for seat in table.honor),
+            *(WarProvince(province=province) for province in table.war_provinces),
+        )
+
+
+@step
+class WarProvince(Step):
+    """Nobody, one player, two allies, or a battle of all who have Force there (rulings 6)."""
+
+    kind: Literal["war-province"] = "war-province"
+    province: Province
+
+    def run(self, game: RisingSunGame) -> None:
+        table = game.table
+        present = seats_in(table, self.province)
+        if must_fight(table, present):
+            game.plan(Battle(province=self.province, participants=tuple(present)))
+            return
+        leader = leader_of(table, self.province)
+        if leader is None:
+            game.tell(TokenDiscarded(province=self.province, number=table.wars_fought + 1))
+        else:
+            win_token(game, leader, self.province, battle=False)
+        table.wars_fought += 1
+
+
+def must_fight(table: RisingSunTable, present: list[Seat]) -> bool:
+    """Whether two of those present are not allied."""
+    return any(ally_of(table, one) != other for one, other in combinations(present, 2))

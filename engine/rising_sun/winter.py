@@ -1,0 +1,58 @@
+"""Winter: Winter Upgrades, war tokens, the set bonus, and who has won."""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.steps import Step, step
+from engine.rising_sun.cards.hooks import IN_WINTER, RisingSunGame
+from engine.rising_sun.components import CARDS, RULES
+from engine.rising_sun.effects import gain_vp
+from engine.rising_sun.events import GameWon, WinterBegan
+from engine.rising_sun.measures import ally_of, most_honored
+from engine.rising_sun.season import ReturnHostages
+from engine.rising_sun.table import Player, RisingSunTable
+
+
+@step
+class Winter(Step):
+    """Hostages return, everything is scored, the highest VP win (rulings 9)."""
+
+    kind: Literal["winter"] = "winter"
+
+    def run(self, game: RisingSunGame) -> None:
+        game.table.season, game.table.phase = "winter", "winter"
+        game.table.offer = []
+        game.tell(WinterBegan())
+        game.plan(ReturnHostages(), Score())
+
+
+@step
+class Score(Step):
+    """Winter Upgrades, VP of each token, and the bonus for tokens of different provinces."""
+
+    kind: Literal["score"] = "score"
+
+    def run(self, game: RisingSunGame) -> None:
+        table = game.table
+        for seat, player in enumerate(table.players):
+            for card in player.cards:
+                name = CARDS[card].name
+                if name in IN_WINTER:
+                    gain_vp(game, seat, IN_WINTER[name](table, seat), name)
+            gain_vp(game, seat, sum(RULES.token_vp[token.season] for token in player.tokens), "war-tokens")
+            gain_vp(game, seat, set_bonus(table, player), "set-bonus")
+        game.tell(GameWon(seats=winners_of(table), vp=tuple(player.vp for player in table.players)))
+
+
+def set_bonus(table: RisingSunTable, player: Player) -> int:
+    """VP for tokens of different provinces; two of one province count once."""
+    return RULES.set_bonus[table.set_bonus][len({token.province for token in player.tokens})]
+
+
+def winners_of(table: RisingSunTable) -> tuple[Seat, ...]:
+    """Most VP, ties by honor; a tied ally of the most honored tied player shares the victory (rulings 9, Q-TIE3)."""
+    most = max(player.vp for player in table.players)
+    tied = [seat for seat, player in enumerate(table.players) if player.vp == most]
+    best = most_honored(table, tied)
+    ally = ally_of(table, best)
+    return tuple(sorted((best, ally))) if ally is not None and ally in tied else (best,)

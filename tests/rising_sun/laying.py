@@ -1,0 +1,171 @@
+"""Laying a table for a test: pieces where the test wants them, a step on the agenda, answers by clan."""
+
+from typing import Any
+
+from engine.core.events import Event
+from engine.core.questions import Action, Answer, Arranged, Decision, Picked, SharedOut
+from engine.core.steps import Prompt, Step
+from engine.rising_sun.components import CARDS
+from engine.rising_sun.game import RisingSun
+from engine.rising_sun.options import RisingSunOptions
+from engine.rising_sun.table import Hostage, Player, Shrine, WarToken, Worshipper
+
+ALL_CLANS = ("koi", "lotus", "turtle", "dragonfly", "bonsai")
+
+
+class Laid:
+    """A table under test. Clans are named; nothing lies on the map but what the test puts there."""
+
+    def __init__(self, *clans: str, set_bonus: str = "10/20/30") -> None:
+        clans = clans or ALL_CLANS
+        options = RisingSunOptions(card_set="archway", shrines="first-game", set_bonus=set_bonus)  # type: ignore[arg-type]
+        self.game = RisingSun.begin(options, list(clans), seed=1)
+        self.game.agenda.clear()
+        self.table = self.game.table
+        self.table.phase = "politics"
+        for player in self.table.players:
+            player.coins = 0
+            player.reserve += [figure for figures in player.figures.values() for figure in figures]
+            player.figures = {}
+            player.strongholds = []
+        self.events: list[Event] = []
+
+    # Laying
+
+    def seat(self, clan: str) -> int:
+        return next(seat for seat, player in enumerate(self.table.players) if player.clan == clan)
+
+    def player(self, clan: str) -> Player:
+        return self.table.players[self.seat(clan)]
+
+    def put(self, clan: str, province: str, *figures: str) -> "Laid":
+        """Sets figures in a province, from the reserve; monsters appear as needed, without their card."""
+        player = self.player(clan)
+        for figure in figures:
+            if figure in player.reserve:
+                player.reserve.remove(figure)
+            player.put(figure, province)
+        return self
+
+    def reserve(self, clan: str, *figures: str) -> "Laid":
+        """Makes exactly these figures the reserve."""
+        self.player(clan).reserve = list(figures)
+        return self
+
+    def strongholds(self, clan: str, *provinces: str) -> "Laid":
+        self.player(clan).strongholds = list(provinces)
+        return self
+
+    def give(self, clan: str, coins: int = 0, ronin: int = 0, vp: int = 0) -> "Laid":
+        player = self.player(clan)
+        player.coins, player.ronin, player.vp = coins, ronin, vp
+        return self
+
+    def cards(self, clan: str, *names: str) -> "Laid":
+        """Gives season cards by name, `oni-of-hate` say; their figures are for the test to put."""
+        for name in names:
+            self.player(clan).cards.append(next(card.id for card in CARDS.values() if card.name == name))
+        return self
+
+    def hostage(self, captor: str, owner: str, figure: str) -> "Laid":
+        if figure in self.player(owner).reserve:
+            self.player(owner).reserve.remove(figure)
+        self.player(captor).hostages.append(Hostage(self.seat(owner), figure))
+        return self
+
+    def honor(self, *clans: str) -> "Laid":
+        """Sets the honor track from the top; clans not named follow in their old order."""
+        named = [self.seat(clan) for clan in clans]
+        self.table.honor = named + [seat for seat in self.table.honor if seat not in named]
+        return self
+
+    def ally(self, one: str, other: str) -> "Laid":
+        self.table.alliances.append((self.seat(one), self.seat(other)))
+        return self
+
+    def shrines(self, *kami: str) -> "Laid":
+        self.table.shrines = [Shrine(kami=name) for name in kami]
+        return self
+
+    def worship(self, clan: str, kami: str, *figures: str) -> "Laid":
+        shrine = next(shrine for shrine in self.table.shrines if shrine.kami == kami)
+        for figure in figures:
+            if figure in self.player(clan).reserve:
+                self.player(clan).reserve.remove(figure)
+            shrine.worshippers.append(Worshipper(self.seat(clan), figure))
+        return self
+
+    def tokens(self, clan: str, *tokens: str) -> "Laid":
+        """Gives war tokens, each as `season:province`."""
+        self.player(clan).tokens += [WarToken(*token.split(":")) for token in tokens]
+        return self
+
+    def phase(self, phase: str, season: str = "spring") -> "Laid":
+        self.table.phase, self.table.season = phase, season
+        return self
+
+    # Doing
+
+    def do(self, *steps: Step) -> "Laid":
+        """Plans the steps and plays on to the next question."""
+        self.game.plan(*steps)
+        before = len(self.game.told)
+        self.game.run()
+        self.events += self.game.told[before:]
+        return self
+
+    def call(self, function: Any, *args: Any, **kwargs: Any) -> "Laid":
+        """Calls an effect `function(game, ...)` and plays on to the next question."""
+        function(self.game, *args, **kwargs)
+        return self.do()
+
+    def pick(self, clan: str, *keys: str) -> "Laid":
+        return self.answer(clan, Picked(keys=keys))
+
+    def bid(self, clan: str, **shares: int) -> "Laid":
+        """Allots units: `seppuku=1, take_hostage=3` in a battle."""
+        return self.answer(clan, SharedOut(shares=shares))
+
+    def arrange(self, clan: str, *order: str) -> "Laid":
+        return self.answer(clan, Arranged(order=order))
+
+    def answer(self, clan: str, answer: Answer) -> "Laid":
+        decision = self.question(clan)
+        self.events += self.game.apply(self.seat(clan), Action(token=decision.token, answer=answer)).events
+        return self
+
+    def take_up(self, clan: str, token: str, answer: Answer) -> "Laid":
+        """Takes up an invitation, `gift:2` say."""
+        self.events += self.game.apply(self.seat(clan), Action(token=token, answer=answer)).events
+        return self
+
+    # Looking
+
+    def question(self, clan: str) -> Decision:
+        decision = self.game.decision(self.seat(clan))
+        assert decision is not None, f"{clan} is not asked; awaited: {self.awaited()}, agenda: {self.game.agenda[-2:]}"
+        return decision
+
+    def offered(self, clan: str) -> list[str]:
+        """The keys of the options that the clan is offered."""
+        question = self.question(clan).question
+        things = getattr(question, "options", None) or getattr(question, "items", None) or question.slots  # type: ignore[union-attr]
+        return [thing.key for thing in things]
+
+    def awaited(self) -> list[str]:
+        return [self.table.players[seat].clan for seat in self.game.awaited()]
+
+    def asked(self) -> str | None:
+        """The kind of the open question."""
+        prompt = self.game.agenda[-1] if self.game.agenda else None
+        return prompt.kind if isinstance(prompt, Prompt) else None
+
+    def honor_order(self) -> list[str]:
+        return [self.table.players[seat].clan for seat in self.table.honor]
+
+    def figures(self, clan: str, province: str) -> list[str]:
+        return sorted(self.player(clan).figures.get(province, []))
+
+    def told(self, kind: str) -> list[Any]:
+        """The events of this kind, in order."""
+        return [event for event in self.events if event.kind == kind]
