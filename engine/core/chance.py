@@ -12,24 +12,18 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class Chance:
-    """A splitmix64 stream. `drawn` counts the raw numbers taken; both fields belong to the save."""
+    """A splitmix64 stream. `drawn` counts the numbers taken; both fields belong to the save."""
 
     seed: int
     drawn: int = 0
 
-    def _next(self) -> int:
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1, each equally likely to within one part in 2**58. `bound` is at least 1."""
         self.drawn += 1
         z = (self.seed + self.drawn * _GAMMA) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31)
-
-    def below(self, bound: int) -> int:
-        """A number from 0 to `bound` - 1, each equally likely. `bound` is at least 1."""
-        unbiased = _MASK - (_MASK + 1) % bound
-        while (number := self._next()) > unbiased:
-            pass
-        return number % bound
+        return ((z ^ (z >> 31)) * bound) >> 64
 
     def choice(self, items: Sequence[T]) -> T:
         """One of `items`, which must not be empty."""

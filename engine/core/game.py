@@ -170,7 +170,7 @@ class Game(ABC, Generic[TableT]):
         table = self.table
         drawn = table.chance.drawn
         prompt = self._prompt()
-        if prompt is not None and action.token == str(table.asked):
+        if prompt is not None and action.token == self.token:
             self._check(prompt, seat, action.answer)
             self._told, self._revealed = [], False
             self._answer(prompt, seat, action.answer)
@@ -223,17 +223,29 @@ class Game(ABC, Generic[TableT]):
         prompt = self._prompt()
         return prompt.seats if prompt is not None else ()
 
-    def decision(self, seat: Seat) -> Decision | None:
+    @property
+    def token(self) -> str:
+        """Names the open question."""
+        return str(self.table.asked)
+
+    def question(self, seat: Seat) -> Question | None:
         """The question that is put to `seat`, or None. In a joint prompt also after it has answered."""
         prompt = self._prompt()
-        if prompt is None or seat not in self._asked(prompt):
+        if prompt is None or not self._is_asked(prompt, seat):
+            return None
+        return self._question(prompt, seat)
+
+    def decision(self, seat: Seat) -> Decision | None:
+        """The `question` of a seat with all that is needed to put it to a person, or None."""
+        prompt, question = self._prompt(), self.question(seat)
+        if prompt is None or question is None:
             return None
         return Decision.model_construct(
-            token=str(self.table.asked),
+            token=self.token,
             seat=seat,
             kind=prompt.kind,
             facts=dict(prompt.facts(self, seat)),
-            question=self._question(prompt, seat),
+            question=question,
             invitation=False,
             secret=prompt.secret,
             sealed=prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None,
@@ -258,7 +270,7 @@ class Game(ABC, Generic[TableT]):
         prompt = self._prompt()
         if prompt is None or seat not in prompt.seats:
             raise NotAskedError(seat, self.awaited())
-        return Action(token=str(self.table.asked), answer=prompt.fallback(self, seat))
+        return Action(token=self.token, answer=prompt.fallback(self, seat))
 
     def open_secrets(self) -> tuple[Seat, ...]:
         """Seats that hold a secret in the open question: nobody else may go back behind it."""
@@ -315,8 +327,8 @@ class Game(ABC, Generic[TableT]):
     def _prompt(self) -> Prompt | None:
         return self.agenda[-1] if self.agenda else None  # type: ignore[return-value] # Rests on prompts only.
 
-    def _asked(self, prompt: Prompt) -> tuple[Seat, ...]:
-        return (*prompt.seats, *prompt.answers) if isinstance(prompt, JointPrompt) else prompt.seats
+    def _is_asked(self, prompt: Prompt, seat: Seat) -> bool:
+        return seat in prompt.seats or (isinstance(prompt, JointPrompt) and seat in prompt.answers)
 
     def _question(self, prompt: Prompt, seat: Seat) -> Question:
         question = self._questions.get(seat)
@@ -325,7 +337,7 @@ class Game(ABC, Generic[TableT]):
         return question
 
     def _check(self, prompt: Prompt, seat: Seat, answer: Answer) -> None:
-        if seat not in self._asked(prompt):
+        if not self._is_asked(prompt, seat):
             raise NotAskedError(seat, prompt.seats)
         self._question(prompt, seat).check(answer)
 
@@ -348,7 +360,7 @@ class Game(ABC, Generic[TableT]):
             if invitation.token == token:
                 return invitation
         prompt = self._prompt()
-        raise StaleAnswerError(token, str(self.table.asked) if prompt is not None else None)
+        raise StaleAnswerError(token, self.token if prompt is not None else None)
 
     def _recheck(self) -> None:
         """Drops laid-down answers that an invitation taken up has made unlawful."""

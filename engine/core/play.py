@@ -20,9 +20,9 @@ def random_action(game: Game[Any], chance: Chance, invitations: int = 0) -> tupl
             offer = chance.choice(offers)
             return seat, Action(token=offer.token, answer=offer.question.sample(chance))
     seat = chance.choice(game.awaited())
-    decision = game.decision(seat)
-    assert decision is not None, f"seat {seat} is awaited without a question"
-    return seat, Action(token=decision.token, answer=decision.question.sample(chance))
+    question = game.question(seat)
+    assert question is not None, f"seat {seat} is awaited without a question"
+    return seat, Action(token=game.token, answer=question.sample(chance))
 
 
 def play_at_random(game: Game[Any], chance: Chance) -> int:

@@ -77,15 +77,18 @@ class Pick:
             raise IllegalAnswerError("wrong-number", least=self.least, most=self.most, chosen=len(keys))
         if len(keys) > 1 and len(set(keys)) < len(keys):
             raise IllegalAnswerError("chosen-twice")
-        by_key = {option.key: option for option in self.options}
         groups: set[str] = set()
         for key in keys:
-            option = by_key.get(key)
-            if option is None:
-                raise IllegalAnswerError("not-offered", option=key)
+            option = self._option(key)
             if option.group and option.group in groups:
                 raise IllegalAnswerError("one-of-a-group", group=option.group)
             groups.add(option.group)
+
+    def _option(self, key: str) -> Option:
+        for option in self.options:
+            if option.key == key:
+                return option
+        raise IllegalAnswerError("not-offered", option=key)
 
     def only_answer(self) -> Picked | None:
         """The one lawful answer, or None if there are several."""
@@ -99,8 +102,9 @@ class Pick:
 
     def sample(self, chance: Chance) -> Picked:
         """A random lawful answer."""
-        if self.least == self.most == 1:
-            return Picked(keys=(self.options[chance.below(len(self.options))].key,))
+        if self.most == 1:
+            index = chance.below(len(self.options) + 1 - self.least)
+            return Picked(keys=(self.options[index].key,)) if index < len(self.options) else Picked()
         count = self.least + chance.below(min(self.most, len(self.options)) - self.least + 1)
         keys: list[str] = []
         groups: set[str] = set()

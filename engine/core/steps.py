@@ -85,7 +85,8 @@ class JointPrompt(Prompt):
     @property
     def seats(self) -> tuple[Seat, ...]:
         asked: tuple[Seat, ...] = self.asked  # type: ignore[attr-defined] # A field of every joint prompt.
-        return tuple(seat for seat in asked if seat not in self.answers)
+        answers = self.answers
+        return tuple(seat for seat in asked if seat not in answers)
 
     @property
     def answers(self) -> Mapping[Seat, Answer]:

@@ -6,20 +6,25 @@ from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.rising_sun.cards.hooks import RisingSunGame
-from engine.rising_sun.effects import gain_vp, kill
+from engine.rising_sun.effects import gain_vp, kill, lose_honor
 from engine.rising_sun.events import FiguresSpared, Killed
 
 MERCY = "mercy"
 MERCY_VP = 2
 
 
-def plan_kill(game: RisingSunGame, seat: Seat, victims: tuple[Killed, ...], source: str) -> None:
-    """Plans that `seat` kills these figures in one event, which Mercy may turn aside."""
+def plan_kill(
+    game: RisingSunGame, seat: Seat, victims: tuple[Killed, ...], source: str, dishonorable: bool = False
+) -> None:
+    """Plans that `seat` kills these figures in one event, which Mercy may turn aside.
+
+    A `dishonorable` deed costs Honor, after the kill and only if it is really done.
+    """
     if not victims:
         return
     merciful = game.table.players[seat].copies_of(MERCY) and any(victim.seat != seat for victim in victims)
     prompt_or_deed = MaySpare if merciful else KillFigures
-    game.plan(prompt_or_deed(seat=seat, victims=victims, source=source))
+    game.plan(prompt_or_deed(seat=seat, victims=victims, source=source, dishonorable=dishonorable))
 
 
 @step
@@ -30,9 +35,12 @@ class KillFigures(Step):
     seat: Seat
     victims: tuple[Killed, ...]
     source: str
+    dishonorable: bool = False
 
     def run(self, game: RisingSunGame) -> None:
         kill(game, self.seat, self.victims, self.source)
+        if self.dishonorable:
+            lose_honor(game, self.seat, self.source)
 
 
 @step
@@ -43,6 +51,7 @@ class MaySpare(Prompt):
     seat: Seat
     victims: tuple[Killed, ...]
     source: str
+    dishonorable: bool = False
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
         return Pick((Option("spare", "spare"), Option("kill", "kill")))
@@ -55,7 +64,10 @@ class MaySpare(Prompt):
 
     def resolve(self, game: RisingSunGame, answer: Picked) -> None:
         if answer.keys == ("kill",):
-            game.plan(KillFigures(seat=self.seat, victims=self.victims, source=self.source))
+            deed = KillFigures(
+                seat=self.seat, victims=self.victims, source=self.source, dishonorable=self.dishonorable
+            )
+            game.plan(deed)
             return
         game.tell(FiguresSpared(seat=self.seat, spared=self.victims))
         gain_vp(game, self.seat, MERCY_VP * game.table.players[self.seat].copies_of(MERCY), MERCY)

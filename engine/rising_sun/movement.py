@@ -21,7 +21,10 @@ def move_options(
     paid for in this action.
     """
     options: list[Option] = []
+    player = table.players[seat]
     for origin in PROVINCES:
+        if origin not in player.figures and origin not in player.strongholds:
+            continue
         for figure in _movable(table, seat, origin, moved):
             group = f"{figure}@{origin}"
             for province in _reachable(table, seat, figure, origin, paid):

@@ -82,6 +82,8 @@ def order_matters(table: RisingSunTable, seat: Seat, effects: Sequence[Effect]) 
     The order of two gains of Coins matters only if another player owns Way of the Merchant, which looks at who was
     richer before each of them.
     """
+    if len(effects) < 2:
+        return False
     merchant = any(table.players[other].copies_of(MERCHANT) for other in opponents_of(table, seat))
     return any(
         one.writes & other.reads

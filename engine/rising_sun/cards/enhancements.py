@@ -15,8 +15,8 @@ from engine.rising_sun.components import PROVINCES
 from engine.rising_sun.effects import gain_coins, gain_vp, lose_honor, take_coins
 from engine.rising_sun.events import FigurePlaced, Killed
 from engine.rising_sun.killing import plan_kill
-from engine.rising_sun.measures import has_more_honor, opponents_of
-from engine.rising_sun.summoning import place, province_options, shrine_options, worship
+from engine.rising_sun.measures import counts_as_shinto, has_more_honor, opponents_of
+from engine.rising_sun.summoning import place, province_options, worship
 from engine.rising_sun.table import Province, RisingSunTable
 
 KENIN, LIGHT, SAMURAI = "path-of-the-kenin", "path-of-the-light", "path-of-the-samurai"
@@ -118,8 +118,7 @@ class NinjaStrike(Prompt):
     def resolve(self, game: RisingSunGame, answer: Picked) -> None:
         if answer.keys:
             owner, province = answer.keys[0].split("@")
-            plan_kill(game, self.seat, (Killed(int(owner), "bushi", province),), NINJA)
-            lose_honor(game, self.seat, NINJA)
+            plan_kill(game, self.seat, (Killed(int(owner), "bushi", province),), NINJA, dishonorable=True)
 
 
 @step
@@ -168,20 +167,28 @@ def path_of_the_light(game: RisingSunGame, seat: Seat, copies: int) -> None:
 
 @step
 class PlaceShinto(Prompt):
-    """Path of the Light: a Shinto from reserve straight to a shrine."""
+    """Path of the Light: a Shinto, or what counts as one, from reserve straight to a shrine."""
 
     kind: Literal["place-shinto"] = "place-shinto"
     seat: Seat
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
-        has_shinto = "shinto" in game.table.players[seat].reserve
-        return Pick(shrine_options(game) if has_shinto else (), least=0)
+        figures = dict.fromkeys(filter(counts_as_shinto, game.table.players[seat].reserve))
+        return Pick(
+            tuple(
+                Option(f"{figure}@{shrine.kami}", "worship", {"figure": figure, "kami": shrine.kami})
+                for figure in figures
+                for shrine in game.table.shrines
+            ),
+            least=0,
+        )
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
     def resolve(self, game: RisingSunGame, answer: Picked) -> None:
         if answer.keys:
-            game.table.players[self.seat].reserve.remove("shinto")
-            worship(game, self.seat, "shinto", answer.keys[0])
-            game.tell(FigurePlaced(seat=self.seat, figure="shinto", place=answer.keys[0], source=LIGHT))
+            figure, kami = answer.keys[0].split("@")
+            game.table.players[self.seat].reserve.remove(figure)
+            worship(game, self.seat, figure, kami)
+            game.tell(FigurePlaced(seat=self.seat, figure=figure, place=kami, source=LIGHT))

@@ -44,10 +44,11 @@ class RecruitFigures(Prompt):
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
         figures = dict.fromkeys(game.table.players[seat].reserve)
+        provinces = self.provinces(game.table)
         options = tuple(
             Option(f"{figure}@{province}", "summon", {"figure": figure, "province": province}, figure)
             for figure in figures
-            for province in self.provinces(game.table)
+            for province in provinces
         )
         return Pick(options, least=0)
 
@@ -56,7 +57,7 @@ class RecruitFigures(Prompt):
         strongholds = table.players[self.seat].strongholds
         lawful = summon_provinces(table, self.seat)
         if table.players[self.seat].clan == "dragonfly":
-            return lawful if len(self.summoned) < len(strongholds) + self.bonus and strongholds else []
+            return lawful if len(self.summoned) < len(strongholds) + self.bonus else []
         used = {province: self.summoned.count(province) for province in lawful}
         bonus_used = sum(max(0, used[province] - strongholds.count(province)) for province in lawful)
         if bonus_used < self.bonus:

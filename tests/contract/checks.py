@@ -1,0 +1,115 @@
+"""What must hold at every decision of every game. Written against the shapes of questions, never against a game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.errors import GameError, NotAskedError, StaleAnswerError
+from engine.core.game import Game
+from engine.core.play import random_action
+from engine.core.questions import Action, Picked, SharedOut
+
+AnyGame = Game[Any]
+Census = Callable[[AnyGame], object]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game under contract: how to begin it and what must never change about its pieces."""
+
+    name: str
+    begin: Callable[[int], AnyGame]
+    """A new game from a seed, options and seat count varied with it."""
+    census: Census
+
+
+def play_under_contract(case: Case, seed: int) -> int:
+    """Plays a random game and checks everything at every decision; returns how many answers were given."""
+    game, chance = case.begin(seed), Chance(seed ^ 0xC0FFEE)
+    pieces = case.census(game)
+    answers = 0
+    while not game.finished:
+        check_decisions(game, chance)
+        check_secrets(game, chance)
+        check_refusals(game)
+        seat, action = random_action(game, chance, invitations=6)
+        check_same_from_save_and_clone(game, seat, action)
+        game.apply(seat, action)
+        assert case.census(game) == pieces, "pieces neither appear nor vanish"
+        answers += 1
+    check_end(game)
+    return answers
+
+
+def play_by_fallbacks(case: Case, seed: int) -> int:
+    """Plays a game in which nobody ever answers; returns how many fallbacks were played."""
+    game, played = case.begin(seed), 0
+    while not game.finished:
+        seat = game.awaited()[0]
+        game.apply(seat, game.fallback(seat))
+        played += 1
+    return played
+
+
+def check_decisions(game: AnyGame, chance: Chance) -> None:
+    """No dead end: everybody awaited has a question with lawful samples, fallback and, if few, lists."""
+    assert game.awaited(), "an unfinished game waits for somebody"
+    for seat in game.awaited():
+        decision = game.decision(seat)
+        assert decision is not None
+        question = decision.question
+        question.check(question.sample(chance))
+        question.check(game.fallback(seat).answer)
+        assert game.fallback(seat).token == decision.token
+    for seat in range(game.table.seats):
+        for invitation in game.invited(seat):
+            invitation.question.check(invitation.question.sample(chance))
+
+
+def check_secrets(game: AnyGame, chance: Chance) -> None:
+    """Deal everything hidden from a seat anew, and nothing changes for it."""
+    for seat in range(game.table.seats):
+        other = game.imagine(seat, chance)
+        assert other.view(seat) == game.view(seat)
+        assert other.decision(seat) == game.decision(seat)
+        assert other.invited(seat) == game.invited(seat)
+        assert other.view(None) == game.view(None)
+
+
+def check_refusals(game: AnyGame) -> None:
+    """Illegal, stale and foreign answers raise a named error and change nothing."""
+    before = game.save()
+    seat = game.awaited()[0]
+    fallback = game.fallback(seat)
+    with pytest.raises(StaleAnswerError):
+        game.apply(seat, Action(token="0", answer=fallback.answer))
+    for bogus in (Picked(keys=("no such option",)), SharedOut(shares={"no such slot": 1}), SharedOut(shares={"": -1})):
+        with pytest.raises(GameError):
+            game.apply(seat, Action(token=fallback.token, answer=bogus))
+    for foreign in range(game.table.seats):
+        if game.decision(foreign) is None:
+            with pytest.raises(NotAskedError):
+                game.apply(foreign, fallback)
+    assert game.save() == before
+
+
+def check_same_from_save_and_clone(game: AnyGame, seat: int, action: Action) -> None:
+    """The saved and the cloned game play on exactly alike, and the original does not notice."""
+    before = game.save()
+    clone, loaded = game.clone(), type(game).load(before)
+    assert clone.save() == loaded.save() == before
+    assert [loaded.decision(s) for s in range(game.table.seats)] == [game.decision(s) for s in range(game.table.seats)]
+    assert clone.apply(seat, action) == loaded.apply(seat, action)
+    assert clone.save() == loaded.save()
+    assert game.save() == before
+
+
+def check_end(game: AnyGame) -> None:
+    """A finished game awaits nobody, offers nothing, ranks everybody and still saves."""
+    assert game.awaited() == ()
+    assert all(game.decision(seat) is None and not game.invited(seat) for seat in range(game.table.seats))
+    assert sorted(seat for seat, _, _ in game.ranking()) == list(range(game.table.seats))
+    assert type(game).load(game.save()).ranking() == game.ranking()

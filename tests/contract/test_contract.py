@@ -1,0 +1,48 @@
+"""Every game keeps the contract of the engine, in whole random games."""
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.play import random_action
+from engine.games import GAMES
+from tests.contract.cases import CASES
+from tests.contract.checks import Case, play_by_fallbacks, play_under_contract
+
+GAMES_EACH = 18
+
+
+@pytest.fixture(params=CASES.values(), ids=CASES.keys())
+def case(request: pytest.FixtureRequest) -> Case:
+    return request.param
+
+
+@pytest.mark.parametrize("seed", range(GAMES_EACH))
+def test_whole_random_games_keep_the_contract(case: Case, seed: int) -> None:
+    assert play_under_contract(case, seed) > 0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_fallbacks_alone_finish_a_game(case: Case, seed: int) -> None:
+    assert play_by_fallbacks(case, seed) > 0
+
+
+def test_the_same_seed_and_answers_give_the_same_game(case: Case) -> None:
+    def play() -> list[str]:
+        game, chance = case.begin(5), Chance(9)
+        saves = [game.save()]
+        while not game.finished:
+            game.apply(*random_action(game, chance, invitations=6))
+            saves.append(game.save())
+        return saves
+
+    assert play() == play()
+
+
+def test_another_seed_gives_another_game(case: Case) -> None:
+    seats = case.begin(0).table.seats
+    others = [game for game in map(case.begin, range(1, 40)) if game.table.seats == seats]
+    assert any(other.save() != case.begin(0).save() for other in others)
+
+
+def test_every_game_there_is_stands_under_contract() -> None:
+    assert set(GAMES) <= set(CASES)
