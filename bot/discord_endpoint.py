@@ -22,7 +22,7 @@ class BadApiAddressError(ValueError):
 
 
 class _DiscoveredWebSocket(DiscordWebSocket):
-    """A gateway connection that asks the API where the gateway is, instead of knowing the real one by heart."""
+    """A gateway connection that asks the API where the gateway is, not the constant for the real one."""
 
     @classmethod
     async def from_client(cls, client: Any, *, gateway: yarl.URL | None = None, **options: Any) -> Any:
@@ -36,10 +36,10 @@ class _DiscoveredWebSocket(DiscordWebSocket):
 def use_api(url: str) -> None:
     """Point this process's discord.py at a Discord-compatible server, for as long as the process lives.
 
-    `url` is the base of the REST API with its version, such as `http://127.0.0.1:4000/api/v10`. The gateway is asked
-    of that server (`GET /gateway/bot`) at each new connection, so nothing has to be running yet. Call it before the
-    client logs in; calling it again moves every later request to the new address. Attachments and avatars are
-    fetched from whatever address that server names for them.
+    `url` is the base of the REST API with its version, such as `http://127.0.0.1:4000/api/v10`. The gateway is
+    asked of that server (`GET /gateway/bot`) at each new connection, so nothing has to be running yet. Call it
+    before the client logs in; calling it again moves every later request to the new address. Attachments and
+    avatars are fetched from whatever address that server names for them.
 
     Raises `BadApiAddressError` where `url` is not an http or https address.
     """
@@ -47,4 +47,4 @@ def use_api(url: str) -> None:
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise BadApiAddressError(url)
     Route.BASE = url.rstrip("/")
-    discord_client.DiscordWebSocket = _DiscoveredWebSocket  # type: ignore[attr-defined,misc]
+    discord_client.DiscordWebSocket = _DiscoveredWebSocket  # type: ignore[misc]

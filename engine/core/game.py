@@ -306,20 +306,30 @@ class Game(ABC, Generic[TableT]):
                 save: Any = model.model_validate_json(text)
             else:
                 save = model.model_validate(cls._migrated(from_json(text)))
-        except (ValidationError, ValueError) as error:
+        except ValidationError as error:
+            raise UnreadableSaveError(cls.id, _complaints(error)) from None  # It would quote what is in the save.
+        except ValueError as error:
             raise UnreadableSaveError(cls.id, str(error)) from error
+        if save.agenda and not isinstance(save.agenda[-1], Prompt):
+            raise UnreadableSaveError(cls.id, f"it waits for nobody at {save.agenda[-1].kind}")
         game = cls(save.table, save.agenda)
         game._open = game._prompt()
         return game
 
     @classmethod
-    def _migrated(cls, raw: dict[str, Any]) -> dict[str, Any]:
+    def _migrated(cls, raw: Any) -> Any:
+        if not isinstance(raw, dict) or not isinstance(raw.get("version"), int):
+            raise UnreadableSaveError(cls.id, "it is no save of a game")
         if raw.get("game") != cls.id:
             raise UnreadableSaveError(cls.id, f"it is a save of {raw.get('game')}")
-        for version in range(int(raw["version"]), cls.version):
-            raw = {**cls.migrations[version](raw), "version": version + 1}
-        if raw["version"] != cls.version:
+        if raw["version"] > cls.version:
             raise UnreadableSaveError(cls.id, f"it has version {raw['version']}, newer than {cls.version}")
+        for version in range(raw["version"], cls.version):
+            try:
+                raw = {**cls.migrations[version](raw), "version": version + 1}
+            except (LookupError, TypeError, AttributeError) as error:
+                why = f"version {version} does not become {version + 1}: {error!r}"
+                raise UnreadableSaveError(cls.id, why) from error
         return raw
 
     # The open question
@@ -402,3 +412,9 @@ def _save_model(game: type[Game[Any]]) -> type[BaseModel]:
         table=(game.table_type, ...),
         agenda=(list[steps], ...),
     )
+
+
+def _complaints(error: ValidationError) -> str:
+    """Where a save is wrong and why, without a word of what it holds."""
+    details = error.errors(include_input=False, include_url=False, include_context=False)
+    return "; ".join(f"{'.'.join(map(str, detail['loc']))}: {detail['msg']}" for detail in details[:3])

@@ -92,13 +92,9 @@ class Pick:
 
     def only_answer(self) -> Picked | None:
         """The one lawful answer, or None if there are several."""
-        if not self.options or self.most == 0:
-            return Picked()
-        if self.least == len(self.options) == 1:
-            return Picked(keys=(self.options[0].key,))
         if self.least == len(self.options):
             return Picked(keys=tuple(option.key for option in self.options))
-        return None
+        return Picked() if self.most == 0 else None
 
     def sample(self, chance: Chance) -> Picked:
         """A random lawful answer."""
@@ -159,12 +155,13 @@ class ShareOut:
 
     def only_answer(self) -> SharedOut | None:
         """The one lawful answer, or None if there are several."""
-        room = sum(slot.most for slot in self.slots)
-        if self.budget == 0 or room == 0:
-            return SharedOut()
-        if self.least == room:
-            return SharedOut(shares={slot.key: slot.most for slot in self.slots})
-        return None
+        top = min(self.budget, sum(slot.most for slot in self.slots))
+        if self.least != top:
+            return None
+        room = {slot.key: slot.most for slot in self.slots if slot.most}
+        if len(room) > 1 and 0 < top < sum(room.values()):
+            return None
+        return SharedOut(shares={key: min(most, top) for key, most in room.items()} if top else {})
 
     def sample(self, chance: Chance) -> SharedOut:
         """A random lawful answer."""

@@ -41,10 +41,6 @@ def closed_dm() -> DiscordError:
     return DiscordError(403, 50007, "Cannot send messages to this user")
 
 
-def not_the_author() -> DiscordError:
-    return DiscordError(403, 50005, "Cannot edit a message authored by another user")
-
-
 def empty_message() -> DiscordError:
     return DiscordError(400, 50006, "Cannot send an empty message")
 
@@ -54,4 +50,5 @@ def already_acknowledged() -> DiscordError:
 
 
 def invalid_form(*violations: str) -> DiscordError:
+    """400 for a body that breaks a rule; the sentences say which."""
     return DiscordError(400, 50035, "Invalid Form Body: " + "; ".join(violations), errors={"found": list(violations)})

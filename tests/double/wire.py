@@ -65,7 +65,12 @@ def role(id_: int, name: str, permissions: int, position: int) -> Json:
 
 def channel(place: Channel) -> Json:
     last = next(reversed(place.messages), None)
-    shape: Json = {"id": str(place.id), "type": place.type, "last_message_id": str(last) if last else None, "flags": 0}
+    shape: Json = {
+        "id": str(place.id),
+        "type": place.type,
+        "last_message_id": str(last) if last else None,
+        "flags": 0,
+    }
     if place.recipient is not None:
         return shape | {"recipients": [user(place.recipient)]}
     shape |= {"guild_id": str(place.guild_id), "name": place.name, "rate_limit_per_user": 0}

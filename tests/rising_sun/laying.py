@@ -3,12 +3,15 @@
 from typing import Any
 
 from engine.core.events import Event
+from engine.core.game import Game
 from engine.core.questions import Action, Answer, Arranged, Decision, Picked, SharedOut
 from engine.core.steps import Prompt, Step
 from engine.rising_sun.components import CARDS
 from engine.rising_sun.game import RisingSun
+from engine.rising_sun.measures import seats_in
 from engine.rising_sun.options import RisingSunOptions
 from engine.rising_sun.table import Hostage, Player, Shrine, WarToken, Worshipper
+from engine.rising_sun.war.battle import Battle
 
 ALL_CLANS = ("koi", "lotus", "turtle", "dragonfly", "bonsai")
 
@@ -108,16 +111,23 @@ class Laid:
 
     def do(self, *steps: Step) -> "Laid":
         """Plans the steps and plays on to the next question."""
-        self.game.plan(*steps)
+        return self.call(Game.plan, *steps)
+
+    def call(self, function: Any, *args: Any, **kwargs: Any) -> "Laid":
+        """Calls an effect `function(game, ...)` and plays on to the next question."""
         before = len(self.game.told)
+        function(self.game, *args, **kwargs)
         self.game.run()
         self.events += self.game.told[before:]
         return self
 
-    def call(self, function: Any, *args: Any, **kwargs: Any) -> "Laid":
-        """Calls an effect `function(game, ...)` and plays on to the next question."""
-        function(self.game, *args, **kwargs)
-        return self.do()
+    def fight(self, province: str, **bids: dict[str, int]) -> "Laid":
+        """Opens a battle of all who are present, who bid like this: `koi={"seppuku": 1}`. Others bid nothing."""
+        self.table.phase = "war"
+        self.do(Battle(province=province, participants=tuple(seats_in(self.table, province))))
+        for clan in self.awaited() if self.asked() == "bid" else []:
+            self.bid(clan, **bids.get(clan, {}))
+        return self
 
     def pick(self, clan: str, *keys: str) -> "Laid":
         return self.answer(clan, Picked(keys=keys))
@@ -143,7 +153,7 @@ class Laid:
 
     def question(self, clan: str) -> Decision:
         decision = self.game.decision(self.seat(clan))
-        assert decision is not None, f"{clan} is not asked; awaited: {self.awaited()}, agenda: {self.game.agenda[-2:]}"
+        assert decision is not None, f"{clan} is not asked; awaited: {self.awaited()}, next: {self.game.agenda[-2:]}"
         return decision
 
     def offered(self, clan: str) -> list[str]:

@@ -1,0 +1,93 @@
+### What Discord shows while somebody types a command, and the answers to commands.
+
+command-table = Tables in this channel
+command-table-open = Open a table in this channel
+command-table-show = Show the table in this channel
+command-table-move = Move your table to this channel
+command-table-undo = Take back your latest answer, if the others agree
+command-table-remove = Take somebody's seat away before the game begins
+command-table-end = End the game in this channel
+command-my-tables = Your tables on all channels, the most urgent first
+command-seat = Your seat at this table: your secrets and the present question
+command-gift = Gifts, proposals and whatever else you may do at any time
+command-card = What a card does
+command-rules = The rules, topic by topic
+command-log = What happened lately at this table
+command-admin = For those who manage this server
+command-admin-check = Check that the bot may do here what it needs
+command-settings = How the bot reminds you
+
+parameter-game = The game to play
+parameter-pace = How long everybody has for an answer
+parameter-person = Whose seat
+parameter-name = Begin to type a name
+parameter-topic = Begin to type a topic
+parameter-number = How many steps to show
+parameter-remind = Where reminders reach you
+
+pace-live = Live (10 minutes)
+pace-12h = 12 hours
+pace-24h = 24 hours
+pace-48h = 48 hours
+pace-72h = 72 hours
+pace-unlimited = No limit
+
+remind-by-mention = In the channel
+remind-by-dm = By direct message
+
+table-opened = The table is open. Take a seat on its card, and start when everybody is there.
+table-shown = The table of this channel: { $link }
+table-moved = The table has moved here.
+table-here = Here it is: the card is at the end of the channel now.
+table-ended = The game is ended. Its log stays.
+table-removed = { $person } no longer has a seat.
+table-link = https://discord.com/channels/{ $guild }/{ $channel }/{ $message }
+channel-link = https://discord.com/channels/{ $guild }/{ $channel }
+settings-saved = Saved. Reminders reach you { $remind ->
+    [dm] by direct message
+   *[mention] in the channel
+}.
+
+my-tables-title = Your tables
+my-tables-none = You sit at no table. `/table open` opens one.
+my-tables-lobby = **{ $game }** in { $channel }: not begun
+my-tables-waiting = **{ $game }** in { $channel }: waiting for others
+my-tables-asked = ▶ **{ $game }** in { $channel }: your turn
+my-tables-asked-until = ▶ **{ $game }** in { $channel }: your turn, due { $until }
+my-tables-lost = ⚠ **{ $game }**: its channel is gone or closed to me. `/table move` in another channel of that server takes it there.
+
+log-title = What happened
+log-none = Nothing has happened yet.
+log-entry = `{ $number }` { $story }
+
+rules-title = Rules
+rules-text = Choose a topic, or type `/rules` and begin to write.
+rules-menu = Choose a topic
+card-facts = { $type } · { $seasons } · { $sets } · costs { $cost ->
+    [0] nothing
+    [one] { $cost } Coin
+   *[other] { $cost } Coins
+}
+card-force = Force { $force }
+
+check-title = What the bot needs here
+check-fine = ✅ Everything is in place in this channel.
+check-missing = ❌ Missing here: { $permissions }. Grant these to the bot's role, or in the settings of this channel.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-embed-links = Embed Links
+permission-read-message-history = Read Message History
+permission-pin-messages = Pin Messages
+
+lobby-joined = You have a seat.
+lobby-left = Your seat is free again.
+lobby-started = The game begins.
+lobby-cancelled = The table is called off.
+choice-taken = { $choice } it is.
+undo-done = ↩ Taken back.
+undo-waits = ↩ The others are asked whether they agree.
+undo-agreed = You agree.
+undo-not-agreed = You would rather play on.
+welcome-back = 👋 Welcome back. You play for yourself again.
+refused = ⚠ { $why }

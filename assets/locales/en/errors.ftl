@@ -1,0 +1,58 @@
+### What cannot be done, and why, in a sentence for the person who tried.
+
+error-host = This cannot be done.
+error-ours = Something went wrong on our side, and nothing was changed. If it happens again, tell whoever runs this bot the reference `{ $reference }`.
+
+error-no-such-table = This table is no longer there.
+error-unknown-game = There is no game called { $game } here.
+error-channel-taken = A table stands in this channel already: https://discord.com/channels/{ $guild-id }/{ $channel-id }{ $message-id ->
+    [0] { "" }
+   *[other] /{ $message-id }
+}
+error-not-host = Only the person who opened the table, or somebody who manages the server, can do this.
+error-not-seated = You have no seat at this table.
+error-already-seated = You have a seat at this table already.
+error-table-full = All { $most } seats are taken.
+error-not-enough-seats = { $least } players are needed to begin; { $seats ->
+    [one] there is one
+   *[other] there are { $seats }
+}.
+error-choice-taken = Somebody else has chosen { $choice }.
+error-unknown-choice = { $choice } is not among the choices.
+error-bad-option = { $option } cannot be set like this.
+error-cannot-begin = The game cannot begin with these people and choices.
+error-already-started = The game has begun already.
+error-not-started = The game has not begun yet.
+error-game-over = This game is over.
+error-not-away = You were not away; you play for yourself.
+error-nothing-to-undo = There is no answer of yours to take back.
+error-too-far-back = The game has gone on too far to take that back.
+error-secret-open = Somebody holds a secret in the present question, so nothing before it can be taken back.
+error-no-undo-asked = Nobody is waiting for your word on this.
+error-cannot-play-on = This game was stored by another version of the bot and cannot be played on at the moment. Nothing is lost.
+error-shutting-down = I am being restarted and will be back in a moment. Please try again then.
+error-wrong-server = A table can only move to a channel of its own server.
+
+error-no-table-here = There is no table in this channel. `/table open` opens one, and `/my-tables` lists yours.
+error-not-in-a-server = This works only in a channel of a server.
+error-no-such-entry = There is nothing called “{ $name }”. Choose one of the names that appear while you type.
+
+illegal-wrong-shape = That answer does not fit this question.
+illegal-wrong-number = Choose { $least ->
+    [0] { $most ->
+        [one] at most one
+       *[other] at most { $most }
+    }
+   *[other] { $least } to { $most }
+}; you chose { $chosen }.
+illegal-chosen-twice = The same was chosen twice.
+illegal-not-offered = That can no longer be chosen.
+illegal-one-of-a-group = Of these, only one can be chosen.
+illegal-negative-share = A number below zero cannot be given.
+illegal-slot-too-full = { $units } is more than the { $most } that are possible there.
+illegal-wrong-total = { $least ->
+    [0] You have { $most } to give in all; { $total } is too many.
+   *[other] Give { $least } to { $most } in all; you gave { $total }.
+}
+illegal-not-all-arranged = Put all { $items } in order.
+illegal-not-a-number = { $slot }: “{ $text }” is not a whole number.

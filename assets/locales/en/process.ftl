@@ -1,0 +1,65 @@
+# What the program says to whoever starts it, and on its command line.
+
+problem-bad-setting = { $setting ->
+    [LOG_LEVEL] LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR, not "{ $value }".
+    [CHABUDAI_DATA] CHABUDAI_DATA must be a folder that exists; "{ $value }" is none.
+    [DISCORD_API_URL] DISCORD_API_URL must be an http or https address, not "{ $value }".
+   *[other] The setting { $setting } cannot be "{ $value }".
+}
+problem-no-token = DISCORD_TOKEN is not set. Put your bot's token into the environment or into the file .env; without one, try "chabudai demo".
+problem-refused-token = Discord does not accept DISCORD_TOKEN. Copy the token again from the page "Bot" of your application.
+problem-discord-unreachable = Discord cannot be reached at { $place }. Check the connection, or DISCORD_API_URL if you have set it.
+
+problem-store = The database cannot be used.
+problem-store-bad-address = { $why ->
+    [in-memory] DATABASE_URL names a database in memory, which would forget every game. Name a file.
+    [unknown-kind] DATABASE_URL names a kind of database that cannot be used. Use sqlite or postgresql.
+   *[unreadable] DATABASE_URL is not the address of a database, such as sqlite:///chabudai.db.
+}
+problem-store-no-driver = This kind of database needs the Python package "{ $package }", which is not installed.
+problem-store-unreachable = The database { $place } cannot be opened: { $why }.
+problem-store-read-only = The database { $place } can be read but not written. Check who owns the file and its folder.
+problem-store-disk-full = The disk is full: nothing more can be written to { $place }. Make room and start again.
+problem-store-corrupt = The database { $place } is damaged, or is no database. Put your last backup in its place.
+problem-store-newer = The database { $place } was last used by a later version of Chabudai (its form is { $revision }). Install that version, or put back the backup from before.
+problem-backup-exists = { $place } exists already. Choose another name, so that no older backup is lost.
+problem-backup-no-file = Only an SQLite database can be copied like this; use the tools of your database server, such as pg_dump.
+problem-backup-failed = No backup was written to { $place }: { $why }.
+
+check-settings = Settings: fine.
+check-store = Database { $place }: fine.
+check-token = Token: { $present ->
+    [yes] there.
+   *[no] missing. The bot cannot join Discord without DISCORD_TOKEN.
+}
+check-saves = { $tables ->
+    [0] No tables are open.
+    [one] One table is open, and { $broken ->
+        [0] plays on.
+       *[other] would not play on.
+    }
+   *[other] { $tables } tables are open; { $broken ->
+        [0] all of them play on.
+        [one] one of them would not play on.
+       *[other] { $broken } of them would not play on.
+    }
+}
+check-broken-save = Table { $table } ({ $game }, after { $seq } answers) would not play on with this version.
+
+backup-written = Backup written to { $place }.
+
+cli-about = Chabudai hosts deep board games in Discord channels.
+cli-run = run the bot
+cli-demo = watch a whole game in a simulated Discord; needs no account
+cli-play = play a random game in the terminal and tell it as a story
+cli-check = see whether settings, database, token and stored games are fine
+cli-sync = tell Discord the bot's commands, if they have changed
+cli-backup = copy the database while the bot runs
+cli-file = where to write the copy; must not exist
+cli-game = which game
+cli-seats = how many people play
+cli-seed = the same seed gives the same game
+cli-games = how many games, with seeds counting up
+cli-stats = tell games and answers per second instead of the story
+cli-load = play on from this save
+cli-fast = do not pause between steps

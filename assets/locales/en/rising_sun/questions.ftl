@@ -1,0 +1,210 @@
+### What Rising Sun asks, what it invites to, and what can be answered.
+### The message is the question as its seat reads it; .title names it for everybody, .pass is the button for no.
+
+## Tea Ceremony and gifts
+
+ask-negotiate = The Tea Ceremony: propose an alliance to somebody, answer what is proposed to you, or say that you are done.
+    .title = Tea Ceremony
+invite-propose = Propose an alliance to { $seat }. Whatever you attach changes hands when { $seat } accepts.
+    .title = Propose an alliance to { $seat }
+invite-withdraw = Take back your proposal to { $seat }?
+    .title = Take back the proposal to { $seat }
+invite-reply = { $seat } proposes an alliance. They give { $give-coins } Coins and { $give-ronin } Ronin, and ask for { $ask-coins } Coins and { $ask-ronin } Ronin.
+    .title = Answer { $seat }'s proposal
+invite-gift = Give { $seat } Coins or Ronin. A gift binds nobody to anything.
+    .title = Give { $seat } something
+invite-toll = { $seat } and the toll for Shipping Routes ({ card-path-of-the-serpent })
+    .title = The toll for { $seat }
+done = I am done
+withdraw = Take it back
+accept = Accept
+decline = Decline
+let-pass = Let them pass free of charge
+charge = Charge them again
+gift = { $slot-id ->
+    [coins] Coins
+   *[ronin] Ronin
+}
+term = { $slot-id ->
+    [give_coins] You give Coins
+    [give_ronin] You give Ronin
+    [ask_coins] You ask for Coins
+   *[ask_ronin] You ask for Ronin
+}
+
+## Political Phase
+
+ask-choose-mandate = Mandate { $turn } of 7. Choose one of the tiles you drew; the others go back on the pile. { $facedown ->
+    [0] { "" }
+   *[other] It lies face down, and you announce any mandate after this.
+}
+    .title = Choose a Political Mandate
+ask-announce-mandate = Your tile, { $tile }, lies face down. Which mandate do you announce?
+    .title = Announce a mandate
+mandate = { $mandate }
+    .about = { $mandate-id ->
+        [recruit] Everybody summons; one figure more for you and your ally
+        [marshal] Everybody moves; you and your ally may build a stronghold
+        [train] Everybody may buy a season card; 1 Coin less for you and your ally
+        [harvest] Everybody gains a Coin; rewards of led provinces for you and your ally
+       *[betray] Your alliance ends; replace up to two figures of other players
+    }
+
+ask-recruit-figures = Recruit: summon one figure at a time. You may still summon { $left }{ $bonus ->
+    [0] { "" }
+   *[other] , one of them at any of your strongholds
+}.
+    .title = Recruit
+    .pass = No more figures
+summon = { $figure }, { $province }
+    .group = { $figure }
+    .short = { $province }
+ask-summon-figure = Where do you summon { $figure }?
+    .title = Summon { $figure }
+ask-may-send-to-shrine = Your { $figure } has been summoned in { $province }. Shall it go and worship at a shrine?
+    .title = Worship at a shrine
+    .pass = Stay in { $province }
+shrine = { $kami }
+    .about = { $kami-id ->
+        [amaterasu] To the top of the Honor track
+        [fujin] Up to two moves
+        [raijin] A Bushi in any province
+        [ryujin] A season card at full price
+        [hachiman] 2 Ronin
+        [susanoo] 1 VP for each stronghold on the map
+       *[tsukuyomi] 2 Coins
+    }
+province = { $province }
+ask-first-or-last = Several cards act at the end of this Recruit. With the highest Honor you say whether you go first or last.
+    .title = First or last
+go-first = I go first
+go-last = I go last
+
+ask-marshal-figures = Marshal: move one figure at a time, each at most once. { $moved ->
+    [0] { "" }
+    [one] You have moved { $moved } figure.
+   *[other] You have moved { $moved } figures.
+}
+    .title = Marshal
+    .pass = No more moves
+move = { $figure }: { $origin } → { $province }
+    .group = { $figure } in { $origin }
+    .short = to { $province }
+ask-build-stronghold = You may build a stronghold in any province for { $price ->
+    [0] nothing
+    [one] { $price } Coin
+   *[other] { $price } Coins
+}.
+    .title = Build a stronghold
+    .pass = Do not build
+
+ask-buy-card = You have { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
+}. Which season card do you buy? { $discount ->
+    [0] { "" }
+   *[other] The discount of { $discount } Coin is counted in.
+}
+    .title = Buy a season card
+    .pass = Buy nothing
+buy = { $card }: { $price ->
+    [0] free
+    [one] { $price } Coin
+   *[other] { $price } Coins
+}
+ask-give-coin-away = Benevolence: hand one of the Coins you just paid to another player, for Honor and 2 VP?
+    .title = Benevolence
+    .pass = Pay the bank
+player = { $seat }
+
+ask-replace-figure = Betray: which figure do you replace? You may still replace { $left ->
+    [one] one
+   *[other] { $left }, of different players
+}.
+    .title = Betray
+    .pass = Replace no more
+ask-replace-unrighteously = Path of the Unrighteous: replace one figure more, of any other player, even on a shrine?
+    .title = Path of the Unrighteous
+    .pass = Replace no more
+replace = { $replaced } of { $seat } in { $place } by { $figure }
+    .group = { $replaced } of { $seat } in { $place }
+    .short = by { $figure }
+
+## Kami
+
+ask-fujin-moves = { kami-fujin } grants you moves: { $left } left, one step each.
+    .title = { kami-fujin }: move
+    .pass = No more moves
+ask-raijin-summon = { kami-raijin } grants you a Bushi in any province.
+    .title = { kami-raijin }: summon a Bushi
+    .pass = Summon nobody
+
+## Cards
+
+ask-place-bushi = { $card }: where do you place a Bushi?
+    .title = { $card }
+    .pass = Place none
+ask-place-shinto = { card-path-of-the-light }: at which shrine do you place a Shinto?
+    .title = { card-path-of-the-light }
+    .pass = Place none
+ask-ninja-strike = { card-path-of-the-ninja }: kill a Bushi of another player and lose Honor?
+    .title = { card-path-of-the-ninja }
+    .pass = Kill nobody
+figure-of-in = { $figure } of { $seat } in { $province }
+figure-of = { $figure } of { $seat }
+ask-monkey-theft = { card-path-of-the-monkey }: take a Coin from { $number ->
+    [one] the richest opponent
+   *[other] each of the { $number } richest opponents
+} and lose Honor?
+    .title = { card-path-of-the-monkey }
+    .pass = Take nothing
+take-coin = Take it
+ask-choose-victim = { card-oni-of-hate } in { $province }: which figure of { $owner } dies?
+    .title = { card-oni-of-hate }: choose who dies
+ask-may-spare = { card-mercy }: { $number ->
+    [one] one figure is about to die in { $province }. Spare it for 2 VP?
+   *[other] { $number } figures are about to die in { $province }. Spare them all for 2 VP?
+}
+    .title = { card-mercy }
+spare = Spare
+kill = Kill
+ask-arrange-effects = Several of your effects happen now. In which order?
+    .title = Order your effects
+effect = { $card }
+
+## War
+
+ask-bid = The battle of { $province }. Spread your { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
+} over the war advantages as you like; what you do not bid stays yours. You may change your bids until the last are in.
+    .title = Bid for { $province }
+    .pass = Bid nothing
+advantage = { $slot-id ->
+    [seppuku] { advantage-seppuku }
+    [take_hostage] { advantage-take-hostage }
+    [hire_ronin] { advantage-hire-ronin }
+   *[imperial_poets] { advantage-imperial-poets }
+}
+ask-may-commit-seppuku = You won Seppuku in { $province }. Kill { $number ->
+    [one] your figure there for 1 VP and Honor?
+   *[other] your { $number } figures there, for { $number } VP and as many steps of Honor?
+}
+    .title = Seppuku
+    .pass = Live on
+seppuku = Commit Seppuku
+ask-may-take-hostage = You won Take Hostage in { $province }. Whom do you take{ $most ->
+    [one] { "" }
+   *[other] , up to { $most }
+}?
+    .title = Take Hostage
+    .pass = Take nobody
+ask-may-hire-ronin = You won Hire Ronin in { $province }. Send them in for { $force } Force?
+    .title = Hire Ronin
+    .pass = Send nobody
+hire = Hire Ronin
+ask-choose-reparations = You pay reparations. { $odd ->
+    [one] One Coin is left over: who receives it?
+   *[other] { $odd } Coins are left over: who receives one each?
+}
+    .title = Share out the odd Coins

@@ -1,0 +1,119 @@
+### What is said around any game: the lobby, the card, the calls and reminders, the seat panel.
+
+## The lobby
+
+lobby-title = { $game }: a table is open
+lobby-text =
+    { $host } has opened a table for { $least } to { $most } players. Take a seat; the game begins when { $host } presses **Start**.
+    It is played right here, each in their own time. What is secret reaches you by direct message and behind *My seat*.
+lobby-people = At the table ({ $seated } of { $most })
+lobby-nobody = Nobody yet.
+lobby-person = { $number }. { $person }
+lobby-person-choice = { $number }. { $person } · { $choice }
+lobby-options = The game
+lobby-option = { $name }: **{ $value }**
+pace = Time for an answer
+pace-none = no limit
+pace-value = { $hours ->
+    [0] { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+
+choice-menu = Choose
+choice-text = Choose what is yours. Only what is still free is listed.
+choice-dealt = Leave it to chance
+options-text = Choose how this table plays. Each menu takes effect at once.
+option-choice = { $name }: { $value }
+
+button-join = Join
+button-leave = Leave
+button-choice = Choose
+button-start = Start
+button-options = Options
+button-cancel = Call off
+
+## The card
+
+card-title = { $game }
+card-footer = { $number ->
+    [one] { $number } answer so far · time for an answer: { $pace }
+   *[other] { $number } answers so far · time for an answer: { $pace }
+}
+card-awaited = ⏳ **{ $seat }**: { $title }
+card-awaited-until = ⏳ **{ $seat }**: { $title }, due { $until }
+card-away = 💤 Played by the bot until they are back: { $seats }
+card-paused = 💤 Everybody is away. The game waits until somebody presses *I am back*.
+card-finished = 🏁 The game is over.
+card-ended = This table was ended.
+card-unreadable = This game was begun with another version of the bot and cannot be shown at the moment. Nothing is lost.
+ranking-line = **{ $place }.** { $seat }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+button-seat = My seat
+button-rules = Rules
+button-log = Log
+button-back = I am back
+
+## The story
+
+call = ▶ { $people }: { $title }
+call-secret = ▶ { $people }: { $title } (in your direct messages, or behind *My seat*)
+story-left-out = …
+
+reminder = ⏰ { $person }, the table is waiting for you. Your answer is due { $until }.
+reminder-private = ⏰ The table in { $channel } is waiting for you. Your answer is due { $until }.
+closed-dm = { $person }, something secret waits for you, but your direct messages are closed. Press **My seat** to see it here, privately.
+
+notice-fallback-played = ⌛ { $seat } ran out of time, so the game went on without their word.
+notice-now-away = 💤 { $seat } missed two answers in a row. The bot plays on for them until they press *I am back*.
+notice-paused = 💤 Everybody is away. The game rests until somebody presses *I am back*.
+notice-back = 👋 { $seat } is back.
+notice-undone = ↩ { $seat } took back the last step. The table lies as before.
+notice-undo-asked = ↩ { $seat } would like to go back a step. { $people }, is that all right with you?
+notice-undo-refused = { $by } would rather play on, so { $seat }'s step stands.
+notice-ended = { $by } ended this game.
+notice-cancelled = { $by } called the table off.
+notice-moved = The table has moved here. Its new card is pinned.
+notice-left = { $name } has left the server.
+
+button-agree = Agree
+button-refuse = Play on
+
+private-title = { $game } in { $channel }
+secret-note = Nobody else sees this.
+
+## The seat panel
+
+panel-title = { $seat }
+panel-lobby = The game has not begun. Take a seat on the card of the table.
+panel-spectator = You have no seat at this table. The pinned card shows all there is to see.
+panel-over = The game is over.
+panel-waiting = { $seats-count ->
+    [0] Nothing is asked of you at the moment.
+   *[other] Nothing is asked of you at the moment. The table is waiting for { $seats }.
+}
+panel-chosen = Chosen so far
+panel-sealed = Your answer, open to change
+panel-so-far = What you have done
+button-offers = More you can do ({ $number })
+button-undo = Take back
+button-cards = My cards
+button-refresh = Refresh
+button-to-seat = Back to my seat
+offers-title = What you can do
+offers-text = You can do this now without being asked.
+offers-none = There is nothing of this kind to do at the moment.
+offers-menu = Choose what to do
+cards-title = Your cards
+cards-none = You have no cards yet.
+
+answered = ✅ Done.
+answered-sealed = ✅ Laid down. You may change it until everybody's answer is in.
+answered-already = This is what you had already answered. Nothing has changed.
+old-control = That question is no longer open. Here is what there is now.

@@ -1,0 +1,126 @@
+"""An evening at the table: a simulated Discord with the real bot, and people who play a whole game in it."""
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import simcord
+from simcord.builders import ChannelHandle
+
+from bot.app import create_client
+from bot.demo.visitor import Visitor
+from bot.host.clock import SystemClock
+from bot.host.host import Host
+from bot.host.info import TableInfo
+from engine.core.chance import Chance
+
+NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi")
+PRESSES_IN_A_TURN = 12
+SHORT = 5.0
+"""Seconds up to which waiting is a retry; anything longer is the tick of the clock."""
+IDLE = 6
+"""In how many of a hundred turns somebody who is not awaited looks around as well."""
+
+
+class EveningClock(SystemClock):
+    """The clock on the wall, but nobody looks up at it: nothing falls due in so short a time.
+
+    SimCord waits for whatever the bot does of itself, so that an evening on which nothing is due stands still.
+    """
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds if seconds < SHORT else 24 * 60 * 60)
+
+
+@dataclass
+class Evening:
+    """A channel with a table. `seen` is told of every press (name, what), before its effect shows."""
+
+    env: simcord.Env
+    host: Host
+    channel: ChannelHandle
+    visitors: list[Visitor]
+    chance: Chance
+    _id: int = 0
+
+    async def open(self, game: str, options: Mapping[str, str]) -> None:
+        """The first visitor opens a table, the others join, and it begins."""
+        first, *others = self.visitors
+        await first.actor.slash(self.channel, "table open", game=game)
+        await self.env.settle()
+        for visitor in others:
+            await visitor.press(await self.card(), "join")
+        for name, value in options.items():
+            await self.host.set_options((await self.table()).id, first.user_id, {name: value})
+        await first.press(await self.card(), "start")
+        await self.env.settle()
+
+    async def card(self) -> Any:
+        """The card of the table, pinned while the table is open."""
+        wanted = (await self.table()).card_message_id
+        return next(message for message in self.channel.history() if message.id == wanted)
+
+    async def table(self) -> TableInfo:
+        """The table as it stands."""
+        info = await self.host.info(self._id) if self._id else await self.host.table_here(self.channel.id)
+        assert info is not None, "the table is open"
+        self._id = info.id
+        return info
+
+    async def turn(self) -> bool:
+        """Somebody whom the card awaits plays until it awaits them no more. False when the game is over."""
+        info = await self.table()
+        if info.status != "playing":
+            return False
+        seat = self.chance.choice(info.awaited)
+        visitor = next(v for v in self.visitors if v.user_id == info.person_at(seat).user_id)
+        await self._play(visitor)
+        if self.chance.below(100) < IDLE:
+            await self._look_around(self.chance.choice(self.visitors))
+        return True
+
+    async def _play(self, visitor: Visitor) -> None:
+        shown = self._letter(visitor) if self.chance.below(2) else None
+        shown = shown or await visitor.press(await self.card(), "seat")
+        for _ in range(PRESSES_IN_A_TURN):
+            if shown is None or not await self._awaits(visitor):
+                return
+            shown = await visitor.press_anything(shown)
+            await self.env.settle()
+
+    async def _look_around(self, visitor: Visitor) -> None:
+        shown = await visitor.press(await self.card(), "seat")
+        for _ in range(3):
+            if shown is not None:
+                shown = await visitor.press_anything(shown)
+
+    def _letter(self, visitor: Visitor) -> Any:
+        """The latest direct message, if it asks something."""
+        letters = visitor.letters()
+        return letters[-1] if letters and letters[-1].components else None
+
+    async def _awaits(self, visitor: Visitor) -> bool:
+        info = await self.table()
+        return info.status == "playing" and any(
+            info.person_at(seat).user_id == visitor.user_id for seat in info.awaited
+        )
+
+
+@asynccontextmanager
+async def evening(seats: int, seed: int, noticed: Callable[[str, str], None]) -> AsyncIterator[Evening]:
+    """A server with one channel, the bot and `seats` people. Its store is thrown away at the end."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite+aiosqlite:///{Path(folder) / 'demo.db'}"
+        client = await create_client(url, clock=EveningClock(), seeds=lambda: seed)
+        async with simcord.run(client) as env:
+            guild = env.create_guild()
+            channel = guild.create_text_channel("game-night")
+            chance = Chance(seed)
+            visitors = [
+                Visitor(guild.add_member(env.create_user(name)), chance, noticed) for name in NAMES[:seats]
+            ]
+            yield Evening(env, client.host, channel, visitors, chance)

@@ -1,0 +1,69 @@
+"""How messages reach people, and what can stop them on the way."""
+
+from typing import Protocol
+
+from bot.messages import Message
+
+
+class DeliveryError(Exception):
+    """A message could not be delivered."""
+
+
+class ChannelGoneError(DeliveryError):
+    """The channel or thread does not exist any more, or the bot cannot see it."""
+
+
+class MessageGoneError(DeliveryError):
+    """The message that was to be changed does not exist any more, or is too old to be changed."""
+
+
+class RefusedError(DeliveryError):
+    """The bot lacks a permission. `missing` names it where that is known."""
+
+    def __init__(self, missing: str = "") -> None:
+        super().__init__(missing)
+        self.missing = missing
+
+
+class ClosedDMError(DeliveryError):
+    """This person takes no direct messages from the bot."""
+
+
+class TryLaterError(DeliveryError):
+    """Discord is not to be reached or asks to wait `seconds`."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"in {seconds} s")
+        self.seconds = seconds
+
+
+class Courier(Protocol):
+    """Carries messages. Every method raises one of the errors above, or `TryLaterError` for anything passing.
+
+    A `nonce` (at most 25 characters) names a message for good: sent again with the same nonce, it must not
+    appear twice, and the id of the first is returned.
+    """
+
+    async def say(self, channel_id: int, message: Message, nonce: str) -> int:
+        """Sends a message to a channel and returns its id."""
+        ...
+
+    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
+        """Makes a message of the bot say something else."""
+        ...
+
+    async def pin(self, channel_id: int, message_id: int) -> None:
+        """Pins a message. A pinned one stays pinned."""
+        ...
+
+    async def unpin(self, channel_id: int, message_id: int) -> None:
+        """Takes a pin away. One without a pin stays so."""
+        ...
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Deletes a message of the bot."""
+        ...
+
+    async def dm(self, user_id: int, message: Message, nonce: str) -> int:
+        """Sends a direct message and returns its id."""
+        ...

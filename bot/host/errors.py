@@ -1,0 +1,164 @@
+"""What the host does not do, and why. Nothing has changed when one of these is raised."""
+
+from datetime import datetime
+
+Fact = str | int
+
+
+class HostError(Exception):
+    """Something a person asked for cannot be done. `reason` is a text key, `facts` its values."""
+
+    reason = "host"
+
+    def __init__(self, **facts: Fact) -> None:
+        super().__init__(f"{self.reason}: {facts}")
+        self.facts = facts
+
+
+class NoSuchTableError(HostError):
+    """There is no such table (any more)."""
+
+    reason = "no-such-table"
+
+
+class UnknownGameError(HostError):
+    """No game has this id. Facts: game."""
+
+    reason = "unknown-game"
+
+
+class ChannelTakenError(HostError):
+    """Another open table stands in this channel.
+
+    Facts: table_id, guild_id, channel_id, message_id (0: no card yet).
+    """
+
+    reason = "channel-taken"
+
+    def __init__(self, table_id: int, guild_id: int, channel_id: int, message_id: int | None) -> None:
+        super().__init__(table_id=table_id, guild_id=guild_id, channel_id=channel_id, message_id=message_id or 0)
+
+
+class NotHostError(HostError):
+    """Only the host of the table or a manager of the server may do this."""
+
+    reason = "not-host"
+
+
+class NotSeatedError(HostError):
+    """This person has no seat at the table."""
+
+    reason = "not-seated"
+
+
+class AlreadySeatedError(HostError):
+    """This person sits here already."""
+
+    reason = "already-seated"
+
+
+class TableFullError(HostError):
+    """No seat is free. Facts: most."""
+
+    reason = "table-full"
+
+
+class NotEnoughSeatsError(HostError):
+    """Too few people to start. Facts: least, seats."""
+
+    reason = "not-enough-seats"
+
+
+class ChoiceTakenError(HostError):
+    """Somebody else has chosen this. Facts: choice."""
+
+    reason = "choice-taken"
+
+
+class UnknownChoiceError(HostError):
+    """The game has no such choice. Facts: choice."""
+
+    reason = "unknown-choice"
+
+
+class BadOptionError(HostError):
+    """The game has no such option or value. Facts: option."""
+
+    reason = "bad-option"
+
+
+class CannotBeginError(HostError):
+    """The game cannot begin with these people and options. Facts: those of the game's own error, and its why."""
+
+    reason = "cannot-begin"
+
+
+class AlreadyStartedError(HostError):
+    """The game is no longer in the lobby."""
+
+    reason = "already-started"
+
+
+class NotStartedError(HostError):
+    """The game has not begun."""
+
+    reason = "not-started"
+
+
+class GameOverError(HostError):
+    """The table is finished or was ended."""
+
+    reason = "game-over"
+
+
+class NotAwayError(HostError):
+    """This person was not away."""
+
+    reason = "not-away"
+
+
+class NothingToUndoError(HostError):
+    """This person has given no answer that could be taken back."""
+
+    reason = "nothing-to-undo"
+
+
+class TooFarBackError(HostError):
+    """The game has moved on too far to go back there."""
+
+    reason = "too-far-back"
+
+
+class SecretOpenError(HostError):
+    """Another person holds a secret in the open question, so nobody can go back behind it."""
+
+    reason = "secret-open"
+
+
+class NoUndoAskedError(HostError):
+    """No request to go back waits for this person's word."""
+
+    reason = "no-undo-asked"
+
+
+class CannotPlayOnError(HostError):
+    """The stored game cannot be read by this version of the code."""
+
+    reason = "cannot-play-on"
+
+
+class ShuttingDownError(HostError):
+    """The bot is being restarted and takes no more answers; it will be back in a moment."""
+
+    reason = "shutting-down"
+
+
+class WrongServerError(HostError):
+    """A table can only be moved within its server."""
+
+    reason = "wrong-server"
+
+
+def moment(time: datetime) -> int:
+    """A time as a fact: seconds since 1970."""
+    return int(time.timestamp())

@@ -1,0 +1,101 @@
+"""What a step of a game says, and to whom: posts for the outbox, made before the step is stored."""
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal
+
+from bot.host.info import TableInfo
+from bot.logs import reference
+from bot.messages import Message
+from bot.speech import NoticeKey, Speech
+from bot.store.rows import Place, Post
+from engine.core.events import Event, Seat
+from engine.core.game import Game
+
+_log = logging.getLogger(__name__)
+
+
+class Teller:
+    """Turns what happened into posts. A sentence that cannot be made is logged and never stops a game."""
+
+    def __init__(self, speech: Speech) -> None:
+        self._speech = speech
+
+    def card(self, info: TableInfo, game: Game[Any] | None) -> Message | None:
+        """The card, drawn now."""
+        return self._made(info, lambda: self._speech.card(info, game))
+
+    def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> list[Post]:
+        """A fixed sentence for the channel."""
+        return _said(self._made(info, lambda: self._speech.notice(info, key, **facts)))
+
+    def story(
+        self, info: TableInfo, game: Game[Any], events: Iterable[Event], called: tuple[Seat, ...]
+    ) -> Message | None:
+        """The public message about a step, or None if there is nothing to say."""
+        public = [event for event in events if event.audience is None]
+        return self._made(info, lambda: self._speech.story(info, game, public, called))
+
+    def said(self, message: Message | None) -> list[Post]:
+        """A message for the channel, if there is one."""
+        return _said(message)
+
+    def private(self, info: TableInfo, game: Game[Any], events: Iterable[Event], asked: Iterable[Seat]) -> list[Post]:
+        """Direct messages for whoever learns a secret or is among the `asked` and has a secret question."""
+        posts = []
+        for seat in range(game.table.seats):
+            learnt = [event for event in events if event.audience is not None and seat in event.audience]
+            decision = game.decision(seat) if seat in asked else None
+            if learnt or (decision is not None and decision.secret):
+                posts += self._dm(info, game, seat, learnt)
+        return posts
+
+    def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, private: bool) -> list[Post]:
+        """A reminder of a deadline, in the channel or by direct message."""
+        due = info.due[seat]
+        message = self._made(info, lambda: self._speech.reminder(info, game, seat, due, private))
+        if message is not None and private:
+            return [Post("dm", message.model_dump_json(), user_id=info.person_at(seat).user_id)]
+        return _said(message)
+
+    def closed_dm(self, info: TableInfo, seat: Seat) -> list[Post]:
+        """Says in the channel that a direct message did not arrive."""
+        return _said(self._made(info, lambda: self._speech.closed_dm(info, seat)))
+
+    def _dm(self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]) -> list[Post]:
+        message = self._made(info, lambda: self._speech.private(info, game, seat, events))
+        if message is None:
+            return []
+        return [Post("dm", message.model_dump_json(), user_id=info.person_at(seat).user_id)]
+
+    def _made(self, info: TableInfo, make: Callable[[], Message | None]) -> Message | None:
+        try:
+            return make()
+        except Exception as error:
+            # The error's own text may quote a hand or a bid: only where it happened is logged.
+            extra = {"table": info.id, "seq": info.seq, "reference": reference()}
+            where = error.__traceback__
+            while where is not None and where.tb_next is not None:
+                where = where.tb_next
+            line = f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}" if where is not None else "?"
+            _log.error("no words for a step: %s at %s", type(error).__name__, line, extra=extra)
+            return None
+
+
+def text_of(message: Message | None) -> str:
+    """What a message says, for the record."""
+    if message is None:
+        return ""
+    told = [message.content, *(str(embed.get("description", "")) for embed in message.embeds)]
+    return "\n".join(part for part in told if part)
+
+
+def with_card(kind: Literal["pin", "unpin", "delete"], info: TableInfo) -> list[Post]:
+    """A post that does this with the card, if there is one."""
+    if info.card_message_id is None:
+        return []
+    return [Post(kind, Place(info.channel_id, info.card_message_id).text())]
+
+
+def _said(message: Message | None) -> list[Post]:
+    return [] if message is None else [Post("say", message.model_dump_json())]

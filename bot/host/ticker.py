@@ -1,0 +1,51 @@
+"""One task that looks at the clock again and again and cannot die."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.host.clock import Clock
+from bot.logs import reference
+
+_log = logging.getLogger(__name__)
+
+PERIOD = 10.0
+"""Seconds between two looks at the clock."""
+
+
+class Ticker:
+    """Calls `look` every ten seconds, whatever happens."""
+
+    def __init__(self, clock: Clock, look: Callable[[], Awaitable[None]]) -> None:
+        self._clock = clock
+        self._look = look
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begins to tick."""
+        self._task = asyncio.create_task(self._run(), name="ticker")
+
+    async def stop(self) -> None:
+        """Ends ticking, after what is being done is done or a second has passed."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    async def _run(self) -> None:
+        while True:
+            await self._clock.sleep(PERIOD)
+            try:
+                await self._look()
+            except Exception as error:
+                log_failure(error)
+
+
+def log_failure(error: Exception, table_id: int | None = None) -> None:
+    """Notes that something failed which nobody asked for and nobody is told."""
+    extra: dict[str, object] = {"reference": reference()}
+    if table_id is not None:
+        extra["table"] = table_id
+    _log.error("failed on its own: %s", type(error).__name__, exc_info=error, extra=extra)

@@ -1,0 +1,166 @@
+"""`chabudai play`: random games in the terminal, told as a story or counted."""
+
+import argparse
+import json
+import re
+import secrets
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from bot.host.info import SeatInfo, TableInfo
+from bot.presentation.boards import board_of, voice_at
+from bot.wording import FALLBACK, Wording
+from engine.core.chance import Chance
+from engine.core.errors import UnreadableSaveError
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.play import random_action
+from engine.core.questions import Action
+from engine.games import GAMES
+
+INVITATIONS = 4
+"""In how many of a hundred turns a random player makes use of an invitation."""
+NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fumio", "Goro", "Hana")
+_MARKUP = re.compile(r"\*\*|^#+ |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
+
+AnyGame = Game[Any]
+Write = Callable[[str], object]
+
+
+def main(args: argparse.Namespace) -> int:
+    """Runs `chabudai play`; returns the exit code."""
+    words = Wording().words(FALLBACK)
+    game = GAMES.get(args.game)
+    if game is None:
+        return _refuse(words.say("play-unknown-game", game=args.game, games=words.listed(list(GAMES))))
+    seats = args.seats if args.seats is not None else game.seat_counts[-1]
+    if seats not in game.seat_counts:
+        counts = game.seat_counts
+        return _refuse(words.say("play-wrong-seats", seats=seats, least=counts[0], most=counts[-1]))
+    seed = args.seed if args.seed is not None else secrets.randbits(32)
+    if args.load is not None:
+        return _load(game, args.load, seed)
+    if args.stats:
+        return _count(game, seats, seed, args.games)
+    return max(_tell(game, seats, seed + number) for number in range(args.games))
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(sentence + "\n")
+    return 2
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+
+
+def _tell(kind: type[AnyGame], seats: int, seed: int) -> int:
+    words = Wording().words(FALLBACK)
+    _say(words.say("play-begins", seats=seats, seed=str(seed)))
+    game = kind.begin(kind.Options(), [None] * seats, seed)
+    return _told_to_the_end(game, Chance(seed), Journal(kind, seats, seed))
+
+
+def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
+    words = Wording().words(FALLBACK)
+    try:
+        text = file.read_text("utf-8")
+        written = json.loads(text)
+        game = kind.load(written.get("save", text))
+    except OSError as error:
+        return _refuse(words.say("play-no-file", file=str(file), why=error.strerror or ""))
+    except (ValueError, TypeError, UnreadableSaveError) as error:
+        return _refuse(words.say("play-unreadable", file=str(file), why=str(error).splitlines()[0]))
+    return _told_to_the_end(game, Chance(seed), Journal(kind, game.table.seats, seed))
+
+
+class Journal:
+    """What is needed to see a failure again: how the game began, every answer, and the last save."""
+
+    def __init__(self, kind: type[AnyGame], seats: int, seed: int) -> None:
+        self._begun = {"game": kind.id, "seats": seats, "seed": seed}
+        self._answers: list[dict[str, Any]] = []
+        self._save = ""
+
+    def note(self, game: AnyGame, seat: int, action: Action) -> None:
+        """Notes an answer that is about to be given."""
+        self._save = game.save()
+        self._answers.append({"seat": seat, **action.model_dump()})
+
+    def write(self, error: Exception) -> Path:
+        """Writes the failure to a file in the working folder and returns its path."""
+        file = Path(f"chabudai-failure-{self._begun['game']}-{self._begun['seed']}.json")
+        failure = {**self._begun, "error": repr(error), "answers": self._answers, "save": self._save}
+        file.write_text(json.dumps(failure, indent=1), "utf-8")
+        return file
+
+
+def _told_to_the_end(game: AnyGame, chance: Chance, journal: Journal) -> int:
+    try:
+        for events in _played(game, chance, journal):
+            for line in _lines(game, events):
+                _say(line)
+    except Exception as error:  # Whatever fails in a game must be seen again: it is written down, then told.
+        file = journal.write(error)
+        return _refuse(Wording().words(FALLBACK).say("play-failed", file=str(file), error=repr(error)))
+    for line in _account(game):
+        _say(line)
+    return 0
+
+
+def _played(game: AnyGame, chance: Chance, journal: Journal) -> Iterator[Sequence[Event]]:
+    yield game.told
+    while not game.finished:
+        seat, action = random_action(game, chance, INVITATIONS)
+        journal.note(game, seat, action)
+        yield game.apply(seat, action).events
+
+
+def _lines(game: AnyGame, events: Sequence[Event]) -> list[str]:
+    """The public story of these events, without Discord's markup."""
+    info = _table(game)
+    voice = voice_at(Wording(), info, game.view(None), FALLBACK)
+    lines = board_of(game.id).tell(voice, [event for event in events if event.audience is None])
+    return [_MARKUP.sub("", line) for line in lines]
+
+
+def _account(game: AnyGame) -> Iterator[str]:
+    voice = voice_at(Wording(), _table(game), game.view(None), FALLBACK)
+    for line in board_of(game.id).points(voice, game):
+        yield _MARKUP.sub("", line)
+
+
+def _table(game: AnyGame) -> TableInfo:
+    seats = tuple(
+        SeatInfo(place=seat, user_id=seat + 1, name=NAMES[seat % len(NAMES)], seat=seat)
+        for seat in range(game.table.seats)
+    )
+    return TableInfo(id=1, game=game.id, status="playing", guild_id=0, channel_id=0, host_id=1, seats=seats)
+
+
+def _count(kind: type[AnyGame], seats: int, seed: int, games: int) -> int:
+    words = Wording().words(FALLBACK)
+    began, answers = time.perf_counter(), 0
+    for number in range(seed, seed + games):
+        game, chance = kind.begin(kind.Options(), [None] * seats, number), Chance(number)
+        try:
+            while not game.finished:
+                game.apply(*random_action(game, chance, INVITATIONS))
+                answers += 1
+        except Exception:  # The same game again, told and written down until it fails.
+            return _tell(kind, seats, number)
+    seconds = time.perf_counter() - began
+    _say(
+        words.say(
+            "play-stats",
+            games=games,
+            seats=seats,
+            answers=answers,
+            seconds=f"{seconds:.2f}",
+            **{"games-per-second": f"{games / seconds:.1f}", "answers-per-second": f"{answers / seconds:.0f}"},
+        )
+    )
+    return 0

@@ -1,0 +1,68 @@
+"""How a game is told and shown.
+
+The board here tells any game by its words alone; a game with a map has a board of its own.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bot.host.info import TableInfo
+from bot.messages import Message
+from bot.presentation.components import Component, Embed, embed
+from bot.presentation.voice import Lexicon, Voice
+from bot.wording import Words
+from engine.core.events import Event, Seat
+from engine.core.game import Game, View
+
+
+class Board(Lexicon):
+    """Told from events and views alone, so nothing hidden can get into a text."""
+
+    card_names: tuple[str, ...] = ()
+    """The names of the cards that can be looked up."""
+
+    def people(self, words: Words, info: TableInfo, view: View | None) -> dict[Seat, str]:
+        """What the seats are called in texts."""
+        return {person.seat: person.name for person in info.seats if person.seat is not None}
+
+    def headline(self, voice: Voice, view: View) -> str:
+        """Where the game stands, in a line or two for the card."""
+        return ""
+
+    def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
+        """The board as it lies."""
+        return ()
+
+    def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
+        """Fields of the seat panel: what the reader holds."""
+        return ()
+
+    def cards(self, voice: Voice, view: View) -> str:
+        """The reader's own cards with their text, or nothing."""
+        return ""
+
+    def card_page(self, voice: Voice, name: str) -> Message:
+        """What a card does."""
+        return Message(embeds=(embed(voice.name("card", name)),))
+
+    def choice(self, voice: Voice, value: str) -> str:
+        """What a person may choose when taking a seat is called."""
+        return voice.name("choice", value, marked_up=False)
+
+    def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
+        """Events as lines of a story."""
+        return [self.line(voice, event) for event in events]
+
+    def line(self, voice: Voice, event: Event) -> str:
+        """One event as a sentence."""
+        return voice.say(f"event-{event.kind}", **told(event))
+
+    def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
+        """The final table, one line a seat, best first."""
+        for seat, place, points in game.ranking():
+            yield voice.say("ranking-line", seat=seat, place=place, points=points)
+
+
+def told(event: Event) -> dict[str, Any]:
+    """The facts of an event."""
+    return {name: getattr(event, name) for name in type(event).model_fields if name not in ("kind", "audience")}

@@ -1,0 +1,25 @@
+"""Which game is shown by which board."""
+
+from collections.abc import Mapping
+
+from bot.host.info import TableInfo
+from bot.presentation.board import Board
+from bot.presentation.rising_sun import RisingSunBoard
+from bot.presentation.voice import Voice
+from bot.wording import Wording
+from engine.core.game import View
+
+BOARDS: Mapping[str, Board] = {"rising_sun": RisingSunBoard()}
+
+_ANY = Board()
+
+
+def board_of(game: str) -> Board:
+    """The board of a game."""
+    return BOARDS.get(game, _ANY)
+
+
+def voice_at(wording: Wording, info: TableInfo, view: View | None, locale: str) -> Voice:
+    """A voice that knows the people at a table, for a reader of `locale`."""
+    board, words = board_of(info.game), wording.words(locale, info.game)
+    return Voice(words, board.people(words, info, view), board)

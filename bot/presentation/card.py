@@ -1,0 +1,79 @@
+"""The pinned card of a table that is played: the board, whom it awaits, and the lasting buttons."""
+
+from typing import Any
+
+from bot.host.info import TableInfo
+from bot.messages import Message
+from bot.presentation.board import Board
+from bot.presentation.components import SUCCESS, Component, button, embed, row
+from bot.presentation.controls import ask_of
+from bot.presentation.handles import Handle
+from bot.presentation.lobby import pace_text
+from bot.presentation.times import relative
+from bot.presentation.voice import Voice
+from engine.core.events import Seat
+from engine.core.game import Game
+
+
+def playing_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any]) -> Message:
+    """Everything that everybody may see."""
+    view = game.view(None)
+    lines = [board.headline(voice, view), *awaited_lines(voice, info, game)]
+    title = voice.say("card-title", game=voice.say("game-name"))
+    head = embed(
+        title,
+        "\n".join(line for line in lines if line),
+        footer={"text": voice.label("card-footer", number=info.seq, pace=pace_text(voice, info.pace))},
+    )
+    return Message(embeds=(head, *board.embeds(voice, view)), components=card_buttons(voice, info))
+
+
+def finished_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any]) -> Message:
+    """The final table, and the board as it lay at the end."""
+    view = game.view(None)
+    key = "card-finished" if info.status == "finished" else "card-ended"
+    lines = [voice.say(key), *(board.points(voice, game) if game.finished else ())]
+    head = embed(voice.say("card-title", game=voice.say("game-name")), "\n".join(lines))
+    return Message(embeds=(head, *board.embeds(voice, view)), components=(row(_log(voice, info)),))
+
+
+def unreadable_card(voice: Voice, info: TableInfo) -> Message:
+    """The card of a game that this version of the bot cannot play on."""
+    return Message(embeds=(embed(voice.say("game-name"), voice.say("card-unreadable")),))
+
+
+def card_buttons(voice: Voice, info: TableInfo) -> tuple[Component, ...]:
+    """The lasting buttons: *My seat*, rules, log, and *I am back* while somebody is away."""
+    buttons = [
+        button(Handle("seat", info.id), voice.label("button-seat"), SUCCESS),
+        button(Handle("rules", info.id), voice.label("button-rules")),
+        _log(voice, info),
+    ]
+    if any(person.away for person in info.seats):
+        buttons.append(button(Handle("back", info.id), voice.label("button-back")))
+    return (row(*buttons),)
+
+
+def awaited_lines(voice: Voice, info: TableInfo, game: Game[Any]) -> list[str]:
+    """Who is awaited, for what, and until when; who is away."""
+    if info.all_away:
+        return [voice.say("card-paused")]
+    lines = [_awaited(voice, info, game, seat) for seat in game.awaited()]
+    away = [person.seat for person in info.seats if person.away and person.seat is not None]
+    if away:
+        lines.append(voice.say("card-away", seats=away))
+    return lines
+
+
+def _awaited(voice: Voice, info: TableInfo, game: Game[Any], seat: Seat) -> str:
+    decision = game.decision(seat)
+    assert decision is not None
+    title = voice.say(ask_of(decision), "title", **decision.facts)
+    due = info.due.get(seat)
+    if due is None:
+        return voice.say("card-awaited", seat=seat, title=title)
+    return voice.say("card-awaited-until", seat=seat, title=title, until=relative(due))
+
+
+def _log(voice: Voice, info: TableInfo) -> Component:
+    return button(Handle("log", info.id), voice.label("button-log"))

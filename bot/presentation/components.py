@@ -1,0 +1,96 @@
+"""Discord's message components and embeds as plain data, kept within Discord's limits."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from bot.presentation.handles import Handle
+
+Component = dict[str, Any]
+Embed = dict[str, Any]
+
+MOST_CHOICES = 25
+MOST_ROWS = 5
+MOST_IN_ROW = 5
+MOST_INPUTS = 5
+LABEL, CHOICE, FIELD, DESCRIPTION, TITLE, CONTENT, INPUT = 80, 100, 1024, 4096, 256, 2000, 45
+
+PRIMARY, SECONDARY, SUCCESS, DANGER = 1, 2, 3, 4
+
+ELLIPSIS = "…"
+
+
+class Choice(NamedTuple):
+    """A line of a select."""
+
+    label: str
+    value: str
+    about: str = ""
+    chosen: bool = False
+
+
+def cut(text: str, most: int) -> str:
+    """`text` with at most `most` characters."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + ELLIPSIS
+
+
+def button(handle: Handle, label: str, style: int = SECONDARY) -> Component:
+    return {"type": 2, "style": style, "label": cut(label, LABEL), "custom_id": str(handle)}
+
+
+def select(
+    handle: Handle, choices: Sequence[Choice], placeholder: str, *, least: int = 1, most: int = 1
+) -> Component:
+    """A menu of 1 to 25 choices."""
+    return {
+        "type": 3,
+        "custom_id": str(handle),
+        "placeholder": cut(placeholder, 150),
+        "min_values": least,
+        "max_values": min(most, len(choices)),
+        "options": [_choice(choice) for choice in choices],
+    }
+
+
+def row(*components: Component) -> Component:
+    return {"type": 1, "components": list(components)}
+
+
+def rows(buttons: Sequence[Component]) -> tuple[Component, ...]:
+    """Buttons in as few rows as they need."""
+    return tuple(row(*buttons[at : at + MOST_IN_ROW]) for at in range(0, len(buttons), MOST_IN_ROW))
+
+
+def text_input(key: str, label: str, *, value: str = "", about: str = "", longest: int = 4) -> Component:
+    """A line of a form. Left empty it counts as zero, so nothing is required."""
+    line: Component = {"type": 4, "style": 1, "custom_id": key, "required": False, "max_length": longest}
+    if value:
+        line["value"] = value
+    labelled: Component = {"type": 18, "label": cut(label, INPUT), "component": line}
+    if about:
+        labelled["description"] = cut(about, CHOICE)
+    return labelled
+
+
+def form(handle: Handle, title: str, inputs: Iterable[Component]) -> Component:
+    """A form that opens over the message. `title` is cut to 45 characters."""
+    return {"custom_id": str(handle), "title": cut(title, INPUT), "components": list(inputs)}
+
+
+def embed(title: str = "", text: str = "", fields: Iterable[Component] = (), **more: Any) -> Embed:
+    """An embed of the parts that are not empty."""
+    parts: Embed = {"title": cut(title, TITLE), "description": cut(text, DESCRIPTION), "fields": list(fields)}
+    return {key: part for key, part in {**parts, **more}.items() if part}
+
+
+def field(name: str, value: str, *, inline: bool = False) -> Component:
+    """A field of an embed. `value` must not be empty."""
+    return {"name": cut(name, TITLE), "value": cut(value, FIELD), "inline": inline}
+
+
+def _choice(choice: Choice) -> Component:
+    line: Component = {"label": cut(choice.label, CHOICE), "value": choice.value}
+    if choice.about:
+        line["description"] = cut(choice.about, CHOICE)
+    if choice.chosen:
+        line["default"] = True
+    return line

@@ -1,0 +1,77 @@
+"""Custom ids: what a button, select or form says when it is used, also after a restart."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+from urllib.parse import quote, unquote
+from zlib import crc32
+
+PATTERN = re.compile(r"cb:(?P<what>[a-z-]+):(?P<table>\d*):(?P<seat>\d*):(?P<rest>.*)")
+LONGEST = 100
+"""Characters that Discord allows."""
+MOST_PLACES = 36 * 36
+"""Options of a question that a draft can name."""
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class HandleTooLongError(ValueError):
+    """A custom id would be longer than Discord allows. Carries `text`."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"a custom id of {len(text)} characters: {text}")
+        self.text = text
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """`what` is to be done at `table` by `seat` with question `token`; `rest` depends on `what`."""
+
+    what: str
+    table: int | None = None
+    seat: int | None = None
+    token: str = ""
+    rest: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """The custom id. Raises HandleTooLongError."""
+        fields = (self.what, _number(self.table), _number(self.seat), quote(self.token, safe=""), *self.rest)
+        text = ":".join(("cb", *fields))
+        if len(text) > LONGEST:
+            raise HandleTooLongError(text)
+        return text
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """The handle of a custom id, or None if it is not one of ours."""
+        match = PATTERN.fullmatch(text)
+        if match is None:
+            return None
+        token, *rest = match["rest"].split(":")
+        return cls(match["what"], _whole(match["table"]), _whole(match["seat"]), unquote(token), tuple(rest))
+
+
+def mark(keys: Sequence[str]) -> str:
+    """A short fingerprint of what was on offer: places in one offer mean nothing in another."""
+    return f"{crc32(chr(0).join(keys).encode()):x}"
+
+
+def packed(places: Sequence[int]) -> str:
+    """Places of options, two characters each."""
+    return "".join(_DIGITS[place // 36] + _DIGITS[place % 36] for place in places)
+
+
+def unpacked(text: str) -> tuple[int, ...]:
+    """The places that were packed. Raises ValueError if `text` is not a draft."""
+    if len(text) % 2:
+        raise ValueError(text)
+    return tuple(int(text[i : i + 2], 36) for i in range(0, len(text), 2))
+
+
+def _number(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if text else None

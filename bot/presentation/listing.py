@@ -1,0 +1,54 @@
+"""Lists: a person's tables, and what happened at one."""
+
+from collections.abc import Sequence
+
+from bot.host.info import LogEntry, TableInfo
+from bot.messages import Message
+from bot.presentation.components import DESCRIPTION, embed
+from bot.presentation.times import relative
+from bot.presentation.voice import Voice
+from bot.wording import Wording
+
+
+def link_to(voice: Voice, info: TableInfo) -> str:
+    """Where the card of a table is."""
+    place = {"guild": info.guild_id, "channel": info.channel_id}
+    if info.card_message_id is None:
+        return voice.say("channel-link", **place)
+    return voice.say("table-link", **place, message=info.card_message_id)
+
+
+def my_tables(wording: Wording, locale: str, user_id: int, tables: Sequence[TableInfo]) -> Message:
+    """A person's tables in the given order."""
+    voice = Voice(wording.words(locale))
+    lines = [_table(Voice(wording.words(locale, info.game)), info, user_id) for info in tables]
+    text = "\n".join(lines[: DESCRIPTION // 200]) or voice.say("my-tables-none")
+    return Message(embeds=(embed(voice.say("my-tables-title"), text),))
+
+
+def log_page(voice: Voice, entries: Sequence[LogEntry]) -> Message:
+    """The latest entries that fit, oldest first."""
+    lines: list[str] = []
+    room = DESCRIPTION
+    for entry in reversed(entries):
+        line = voice.say("log-entry", number=entry.seq, story=entry.story)
+        room -= len(line) + 1
+        if room < 0:
+            break
+        if entry.story:
+            lines.append(line)
+    return Message(embeds=(embed(voice.say("log-title"), "\n".join(reversed(lines)) or voice.say("log-none")),))
+
+
+def _table(voice: Voice, info: TableInfo, user_id: int) -> str:
+    facts = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
+    if info.homeless:
+        return voice.say("my-tables-lost", game=facts["game"])
+    if info.status == "lobby":
+        return voice.say("my-tables-lobby", **facts)
+    seat = info.seat_of(user_id)
+    if seat is None or seat not in info.awaited:
+        return voice.say("my-tables-waiting", **facts)
+    if seat in info.due:
+        return voice.say("my-tables-asked-until", **facts, until=relative(info.due[seat]))
+    return voice.say("my-tables-asked", **facts)

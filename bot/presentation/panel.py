@@ -1,0 +1,167 @@
+"""The seat panel: all that one person may see and do at a table, for their eyes alone."""
+
+from collections.abc import Sequence
+
+from bot.host.info import LogEntry, Panel, TableInfo
+from bot.messages import Message
+from bot.presentation.board import Board
+from bot.presentation.components import (
+    DANGER,
+    DESCRIPTION,
+    MOST_CHOICES,
+    MOST_INPUTS,
+    MOST_ROWS,
+    PRIMARY,
+    SECONDARY,
+    Choice,
+    Component,
+    button,
+    cut,
+    embed,
+    field,
+    row,
+    rows,
+    select,
+)
+from bot.presentation.controls import Controls, Draft, ask_of
+from bot.presentation.handles import Handle, mark
+from bot.presentation.voice import Voice
+from engine.core.questions import Decision, ShareOut
+
+_FEW_OFFERS = 2
+
+
+def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None = None, note: str = "") -> Message:
+    """The panel with the present question; `draft` is what is chosen of it so far, `note` a sentence on top."""
+    if panel.seat is None or panel.view is None:
+        return _outsider(voice, panel.info, note)
+    decision = panel.decision
+    fields = [*board.secrets(voice, panel.view), *_so_far(voice, panel.so_far), *_chosen(voice, panel, draft)]
+    text = "\n\n".join(part for part in (note, _question(voice, panel)) if part)
+    asked = Controls(voice, panel.info.id, decision).rows(draft) if decision is not None else ()
+    offered = _offers(voice, panel)
+    room = len(asked) + len(offered) < MOST_ROWS
+    title = voice.say("panel-title", seat=panel.seat)
+    return Message(
+        embeds=(embed(title, text, fields),),
+        components=(*asked, *(offered if room else ()), *_extras(voice, board, panel, more=not room)),
+    )
+
+
+def offers(voice: Voice, panel: Panel, *, note: str = "") -> Message:
+    """What the reader may do at any time, to choose from."""
+    text = voice.say("offers-text" if panel.invitations else "offers-none")
+    return Message(
+        embeds=(embed(voice.say("offers-title"), "\n\n".join(part for part in (note, text) if part)),),
+        components=(*_offers(voice, panel), _back_to_seat(voice, panel.info)),
+    )
+
+
+def offer(
+    voice: Voice, info: TableInfo, invitation: Decision, *, draft: Draft | None = None, note: str = ""
+) -> Message:
+    """One invitation with its controls."""
+    controls = Controls(voice, info.id, invitation)
+    chosen = controls.chosen(draft) if draft is not None else ""
+    fields = [field(voice.say("panel-chosen"), chosen)] if chosen else []
+    text = "\n\n".join(part for part in (note, voice.say(ask_of(invitation), **invitation.facts)) if part)
+    return Message(
+        embeds=(embed(_title(voice, invitation), text, fields),),
+        components=(*controls.rows(draft), _back_to_seat(voice, info)),
+    )
+
+
+def cards(voice: Voice, board: Board, panel: Panel) -> Message:
+    """The reader's cards with their text."""
+    text = board.cards(voice, panel.view) if panel.view is not None else ""
+    text = cut(text or voice.say("cards-none"), DESCRIPTION)
+    return Message(embeds=(embed(voice.say("cards-title"), text),))
+
+
+def has_form(decision: Decision) -> bool:
+    """Whether the question is answered by a form."""
+    question = decision.question
+    return isinstance(question, ShareOut) and len(question.slots) <= MOST_INPUTS
+
+
+def _outsider(voice: Voice, info: TableInfo, note: str) -> Message:
+    key = "panel-lobby" if info.status == "lobby" else "panel-spectator"
+    return Message(content="\n\n".join(part for part in (note, voice.say(key)) if part))
+
+
+def _question(voice: Voice, panel: Panel) -> str:
+    info = panel.info
+    decision = panel.decision
+    if not info.is_open:
+        return voice.say("panel-over")
+    if decision is not None:
+        return voice.say(ask_of(decision), **decision.facts)
+    awaited = panel.view.awaited if panel.view is not None else ()
+    return voice.say("panel-waiting", seats=awaited)
+
+
+def _chosen(voice: Voice, panel: Panel, draft: Draft | None) -> list[Component]:
+    decision = panel.decision
+    if decision is None:
+        return []
+    controls = Controls(voice, panel.info.id, decision)
+    if draft is not None and draft.places:
+        return [field(voice.say("panel-chosen"), controls.chosen(draft))]
+    if decision.sealed is not None:
+        return [field(voice.say("panel-sealed"), controls.described(decision.sealed))]
+    return []
+
+
+def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:
+    text = "\n".join(entry.story for entry in entries if entry.story)
+    return [field(voice.say("panel-so-far"), text)] if text else []
+
+
+def _extras(voice: Voice, board: Board, panel: Panel, *, more: bool) -> tuple[Component, ...]:
+    info = panel.info
+    if not info.is_open:
+        return ()
+    buttons = []
+    if more:
+        label = voice.label("button-offers", number=len(panel.invitations))
+        buttons.append(button(Handle("offers", info.id), label))
+    if panel.so_far:
+        buttons.append(button(Handle("undo", info.id), voice.label("button-undo"), DANGER))
+    if panel.view is not None and board.cards(voice, panel.view):
+        buttons.append(button(Handle("cards", info.id), voice.label("button-cards")))
+    if panel.seat is not None and info.person_at(panel.seat).away:
+        buttons.append(button(Handle("back", info.id), voice.label("button-back"), PRIMARY))
+    buttons.append(button(Handle("seat", info.id), voice.label("button-refresh")))
+    return (row(*buttons),)
+
+
+def _offers(voice: Voice, panel: Panel) -> tuple[Component, ...]:
+    """Buttons for a few invitations, a menu for many."""
+    if len(panel.invitations) <= _FEW_OFFERS:
+        return rows([_offer(voice, panel.info, invitation) for invitation in panel.invitations])
+    choices = [
+        Choice(_title(voice, invitation), str(at)) for at, invitation in enumerate(panel.invitations[:MOST_CHOICES])
+    ]
+    handle = Handle("offer-menu", panel.info.id, rest=(mark([offer.token for offer in panel.invitations]),))
+    return (row(select(handle, choices, voice.label("offers-menu"))),)
+
+
+def invitation_of(panel: Panel, handle: Handle, values: Sequence[str]) -> Decision | None:
+    """The invitation that a button names or that was chosen in the menu, if it is still open."""
+    if values:
+        tokens = [offer.token for offer in panel.invitations]
+        return panel.invitations[int(values[0])] if handle.rest == (mark(tokens),) else None
+    return next((offer for offer in panel.invitations if offer.token == handle.token), None)
+
+
+def _offer(voice: Voice, info: TableInfo, invitation: Decision) -> Component:
+    handle = Handle("offer", info.id, invitation.seat, invitation.token)
+    return button(handle, _title(voice, invitation), SECONDARY)
+
+
+def _title(voice: Voice, invitation: Decision) -> str:
+    return voice.label(ask_of(invitation), "title", **invitation.facts)
+
+
+def _back_to_seat(voice: Voice, info: TableInfo) -> Component:
+    return row(button(Handle("seat", info.id), voice.label("button-to-seat")))

@@ -1,0 +1,13 @@
+"""Moments as Discord shows them, each reader in their own time zone."""
+
+from datetime import datetime
+
+
+def relative(moment: datetime) -> str:
+    """Such as "in 5 hours"."""
+    return f"<t:{int(moment.timestamp())}:R>"
+
+
+def dated(moment: datetime) -> str:
+    """Day and time."""
+    return f"<t:{int(moment.timestamp())}:f>"

@@ -1,0 +1,35 @@
+"""What whoever runs the bot can put right: told in one sentence, never with a traceback."""
+
+
+class ProblemError(Exception):
+    """The bot cannot do what it was started for. The sentence is `problem-<reason>`, `facts` are its values."""
+
+    reason = "problem"
+
+    def __init__(self, **facts: str) -> None:
+        super().__init__(f"{self.reason}: {facts}")
+        self.facts = facts
+
+
+class BadSettingError(ProblemError):
+    """A setting has a value that cannot be used. Facts: setting, value."""
+
+    reason = "bad-setting"
+
+
+class NoTokenError(ProblemError):
+    """DISCORD_TOKEN is not set."""
+
+    reason = "no-token"
+
+
+class RefusedTokenError(ProblemError):
+    """Discord does not know the token."""
+
+    reason = "refused-token"
+
+
+class DiscordUnreachableError(ProblemError):
+    """Discord, or what stands in for it, does not answer. Facts: place."""
+
+    reason = "discord-unreachable"

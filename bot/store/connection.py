@@ -1,0 +1,112 @@
+"""Opening the database: its address, its settings, and what can be wrong with it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.store.errors import (
+    BadAddressError,
+    CorruptError,
+    DiskFullError,
+    NoDriverError,
+    ReadOnlyError,
+    StoreError,
+    UnreachableError,
+)
+
+PRAGMAS = (
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+)
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+}
+
+_SYMPTOMS: tuple[tuple[str, type[StoreError]], ...] = (
+    ("disk is full", DiskFullError),
+    ("readonly", ReadOnlyError),
+    ("read-only", ReadOnlyError),
+    ("malformed", CorruptError),
+    ("not a database", CorruptError),
+    ("file is encrypted", CorruptError),
+)
+
+
+def address(url: str) -> URL:
+    """The parsed address with an asynchronous driver. Raises BadAddressError."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise BadAddressError(why="unreadable") from error
+    parsed = parsed.set(drivername=_DRIVERS.get(parsed.drivername, parsed.drivername))
+    if parsed.get_backend_name() not in _DRIVERS:
+        raise BadAddressError(why="unknown-kind")
+    if parsed.drivername.startswith("sqlite") and file_of(parsed) is None:
+        raise BadAddressError(why="in-memory")  # It would forget every game.
+    return parsed
+
+
+def file_of(url: URL) -> Path | None:
+    """The file of an SQLite database, None for one in memory or on a server."""
+    name = url.database
+    if not url.drivername.startswith("sqlite") or not name or ":memory:" in name:
+        return None
+    return Path(name.removeprefix("file:").split("?")[0])
+
+
+def place_of(url: URL) -> str:
+    """Where the database is, as it may be shown: without a password."""
+    file = file_of(url)
+    return str(file) if file is not None else url.render_as_string(hide_password=True)
+
+
+def connect(url: URL) -> AsyncEngine:
+    """An engine, not yet connected. Raises BadAddressError or NoDriverError."""
+    try:
+        engine = create_async_engine(url, hide_parameters=True)  # They are hands and bids.
+    except ModuleNotFoundError as error:
+        raise NoDriverError(package=error.name or str(error)) from error
+    except (ArgumentError, NoSuchModuleError) as error:
+        raise BadAddressError(why="unknown-kind") from error
+    if url.drivername.startswith("sqlite"):
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # The driver must not begin and commit by itself, or a migration is not atomic.
+    cursor = connection.cursor()
+    try:
+        for pragma in PRAGMAS:
+            cursor.execute(pragma)
+    finally:
+        cursor.close()
+
+
+def _begin(connection: Any) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+@contextmanager
+def named_troubles(place: str) -> Iterator[None]:
+    """Turns what a driver complains about into a StoreError that says what is wrong."""
+    try:
+        yield
+    except (DBAPIError, OSError) as error:
+        cause = str(error.orig if isinstance(error, DBAPIError) else error)
+        for symptom, named in _SYMPTOMS:
+            if symptom in cause:
+                raise named(place=place) from error
+        raise UnreachableError(place=place, why=cause) from error

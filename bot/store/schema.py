@@ -1,0 +1,151 @@
+"""What is stored. Times are kept as milliseconds since 1970, UTC; ids of Discord as 64-bit integers."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+    text,
+)
+
+
+class Instant(TypeDecorator[datetime]):
+    """A moment in UTC, to the millisecond."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> int | None:
+        return None if value is None else round(value.timestamp() * 1000)
+
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else datetime.fromtimestamp(value / 1000, UTC)
+
+
+metadata = MetaData()
+_Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up by itself only in INTEGER.
+_OPEN = text("status IN ('lobby', 'playing')")
+
+
+def _of_table(**more: Any) -> Column[int]:
+    return Column("table_id", _Id, ForeignKey("tables.id", ondelete="CASCADE"), **more)
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("locale", String(16), nullable=False),
+    Column("pace", Integer),
+    Column("options", Text, nullable=False),
+    Column("card_message_id", BigInteger),
+    Column("seq", Integer, nullable=False),
+    Column("homeless", Boolean, nullable=False),
+    Column("undo", Text),
+    Column("awaited", Text, nullable=False),
+    Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
+    sqlite_autoincrement=True,
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _of_table(primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("choice", String(64)),
+    Column("seat", Integer),
+    Column("missed", Integer, nullable=False),
+    Column("away", Boolean, nullable=False),
+    Index("seats_user", "user_id"),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    _of_table(primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer),
+    Column("user_id", BigInteger),
+    Column("action", Text),
+    Column("final", Boolean, nullable=False),
+    Column("restored", Integer),
+    Column("story", Text, nullable=False),
+    Column("at", Instant, nullable=False),
+)
+
+saves = Table(
+    "saves",
+    metadata,
+    _of_table(primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+due = Table(
+    "due",
+    metadata,
+    _of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("due_at", Instant, nullable=False),
+    Column("remind_at", Instant),
+    Index("due_due_at", "due_at"),
+    Index("due_remind_at", "remind_at"),
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    _of_table(nullable=False),
+    Column("lane", String(32), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("payload", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("next_try", Instant, nullable=False),
+    Index("outbox_lane", "lane", "id"),
+    Index("outbox_table", "table_id"),
+    sqlite_autoincrement=True,  # An id is a nonce and must never come again.
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("locale", String(16), nullable=False),
+    Column("remind_by", String(16), nullable=False),
+)
+
+closed_dms = Table(
+    "closed_dms",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("since", Instant, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+)

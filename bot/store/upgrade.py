@@ -1,0 +1,45 @@
+"""Bringing the tables of a database to the form this code knows, with a copy of the old file first."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.store.backup import copy_sqlite
+from bot.store.errors import NewerError
+
+_SCRIPTS = Path(__file__).parent / "migrations"
+
+
+async def bring_up_to_date(engine: AsyncEngine, file: Path | None, place: str) -> None:
+    """Runs the migrations that are missing. Raises NewerError if the database is ahead of the code.
+
+    Before an existing SQLite `file` is changed, a copy named after its old revision is laid beside it.
+    """
+    config = Config()
+    config.set_main_option("script_location", str(_SCRIPTS))
+    scripts = ScriptDirectory.from_config(config)
+    async with engine.connect() as connection:
+        revision = await connection.run_sync(_revision)
+    if revision == scripts.get_current_head():
+        return
+    known = {script.revision for script in scripts.walk_revisions()}
+    if revision is not None and revision not in known:
+        raise NewerError(place=place, revision=revision)
+    if revision is not None and file is not None:
+        await copy_sqlite(file, file.with_name(f"{file.name}.{revision}.bak"), replace=True)
+
+    def upgrade(connection: Connection) -> None:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade)
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()

@@ -1,0 +1,93 @@
+"""What a person is told when something cannot be done."""
+
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.host.errors import HostError
+from bot.messages import Message
+from bot.presentation.controls import NotANumberError
+from bot.presentation.handles import Handle
+from bot.presentation.voice import Voice
+from cogs.client import client_of
+from cogs.replies import show
+from engine.core.errors import IllegalAnswerError
+
+log = logging.getLogger(__name__)
+
+
+class NoTableHereError(HostError):
+    """No table stands in this channel."""
+
+    reason = "no-table-here"
+
+
+class NotInAServerError(HostError):
+    """This is only possible in a server's channel."""
+
+    reason = "not-in-a-server"
+
+
+class NoSuchEntryError(HostError):
+    """Nothing is called that. Facts: name."""
+
+    reason = "no-such-entry"
+
+
+def sentence(voice: Voice, error: Exception) -> str | None:
+    """What is wrong, in one sentence, or None if it is nobody's mistake but ours."""
+    match error:
+        case HostError():
+            return voice.say(f"error-{error.reason}", **error.facts)
+        case IllegalAnswerError():
+            return voice.say(f"illegal-{error.reason}", **error.facts)
+        case NotANumberError():
+            return voice.say("illegal-not-a-number", slot=error.slot, text=error.text)
+        case _:
+            return None
+
+
+@asynccontextmanager
+async def explained(interaction: discord.Interaction) -> AsyncIterator[None]:
+    """Whatever goes wrong within is told to the person in a sentence, and to the log if it is our fault."""
+    try:
+        yield
+    except Exception as error:
+        await explain(interaction, error)
+
+
+async def explain(interaction: discord.Interaction, error: Exception) -> None:
+    """Tells the person what went wrong; a fault of ours goes to the log under a short reference."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    voice = await _voice(interaction)
+    text = sentence(voice, error)
+    if text is None:
+        reference = secrets.token_hex(3)
+        log.error("reference=%s interaction=%s", reference, _name(interaction), exc_info=error)
+        text = voice.say("error-ours", reference=reference)
+    try:
+        await show(interaction, Message(content=text), afresh=True)
+    except discord.HTTPException as failure:
+        log.warning("an error could not be told: %s", failure)
+
+
+async def _voice(interaction: discord.Interaction) -> Voice:
+    """A voice that knows the names of the game whose control was used."""
+    client = client_of(interaction)
+    data: Any = interaction.data or {}
+    handle = Handle.read(str(data.get("custom_id", "")))
+    info = await client.host.table(handle.table) if handle is not None and handle.table is not None else None
+    return client.voice(interaction, info)
+
+
+def _name(interaction: discord.Interaction) -> str:
+    """What was used, without whatever was chosen or written."""
+    data: Any = interaction.data or {}
+    custom_id = str(data.get("custom_id", ""))
+    return ":".join(custom_id.split(":")[:3]) or str(data.get("name", ""))

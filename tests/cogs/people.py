@@ -1,0 +1,152 @@
+"""A Discord in memory with the real bot in it, and people who press what they see."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from bot.host.errors import HostError
+from bot.host.host import Host
+from bot.presentation.speech import Spoken
+from bot.store import Store
+from bot.wording import LOCALES, Wording
+from cogs.client import Chabudai
+from cogs.install import install
+from tests.toy_game import Toy
+
+WORDING = Wording(LOCALES, Path(__file__).parents[1] / "locales", strict=True)
+GAMES: dict[str, Any] = {"toy": Toy}
+NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
+
+
+class MovableClock:
+    """Stands still until a test moves it; waiting is real, so that SimCord knows it for what it is."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2030, 1, 1, tzinfo=UTC)
+
+    def now(self) -> datetime:
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+
+async def a_bot(file: Path, clock: MovableClock, games: dict[str, Any] = GAMES) -> Chabudai:
+    """The bot over a store in `file`."""
+    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    host = Host(store, Spoken(WORDING, games), clock, games, seeds=lambda: 7)
+    client = Chabudai(host, WORDING, games)
+    install(client)
+    return client
+
+
+class Room:
+    """A channel of a server with five people, a stranger among them as soon as four sit down."""
+
+    def __init__(self, env: simcord.Env, clock: MovableClock, file: Path) -> None:
+        self.env = env
+        self.clock = clock
+        self.file = file
+        self.guild = env.create_guild()
+        self.channel = self.guild.create_text_channel("games")
+        self.people: dict[str, MemberActor] = {name: self.guild.add_member(env.create_user(name)) for name in NAMES}
+
+    @property
+    def host(self) -> Host:
+        client = self.env.bot
+        assert isinstance(client, Chabudai)
+        return client.host
+
+    @property
+    def card(self) -> discord.Message:
+        """The table's pinned card."""
+        (pinned,) = self.channel.pinned_messages()
+        return pinned
+
+    def story(self) -> list[str]:
+        """What everybody can read in the channel, the cards left out."""
+        sent = [message for message in self.channel.history() if message.type is discord.MessageType.default]
+        return [message.content for message in sent if message.content and not message.flags.ephemeral]
+
+    async def slash(self, name: str, command: str, channel: Any = None, **options: Any) -> InteractionResult:
+        """A person types a command. What it is refused for is known, so it is no error of the bot."""
+        before = len(self.env.errors)
+        result = await self.people[name].slash(channel or self.channel, command, **options)
+        await self.env.settle()
+        refusals = [getattr(error, "original", error) for error in self.env.errors[before:]]
+        assert all(isinstance(error, HostError) for error in refusals), refusals
+        return result
+
+    def dms(self, name: str) -> list[discord.Message]:
+        """What the bot wrote to a person."""
+        user = self.env.backend.get_user(self.people[name].id)
+        return self.people[name].user.dm_channel.history() if user else []
+
+    async def restart(self) -> None:
+        """The bot ends and a new one begins on the same store."""
+        await self.env.restart_bot(await a_bot(self.file, self.clock))
+
+    async def open(self, *names: str, host: str = "Ann", **options: Any) -> None:
+        """A lobby with `host` and the other `names` in it."""
+        await self.slash(host, "table open", **options)
+        for name in names:
+            await self.press(name, "Join")
+
+    async def start(self, *names: str, **options: Any) -> None:
+        """A game of `Ann` and the others."""
+        await self.open(*names, **options)
+        await self.press("Ann", "Start")
+        await self.env.settle()
+
+    async def press(self, name: str, label: str, on: Any = None) -> InteractionResult:
+        """A person presses a button of the card, or of another message."""
+        result = await self.people[name].click(on if on is not None else self.card, label=label)
+        await self.env.settle()
+        return result
+
+    async def seat(self, name: str) -> InteractionResult:
+        """A person opens their panel."""
+        return await self.press(name, "My seat")
+
+    async def awaited(self) -> list[str]:
+        """Who the table waits for, by name."""
+        info = await self.host.table_here(self.channel.id)
+        return [info.person_at(seat).name for seat in info.awaited] if info is not None else []
+
+    async def wait(self, minutes: float) -> None:
+        """Time passes, and the host looks at the clock."""
+        self.clock.time += timedelta(minutes=minutes)
+        await self.host.tick()
+        await self.env.settle()
+
+
+def text_of(message: Any) -> str:
+    """Everything a person reads in a message."""
+    if message is None:
+        return ""
+    parts = [message.content]
+    for embed in message.embeds:
+        parts += [embed.title or "", embed.description or ""]
+        parts += [f"{field.name}\n{field.value}" for field in embed.fields]
+    return "\n".join(part for part in parts if part)
+
+
+def labels_of(message: Any) -> list[str]:
+    """The labels of all buttons of a message."""
+    return [part["label"] for row in raw(message) for part in row["components"] if part["type"] == 2]
+
+
+def menus_of(message: Any) -> list[dict[str, Any]]:
+    """All menus of a message."""
+    return [part for row in raw(message) for part in row["components"] if part["type"] == 3]
+
+
+def raw(message: Any) -> list[dict[str, Any]]:
+    """The components of a message as plain data."""
+    return [part if isinstance(part, dict) else part.to_dict() for part in message.components]

@@ -1,0 +1,151 @@
+"""A bench for trying out the core: the toy game's table with a few small steps on the agenda."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal, Self
+
+from engine.core.events import Event, Seat
+from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, ShareOut, Slot
+from engine.core.steps import JointPrompt, Prompt, Step, step
+from tests.toy_game import Toy
+
+
+class Said(Event):
+    kind: Literal["said"] = "said"
+    word: str
+
+
+@step
+class Say(Step):
+    """Tells a word to the `audience`, or to all."""
+
+    kind: Literal["say"] = "say"
+    word: str
+    audience: tuple[Seat, ...] | None = None
+
+    def run(self, game: "Bench") -> None:
+        game.tell(Said(word=self.word, audience=self.audience))
+
+
+@step
+class Roll(Step):
+    """Draws a number and tells nobody."""
+
+    kind: Literal["roll"] = "roll"
+
+    def run(self, game: "Bench") -> None:
+        game.table.cards.append(game.table.chance.below(6))
+
+
+@step
+class Plan(Step):
+    """Plans two words."""
+
+    kind: Literal["plan"] = "plan"
+    words: tuple[str, str]
+
+    def run(self, game: "Bench") -> None:
+        first, second = self.words
+        game.plan(Say(word=first), Say(word=second))
+
+
+def options(number: int) -> tuple[Option, ...]:
+    return tuple(Option(f"o{i}", "some-word") for i in range(number))
+
+
+@step
+class Ask(Prompt):
+    """Pick one of some options; the seat then says which."""
+
+    kind: Literal["ask"] = "ask"
+    seat: Seat
+    options: int = 2
+
+    def question(self, game: "Bench", seat: Seat) -> Pick:
+        return Pick(options(self.options))
+
+    def facts(self, game: "Bench", seat: Seat) -> dict[str, str | int]:
+        return {"options": self.options}
+
+    def fallback(self, game: "Bench", seat: Seat) -> Picked:
+        return Picked(keys=("o0",))
+
+    def resolve(self, game: "Bench", answer: Picked) -> None:
+        game.tell(Said(word=f"{self.seat}:{answer.keys[0]}"))
+
+
+@step
+class AskPatiently(Ask):
+    kind: Literal["ask-patiently"] = "ask-patiently"  # type: ignore[assignment] # Another name.
+    patient: ClassVar[bool] = True
+
+
+@step
+class AskInSecret(Ask):
+    kind: Literal["ask-in-secret"] = "ask-in-secret"  # type: ignore[assignment] # Another name.
+    secret: ClassVar[bool] = True
+
+
+@step
+class Pay(JointPrompt):
+    """Everybody lays down coins; who has none has no choice."""
+
+    kind: Literal["pay"] = "pay"
+    asked: tuple[Seat, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+
+    def question(self, game: "Bench", seat: Seat) -> ShareOut:
+        coins = game.table.coins[seat]
+        return ShareOut((Slot("tea", "tea", coins),), budget=coins)
+
+    def fallback(self, game: "Bench", seat: Seat) -> SharedOut:
+        return SharedOut()
+
+    def resolve_all(self, game: "Bench", answers: Mapping[Seat, Any]) -> None:
+        paid = ",".join(f"{seat}:{answers[seat].shares.get('tea', 0)}" for seat in self.asked)
+        game.tell(Said(word=paid))
+
+
+@step
+class PayPatiently(Pay):
+    kind: Literal["pay-patiently"] = "pay-patiently"  # type: ignore[assignment] # Another name.
+    patient: ClassVar[bool] = True
+
+
+@step
+class PayInSecret(Pay):
+    kind: Literal["pay-in-secret"] = "pay-in-secret"  # type: ignore[assignment] # Another name.
+    secret: ClassVar[bool] = True
+
+
+class Bench(Toy):
+    """The toy game with other steps. Every seat holds six coins and may give them away at any time."""
+
+    step_types: ClassVar[tuple[type[Step], ...]] = (
+        *(Say, Roll, Plan),
+        *(Ask, AskPatiently, AskInSecret),
+        *(Pay, PayPatiently, PayInSecret),
+    )
+
+    @classmethod
+    def lay(cls, *steps: Step, seats: int = 3, coins: tuple[int, ...] | None = None) -> Self:
+        """A table with exactly these steps to be done, played up to the first question."""
+        game = cls.begin(cls.Options(), [None] * seats, seed=1)
+        if coins:
+            game.table.coins = list(coins)
+        game.agenda.clear()
+        game.plan(*steps)
+        game.run()
+        return game
+
+    @property
+    def words(self) -> list[str]:
+        """What was said since the last answer came in."""
+        return [event.word for event in self.told if isinstance(event, Said)]
+
+
+def picked(*keys: str) -> Picked:
+    return Picked(keys=keys)
+
+
+def tea(coins: int) -> SharedOut:
+    return SharedOut(shares={"tea": coins})

@@ -1,0 +1,127 @@
+"""Refusals, rate limits and slowness on demand, and the record of what the bot asked for."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Any
+
+from tests.double.errors import DiscordError
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One request of the bot, as it came in, and how it was answered."""
+
+    at: float
+    """Seconds since the double was started."""
+    method: str
+    path: str
+    """Below the API's base: `/channels/1/messages`."""
+    body: Any
+    """The JSON body; of a multipart request its `payload_json`."""
+    files: list[str]
+    status: int
+    code: int | None
+    """Discord's error code where it was refused."""
+    audience: str | None
+    """Who gets to read it: `channel:<id>`, `user:<id>` (direct messages and ephemeral answers), or nobody."""
+
+
+@dataclass(slots=True)
+class Refusal:
+    """Answer matching requests with an error. `path` may hold `*`; without `times` it lasts until it is lifted."""
+
+    method: str
+    path: str
+    status: int
+    code: int
+    message: str = "Refused on demand"
+    times: int | None = 1
+    retry_after: float | None = None
+    """Seconds named in a 429."""
+
+    def matches(self, method: str, path: str) -> bool:
+        return self.method in ("*", method) and fnmatchcase(path, self.path) and self.times != 0
+
+    def raise_it(self) -> None:
+        if self.times is not None:
+            self.times -= 1
+        if self.status == 429:
+            raise rate_limited(self.retry_after or 0.1, "on-demand")
+        raise DiscordError(self.status, self.code, self.message)
+
+
+def rate_limited(retry_after: float, bucket: str) -> DiscordError:
+    headers = {
+        # discord.py takes a 429 without it for a ban by the network in front of Discord.
+        "Via": "1.1 double",
+        "Retry-After": str(retry_after),
+        "X-RateLimit-Limit": "1",
+        "X-RateLimit-Remaining": "0",
+        "X-RateLimit-Reset": str(time.time() + retry_after),
+        "X-RateLimit-Reset-After": str(retry_after),
+        "X-RateLimit-Bucket": bucket,
+        "X-RateLimit-Scope": "user",
+    }
+    message = "You are being rate limited."
+    return DiscordError(429, 0, message, headers=headers, retry_after=retry_after, **{"global": False})
+
+
+@dataclass(slots=True)
+class Bucket:
+    """At most `limit` matching requests in `seconds` for each channel, guild or webhook."""
+
+    method: str
+    path: str
+    limit: int
+    seconds: float
+    _windows: dict[str, tuple[float, int]] = field(default_factory=dict)
+
+    def matches(self, method: str, path: str) -> bool:
+        return self.method in ("*", method) and fnmatchcase(path, self.path)
+
+    def take(self, path: str) -> dict[str, str]:
+        """Count one request; the headers that tell what is left. Raises a 429 where nothing was."""
+        now = time.monotonic()
+        major = "/".join(path.split("/")[:3])
+        until, used = self._windows.get(major, (now + self.seconds, 0))
+        if now >= until:
+            until, used = now + self.seconds, 0
+        name = f"{self.method}-{self.path}".replace("/", "").replace("*", "")
+        if used >= self.limit:
+            raise rate_limited(until - now, name)
+        self._windows[major] = (until, used + 1)
+        return {
+            "X-RateLimit-Limit": str(self.limit),
+            "X-RateLimit-Remaining": str(self.limit - used - 1),
+            "X-RateLimit-Reset": str(time.time() + until - now),
+            "X-RateLimit-Reset-After": f"{until - now:.3f}",
+            "X-RateLimit-Bucket": name,
+        }
+
+
+class Faults:
+    """What the double does badly, and the log of what was asked of it."""
+
+    def __init__(self) -> None:
+        self.refusals: list[Refusal] = []
+        self.buckets: list[Bucket] = []
+        self.rest_latency = 0.0
+        self.gateway_latency = 0.0
+        self.started = time.monotonic()
+        self.log: list[Sent] = []
+        self.in_flight = 0
+        self.last_request = self.started
+
+    def check(self, method: str, path: str) -> dict[str, str]:
+        """Headers for an answer to this request. Raises `DiscordError` where it is to be refused."""
+        for refusal in self.refusals:
+            if refusal.matches(method, path):
+                refusal.raise_it()
+        headers: dict[str, str] = {}
+        for bucket in self.buckets:
+            if bucket.matches(method, path):
+                headers |= bucket.take(path)
+        return headers

@@ -1,0 +1,65 @@
+"""One double: a server on the loopback address, and the world behind it."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from tests.double.control import control_routes
+from tests.double.faults import Faults
+from tests.double.gateway import Gateway
+from tests.double.interactions import Exchanges
+from tests.double.rest import BodyCheck, Rest
+from tests.double.state import State
+from tests.double.world import World
+
+TOKEN = "MTAw.double.loopback"
+"""The only token that the double lets in."""
+UPLOAD_LIMIT = 25 * 1024 * 1024
+
+
+class Double:
+    """A Discord for one bot, while the `async with` lasts.
+
+    `url` is what `use_api` takes, `token` what the bot logs in with, `world` the driver. With a `check`, a body
+    that has violations is refused with 50035, as Discord does; without one everything well-formed is taken.
+    """
+
+    def __init__(self, port: int = 0, check: BodyCheck | None = None, token: str = TOKEN) -> None:
+        self.token = token
+        self._port = port
+        self._state = State()
+        faults = Faults()
+        exchanges = Exchanges(self._state)
+        self._gateway = Gateway(self._state, faults, token)
+        self._gateway.on_identify.append(exchanges.fail_unanswered)
+        self._rest = Rest(self._state, exchanges, self._gateway, faults, token, check)
+        self.world = World(self._state, exchanges, self._gateway, faults)
+        self._runner: web.AppRunner | None = None
+        self.address = ""
+
+    @property
+    def url(self) -> str:
+        return f"{self.address}/api/v10"
+
+    async def __aenter__(self) -> Double:
+        app = web.Application(client_max_size=UPLOAD_LIMIT)
+        app.add_routes([web.get("/gateway", self._gateway.serve), web.get("/gateway/", self._gateway.serve)])
+        app.add_routes([web.get("/attachments/{channel}/{id}/{name}", self._attachment)])
+        app.add_routes(control_routes(self.world))
+        app.add_routes(self._rest.routes())
+        app.on_shutdown.append(lambda _: self._gateway.drop())
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", self._port, backlog=1024)
+        await site.start()
+        port = self._runner.addresses[0][1]
+        self.address = self._state.files_url = f"http://127.0.0.1:{port}"
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        file = self._state.attachments.get(int(request.match_info["id"]))
+        return web.Response(body=file.content) if file is not None else web.Response(status=404)

@@ -1,0 +1,330 @@
+"""What the double remembers: people, guilds, channels and messages, and Discord's rules about them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from discord import Permissions
+
+from tests.double import errors, wire
+from tests.double.wire import DIRECT_MESSAGE, PUBLIC_THREAD, TEXT_CHANNEL, Json
+
+EPHEMERAL, LOADING = 1 << 6, 1 << 7
+NONCE_MEMORY = 300.0
+"""Seconds for which a repeated nonce gives back the first message."""
+
+EVERYONE = Permissions(
+    view_channel=True, send_messages=True, send_messages_in_threads=True, embed_links=True, attach_files=True,
+    read_message_history=True, use_application_commands=True, add_reactions=True, create_public_threads=True,
+).value  # fmt: skip
+BOT = EVERYONE | Permissions(pin_messages=True, manage_messages=True, manage_threads=True).value
+MANAGER = EVERYONE | Permissions(manage_guild=True, manage_channels=True, manage_messages=True).value
+
+
+@dataclass(slots=True)
+class Person:
+    id: int
+    name: str
+    locale: str = "en-US"
+    dms_open: bool = True
+    bot: bool = False
+
+
+@dataclass(slots=True)
+class Member:
+    roles: list[int]
+    joined_at: str = field(default_factory=wire.now)
+
+
+@dataclass(slots=True)
+class Guild:
+    id: int
+    name: str
+    owner_id: int
+    members: dict[int, Member]
+    roles: dict[int, tuple[str, int]]
+    """Role id to its name and permission bits; the role with the guild's own id is everyone's."""
+
+
+@dataclass(slots=True)
+class Message:
+    wire: Json
+    """As the API shows it. Replaced at an edit, never changed, so who holds it keeps what they saw."""
+    only_for: int | None = None
+    """The one person who sees it, where it is ephemeral."""
+
+    @property
+    def id(self) -> int:
+        return int(self.wire["id"])
+
+
+@dataclass(slots=True)
+class Channel:
+    id: int
+    type: int
+    name: str = ""
+    guild_id: int | None = None
+    parent_id: int | None = None
+    owner_id: int | None = None
+    recipient: Person | None = None
+    archived: bool = False
+    overwrites: dict[int, tuple[int, int, int]] = field(default_factory=dict)
+    """Role or user id to kind (0 role, 1 user), allowed and denied permission bits."""
+    messages: dict[int, Message] = field(default_factory=dict)
+    pins: dict[int, str] = field(default_factory=dict)
+    """Message id to when it was pinned, oldest first."""
+    made_at: str = field(default_factory=wire.now)
+
+
+@dataclass(slots=True)
+class File:
+    name: str
+    content: bytes
+
+
+class State:
+    """The world of one double. `announce(event, data)` tells the bot's gateway; it is set by the gateway."""
+
+    def __init__(self) -> None:
+        self._last_id = 0
+        self.announce: Callable[[str, Json], None] = lambda event, data: None
+        self.bot = Person(self.new_id(), "Bot", bot=True)
+        self.application_id = self.bot.id
+        self.people: dict[int, Person] = {self.bot.id: self.bot}
+        self.guilds: dict[int, Guild] = {}
+        self.channels: dict[int, Channel] = {}
+        self.commands: dict[int | None, list[Json]] = {None: []}
+        """Registered commands by guild; under None the global ones."""
+        self.attachments: dict[int, File] = {}
+        self.files_url = "http://127.0.0.1"
+        self._direct: dict[int, Channel] = {}
+        self._where: dict[int, Channel] = {}
+        self._nonces: dict[str, tuple[float, Message]] = {}
+
+    def new_id(self) -> int:
+        """A snowflake: later ones are larger, and the time of its making can be read from it."""
+        self._last_id = max(self._last_id + 1, (int(time.time() * 1000) - 1420070400000) << 22)
+        return self._last_id
+
+    def person(self, user_id: int) -> Person:
+        try:
+            return self.people[user_id]
+        except KeyError:
+            raise errors.unknown("user") from None
+
+    def guild(self, guild_id: int) -> Guild:
+        try:
+            return self.guilds[guild_id]
+        except KeyError:
+            raise errors.unknown("guild") from None
+
+    def channel(self, channel_id: int) -> Channel:
+        try:
+            return self.channels[channel_id]
+        except KeyError:
+            raise errors.unknown("channel") from None
+
+    def message(self, channel_id: int, message_id: int) -> Message:
+        """A message of a channel as the API knows it: ephemeral ones are not there."""
+        found = self.channel(channel_id).messages.get(message_id)
+        if found is None or found.only_for is not None:
+            raise errors.unknown("message")
+        return found
+
+    def anywhere(self, message_id: int) -> tuple[Channel, Message]:
+        """A message by its id alone, ephemeral ones included."""
+        place = self._where.get(message_id)
+        found = place.messages.get(message_id) if place else None
+        if place is None or found is None or place.id not in self.channels:
+            raise errors.unknown("message")
+        return place, found
+
+    def add_guild(self, name: str, owner_id: int) -> Guild:
+        id_, bot_role, manager_role = self.new_id(), self.new_id(), self.new_id()
+        roles = {id_: ("@everyone", EVERYONE), bot_role: ("Bot", BOT), manager_role: ("Managers", MANAGER)}
+        guild = Guild(id_, name, owner_id, {self.bot.id: Member([bot_role])}, roles)
+        self.guilds[id_] = guild
+        self.announce("GUILD_CREATE", self.guild_wire(guild))
+        return guild
+
+    def guild_wire(self, guild: Guild) -> Json:
+        return wire.guild(guild, [c for c in self.channels.values() if c.guild_id == guild.id], self.bot)
+
+    def add_channel(self, guild_id: int, name: str) -> Channel:
+        place = Channel(self.new_id(), TEXT_CHANNEL, name, self.guild(guild_id).id)
+        self.channels[place.id] = place
+        self.announce("CHANNEL_CREATE", wire.channel(place))
+        return place
+
+    def add_thread(self, parent: Channel, name: str, owner_id: int, id_: int | None = None) -> Channel:
+        place = Channel(
+            id_ or self.new_id(), PUBLIC_THREAD, name, parent.guild_id, parent_id=parent.id, owner_id=owner_id
+        )
+        self.channels[place.id] = place
+        self.announce("THREAD_CREATE", wire.channel(place) | {"newly_created": True})
+        return place
+
+    def remove_channel(self, place: Channel) -> None:
+        for thread in [c for c in self.channels.values() if c.parent_id == place.id]:
+            self.remove_channel(thread)
+        del self.channels[place.id]
+        event = "THREAD_DELETE" if place.type == PUBLIC_THREAD else "CHANNEL_DELETE"
+        self.announce(event, wire.channel(place))
+
+    def direct_channel(self, person: Person) -> Channel:
+        if person.id not in self._direct:
+            place = Channel(self.new_id(), DIRECT_MESSAGE, recipient=person)
+            self._direct[person.id] = self.channels[place.id] = place
+        return self._direct[person.id]
+
+    def permissions(self, place: Channel, user_id: int) -> int:
+        """The permission bits a member has in a channel: roles first, then the channel's exceptions."""
+        if place.guild_id is None:
+            return EVERYONE
+        guild = self.guild(place.guild_id)
+        if user_id == guild.owner_id:
+            return Permissions.all().value
+        if user_id not in guild.members:
+            return 0
+        roles = [guild.id, *guild.members[user_id].roles]
+        bits = 0
+        for role in roles:
+            bits |= guild.roles[role][1]
+        ruling = self.channels.get(place.parent_id, place) if place.parent_id else place
+        for target in (*roles, user_id):
+            _, allow, deny = ruling.overwrites.get(target, (0, 0, 0))
+            bits = bits & ~deny | allow
+        return bits
+
+    def may(self, place: Channel, user_id: int, *wanted: str) -> bool:
+        """Whether the member has one of the named permissions in the channel."""
+        own = Permissions(self.permissions(place, user_id))
+        return any(getattr(own, name) for name in wanted)
+
+    def require(self, place: Channel, *wanted: str) -> None:
+        """Refuse what the bot may not do in a channel; of several permissions one is enough."""
+        if not self.may(place, self.bot.id, "view_channel"):
+            raise errors.missing_access()
+        if not self.may(place, self.bot.id, *wanted):
+            raise errors.missing_permissions()
+
+    def send(
+        self, place: Channel, body: Json, files: list[File], *, only_for: int | None = None, **more: Any
+    ) -> Message:
+        """The bot says something. A nonce it used lately gives back what was said then."""
+        nonce = str(body["nonce"]) if body.get("nonce") is not None else None
+        if nonce is not None and body.get("enforce_nonce"):
+            said_at, earlier = self._nonces.get(nonce, (float("-inf"), None))
+            if earlier is not None and time.monotonic() - said_at < NONCE_MEMORY:
+                return earlier
+        id_ = self.new_id()
+        shape: Json = {
+            "id": str(id_),
+            "channel_id": str(place.id),
+            "author": wire.user(self.bot),
+            "application_id": str(self.application_id),
+            "type": 0,
+            "content": body.get("content") or "",
+            "timestamp": wire.now(),
+            "edited_timestamp": None,
+            "tts": bool(body.get("tts")),
+            "mention_everyone": False,
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": self._attach(place, body.get("attachments") or [], files),
+            "embeds": wire.stored_embeds(body.get("embeds") or []),
+            "components": wire.number_components(body.get("components") or []),
+            "pinned": False,
+            "flags": body.get("flags") or 0,
+        } | more
+        if place.guild_id is not None:
+            shape["guild_id"] = str(place.guild_id)
+        if nonce is not None:
+            shape["nonce"] = nonce
+        if reference := body.get("message_reference"):
+            shape["message_reference"] = {"channel_id": str(place.id), **reference}
+        if not shape["flags"] & LOADING:
+            _refuse_empty(shape)
+        message = Message(shape, only_for)
+        place.messages[id_] = message
+        self._where[id_] = place
+        if nonce is not None:
+            self._nonces[nonce] = (time.monotonic(), message)
+        return message
+
+    def edit(self, place: Channel, message: Message, body: Json, files: list[File]) -> Message:
+        """Change what the body names and nothing else. Raises 50006 where nothing would be left to see."""
+        changes: Json = {"edited_timestamp": wire.now(), "flags": message.wire["flags"] & ~LOADING}
+        if "content" in body:
+            changes["content"] = body["content"] or ""
+        if "embeds" in body:
+            changes["embeds"] = wire.stored_embeds(body["embeds"] or [])
+        if "components" in body:
+            changes["components"] = wire.number_components(body["components"] or [])
+        if "flags" in body:
+            changes["flags"] |= body["flags"] or 0
+        if "attachments" in body or files:
+            kept = body.get("attachments", message.wire["attachments"]) or []
+            changes["attachments"] = self._attach(place, kept, files, message.wire["attachments"])
+        after = message.wire | changes
+        _refuse_empty(after)
+        message.wire = after
+        return message
+
+    def delete(self, place: Channel, message: Message) -> None:
+        del place.messages[message.id]
+        if place.pins.pop(message.id, None):
+            self._announce_pins(place)
+
+    def pin(self, place: Channel, message: Message) -> None:
+        """Pin it, with the notice that Discord posts under the bot's name."""
+        if message.id in place.pins:
+            return
+        place.pins[message.id] = wire.now()
+        message.wire = message.wire | {"pinned": True}
+        reference = {"message_id": str(message.id), "channel_id": str(place.id)}
+        self.send(place, {}, [], type=6, message_reference=reference)
+        self._announce_pins(place)
+
+    def unpin(self, place: Channel, message: Message) -> None:
+        if place.pins.pop(message.id, None):
+            message.wire = message.wire | {"pinned": False}
+            self._announce_pins(place)
+
+    def _announce_pins(self, place: Channel) -> None:
+        data = {"channel_id": str(place.id), "last_pin_timestamp": next(reversed(place.pins.values()), None)}
+        if place.guild_id is not None:
+            data["guild_id"] = str(place.guild_id)
+        self.announce("CHANNEL_PINS_UPDATE", data)
+
+    def _attach(
+        self, place: Channel, named: list[Json], files: list[File], earlier: list[Json] | None = None
+    ) -> list[Json]:
+        known = {item["id"]: item for item in earlier or []}
+        kept = [known[str(item["id"])] for item in named if str(item["id"]) in known]
+        described = {str(item["id"]): item for item in named if str(item["id"]) not in known}
+        for index, file in enumerate(files):
+            id_ = self.new_id()
+            self.attachments[id_] = file
+            url = f"{self.files_url}/attachments/{place.id}/{id_}/{file.name}"
+            described_as = described.get(str(index), {}).get("description")
+            kept.append(
+                {
+                    "id": str(id_),
+                    "filename": file.name,
+                    "size": len(file.content),
+                    "url": url,
+                    "proxy_url": url,
+                    "content_type": "image/png" if file.name.endswith(".png") else "application/octet-stream",
+                    **({"description": described_as} if described_as else {}),
+                }
+            )
+        return kept
+
+
+def _refuse_empty(shape: Json) -> None:
+    if shape["type"] == 0 and not any(shape[part] for part in ("content", "embeds", "components", "attachments")):
+        raise errors.empty_message()

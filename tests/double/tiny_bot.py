@@ -1,0 +1,158 @@
+"""A tiny bot for the tests of the double: one of everything that a bot of this kind does."""
+
+import asyncio
+import os
+import re
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.http import Route
+
+from bot.discord_endpoint import use_api
+
+
+class CountButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"count:(?P<so_far>\d+)"):
+    def __init__(self, so_far: int) -> None:
+        super().__init__(discord.ui.Button(label=f"Pressed {so_far}", custom_id=f"count:{so_far}"))
+        self.so_far = so_far
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: Any, match: re.Match[str], /
+    ) -> "CountButton":
+        return cls(int(match["so_far"]))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await interaction.response.edit_message(view=view_of(CountButton(self.so_far + 1)))
+
+
+class BidForm(discord.ui.Modal, title="Bids"):
+    coins: discord.ui.TextInput[Any] = discord.ui.TextInput(label="Coins", custom_id="coins", max_length=2)
+
+    async def on_submit(self, interaction: discord.Interaction, /) -> None:
+        await interaction.response.send_message(f"bid {self.coins.value}", ephemeral=True)
+
+
+class Colours(discord.ui.Select[Any]):
+    def __init__(self) -> None:
+        options = [discord.SelectOption(label=name, value=name) for name in ("red", "blue")]
+        super().__init__(custom_id="colours", options=options, max_values=2)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer()
+        await interaction.edit_original_response(content=" and ".join(self.values))
+
+
+def view_of(*items: discord.ui.Item[Any]) -> discord.ui.View:
+    view = discord.ui.View(timeout=None)
+    for item in items:
+        view.add_item(item)
+    return view
+
+
+class TinyBot(discord.Client):
+    """Commands: /table open, /table show, and one for every other thing that can be asked of Discord."""
+
+    def __init__(self) -> None:
+        # discord.py takes its time for guilds that may still come; here there is one, and it is there.
+        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
+        self.tree = app_commands.CommandTree(self)
+        self.removed: list[int] = []
+        add_commands(self)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Nobody counts identifications here, so there is no need to wait between them."""
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(CountButton)
+        self.add_view(view_of(Colours()))
+        await self.tree.sync()
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        self.removed.append(channel.id)
+
+
+def add_commands(bot: TinyBot) -> None:
+    table = app_commands.Group(name="table", description="A table")
+
+    @table.command(name="open", description="Open a table")
+    async def open_table(interaction: discord.Interaction, seats: int) -> None:
+        embed = discord.Embed(title="Table", description=f"for {seats}")
+        await interaction.response.send_message(embed=embed, view=view_of(CountButton(0)))
+        await (await interaction.original_response()).pin()
+
+    @table.command(name="choose", description="Choose colours")
+    async def choose(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("which?", view=view_of(Colours()), ephemeral=True)
+
+    @bot.tree.command(name="bid", description="Open a form")
+    async def bid(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(BidForm())
+
+    @bot.tree.command(name="think", description="Think, then answer")
+    async def think(interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await asyncio.sleep(0.05)
+        await interaction.followup.send("thought")
+        await interaction.followup.send("more", ephemeral=True)
+
+    @bot.tree.command(name="tell", description="Send a direct message")
+    async def tell(interaction: discord.Interaction, whom: discord.User) -> None:
+        try:
+            await whom.send("a secret")
+        except discord.Forbidden as refusal:
+            await interaction.response.send_message(f"refused {refusal.code}", ephemeral=True)
+        else:
+            await interaction.response.send_message("told", ephemeral=True)
+
+    @bot.tree.command(name="say", description="Say something with a nonce, as often as asked")
+    async def say(interaction: discord.Interaction, nonce: str, times: int) -> None:
+        assert isinstance(interaction.channel, discord.TextChannel)
+        ids = {(await interaction.channel.send("said", nonce=nonce)).id for _ in range(times)}
+        await interaction.response.send_message(f"{len(ids)} message", ephemeral=True)
+
+    @bot.tree.command(name="fail", description="Answer with the code of a refusal")
+    async def fail(interaction: discord.Interaction) -> None:
+        assert isinstance(interaction.channel, discord.TextChannel)
+        try:
+            await interaction.channel.send("this")
+            answer = "said"
+        except discord.HTTPException as refusal:
+            answer = f"refused {refusal.code}"
+        await interaction.response.send_message(answer, ephemeral=True)
+
+    @bot.tree.command(name="twice", description="Acknowledge twice, then later than allowed")
+    async def twice(interaction: discord.Interaction, wait: float) -> None:
+        answer = interaction.response
+        await asyncio.sleep(wait)
+        try:
+            await answer.defer(ephemeral=True)
+            # discord.py itself would stop a second response; Discord has to.
+            again = Route("POST", f"/interactions/{interaction.id}/{interaction.token}/callback")
+            await bot.http.request(again, json={"type": 5})
+        except discord.HTTPException as refusal:
+            assert isinstance(interaction.channel, discord.TextChannel)
+            await interaction.channel.send(f"refused {refusal.code}")
+
+    @bot.tree.command(name="picture", description="Send a file")
+    async def picture(interaction: discord.Interaction) -> None:
+        file = discord.File(BytesIO(b"\x89pixels"), "board.png", description="the board")
+        await interaction.response.send_message("look", file=file)
+
+    @bot.tree.command(name="card", description="Look a card up")
+    async def card(interaction: discord.Interaction, name: str) -> None:
+        await interaction.response.send_message(name, ephemeral=True)
+
+    @card.autocomplete("name")
+    async def complete(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        names = ("Kaiju", "Kami", "Ronin")
+        return [app_commands.Choice(name=n, value=n) for n in names if n.lower().startswith(typed.lower())]
+
+    bot.tree.add_command(table)
+
+
+if __name__ == "__main__":
+    use_api(os.environ["DISCORD_API_URL"])
+    TinyBot().run(os.environ["DISCORD_TOKEN"], log_handler=None)

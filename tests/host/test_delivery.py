@@ -1,0 +1,156 @@
+"""What was stored is said: in order, once, and around every trouble on the way."""
+
+import asyncio
+
+import pytest
+
+from bot.host import errors
+from bot.host.courier import TryLaterError
+from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
+
+
+async def test_messages_keep_their_order_through_a_trouble(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.troubles = [TryLaterError(1), TryLaterError(1)]
+
+    await world.answer(None, "cup:shelf")
+    await world.answer()
+
+    stories = world.courier.heard("story")
+    assert stories[-2:] == [
+        "story ['placed'] called [1]",
+        "story ['placed'] called [0]",
+    ]
+
+
+async def test_a_message_whose_receipt_was_lost_is_not_said_twice(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.lost_replies = 2
+
+    await world.answer(None, "cup:shelf")
+
+    assert world.courier.heard("story ['placed']") == ["story ['placed'] called [1]"]
+
+
+async def test_a_fault_nobody_foresaw_does_not_block_a_lane_for_ever(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.troubles = [RuntimeError("?")] * 8
+
+    await world.answer()
+    for _ in range(10):
+        await world.wait(10)
+
+    assert await world.store.outbox_size() == 0
+
+
+async def test_many_changes_become_few_edits(world: World) -> None:
+    await world.lobby(ANN)
+    edits = world.courier.edits
+    await asyncio.gather(*(world.host.set_options(1, ANN.user_id, options={"rounds": 1}) for _ in range(20)))
+    await world.host.settled()
+
+    assert 1 <= world.courier.edits - edits < 20
+
+
+async def test_the_last_state_is_on_the_card_however_fast_it_changed(world: World) -> None:
+    await world.lobby(ANN)
+    await asyncio.gather(*(world.host.join(1, person) for person in (BEN, CID)))
+    await world.host.settled()
+
+    assert list(world.courier.messages.values()) == ["card lobby seq 0 people 3"]
+
+
+async def test_a_deleted_card_is_posted_and_pinned_anew(world: World) -> None:
+    await world.playing(ANN, BEN)
+    old = (await world.info()).card_message_id
+    del world.courier.messages[old]  # type: ignore[arg-type]
+
+    await world.answer()
+
+    new = (await world.info()).card_message_id
+    assert new != old
+    assert new in world.courier.pins
+    assert world.courier.messages[new] == "card playing seq 1 people 2"  # type: ignore[index]
+
+
+@pytest.mark.parametrize("trouble", ["gone_channels", "forbidden_channels"])
+async def test_a_table_without_its_channel_waits_and_can_be_moved(world: World, trouble: str) -> None:
+    await world.playing(ANN, BEN)
+    getattr(world.courier, trouble).add(CHANNEL)
+    await world.answer()
+
+    lost = await world.info()
+    assert (lost.homeless, lost.due, lost.seq) == (True, {}, 1)
+    await world.wait(100 * 1440)
+    assert (await world.info()).seq == 1
+
+    info = await world.host.move(1, ANN.user_id, False, GUILD, OTHER_CHANNEL)
+    await world.host.settled()
+
+    info = await world.info()
+    assert (info.homeless, info.channel_id, set(info.due)) == (False, OTHER_CHANNEL, {1})
+    assert (OTHER_CHANNEL, "card playing seq 1 people 2") in world.courier.said
+    await world.answer()
+    assert world.courier.said[-1][0] == OTHER_CHANNEL
+
+
+async def test_a_homeless_table_is_still_played_by_direct_message_and_panel(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.gone_channels.add(CHANNEL)
+    await world.answer()
+
+    await world.reach("bid")
+
+    assert world.courier.told_to(ANN)[-1].endswith("asked bid")
+    assert await world.store.outbox_size() == 0
+
+
+async def test_a_table_moves_only_within_its_server_and_to_a_free_channel(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.lobby(CID, channel=OTHER_CHANNEL)
+
+    with pytest.raises(errors.WrongServerError):
+        await world.host.move(1, ANN.user_id, False, GUILD + 1, 500)
+    with pytest.raises(errors.ChannelTakenError):
+        await world.host.move(1, ANN.user_id, False, GUILD, OTHER_CHANNEL)
+    with pytest.raises(errors.NotHostError):
+        await world.host.move(1, CID.user_id, False, GUILD, 500)
+
+
+async def test_a_moved_table_leaves_no_old_card_behind(world: World) -> None:
+    await world.playing(ANN, BEN)
+    old = (await world.info()).card_message_id
+
+    await world.host.move(1, ANN.user_id, False, GUILD, OTHER_CHANNEL)
+    await world.host.settled()
+
+    assert old not in world.courier.messages
+    assert (await world.info()).card_message_id in world.courier.pins
+
+
+async def test_a_closed_dm_is_said_once_and_never_tried_again(world: World) -> None:
+    world.courier.closed.add(BEN.user_id)
+    info = await world.playing(ANN, BEN)
+    await world.reach("bid")
+
+    seat = info.seat_of(BEN.user_id)
+    assert world.courier.heard("closed dm") == [f"closed dm {seat}"]
+    world.courier.closed.clear()
+    while (await world.info()).status == "playing":
+        await world.answer()
+    assert world.courier.told_to(BEN) == []
+
+
+async def test_who_joins_again_is_tried_again(world: World) -> None:
+    await world.host.dm_closed(BEN.user_id)
+
+    await world.playing(ANN, BEN)
+
+    assert len(world.courier.told_to(BEN)) == 1
+
+
+async def test_nothing_that_was_delivered_stays_in_the_store(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.answer()
+
+    assert await world.store.outbox_size() == 0

@@ -1,0 +1,225 @@
+"""A host with a clock that stands still, words easy to look at, and a courier that keeps what it is given."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.host.courier import ChannelGoneError, ClosedDMError, MessageGoneError, RefusedError, TryLaterError
+from bot.host.host import Host
+from bot.host.info import Person, TableInfo
+from bot.messages import Message
+from bot.store import Store
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.questions import Action, Picked
+from tests.toy_game import Toy
+
+GUILD, CHANNEL, OTHER_CHANNEL = 10, 20, 21
+ANN, BEN, CID = Person(1, "Ann"), Person(2, "Ben"), Person(3, "Cid", "de")
+STRANGER = Person(9, "Zoe")
+DAY = 1440
+
+
+class StandingClock:
+    """Moves only when it is told to."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2030, 1, 1, tzinfo=UTC)
+
+    def now(self) -> datetime:
+        return self.time
+
+    def pass_minutes(self, minutes: float) -> None:
+        self.time += timedelta(minutes=minutes)
+
+    async def sleep(self, seconds: float) -> None:
+        if seconds >= 10:
+            await asyncio.Event().wait()  # The ticker: tests look at the clock themselves.
+        self.time += timedelta(seconds=seconds)
+
+
+class PlainSpeech:
+    """Says what it was asked to say."""
+
+    def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
+        return Message(content=f"card {info.status} seq {info.seq} people {len(info.seats)}")
+
+    def story(
+        self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[int, ...]
+    ) -> Message | None:
+        assert all(event.audience is None for event in events)
+        if not events and not called:
+            return None
+        return Message(content=f"story {[event.kind for event in events]} called {list(called)}")
+
+    def private(self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]) -> Message | None:
+        decision = game.decision(seat)
+        asked = decision.kind if decision is not None and decision.secret else None
+        return Message(content=f"private {seat} {[event.kind for event in events]} asked {asked}")
+
+    def reminder(self, info: TableInfo, game: Game[Any], seat: int, due: datetime, private: bool) -> Message:
+        return Message(content=f"reminder {seat}")
+
+    def closed_dm(self, info: TableInfo, seat: int) -> Message:
+        return Message(content=f"closed dm {seat}")
+
+    def notice(self, info: TableInfo, key: str, **facts: str | int) -> Message:
+        return Message(content=f"notice {key} {facts}")
+
+
+@dataclass
+class KeepingCourier:
+    """Takes every message like Discord: once under one nonce. Troubles are set from outside."""
+
+    said: list[tuple[int, str]] = field(default_factory=list)
+    told: list[tuple[int, str]] = field(default_factory=list)
+    messages: dict[int, str] = field(default_factory=dict)
+    pins: set[int] = field(default_factory=set)
+    edits: int = 0
+    nonces: dict[str, int] = field(default_factory=dict)
+    gone_channels: set[int] = field(default_factory=set)
+    forbidden_channels: set[int] = field(default_factory=set)
+    closed: set[int] = field(default_factory=set)
+    troubles: list[Exception] = field(default_factory=list)
+    lost_replies: int = 0
+
+    def _check(self, channel_id: int) -> None:
+        if self.troubles:
+            raise self.troubles.pop(0)
+        if channel_id in self.gone_channels:
+            raise ChannelGoneError()
+        if channel_id in self.forbidden_channels:
+            raise RefusedError("send_messages")
+
+    def _send(self, text: str, nonce: str, heard: list[tuple[int, str]], whom: int) -> int:
+        if nonce not in self.nonces:
+            self.nonces[nonce] = len(self.nonces) + 1000
+            self.messages[self.nonces[nonce]] = text
+            heard.append((whom, text))
+        if self.lost_replies:
+            self.lost_replies -= 1
+            raise TryLaterError(0.5)
+        return self.nonces[nonce]
+
+    async def say(self, channel_id: int, message: Message, nonce: str) -> int:
+        await asyncio.sleep(0)
+        self._check(channel_id)
+        return self._send(message.content, nonce, self.said, channel_id)
+
+    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
+        await asyncio.sleep(0)
+        self._check(channel_id)
+        if message_id not in self.messages:
+            raise MessageGoneError()
+        self.edits += 1
+        self.messages[message_id] = message.content
+
+    async def pin(self, channel_id: int, message_id: int) -> None:
+        self._check(channel_id)
+        self.pins.add(message_id)
+
+    async def unpin(self, channel_id: int, message_id: int) -> None:
+        self.pins.discard(message_id)
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        if self.messages.pop(message_id, None) is None:
+            raise MessageGoneError()
+
+    async def dm(self, user_id: int, message: Message, nonce: str) -> int:
+        if user_id in self.closed:
+            raise ClosedDMError()
+        return self._send(message.content, nonce, self.told, user_id)
+
+    def heard(self, word: str) -> list[str]:
+        """All public messages that begin with `word`."""
+        return [text for _, text in self.said if text.startswith(word)]
+
+    def told_to(self, person: Person) -> list[str]:
+        """All direct messages to somebody."""
+        return [text for user_id, text in self.told if user_id == person.user_id]
+
+
+class World:
+    """A host and its surroundings. `restart` is a kill and a new start on the same file."""
+
+    def __init__(self, file: Path, seed: int = 7) -> None:
+        self.url = f"sqlite+aiosqlite:///{file}"
+        self.clock = StandingClock()
+        self.courier = KeepingCourier()
+        self.speech = PlainSpeech()
+        self._seed = seed
+        self.store: Store
+        self.host: Host
+
+    async def begin(self) -> "World":
+        self.store = await Store.open(self.url)
+        self.host = Host(self.store, self.speech, self.clock, {"toy": Toy}, lambda: self._seed)
+        await self.host.open(self.courier)
+        await self.host.settled()
+        return self
+
+    async def restart(self) -> None:
+        """Ends without any farewell and begins again."""
+        self.host._outbox._courier = None
+        for task in (*self.host._outbox._running.values(), self.host._ticker._task):
+            if task is not None:
+                task.cancel()
+        await self.store.close()
+        await self.begin()
+
+    async def lobby(self, *people: Person, pace: int | None = DAY, channel: int = CHANNEL) -> TableInfo:
+        first, *others = people
+        info = await self.host.open_table("toy", GUILD, channel, first, {"rounds": 1}, pace)
+        for person in others:
+            info = await self.host.join(info.id, person)
+        await self.host.settled()
+        return info
+
+    async def playing(self, *people: Person, pace: int | None = DAY, channel: int = CHANNEL) -> TableInfo:
+        info = await self.lobby(*people, pace=pace, channel=channel)
+        info = await self.host.start(info.id, people[0].user_id)
+        await self.host.settled()
+        return await self.host.info(info.id)
+
+    async def info(self, table_id: int = 1) -> TableInfo:
+        return await self.host.info(table_id)
+
+    async def awaited_user(self, table_id: int = 1) -> int:
+        info = await self.info(table_id)
+        return info.person_at(info.awaited[0]).user_id
+
+    async def fallback_of(self, user_id: int, table_id: int = 1) -> Action:
+        """The lawful answer that needs no thought."""
+        panel = await self.host.panel(table_id, user_id)
+        assert panel.decision is not None
+        assert panel.seat is not None
+        async with self.host._tables.taken(table_id) as table:
+            return table.played().fallback(panel.seat)
+
+    async def answer(self, user_id: int | None = None, *keys: str, table_id: int = 1) -> Any:
+        """Answers for whoever is awaited: with `keys` if there are any, else without thinking."""
+        user_id = user_id or await self.awaited_user(table_id)
+        action = await self.fallback_of(user_id, table_id)
+        if keys:
+            action = Action(token=action.token, answer=Picked(keys=keys))
+        outcome = await self.host.answer(table_id, user_id, action)
+        await self.host.settled()
+        return outcome
+
+    async def reach(self, kind: str, table_id: int = 1) -> None:
+        """Plays on until a question of this kind is open."""
+        while True:
+            user_id = await self.awaited_user(table_id)
+            panel = await self.host.panel(table_id, user_id)
+            if panel.decision is not None and panel.decision.kind == kind:
+                return
+            await self.answer(user_id, table_id=table_id)
+
+    async def wait(self, minutes: float) -> None:
+        """Lets time pass and looks at the clock."""
+        self.clock.pass_minutes(minutes)
+        await self.host.tick()
+        await self.host.settled()

@@ -1,0 +1,75 @@
+"""Tables to show, without a host: what is known of them, and games at any point."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from bot.host.info import Panel, SeatInfo, TableInfo
+from bot.messages import Message
+from bot.presentation.speech import Spoken
+from bot.wording import LOCALES, Wording
+from engine.core.chance import Chance
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.play import random_action
+from engine.games import GAMES
+from tests.openapi_limits import broken_limits
+from tests.toy_game import Toy
+
+WORDING = Wording(LOCALES, Path(__file__).parents[1] / "locales", strict=True)
+ALL_GAMES: dict[str, type[Game[Any]]] = {**GAMES, "toy": Toy}
+SPOKEN = Spoken(WORDING, ALL_GAMES)
+NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
+
+
+def lobby_of(game: str, names: tuple[str, ...] = NAMES) -> TableInfo:
+    """A table that has not begun."""
+    seats = tuple(SeatInfo(place, 100 + place, name) for place, name in enumerate(names))
+    return TableInfo(1, game, "lobby", 5, 6, 100, seats=seats, pace=720)
+
+
+def begun(game: Game[Any], names: tuple[str, ...] = NAMES) -> TableInfo:
+    """A table where `game` is being played."""
+    info = lobby_of(game.id, names[: game.table.seats])
+    order = game.table.lobby_order
+    seats = tuple(replace(person, seat=order.index(person.place)) for person in info.seats)
+    return replace(info, status="playing", seats=seats, awaited=game.awaited())
+
+
+def new_game(game: str, seats: int, seed: int) -> Game[Any]:
+    kind = ALL_GAMES[game]
+    return kind.begin(kind.Options(), [None] * seats, seed)
+
+
+def steps(game: Game[Any], seed: int) -> Iterator[tuple[Event, ...]]:
+    """Plays at random, some invitations taken up; yields what each answer led to."""
+    chance = Chance(seed)
+    yield game.told
+    while not game.finished:
+        yield game.apply(*random_action(game, chance, 10)).events
+
+
+def panel_of(info: TableInfo, game: Game[Any], seat: int) -> Panel:
+    """What the person on `seat` may see and do."""
+    return Panel(info, seat, game.view(seat), game.decision(seat), game.invited(seat))
+
+
+def broken(message: Message | None) -> list[str]:
+    """What of Discord's limits a message breaks."""
+    if message is None:
+        return []
+    body = {"content": message.content, "embeds": message.embeds, "components": message.components}
+    found = broken_limits("POST", "/channels/{channel_id}/messages", body)
+    return [*found, *(f"{len(message.components)} rows" for _ in range(len(message.components) > 5))]
+
+
+def text_of(message: Message | None) -> str:
+    """Everything a person reads in a message, controls left out."""
+    if message is None:
+        return ""
+    parts = [message.content]
+    for embed in message.embeds:
+        parts += [embed.get("title", ""), embed.get("description", "")]
+        parts += [f"{field['name']}\n{field['value']}" for field in embed.get("fields", ())]
+    return "\n".join(part for part in parts if part)

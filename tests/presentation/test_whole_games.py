@@ -1,0 +1,78 @@
+"""Everything that is said in whole random games: no word is missing, and Discord would take all of it."""
+
+import pytest
+
+from bot.presentation.boards import board_of, voice_at
+from bot.presentation.controls import Controls
+from bot.presentation.panel import cards, has_form, offer, offers, seat_panel
+from engine.core.questions import Decision
+from tests.presentation.tables import (
+    ALL_GAMES,
+    SPOKEN,
+    WORDING,
+    begun,
+    broken,
+    lobby_of,
+    new_game,
+    panel_of,
+    steps,
+)
+
+TABLES = [(game, seats) for game, kind in ALL_GAMES.items() for seats in kind.seat_counts]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_all_that_is_said_in_a_game_has_words_and_fits_discord(name: str, seats: int) -> None:
+    game = new_game(name, seats, seed=seats)
+    for events in steps(game, seed=seats):
+        info = begun(game)
+        assert not broken(SPOKEN.story(info, game, events, game.awaited()))
+        for seat in range(seats):
+            assert not broken(SPOKEN.private(info, game, seat, events))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(name: str, seats: int) -> None:
+    game = new_game(name, seats, seed=7)
+    for number, _ in enumerate(steps(game, seed=7)):
+        if number % 5:
+            continue
+        info = begun(game)
+        assert not broken(SPOKEN.card(info, game))
+        voice, board = voice_at(WORDING, info, game.view(None), "en-GB"), board_of(name)
+        for seat in range(seats):
+            panel = panel_of(info, game, seat)
+            assert not broken(seat_panel(voice, board, panel))
+            assert not broken(cards(voice, board, panel))
+            assert not broken(offers(voice, panel))
+            for invitation in panel.invitations:
+                assert not broken(offer(voice, info, invitation))
+
+
+def _asked_in(name: str) -> list[Decision]:
+    found: dict[str, Decision] = {}
+    game = new_game(name, ALL_GAMES[name].seat_counts[-1], seed=3)
+    for _ in steps(game, seed=3):
+        for seat in game.awaited():
+            decision = game.decision(seat)
+            assert decision is not None
+            found.setdefault(decision.kind, decision)
+            found |= {invitation.kind: invitation for invitation in game.invited(seat)}
+    return list(found.values())
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_every_form_has_at_most_five_lines_of_words(name: str) -> None:
+    info = begun(new_game(name, ALL_GAMES[name].seat_counts[-1], seed=3))
+    voice = voice_at(WORDING, info, None, "en")
+    forms = [Controls(voice, 1, decision).form() for decision in _asked_in(name) if has_form(decision)]
+    assert forms
+    for form in forms:
+        assert 1 <= len(form["components"]) <= 5
+        assert all(0 < len(line["label"]) <= 45 for line in form["components"])
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_a_lobby_with_nobody_and_with_everybody_fits_discord(name: str) -> None:
+    for names in ((), ("W" * 32,) * 5):
+        assert not broken(SPOKEN.card(lobby_of(name, names), None))

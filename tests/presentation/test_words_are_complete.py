@@ -1,0 +1,182 @@
+"""Every key that code can say has an English message, and no code says a sentence of its own."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.host.errors import HostError
+from bot.presentation.lobby import PACES, option_values
+from bot.problems import ProblemError
+from bot.wording import LOCALES, Wording
+from cogs.errors import NoSuchEntryError
+from engine.core.events import Event
+from engine.core.steps import Prompt
+from engine.games import GAMES
+
+ROOT = Path(__file__).parents[2]
+SAID = [*(ROOT / "bot").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")]
+SPEAKING = {"say", "label", "_say", "_own", "has", "described", "parameter", "choice"}
+PREFIXES = {"described": "command-", "parameter": "parameter-"}
+A_SENTENCE = re.compile(r"[A-Za-z’']+,? [a-z’']+,? [a-z’']+")
+
+
+def _calls(file: Path) -> Iterator[ast.Call]:
+    yield from (node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call))
+
+
+def _name(call: ast.Call) -> str:
+    function = call.func
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def _texts(node: ast.expr) -> Iterator[str]:
+    """The constants that an expression can become; a conditional has two."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp():
+            yield from (*_texts(node.body), *_texts(node.orelse))
+
+
+def _kinds(base: type[Any], module: str) -> Iterator[str]:
+    for kind in base.__subclasses__():
+        yield from _kinds(kind, module)
+        if kind.__module__.startswith(module) and isinstance(getattr(kind, "kind", None), str):
+            yield kind.kind
+        elif kind.__module__.startswith(module) and "kind" in getattr(kind, "model_fields", {}):
+            yield kind.model_fields["kind"].default
+
+
+def _engine_words(game: str) -> Iterator[str]:
+    """The words that options and slots of a game are made with."""
+    for file in (ROOT / "engine" / game).rglob("*.py"):
+        for call in _calls(file):
+            if _name(call) in ("Option", "Slot") and len(call.args) > 1:
+                yield from _texts(call.args[1])
+
+
+def _subclasses(kind: type[Any]) -> Iterator[type[Any]]:
+    for child in kind.__subclasses__():
+        yield child
+        yield from _subclasses(child)
+
+
+def test_every_constant_message_in_code_exists_in_english() -> None:
+    everywhere = [Wording().words("en", game) for game in (None, *GAMES)]
+    missing = {
+        (file.name, PREFIXES.get(_name(call), "") + text)
+        for file in SAID
+        for call in _calls(file)
+        if _name(call) in SPEAKING and call.args
+        for text in _texts(call.args[0])
+        if text in ("title", "pass")
+        or not any(words.has((PREFIXES.get(_name(call), "") + text).replace("_", "-")) for words in everywhere)
+    }
+    assert {entry for entry in missing if entry[1] not in ("title", "pass")} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_of_a_game_has_a_sentence(game: str) -> None:
+    words = Wording().words("en", game)
+    kinds = list(_kinds(Event, f"engine.{game}"))
+    assert kinds
+    assert [kind for kind in kinds if not words.has(f"event-{kind}")] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_of_a_game_has_words_and_a_title(game: str) -> None:
+    words = Wording().words("en", game)
+    kinds = [kind for kind in _kinds(Prompt, f"engine.{game}")]
+    assert kinds
+    missing = [kind for kind in kinds if not (words.has(f"ask-{kind}") and words.has(f"ask-{kind}", "title"))]
+    assert missing == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_and_slot_of_a_game_has_a_label(game: str) -> None:
+    words = Wording().words("en", game)
+    assert [word for word in _engine_words(game) if not words.has(word.replace("_", "-"))] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_of_a_lobby_has_words(game: str) -> None:
+    words = Wording().words("en", game)
+    assert words.has("game-name")
+    for name, values in option_values(GAMES[game]).items():
+        assert words.has(f"option-{name}".replace("_", "-"))
+        for value in values:
+            text = "-".join(("option", name, *str(value).split("/"))).replace("_", "-")
+            assert isinstance(value, int) or words.has(text), text
+
+
+def test_every_refusal_of_the_host_and_of_commands_has_a_sentence() -> None:
+    words = Wording().words()
+    assert NoSuchEntryError in _subclasses(HostError)
+    assert [kind.reason for kind in _subclasses(HostError) if not words.has(f"error-{kind.reason}")] == []
+
+
+def test_every_problem_of_the_process_has_a_sentence() -> None:
+    words = Wording().words()
+    assert [kind.reason for kind in _subclasses(ProblemError) if not words.has(f"problem-{kind.reason}")] == []
+
+
+def test_every_reason_why_an_answer_is_illegal_has_a_sentence() -> None:
+    words = Wording().words()
+    reasons = {
+        text
+        for file in (ROOT / "engine").rglob("*.py")
+        for call in _calls(file)
+        if _name(call) == "IllegalAnswerError" and call.args
+        for text in _texts(call.args[0])
+    }
+    assert "wrong-total" in reasons
+    assert {reason for reason in reasons if not words.has(f"illegal-{reason}")} == set()
+
+
+def test_every_pace_has_a_name() -> None:
+    assert all(Wording().words().has(f"pace-{name}") for name in PACES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_message_of_a_game_hides_one_that_all_games_share(game: str) -> None:
+    def ids(folder: Path) -> set[str]:
+        return {
+            line.split(" =")[0].rstrip("=").strip()
+            for file in folder.glob("*.ftl")
+            for line in file.read_text("utf-8").splitlines()
+            if re.match(r"[a-z][a-z0-9-]* =", line)
+        }
+
+    assert ids(LOCALES / "en") & ids(LOCALES / "en" / game) == set()
+
+
+def test_no_code_holds_a_sentence_for_people() -> None:
+    spoken = [*(ROOT / "bot" / "presentation").rglob("*.py"), *(ROOT / "cogs").rglob("*.py"), ROOT / "bot" / "speech.py"]
+    found = [(file.name, text) for file in spoken for text in _loose_texts(file) if A_SENTENCE.search(text)]
+    assert found == []
+
+
+def _loose_texts(file: Path) -> Iterator[str]:
+    """String constants that are no documentation and belong to no error, assertion or log line."""
+    tree = ast.parse(file.read_text("utf-8"))
+    spared: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            spared.add(id(node.value))
+        elif isinstance(node, ast.Assert | ast.Raise) or (isinstance(node, ast.Call) and _is_for_us(node)):
+            spared |= {id(part) for part in ast.walk(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in spared:
+            yield node.value
+
+
+def _is_for_us(call: ast.Call) -> bool:
+    function = call.func
+    if not isinstance(function, ast.Attribute):
+        return False
+    owner = getattr(function.value, "id", "")
+    return owner in ("log", "_log") or (function.attr == "__init__" and isinstance(function.value, ast.Call))

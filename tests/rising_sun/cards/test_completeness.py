@@ -1,0 +1,109 @@
+"""All 66 season cards of the box can be bought, cost what they should, and have tests of their own."""
+
+import inspect
+from collections.abc import Iterator
+from types import ModuleType
+
+import pytest
+
+from engine.rising_sun.components import CARD_NAMES, CARDS
+from engine.rising_sun.mandates.train import BuyCard
+from tests.rising_sun.cards import (
+    test_enhancements,
+    test_monsters,
+    test_virtues,
+    test_war_upgrades,
+    test_winter_upgrades,
+)
+from tests.rising_sun.laying import Laid
+
+MODULES: dict[str, ModuleType] = {
+    "enhancement": test_enhancements,
+    "virtue": test_virtues,
+    "monster": test_monsters,
+    "war_upgrade": test_war_upgrades,
+    "winter_upgrade": test_winter_upgrades,
+}
+PRINTED = {
+    # Spring: cost and copies
+    "komainu": (2, 1),
+    "oni-of-skulls": (2, 1),
+    "path-of-the-lion": (0, 1),
+    "righteousness": (2, 2),
+    "way-of-the-shogun": (2, 2),
+    "benevolence": (1, 2),
+    "path-of-the-kenin": (2, 2),
+    "path-of-the-light": (1, 1),
+    "courage": (3, 2),
+    "path-of-the-ninja": (2, 1),
+    "way-of-the-righteous": (2, 2),
+    "honesty": (0, 2),
+    "path-of-the-patron": (2, 1),
+    "path-of-the-warlord": (1, 2),
+    # Summer
+    "path-of-the-serpent": (0, 1),
+    "respect": (0, 2),
+    "way-of-bushido": (3, 1),
+    "way-of-the-ronin": (1, 2),
+    "yurei": (3, 1),
+    "justice": (1, 2),
+    "oni-of-blood": (3, 1),
+    "oni-of-souls": (2, 1),
+    "path-of-the-samurai": (2, 1),
+    "mercy": (1, 2),
+    "path-of-the-monkey": (0, 2),
+    "loyalty": (1, 2),
+    "way-of-the-merchant": (2, 2),
+    # Autumn
+    "form-of-the-kitsune": (4, 2),
+    "form-of-the-phoenix": (3, 2),
+    "path-of-the-dragon": (3, 1),
+    "river-dragon": (3, 1),
+    "way-of-the-moneylender": (0, 1),
+    "form-of-the-beast": (4, 2),
+    "oni-of-hate": (3, 1),
+    "oni-of-spite": (3, 1),
+    "way-of-the-katana": (3, 1),
+    "form-of-the-demon": (3, 2),
+    "path-of-the-spirit": (2, 1),
+    "form-of-the-kindred": (3, 2),
+    "path-of-the-unrighteous": (0, 2),
+}
+
+
+def tests_naming(card: str) -> Iterator[str]:
+    """The tests in the module of the card's type that carry its name in theirs."""
+    kind = next(printing.type for printing in CARDS.values() if printing.name == card)
+    named = card.replace("-", "_")
+    for name, _ in inspect.getmembers(MODULES[kind], inspect.isfunction):
+        if name.startswith("test_") and named in name:
+            yield name
+
+
+@pytest.mark.parametrize("card", CARD_NAMES)
+def test_every_card_has_tests_that_name_it(card: str) -> None:
+    assert list(tests_naming(card))
+
+
+def test_costs_and_copies_are_those_of_the_reference() -> None:
+    """Q-COST."""
+    assert {card.name: (card.cost, card.copies) for card in CARDS.values()} == PRINTED
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_copy_of_every_printing_can_be_bought_until_none_is_left(card: str) -> None:
+    """Rulings 4, Train 5: 66 cards in all."""
+    laid = Laid().give("lotus", coins=20)
+    laid.table.offer = [card] * CARDS[card].copies
+    for _ in range(CARDS[card].copies):
+        laid.do(BuyCard(seat=1)).pick("lotus", card)
+    assert laid.player("lotus").cards == [card] * CARDS[card].copies
+    assert laid.player("lotus").coins == 20 - CARDS[card].cost * CARDS[card].copies
+    assert laid.table.offer == []
+    assert laid.do(BuyCard(seat=1)).asked() is None
+
+
+def test_way_of_the_merchant_is_the_name_shown() -> None:
+    """Q-MERCHANT."""
+    assert "way-of-the-merchant" in CARD_NAMES
+    assert "path-of-the-merchant" not in CARD_NAMES

@@ -1,0 +1,646 @@
+"""Enhancements: what lasts, what follows a Summon, and what comes at the end of a Recruit (rulings 8)."""
+
+import pytest
+
+from engine.core.errors import IllegalAnswerError
+from engine.core.questions import Picked
+from engine.rising_sun.cards.enhancements import MonkeyTheft, NinjaStrike
+from engine.rising_sun.components import PROVINCES
+from engine.rising_sun.effects import gain_coins
+from engine.rising_sun.gifts import change_toll
+from engine.rising_sun.kami import FujinMoves, RaijinSummon, ResolveShrine
+from engine.rising_sun.mandates.betray import Betray
+from engine.rising_sun.mandates.harvest import Harvest
+from engine.rising_sun.mandates.marshal import MarshalFigures
+from engine.rising_sun.mandates.recruit import EndOfRecruit, Recruit, RecruitFigures
+from engine.rising_sun.mandates.train import BuyCard
+from engine.rising_sun.measures import force_of
+from engine.rising_sun.purchase import GiveCoinAway
+from engine.rising_sun.season import SeasonalSetup
+from tests.rising_sun.laying import Laid
+
+
+def recruit(laid: Laid, clan: str, *keys: str, bonus: int = 0) -> Laid:
+    """One clan's whole Recruit."""
+    laid.do(RecruitFigures(seat=laid.seat(clan), bonus=bonus))
+    for key in keys:
+        laid.pick(clan, key)
+    if laid.asked() == "recruit-figures":
+        laid.pick(clan)
+    return laid
+
+
+def koi_summons(*cards: str, honor: tuple[str, ...] = ()) -> Laid:
+    """The Koi, with these cards and one stronghold in Edo, recruits a Bushi there."""
+    laid = Laid().strongholds("koi", "edo").cards("koi", *cards).honor(*honor)
+    return recruit(laid, "koi", "bushi@edo")
+
+
+# Path of the Lion, Path of the Dragon
+
+
+@pytest.mark.parametrize(
+    ("cards", "daimyo", "yurei"),
+    [
+        ((), 1, 2),
+        (("path-of-the-lion",), 2, 3),
+        (("path-of-the-dragon",), 4, 5),
+        (("path-of-the-lion", "path-of-the-dragon"), 5, 6),
+    ],
+)
+def test_path_of_the_lion_and_path_of_the_dragon_add_up_on_daimyo_and_yurei(
+    cards: tuple[str, ...], daimyo: int, yurei: int
+) -> None:
+    """B21; rulings 8, Path of the Lion / Dragon."""
+    laid = Laid().cards("lotus", *cards).put("lotus", "edo", "daimyo").put("lotus", "oshu", "yurei")
+    assert force_of(laid.table, laid.seat("lotus"), "edo") == daimyo
+    assert force_of(laid.table, laid.seat("lotus"), "oshu") == yurei
+
+
+def test_path_of_the_lion_and_path_of_the_dragon_leave_other_figures_and_other_clans_alone() -> None:
+    laid = Laid().cards("lotus", "path-of-the-lion", "path-of-the-dragon")
+    laid.put("lotus", "edo", "bushi", "shinto", "komainu").put("koi", "edo", "daimyo")
+    assert force_of(laid.table, laid.seat("lotus"), "edo") == 3
+    assert force_of(laid.table, laid.seat("koi"), "edo") == 1
+
+
+# Path of the Warlord
+
+
+@pytest.mark.parametrize("copies", [1, 2])
+def test_path_of_the_warlord_brings_a_coin_for_each_copy_after_a_summon(copies: int) -> None:
+    laid = koi_summons(*["path-of-the-warlord"] * copies)
+    assert laid.player("koi").coins == copies
+
+
+def test_path_of_the_warlord_fires_once_for_a_whole_recruit() -> None:
+    """Rulings 1: all figures of one Recruit are a single Summon."""
+    laid = Laid().strongholds("koi", "edo", "oshu", "kyoto").cards("koi", "path-of-the-warlord")
+    recruit(laid, "koi", "bushi@edo", "bushi@oshu", "daimyo@kyoto", "bushi@edo", bonus=1)
+    assert len(laid.told("figure-summoned")) == 4
+    assert laid.player("koi").coins == 1
+
+
+def test_path_of_the_warlord_pays_nothing_when_nobody_was_summoned() -> None:
+    """Rulings 8, Kenin, Ninja, Patron, Warlord, Monkey, Spirit."""
+    laid = Laid().strongholds("koi", "edo").cards("koi", "path-of-the-warlord")
+    recruit(laid, "koi")
+    assert laid.player("koi").coins == 0
+
+
+def test_path_of_the_warlord_waits_until_its_owner_has_finished_recruiting() -> None:
+    """Rulings 12.2 b."""
+    laid = Laid().strongholds("koi", "edo", "oshu").cards("koi", "path-of-the-warlord")
+    laid.do(RecruitFigures(seat=0, bonus=0)).pick("koi", "bushi@edo")
+    assert laid.player("koi").coins == 0
+    laid.pick("koi", "bushi@oshu")
+    assert laid.player("koi").coins == 1
+
+
+def test_path_of_the_warlord_fires_for_raijins_bushi() -> None:
+    """Q-RAIJIN: it counts as summoned; rulings 1: it is a Summon of its own."""
+    laid = Laid().cards("koi", "path-of-the-warlord")
+    laid.do(RaijinSummon(seat=0)).pick("koi", "kyoto")
+    assert laid.figures("koi", "kyoto") == ["bushi"]
+    assert laid.player("koi").coins == 1
+
+
+def test_path_of_the_warlord_fires_for_a_bought_monster() -> None:
+    """Rulings 1: a bought monster is a Summon of its own."""
+    laid = Laid().strongholds("koi", "edo").give("koi", coins=3).cards("koi", "path-of-the-warlord")
+    laid.table.offer = ["autumn-core-river-dragon"]
+    laid.do(BuyCard(seat=0)).pick("koi", "autumn-core-river-dragon")
+    assert laid.figures("koi", "edo") == ["river-dragon"]
+    assert laid.player("koi").coins == 1
+
+
+def test_path_of_the_warlord_does_not_fire_for_a_monster_that_goes_to_reserve() -> None:
+    """Rulings 4, Train 4: without a stronghold nothing is summoned."""
+    laid = Laid().give("koi", coins=3).cards("koi", "path-of-the-warlord")
+    laid.table.offer = ["autumn-core-river-dragon"]
+    laid.do(BuyCard(seat=0)).pick("koi", "autumn-core-river-dragon")
+    assert "river-dragon" in laid.player("koi").reserve
+    assert laid.player("koi").coins == 0
+
+
+def test_path_of_the_warlord_does_not_fire_for_a_replacement() -> None:
+    """Rulings 1, A11: replacing is not summoning."""
+    laid = Laid().cards("koi", "path-of-the-warlord").put("lotus", "edo", "bushi")
+    laid.do(Betray(seat=0)).pick("koi", "1:bushi@edo>bushi")
+    assert laid.figures("koi", "edo") == ["bushi"]
+    assert laid.player("koi").coins == 0
+
+
+def test_path_of_the_warlord_does_not_fire_for_a_figure_that_moves() -> None:
+    """Rulings 1: moving is not summoning."""
+    laid = Laid().cards("koi", "path-of-the-warlord").put("koi", "edo", "bushi")
+    laid.do(MarshalFigures(seat=0)).pick("koi", "bushi@edo>kyoto")
+    assert laid.player("koi").coins == 0
+
+
+# Path of the Patron
+
+
+def test_path_of_the_patron_brings_two_coins_above_two_players() -> None:
+    laid = koi_summons("path-of-the-patron", honor=("lotus", "turtle", "koi"))
+    assert laid.player("koi").coins == 2
+
+
+def test_path_of_the_patron_brings_nothing_above_one_player_only() -> None:
+    laid = koi_summons("path-of-the-patron", honor=("lotus", "turtle", "dragonfly", "koi"))
+    assert laid.player("koi").coins == 0
+
+
+# Path of the Spirit
+
+
+def test_path_of_the_spirit_brings_coins_and_vp_with_the_highest_honor() -> None:
+    laid = koi_summons("path-of-the-spirit")
+    assert (laid.player("koi").coins, laid.player("koi").vp) == (2, 2)
+
+
+def test_path_of_the_spirit_brings_nothing_from_the_second_place() -> None:
+    laid = koi_summons("path-of-the-spirit", honor=("lotus", "koi"))
+    assert (laid.player("koi").coins, laid.player("koi").vp) == (0, 0)
+
+
+# Path of the Kenin
+
+
+def test_path_of_the_kenin_places_a_bushi_at_an_own_stronghold() -> None:
+    laid = Laid().strongholds("koi", "edo", "oshu").cards("koi", "path-of-the-kenin")
+    recruit(laid, "koi", "bushi@edo")
+    assert laid.offered("koi") == ["oshu", "edo"]
+    laid.pick("koi", "oshu")
+    assert laid.figures("koi", "oshu") == ["bushi"]
+
+
+def test_path_of_the_kenin_places_one_bushi_for_each_copy() -> None:
+    laid = koi_summons("path-of-the-kenin", "path-of-the-kenin")
+    laid.pick("koi", "edo").pick("koi", "edo")
+    assert laid.figures("koi", "edo") == ["bushi"] * 3
+    assert laid.asked() is None
+
+
+def test_path_of_the_kenin_may_be_declined() -> None:
+    laid = koi_summons("path-of-the-kenin").pick("koi")
+    assert laid.figures("koi", "edo") == ["bushi"]
+    assert laid.asked() is None
+
+
+def test_path_of_the_kenin_asks_nothing_without_a_bushi_in_reserve() -> None:
+    laid = Laid().strongholds("koi", "edo").cards("koi", "path-of-the-kenin").reserve("koi", "bushi")
+    recruit(laid, "koi", "bushi@edo")
+    assert laid.asked() is None
+
+
+def test_path_of_the_kenin_places_and_so_sets_off_no_further_summon() -> None:
+    """Rulings 8, Kenin: placed."""
+    laid = koi_summons("path-of-the-kenin", "path-of-the-warlord").pick("koi", "edo")
+    assert laid.player("koi").coins == 1
+    assert [event.source for event in laid.told("figure-placed")] == ["path-of-the-kenin"]
+    assert len(laid.told("figure-summoned")) == 1
+
+
+def test_path_of_the_kenin_of_the_dragonfly_keeps_to_its_strongholds() -> None:
+    """Rulings 12.11: placing effects keep their own location."""
+    laid = Laid().strongholds("dragonfly", "edo").cards("dragonfly", "path-of-the-kenin")
+    recruit(laid, "dragonfly", "bushi@kyushu")
+    assert laid.offered("dragonfly") == ["edo"]
+
+
+# Path of the Samurai, Path of the Light
+
+
+def test_path_of_the_samurai_waits_until_all_players_have_recruited() -> None:
+    """Rulings 8, Light, Samurai; rulings 1: effects at the end of a mandate wait for every player."""
+    laid = Laid("koi", "lotus", "turtle").cards("lotus", "path-of-the-samurai")
+    for clan, home in (("koi", "edo"), ("lotus", "nagato"), ("turtle", "kyoto")):
+        laid.strongholds(clan, home)
+    laid.do(Recruit(seat=0))
+    asked = []
+    while laid.asked() == "recruit-figures":
+        asked += laid.awaited()
+        laid.pick(laid.awaited()[0])
+    assert asked == ["lotus", "turtle", "koi"]
+    assert (laid.asked(), laid.awaited()) == ("place-bushi", ["lotus"])
+
+
+def test_path_of_the_samurai_places_a_bushi_in_any_province() -> None:
+    laid = Laid().cards("koi", "path-of-the-samurai").do(EndOfRecruit())
+    assert laid.offered("koi") == list(PROVINCES)
+    laid.pick("koi", "shikoku")
+    assert laid.figures("koi", "shikoku") == ["bushi"]
+    assert laid.told("figure-placed")
+    assert not laid.told("figure-summoned")
+
+
+def test_path_of_the_samurai_may_be_declined() -> None:
+    laid = Laid().cards("koi", "path-of-the-samurai").do(EndOfRecruit()).pick("koi")
+    assert not laid.player("koi").figures
+
+
+def test_path_of_the_samurai_sets_off_nothing_that_waits_for_a_summon() -> None:
+    """Rulings 1: placed, not summoned."""
+    laid = Laid().cards("koi", "path-of-the-samurai", "path-of-the-warlord")
+    laid.do(EndOfRecruit()).pick("koi", "edo")
+    assert laid.player("koi").coins == 0
+
+
+def test_path_of_the_light_places_a_shinto_directly_on_any_shrine() -> None:
+    laid = Laid().cards("koi", "path-of-the-light").shrines("raijin", "susanoo").do(EndOfRecruit())
+    assert laid.offered("koi") == ["shinto@raijin", "shinto@susanoo"]
+    laid.pick("koi", "shinto@susanoo")
+    assert laid.table.shrines[1].worshippers == [(0, "shinto")]
+    assert laid.player("koi").reserve.count("shinto") == 2
+
+
+def test_path_of_the_light_may_be_declined() -> None:
+    laid = Laid().cards("koi", "path-of-the-light").do(EndOfRecruit()).pick("koi")
+    assert laid.player("koi").reserve.count("shinto") == 3
+
+
+def test_path_of_the_light_may_place_komainu_which_is_a_shinto_in_everything() -> None:
+    """Rulings 8, Komainu."""
+    laid = Laid().cards("koi", "path-of-the-light").reserve("koi", "komainu", "bushi").shrines("raijin")
+    laid.do(EndOfRecruit())
+    assert laid.offered("koi") == ["komainu@raijin"]
+    laid.pick("koi", "komainu@raijin")
+    assert laid.table.shrines[0].worshippers == [(0, "komainu")]
+
+
+def test_path_of_the_light_comes_in_every_recruit_whoever_chose_it() -> None:
+    laid = Laid("koi", "lotus", "turtle").cards("lotus", "path-of-the-light").do(Recruit(seat=2))
+    assert (laid.asked(), laid.awaited()) == ("place-shinto", ["lotus"])
+
+
+def test_path_of_the_light_and_path_of_the_samurai_of_two_players_come_in_the_order_the_more_honored_wants() -> None:
+    """Rulings 12.2 d, rulings 2.4."""
+    laid = Laid().cards("koi", "path-of-the-light").cards("turtle", "path-of-the-samurai").honor("turtle")
+    laid.do(EndOfRecruit())
+    assert (laid.asked(), laid.awaited()) == ("first-or-last", ["turtle"])
+    laid.pick("turtle", "last")
+    assert laid.awaited() == ["koi"]
+
+
+# Path of the Ninja
+
+
+def test_path_of_the_ninja_kills_a_bushi_anywhere_and_its_owner_loses_honor() -> None:
+    laid = Laid().strongholds("koi", "edo").cards("koi", "path-of-the-ninja").put("lotus", "kyushu", "bushi")
+    recruit(laid, "koi", "bushi@edo").pick("koi", "1@kyushu")
+    assert laid.figures("lotus", "kyushu") == []
+    assert laid.player("lotus").reserve.count("bushi") == 6
+    assert laid.honor_order()[:2] == ["lotus", "koi"]
+    assert [event.killed for event in laid.told("figures-killed")] == [((1, "bushi", "kyushu"),)]
+
+
+def test_path_of_the_ninja_may_be_declined_and_then_costs_no_honor() -> None:
+    laid = Laid().strongholds("koi", "edo").cards("koi", "path-of-the-ninja").put("lotus", "kyushu", "bushi")
+    recruit(laid, "koi", "bushi@edo").pick("koi")
+    assert laid.figures("lotus", "kyushu") == ["bushi"]
+    assert laid.honor_order()[0] == "koi"
+
+
+def test_path_of_the_ninja_is_offered_bushi_of_others_alone() -> None:
+    """Q-NINJA: no own Bushi; and neither Shinto, nor Daimyo, nor monsters."""
+    laid = Laid().put("koi", "edo", "bushi").put("lotus", "edo", "bushi", "bushi", "shinto", "daimyo")
+    laid.put("turtle", "oshu", "komainu", "yurei").put("bonsai", "oshu", "bushi")
+    laid.do(NinjaStrike(seat=0))
+    assert laid.offered("koi") == ["1@edo", "4@oshu"]
+
+
+def test_path_of_the_ninja_may_hit_an_ally() -> None:
+    """Rulings 3.9: allies count as opponents."""
+    laid = Laid().ally("koi", "lotus").put("lotus", "edo", "bushi").do(NinjaStrike(seat=0))
+    assert laid.offered("koi") == ["1@edo"]
+
+
+def test_path_of_the_ninja_asks_nothing_where_no_foreign_bushi_stands() -> None:
+    laid = Laid().put("koi", "edo", "bushi").do(NinjaStrike(seat=0))
+    assert laid.asked() is None
+
+
+def test_path_of_the_ninja_is_free_of_charge_for_the_clan_of_lowest_honor() -> None:
+    """Rulings 2.3."""
+    laid = Laid().put("lotus", "edo", "bushi").do(NinjaStrike(seat=4)).pick("bonsai", "1@edo")
+    assert laid.figures("lotus", "edo") == []
+    assert laid.honor_order()[-1] == "bonsai"
+
+
+def test_path_of_the_ninja_kills_before_its_owner_loses_honor() -> None:
+    """The loss follows the deed, so Justice still sees who had less honor when the figure died."""
+    laid = Laid().cards("koi", "justice").put("lotus", "edo", "bushi").do(NinjaStrike(seat=0)).pick("koi", "1@edo")
+    assert laid.player("koi").vp == 3
+    assert laid.honor_order()[0] == "lotus"
+
+
+# Path of the Monkey
+
+
+def test_path_of_the_monkey_takes_a_coin_of_the_richest_opponent_at_the_price_of_honor() -> None:
+    laid = Laid().give("lotus", coins=3).give("turtle", coins=5).do(MonkeyTheft(seat=0)).pick("koi", "take")
+    assert [player.coins for player in laid.table.players] == [1, 3, 4, 0, 0]
+    assert laid.honor_order()[:2] == ["lotus", "koi"]
+
+
+def test_path_of_the_monkey_may_be_declined() -> None:
+    laid = Laid().give("lotus", coins=3).do(MonkeyTheft(seat=0)).pick("koi")
+    assert laid.player("koi").coins == 0
+    assert laid.honor_order()[0] == "koi"
+
+
+def test_path_of_the_monkey_takes_one_of_each_of_the_richest_and_costs_honor_once() -> None:
+    laid = Laid().give("lotus", coins=3).give("turtle", coins=3).do(MonkeyTheft(seat=0)).pick("koi", "take")
+    assert [player.coins for player in laid.table.players] == [2, 2, 2, 0, 0]
+    assert laid.honor_order()[:3] == ["lotus", "koi", "turtle"]
+
+
+def test_path_of_the_monkey_looks_for_the_richest_opponent_even_if_its_owner_is_richer() -> None:
+    laid = Laid().give("koi", coins=9).give("turtle", coins=1).do(MonkeyTheft(seat=0)).pick("koi", "take")
+    assert (laid.player("koi").coins, laid.player("turtle").coins) == (10, 0)
+
+
+def test_path_of_the_monkey_asks_nothing_where_nobody_has_coins() -> None:
+    laid = Laid().do(MonkeyTheft(seat=0))
+    assert laid.asked() is None
+
+
+def test_path_of_the_monkey_uses_each_copy_in_turn_after_a_summon() -> None:
+    laid = Laid().strongholds("koi", "edo").cards("koi", "path-of-the-monkey", "path-of-the-monkey")
+    laid.give("lotus", coins=2).give("turtle", coins=1)
+    recruit(laid, "koi", "bushi@edo").pick("koi", "take").pick("koi", "take")
+    assert [player.coins for player in laid.table.players] == [3, 0, 0, 0, 0]
+    assert laid.honor_order()[2] == "koi"
+
+
+def test_path_of_the_monkey_before_or_after_path_of_the_spirit_is_its_owners_choice() -> None:
+    """Rulings 12.2: the owner chooses the order of its own effects."""
+    for order, vp in (
+        (("path-of-the-spirit", "path-of-the-monkey"), 2),
+        (("path-of-the-monkey", "path-of-the-spirit"), 0),
+    ):
+        laid = Laid().strongholds("koi", "edo").cards("koi", "path-of-the-monkey", "path-of-the-spirit")
+        recruit(laid.give("lotus", coins=1), "koi", "bushi@edo").arrange("koi", *order).pick("koi", "take")
+        assert laid.player("koi").vp == vp
+
+
+# Path of the Serpent
+
+
+def serpent(*figures: str) -> Laid:
+    """The Lotus owns Path of the Serpent; the Koi, with 2 Coins, stands in Kansai, where three routes begin."""
+    laid = Laid().cards("lotus", "path-of-the-serpent").give("koi", coins=2)
+    return laid.put("koi", "kansai", *(figures or ("bushi",)))
+
+
+def test_path_of_the_serpent_charges_a_coin_for_a_shipping_route() -> None:
+    laid = serpent().do(MarshalFigures(seat=0)).pick("koi", "bushi@kansai>shikoku")
+    assert (laid.player("koi").coins, laid.player("lotus").coins) == (1, 1)
+
+
+def test_path_of_the_serpent_charges_nothing_for_a_border() -> None:
+    laid = serpent().do(MarshalFigures(seat=0)).pick("koi", "bushi@kansai>kyoto")
+    assert (laid.player("koi").coins, laid.player("lotus").coins) == (2, 0)
+
+
+def test_path_of_the_serpent_charges_once_a_route_whatever_the_number_of_figures() -> None:
+    laid = serpent("bushi", "shinto", "daimyo").do(MarshalFigures(seat=0))
+    for figure in ("bushi", "shinto", "daimyo"):
+        laid.pick("koi", f"{figure}@kansai>shikoku")
+    assert (laid.player("koi").coins, laid.player("lotus").coins) == (1, 1)
+
+
+def test_path_of_the_serpent_charges_both_directions_together_once() -> None:
+    laid = serpent("bushi").put("koi", "shikoku", "shinto").do(MarshalFigures(seat=0))
+    laid.pick("koi", "bushi@kansai>shikoku").pick("koi", "shinto@shikoku>kansai")
+    assert laid.player("lotus").coins == 1
+
+
+def test_path_of_the_serpent_charges_every_route_of_its_own() -> None:
+    laid = serpent("bushi", "shinto").do(MarshalFigures(seat=0))
+    laid.pick("koi", "bushi@kansai>shikoku").pick("koi", "shinto@kansai>kyushu")
+    assert (laid.player("koi").coins, laid.player("lotus").coins) == (0, 2)
+
+
+def test_path_of_the_serpent_charges_the_same_route_again_in_the_next_action() -> None:
+    laid = serpent("bushi", "shinto")
+    laid.do(MarshalFigures(seat=0)).pick("koi", "bushi@kansai>shikoku").pick("koi")
+    laid.do(FujinMoves(seat=0, left=2)).pick("koi", "shinto@kansai>shikoku")
+    assert laid.player("lotus").coins == 2
+
+
+def test_path_of_the_serpent_counts_both_fujin_moves_as_one_action() -> None:
+    laid = serpent().do(FujinMoves(seat=0, left=2))
+    laid.pick("koi", "bushi@kansai>shikoku").pick("koi", "bushi@shikoku>kansai")
+    assert laid.player("lotus").coins == 1
+
+
+def test_path_of_the_serpent_lets_nobody_cross_who_cannot_pay() -> None:
+    laid = serpent().give("koi").do(MarshalFigures(seat=0))
+    assert laid.offered("koi") == ["bushi@kansai>kyoto", "bushi@kansai>nagato"]
+    with pytest.raises(IllegalAnswerError):
+        laid.pick("koi", "bushi@kansai>shikoku")
+
+
+def test_path_of_the_serpent_lets_further_figures_cross_a_route_paid_with_the_last_coin() -> None:
+    laid = serpent("bushi", "shinto").give("koi", coins=1).do(MarshalFigures(seat=0))
+    laid.pick("koi", "bushi@kansai>shikoku").pick("koi", "shinto@kansai>shikoku")
+    assert laid.figures("koi", "shikoku") == ["bushi", "shinto"]
+
+
+def test_path_of_the_serpent_may_be_waived_by_its_owner() -> None:
+    laid = serpent().give("koi").call(change_toll, 1, 0, Picked(keys=("let-pass",)))
+    laid.do(MarshalFigures(seat=0)).pick("koi", "bushi@kansai>shikoku")
+    assert laid.figures("koi", "shikoku") == ["bushi"]
+    assert laid.player("lotus").coins == 0
+
+
+def test_path_of_the_serpent_may_be_waived_while_the_mover_thinks_and_charged_again() -> None:
+    laid = serpent().give("koi").do(MarshalFigures(seat=0))
+    laid.take_up("lotus", "toll:0", Picked(keys=("let-pass",)))
+    assert "bushi@kansai>shikoku" in laid.offered("koi")
+    laid.take_up("lotus", "toll:0", Picked(keys=("charge",)))
+    assert "bushi@kansai>shikoku" not in laid.offered("koi")
+
+
+def test_path_of_the_serpent_offers_its_toll_to_its_owner_alone() -> None:
+    laid = serpent().do(MarshalFigures(seat=0))
+    tolls = [[i.token for i in laid.game.invitations(seat) if i.kind == "toll"] for seat in range(5)]
+    assert tolls == [[], ["toll:2", "toll:3", "toll:4", "toll:0"], [], [], []]
+
+
+def test_path_of_the_serpent_does_not_charge_its_owner() -> None:
+    laid = Laid().cards("lotus", "path-of-the-serpent").put("lotus", "kansai", "bushi").do(MarshalFigures(seat=1))
+    assert "bushi@kansai>shikoku" in laid.offered("lotus")
+
+
+def test_path_of_the_serpent_charges_an_ally_too() -> None:
+    """Rulings 3.9."""
+    laid = serpent().ally("koi", "lotus").do(MarshalFigures(seat=0)).pick("koi", "bushi@kansai>shikoku")
+    assert laid.player("lotus").coins == 1
+
+
+def test_path_of_the_serpent_never_charges_the_dragonfly() -> None:
+    """Rulings 12.11, B14."""
+    laid = Laid().cards("lotus", "path-of-the-serpent").give("dragonfly", coins=1).put("dragonfly", "hokkaido", "bushi")
+    laid.do(MarshalFigures(seat=3)).pick("dragonfly", "bushi@hokkaido>kansai")
+    assert (laid.player("dragonfly").coins, laid.player("lotus").coins) == (1, 0)
+
+
+def test_path_of_the_serpent_lets_a_lone_turtle_stronghold_pass_but_charges_its_figures() -> None:
+    """Rulings 8, Path of the Serpent; rulings 12.10."""
+    laid = Laid().cards("lotus", "path-of-the-serpent").strongholds("turtle", "kansai")
+    laid.give("turtle", coins=1).put("turtle", "kansai", "bushi").do(MarshalFigures(seat=2))
+    laid.pick("turtle", "stronghold@kansai>shikoku")
+    assert laid.player("lotus").coins == 0
+    laid.pick("turtle", "bushi@kansai>shikoku")
+    assert (laid.player("turtle").coins, laid.player("lotus").coins) == (0, 1)
+
+
+def test_path_of_the_serpent_does_not_feed_the_merchant() -> None:
+    """Rulings 8, Way of the Merchant: not from the pool."""
+    laid = serpent().give("lotus", coins=5).cards("turtle", "way-of-the-merchant").do(MarshalFigures(seat=0))
+    laid.pick("koi", "bushi@kansai>shikoku")
+    assert laid.player("turtle").coins == 0
+
+
+def test_path_of_the_serpent_is_no_purchase_for_the_bonsai() -> None:
+    """Rulings 12.9: charges are not capped, and Benevolence does not see them."""
+    laid = Laid().cards("lotus", "path-of-the-serpent").cards("bonsai", "benevolence").give("bonsai", coins=1)
+    laid.put("bonsai", "kansai", "bushi").do(MarshalFigures(seat=4)).pick("bonsai", "bushi@kansai>shikoku")
+    assert (laid.player("bonsai").coins, laid.player("lotus").coins) == (0, 1)
+    assert laid.asked() is None
+
+
+def test_path_of_the_serpent_tells_when_its_toll_changes() -> None:
+    laid = serpent().call(change_toll, 1, 0, Picked(keys=("let-pass",)))
+    assert [(event.seat, event.to, event.charged) for event in laid.told("toll-changed")] == [(1, 0, False)]
+
+
+# Way of the Merchant
+
+
+def merchant(coins: int = 0, richer: int = 1, copies: int = 1) -> Laid:
+    """The Lotus owns Way of the Merchant and `coins`; the Koi has `richer`."""
+    laid = Laid().cards("lotus", *["way-of-the-merchant"] * copies).give("koi", coins=richer)
+    laid.player("lotus").coins = coins
+    return laid
+
+
+@pytest.mark.parametrize("copies", [1, 2])
+def test_way_of_the_merchant_brings_a_coin_for_each_copy_when_a_richer_player_gains(copies: int) -> None:
+    laid = merchant(copies=copies).call(gain_coins, 0, 3, "test")
+    assert (laid.player("koi").coins, laid.player("lotus").coins) == (4, copies)
+
+
+def test_way_of_the_merchant_judges_richer_before_the_gain() -> None:
+    laid = merchant(coins=1, richer=1).call(gain_coins, 0, 3, "test")
+    assert laid.player("lotus").coins == 1
+
+
+def test_way_of_the_merchant_sees_a_kami() -> None:
+    laid = merchant().shrines("tsukuyomi").worship("koi", "tsukuyomi", "shinto").do(ResolveShrine(index=0))
+    assert (laid.player("koi").coins, laid.player("lotus").coins) == (3, 1)
+
+
+def test_way_of_the_merchant_sees_the_gain_of_another_card() -> None:
+    laid = merchant().cards("koi", "path-of-the-warlord").strongholds("koi", "edo")
+    recruit(laid, "koi", "bushi@edo")
+    assert (laid.player("koi").coins, laid.player("lotus").coins) == (2, 1)
+
+
+def test_way_of_the_merchant_fires_once_for_a_harvest_of_several_provinces() -> None:
+    """Rulings 1: coins of several provinces in one Harvest are one gain."""
+    laid = merchant().put("koi", "oshu", "bushi").put("koi", "shikoku", "bushi").do(Harvest(seat=0))
+    assert laid.player("koi").coins == 1 + 7
+    assert laid.player("lotus").coins == 1 + 1
+
+
+def test_way_of_the_merchant_fires_for_each_gaining_player_judged_on_wealth_before_the_harvest() -> None:
+    """Rulings 12.16."""
+    laid = merchant(coins=2).give("turtle", coins=3).give("koi", coins=5).put("koi", "oshu", "bushi")
+    laid.do(Harvest(seat=0))
+    assert laid.player("lotus").coins == 2 + 1 + 2
+
+
+def test_way_of_the_merchant_does_not_see_its_owners_gains() -> None:
+    laid = merchant(coins=9).call(gain_coins, 1, 3, "test")
+    assert laid.player("lotus").coins == 12
+
+
+def test_way_of_the_merchant_ignores_coins_taken_from_players() -> None:
+    laid = merchant(coins=1, richer=9).give("turtle", coins=5).do(MonkeyTheft(seat=0)).pick("koi", "take")
+    assert laid.player("koi").coins == 10
+    assert laid.player("lotus").coins == 1
+
+
+def test_way_of_the_merchant_ignores_a_coin_given_by_benevolence() -> None:
+    laid = merchant().do(GiveCoinAway(seat=2, left=1)).pick("turtle", "0")
+    assert (laid.player("koi").coins, laid.player("lotus").coins) == (2, 0)
+
+
+def test_way_of_the_merchant_finds_nobody_richer_when_income_comes() -> None:
+    """Rulings 3.2: nobody holds Coins before income, so that gain never makes anybody richer before."""
+    laid = merchant(richer=0).do(SeasonalSetup(season="summer"))
+    assert laid.player("lotus").coins == 7
+
+
+def test_way_of_the_merchant_of_two_owners_stops_by_itself() -> None:
+    laid = merchant(richer=5).cards("turtle", "way-of-the-merchant").call(gain_coins, 0, 1, "test")
+    assert [player.coins for player in laid.table.players[:3]] == [6, 1, 1]
+
+
+# Path of the Unrighteous
+
+
+def test_path_of_the_unrighteous_replaces_one_more_figure_even_of_a_player_already_hit() -> None:
+    laid = Laid().cards("koi", "path-of-the-unrighteous").put("lotus", "edo", "bushi").put("lotus", "oshu", "bushi")
+    laid.do(Betray(seat=0)).pick("koi", "1:bushi@edo>bushi")
+    assert laid.asked() == "replace-unrighteously"
+    laid.pick("koi", "1:bushi@oshu>bushi")
+    assert laid.figures("koi", "edo") == laid.figures("koi", "oshu") == ["bushi"]
+    assert laid.asked() is None
+
+
+def test_path_of_the_unrighteous_replaces_one_more_figure_for_each_copy() -> None:
+    laid = Laid().cards("koi", "path-of-the-unrighteous", "path-of-the-unrighteous")
+    laid.put("lotus", "edo", "bushi", "bushi", "bushi", "bushi").do(Betray(seat=0))
+    for _ in range(3):
+        laid.pick("koi", "1:bushi@edo>bushi")
+    assert laid.figures("koi", "edo") == ["bushi"] * 3
+    assert laid.asked() is None
+
+
+def test_path_of_the_unrighteous_reaches_a_shinto_on_a_shrine() -> None:
+    laid = Laid().cards("koi", "path-of-the-unrighteous").shrines("raijin").worship("lotus", "raijin", "shinto")
+    laid.do(Betray(seat=0))
+    assert laid.offered("koi") == ["1:shinto@raijin>shinto"]
+    laid.pick("koi", "1:shinto@raijin>shinto")
+    assert laid.table.shrines[0].worshippers == [(0, "shinto")]
+    assert laid.player("lotus").reserve.count("shinto") == 3
+
+
+def test_path_of_the_unrighteous_works_where_no_normal_target_exists() -> None:
+    laid = Laid().cards("koi", "path-of-the-unrighteous").shrines("raijin").worship("turtle", "raijin", "shinto")
+    laid.do(Betray(seat=0))
+    assert laid.asked() == "replace-unrighteously"
+
+
+def test_path_of_the_unrighteous_cannot_touch_daimyo_or_yurei() -> None:
+    laid = Laid().cards("koi", "path-of-the-unrighteous").put("lotus", "edo", "daimyo", "yurei")
+    laid.reserve("koi", "daimyo", "komainu", "bushi").do(Betray(seat=0))
+    assert laid.asked() is None
+
+
+def test_path_of_the_unrighteous_may_be_declined() -> None:
+    laid = Laid().cards("koi", "path-of-the-unrighteous").put("lotus", "edo", "bushi")
+    laid.do(Betray(seat=0)).pick("koi").pick("koi")
+    assert laid.figures("lotus", "edo") == ["bushi"]
+
+
+def test_path_of_the_unrighteous_kills_nobody_and_pays_no_righteousness() -> None:
+    laid = Laid().cards("koi", "path-of-the-unrighteous").cards("lotus", "righteousness")
+    laid.put("lotus", "edo", "bushi").do(Betray(seat=0)).pick("koi").pick("koi", "1:bushi@edo>bushi")
+    assert laid.player("lotus").vp == 0
+    assert not laid.told("figures-killed")

@@ -1,0 +1,381 @@
+"""A battle: bids, the four advantages, the outcome, reparations (rulings 6)."""
+
+import pytest
+
+from engine.core.errors import IllegalAnswerError, NotAskedError
+from engine.core.questions import Picked
+from engine.rising_sun.war.phase import WarProvince
+from tests.rising_sun.laying import Laid
+
+
+def laid_out(*clans: str, coins: int = 0) -> Laid:
+    """Edo with one Bushi of each of these clans, who have so many Coins each; by default Koi, Lotus, Turtle."""
+    laid = Laid(*(clans or ("koi", "lotus", "turtle")))
+    for player in laid.table.players:
+        laid.put(player.clan, "edo", "bushi").give(player.clan, coins=coins)
+    return laid
+
+
+def vp(laid: Laid) -> list[int]:
+    return [player.vp for player in laid.table.players]
+
+
+def coins(laid: Laid) -> list[int]:
+    return [player.coins for player in laid.table.players]
+
+
+def winner(laid: Laid) -> str:
+    return laid.table.players[laid.told("battle-decided")[-1].seat].clan
+
+
+# Bids
+
+
+def test_coins_and_ronin_are_public_and_bids_secret_until_all_are_in() -> None:
+    """Rulings 6, Bids 1."""
+    laid = laid_out(coins=2).phase("war").do(WarProvince(province="edo"))
+    laid.bid("koi", seppuku=2)
+    for seat in (None, laid.seat("lotus")):
+        view = laid.game.view(seat)
+        assert [player.coins for player in view.players] == [2, 2, 2]
+        assert view.battle is not None
+        assert view.battle.bids == ()
+    laid.bid("lotus", take_hostage=1).bid("turtle")
+    assert laid.told("bids-revealed")[0].bids == ((2, 0, 0, 0), (0, 1, 0, 0), (0, 0, 0, 0))
+
+
+def test_a_bid_may_be_changed_until_the_last_is_in() -> None:
+    """Rulings 6, Bids 1."""
+    laid = laid_out(coins=2).phase("war").do(WarProvince(province="edo"))
+    laid.bid("koi", seppuku=2).bid("koi", imperial_poets=1).bid("lotus").bid("turtle")
+    assert laid.told("bids-revealed")[0].bids[0] == (0, 0, 0, 1)
+
+
+@pytest.mark.parametrize("bid", [{"seppuku": 3}, {"seppuku": 1, "imperial_poets": 2}, {"seppuku": -1}, {"honor": 1}])
+def test_nobody_bids_more_than_it_has(bid: dict[str, int]) -> None:
+    laid = laid_out(coins=2).phase("war").do(WarProvince(province="edo"))
+    with pytest.raises(IllegalAnswerError):
+        laid.bid("koi", **bid)
+    assert laid.awaited() == ["koi", "lotus", "turtle"]
+
+
+def test_who_is_not_in_the_battle_does_not_bid() -> None:
+    laid = laid_out("koi", "lotus", "turtle", coins=1)
+    laid.player("turtle").figures = {}
+    laid.phase("war").do(WarProvince(province="edo"))
+    assert laid.awaited() == ["koi", "lotus"]
+    with pytest.raises(NotAskedError):
+        laid.game.apply(2, laid.game.fallback(0).__class__(token=laid.question("koi").token, answer=Picked()))
+
+
+def test_without_a_bid_nobody_wins_an_advantage() -> None:
+    """Rulings 6, Bids 2, B11: not even the most honored."""
+    laid = laid_out(coins=1).fight("edo")
+    assert [event.seat for event in laid.told("advantage-won")] == [None] * 4
+    assert laid.figures("koi", "edo") == ["bushi"]
+    assert vp(laid) == [0, 0, 0]
+
+
+def test_an_advantage_won_need_not_be_used() -> None:
+    """Rulings 6, Bids 3, C2: and nobody else uses it instead."""
+    laid = laid_out(coins=3).put("lotus", "edo", "bushi", "bushi")
+    laid.fight("edo", koi={"seppuku": 1, "take_hostage": 1}, lotus={"seppuku": 1}, turtle={"take_hostage": 1})
+    laid.pick("koi").pick("koi")
+    assert laid.player("koi").hostages == []
+    assert winner(laid) == "lotus"
+    assert laid.honor_order() == ["koi", "lotus", "turtle"]
+
+
+def test_who_has_lost_all_figures_still_wins_bids() -> None:
+    """Rulings 6, Bids 4."""
+    laid = laid_out(coins=3).give("turtle", coins=3, ronin=5)
+    laid.fight("edo", koi={"take_hostage": 1}, turtle={"hire_ronin": 1, "imperial_poets": 1})
+    laid.pick("koi", "2:bushi#0").pick("turtle", "hire")
+    assert winner(laid) == "turtle"
+    assert laid.player("turtle").vp == 2
+
+
+# Seppuku
+
+
+def test_seppuku_kills_all_own_figures_for_a_vp_and_a_step_of_honor_each() -> None:
+    """Rulings 6, Seppuku 1, rulings 11.4, B6."""
+    laid = laid_out("koi", "lotus", "turtle", "dragonfly", coins=1).put("dragonfly", "edo", "shinto")
+    laid.fight("edo", dragonfly={"seppuku": 1}).pick("dragonfly", "seppuku")
+    assert laid.player("dragonfly").vp == 2
+    assert laid.honor_order() == ["koi", "dragonfly", "lotus", "turtle"]
+    assert laid.figures("dragonfly", "edo") == []
+
+
+def test_near_the_top_seppuku_gains_fewer_steps() -> None:
+    """B6."""
+    laid = laid_out(coins=1).put("lotus", "edo", "bushi", "bushi")
+    laid.fight("edo", lotus={"seppuku": 1}).pick("lotus", "seppuku")
+    assert laid.honor_order() == ["lotus", "koi", "turtle"]
+    assert laid.player("lotus").vp == 3
+
+
+def test_seppuku_kills_daimyo_and_yurei_too() -> None:
+    """Rulings 6, Seppuku 1, Q-DAIMYO."""
+    laid = laid_out(coins=1).put("lotus", "edo", "daimyo", "yurei")
+    laid.fight("edo", lotus={"seppuku": 1}).pick("lotus", "seppuku")
+    assert laid.player("lotus").vp == 3
+    assert {"daimyo", "yurei"} <= set(laid.player("lotus").reserve)
+
+
+def test_after_seppuku_a_player_may_still_win_with_ronin() -> None:
+    """Rulings 6, Seppuku 2."""
+    laid = laid_out(coins=2).give("lotus", coins=2, ronin=2)
+    laid.fight("edo", lotus={"seppuku": 1, "hire_ronin": 1}).pick("lotus", "seppuku").pick("lotus", "hire")
+    assert laid.told("battle-decided")[0].forces == (1, 2, 1)
+    assert winner(laid) == "lotus"
+
+
+def test_without_figures_seppuku_is_not_asked_and_strongholds_live() -> None:
+    """Rulings 6, Seppuku 3."""
+    laid = (
+        Laid("koi", "lotus", "turtle").strongholds("turtle", "edo").put("koi", "edo", "bushi").give("turtle", coins=1)
+    )
+    laid.fight("edo", turtle={"seppuku": 1})
+    assert laid.asked() is None
+    assert laid.player("turtle").strongholds == ["edo"]
+    assert vp(laid) == [0, 0, 0]
+
+
+def test_seppuku_and_poets_are_two_gains() -> None:
+    """Rulings 6, Seppuku 4: Loyalty adds a point to each."""
+    laid = laid_out(coins=2).cards("lotus", "loyalty").ally("lotus", "koi")
+    laid.fight("edo", lotus={"seppuku": 1, "imperial_poets": 1}).pick("lotus", "seppuku")
+    poets = 2  # The Bushi of the Lotus and, after the outcome, that of the Turtle.
+    assert laid.player("lotus").vp == (1 + 1) + (poets + 1)
+
+
+# Take Hostage
+
+
+def test_a_hostage_is_any_figure_of_another_participant_but_daimyo_yurei_and_strongholds() -> None:
+    """Rulings 6, Take Hostage 1, rulings 11.2: an ally's too."""
+    laid = laid_out("koi", "lotus", "turtle", "dragonfly", coins=1).ally("koi", "lotus").strongholds("turtle", "edo")
+    laid.put("lotus", "edo", "daimyo", "komainu").put("turtle", "edo", "yurei", "shinto")
+    laid.put("turtle", "oshu", "bushi").player("dragonfly").figures = {}
+    laid.fight("edo", koi={"take_hostage": 1})
+    assert laid.offered("koi") == ["1:bushi#0", "1:komainu#2", "2:bushi#0", "2:shinto#2"]
+
+
+def test_a_hostage_sits_with_its_captor_and_a_vp_changes_hands() -> None:
+    """Rulings 6, Take Hostage 2."""
+    laid = laid_out(coins=1).give("turtle", vp=3)
+    laid.fight("edo", koi={"take_hostage": 1}).pick("koi", "2:bushi#0")
+    assert laid.player("koi").hostages == [(2, "bushi")]
+    assert laid.player("turtle").reserve.count("bushi") == 5
+    assert vp(laid) == [1, 0, 2]
+
+
+def test_from_a_player_without_vp_only_the_figure_is_taken() -> None:
+    """Rulings 6, Take Hostage 2, rulings 12.8, B7."""
+    laid = laid_out(coins=1).fight("edo", koi={"take_hostage": 1}).pick("koi", "2:bushi#0")
+    assert laid.player("koi").hostages == [(2, "bushi")]
+    assert vp(laid) == [0, 0, 0]
+
+
+def test_a_hostage_is_declined_as_a_whole() -> None:
+    """Rulings 6, Take Hostage 3."""
+    laid = laid_out(coins=1).give("turtle", vp=3).fight("edo", koi={"take_hostage": 1}).pick("koi")
+    assert laid.player("koi").hostages == []
+    assert vp(laid) == [0, 0, 3]
+
+
+# Hire Ronin
+
+
+def test_each_ronin_is_one_force_and_none_is_spent() -> None:
+    """Rulings 6, Hire Ronin 1."""
+    laid = laid_out().give("turtle", coins=2, ronin=3)
+    for clan in ("koi", "lotus", "turtle"):
+        laid.put(clan, "oshu", "bushi")
+    laid.fight("edo", turtle={"hire_ronin": 1}).pick("turtle", "hire")
+    laid.give("turtle", coins=1, ronin=laid.player("turtle").ronin)
+    laid.fight("oshu", turtle={"hire_ronin": 1}).pick("turtle", "hire")
+    assert [event.forces for event in laid.told("battle-decided")] == [(1, 1, 4), (1, 1, 4)]
+    assert laid.player("turtle").ronin == 3
+
+
+def test_ronin_need_not_be_sent() -> None:
+    """Rulings 6, Hire Ronin 2, rulings 11.14."""
+    laid = laid_out().give("turtle", coins=1, ronin=3).fight("edo", turtle={"hire_ronin": 1}).pick("turtle")
+    assert winner(laid) == "koi"
+
+
+# Outcome
+
+
+def test_most_force_wins_and_the_losers_die() -> None:
+    """Rulings 6, Outcome 1, rulings 6, Outcome 2."""
+    laid = laid_out().put("turtle", "edo", "bushi").put("koi", "edo", "daimyo", "shinto")
+    laid.fight("edo")
+    assert winner(laid) == "koi"
+    assert laid.player("koi").tokens == [("spring", "edo")]
+    assert laid.figures("lotus", "edo") == laid.figures("turtle", "edo") == []
+    assert laid.player("turtle").reserve.count("bushi") == 6
+    assert laid.told("figures-killed")[0].seat == laid.seat("koi")
+
+
+def test_if_nobody_has_force_left_the_most_honored_participant_wins() -> None:
+    """Rulings 6, Outcome 1, rulings 11.6."""
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi")
+    laid.give("lotus", coins=1).give("turtle", coins=1)
+    laid.fight("edo", lotus={"take_hostage": 1}, turtle={"seppuku": 1}).pick("turtle", "seppuku")
+    assert laid.told("advantage-won")[1].seat == laid.seat("lotus")
+    assert laid.awaited() == ["lotus"] or winner(laid) == "lotus"
+
+
+def test_the_winners_ally_is_spared() -> None:
+    """Rulings 6, Outcome 2, B26."""
+    laid = laid_out().ally("koi", "turtle").put("koi", "edo", "bushi").fight("edo")
+    assert laid.figures("turtle", "edo") == ["bushi"]
+    assert laid.figures("lotus", "edo") == []
+
+
+def test_two_allies_who_both_lose_both_die() -> None:
+    """Rulings 6, Outcome 2, B26: their Force does not add up."""
+    laid = laid_out().ally("koi", "turtle").put("lotus", "edo", "bushi").fight("edo")
+    assert winner(laid) == "lotus"
+    assert laid.figures("koi", "edo") == laid.figures("turtle", "edo") == []
+
+
+def test_strongholds_survive_a_lost_battle_in_their_place() -> None:
+    """B15."""
+    laid = laid_out().strongholds("turtle", "edo").strongholds("lotus", "edo").put("koi", "edo", "bushi", "bushi")
+    laid.fight("edo")
+    assert winner(laid) == "koi"
+    assert laid.player("turtle").strongholds == laid.player("lotus").strongholds == ["edo"]
+
+
+def test_a_card_for_winning_with_a_figure_needs_it_there_at_the_end() -> None:
+    """Rulings 6, Outcome 4: Oni of Souls that died by Seppuku pays nothing."""
+    laid = (
+        laid_out(coins=2)
+        .put("lotus", "edo", "oni-of-souls")
+        .cards("lotus", "oni-of-souls")
+        .give("lotus", coins=2, ronin=5)
+    )
+    laid.fight("edo", lotus={"seppuku": 1, "hire_ronin": 1}).pick("lotus", "seppuku").pick("lotus", "hire")
+    assert winner(laid) == "lotus"
+    assert laid.player("lotus").vp == 2
+
+
+# Imperial Poets
+
+
+def test_poets_count_all_figures_killed_in_the_battle() -> None:
+    """Rulings 6, Imperial Poets 1: by Seppuku and by the outcome, own and foreign."""
+    laid = laid_out(coins=2).put("lotus", "edo", "shinto").put("koi", "edo", "bushi")
+    laid.fight("edo", lotus={"seppuku": 1}, turtle={"imperial_poets": 1}).pick("lotus", "seppuku")
+    assert winner(laid) == "koi"
+    assert laid.player("turtle").vp == 3
+
+
+def test_poets_do_not_count_hostages_or_strongholds() -> None:
+    """Rulings 6, Imperial Poets 2."""
+    laid = laid_out(coins=2).strongholds("turtle", "edo")
+    laid.put("koi", "edo", "bushi", "bushi").put("turtle", "edo", "shinto")
+    laid.fight("edo", koi={"take_hostage": 1, "imperial_poets": 1}).pick("koi", "2:shinto#1")
+    assert laid.player("koi").vp == 2
+
+
+def test_the_dead_of_an_earlier_battle_are_not_sung_again() -> None:
+    """Rulings 6, Imperial Poets 1."""
+    laid = laid_out().put("koi", "oshu", "bushi", "bushi").put("lotus", "oshu", "bushi").fight("edo")
+    laid.give("koi", coins=1).fight("oshu", koi={"imperial_poets": 1})
+    assert laid.player("koi").vp == 1
+
+
+# Reparations
+
+
+def test_losers_bids_go_to_the_pool_and_the_winners_to_the_losers() -> None:
+    """Rulings 6, Reparations 1, rulings 6, Reparations 2: Coins not bid stay with their owners."""
+    laid = laid_out(coins=5).put("koi", "edo", "bushi")
+    laid.fight("edo", koi={"imperial_poets": 4}, lotus={"imperial_poets": 3}, turtle={"imperial_poets": 1})
+    assert coins(laid) == [1, 2 + 2, 4 + 2]
+
+
+def test_an_allied_loser_pays_and_receives_like_the_others() -> None:
+    """Rulings 6, Outcome 3."""
+    laid = laid_out(coins=5).put("koi", "edo", "bushi").ally("koi", "turtle")
+    laid.fight("edo", koi={"imperial_poets": 4}, turtle={"imperial_poets": 1})
+    assert coins(laid) == [1, 5 + 2, 4 + 2]
+
+
+def test_the_winner_says_who_gets_the_odd_coin() -> None:
+    """Rulings 6, Reparations 1, B9: 7 Coins for two losers."""
+    laid = laid_out(coins=7).put("koi", "edo", "bushi").fight("edo", koi={"imperial_poets": 7})
+    assert laid.asked() == "choose-reparations"
+    assert laid.offered("koi") == ["1", "2"]
+    laid.pick("koi", "2")
+    assert coins(laid) == [0, 10, 11]
+
+
+def test_two_coins_for_three_losers_go_to_two_of_them() -> None:
+    """B9."""
+    laid = laid_out("koi", "lotus", "turtle", "dragonfly", coins=2).put("koi", "edo", "bushi")
+    laid.fight("edo", koi={"imperial_poets": 2})
+    with pytest.raises(IllegalAnswerError):
+        laid.pick("koi", "1")
+    laid.pick("koi", "1", "3")
+    assert coins(laid) == [0, 3, 2, 3]
+
+
+def test_a_winner_who_bid_nothing_pays_nothing() -> None:
+    """Rulings 6, Reparations 3, B10: the losers' bids are gone all the same."""
+    laid = laid_out(coins=5).put("koi", "edo", "bushi").fight("edo", lotus={"imperial_poets": 3})
+    assert coins(laid) == [5, 2, 5]
+    assert not laid.told("reparations-paid")
+
+
+def test_a_single_loser_gets_all() -> None:
+    """C3."""
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "bushi").give("koi", coins=2)
+    laid.fight("edo", koi={"imperial_poets": 2})
+    assert coins(laid) == [0, 2, 0]
+
+
+def test_coins_received_as_reparations_are_there_for_the_next_battle() -> None:
+    """Rulings 6, Reparations 1."""
+    laid = laid_out(coins=0).give("koi", coins=4).put("koi", "edo", "bushi").put("lotus", "oshu", "bushi")
+    laid.put("turtle", "oshu", "bushi").table.war_provinces = ["edo", "oshu"]
+    laid.phase("war").do(WarProvince(province="edo"), WarProvince(province="oshu")).bid("koi", imperial_poets=4)
+    assert laid.question("lotus").facts["coins"] == 2
+
+
+def test_reparations_are_no_gift_of_benevolence() -> None:
+    """Rulings 6, Reparations 4."""
+    laid = laid_out(coins=4).put("koi", "edo", "bushi").cards("koi", "benevolence")
+    laid.fight("edo", koi={"imperial_poets": 4})
+    assert laid.awaited() == []
+    assert laid.player("koi").vp == 2
+
+
+# All together
+
+
+def test_a_battle_goes_seppuku_hostage_ronin_outcome_poets_reparations() -> None:
+    """Rulings 12.6."""
+    laid = laid_out(coins=9).give("koi", coins=9, ronin=1)
+    laid.fight("edo", koi={"seppuku": 1, "take_hostage": 1, "hire_ronin": 1, "imperial_poets": 1})
+    laid.pick("koi", "seppuku").pick("koi", "1:bushi#0").pick("koi", "hire")
+    told = [event.kind for event in laid.events]
+    in_order = ["bids-revealed", "figures-killed", "hostage-taken", "ronin-hired", "battle-decided", "token-won"]
+    in_order += ["reparations-paid"]
+    assert sorted(told.index(kind) for kind in in_order) == [told.index(kind) for kind in in_order]
+    assert told[-1] == "reparations-paid"
+    won = [event.advantage for event in laid.told("advantage-won")]
+    assert won == ["seppuku", "take_hostage", "hire_ronin", "imperial_poets"]
+
+
+def test_honor_is_that_of_the_moment_when_each_advantage_is_reached() -> None:
+    """Rulings 12.13."""
+    laid = laid_out(coins=3).put("turtle", "edo", "bushi", "bushi")
+    laid.fight("edo", koi={"take_hostage": 1}, turtle={"seppuku": 1, "take_hostage": 1}).pick("turtle", "seppuku")
+    assert laid.awaited() == ["turtle"]
+    assert laid.asked() == "may-take-hostage"

@@ -1,0 +1,162 @@
+"""Betray (rulings 4, Betray; 12.15)."""
+
+import pytest
+
+from engine.core.errors import IllegalAnswerError
+from engine.rising_sun.mandates.betray import Betray
+from tests.rising_sun.laying import Laid
+
+
+def betray(laid: Laid, clan: str = "koi") -> Laid:
+    return laid.do(Betray(seat=laid.seat(clan)))
+
+
+def targets(laid: Laid, clan: str = "koi") -> set[str]:
+    return set(laid.offered(clan)) if laid.awaited() else set()
+
+
+def test_the_alliance_ends_and_only_the_betrayer_loses_honor() -> None:
+    """Rulings 4, Betray 1, rulings 11.3."""
+    laid = betray(Laid("koi", "lotus", "turtle", "dragonfly").ally("koi", "turtle"))
+    assert laid.table.alliances == []
+    assert laid.honor_order() == ["lotus", "koi", "turtle", "dragonfly"]
+
+
+def test_other_alliances_go_on() -> None:
+    laid = Laid("koi", "lotus", "turtle", "dragonfly").ally("koi", "turtle").ally("lotus", "dragonfly")
+    assert betray(laid).table.alliances == [(1, 3)]
+
+
+def test_without_an_alliance_no_honor_is_lost() -> None:
+    """Rulings 4, Betray 1, B24."""
+    laid = betray(Laid("koi", "lotus", "turtle"))
+    assert laid.honor_order() == ["koi", "lotus", "turtle"]
+    assert not laid.told("honor-lost")
+
+
+def test_betray_may_replace_nothing() -> None:
+    """Rulings 4, Betray 2, rulings 4, Betray 7, B24: it only breaks the alliance."""
+    laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").put("lotus", "edo", "bushi")
+    betray(laid).pick("koi")
+    assert laid.awaited() == []
+    assert laid.figures("lotus", "edo") == ["bushi"]
+    assert laid.table.alliances == []
+    assert laid.honor_order() == ["lotus", "koi", "turtle"]
+
+
+def test_one_replacement_is_enough() -> None:
+    """Rulings 4, Betray 2, rulings 11.11."""
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi")
+    betray(laid).pick("koi", "1:bushi@edo>bushi").pick("koi")
+    assert laid.awaited() == []
+    assert laid.figures("turtle", "edo") == ["bushi"]
+
+
+def test_two_replacements_hit_two_different_players_and_there_is_no_third() -> None:
+    """Rulings 4, Betray 2."""
+    laid = Laid("koi", "lotus", "turtle", "dragonfly")
+    for clan in ("lotus", "turtle", "dragonfly"):
+        laid.put(clan, "edo", "bushi", "bushi")
+    betray(laid).pick("koi", "1:bushi@edo>bushi")
+    assert targets(laid) == {"2:bushi@edo>bushi", "3:bushi@edo>bushi"}
+    laid.pick("koi", "3:bushi@edo>bushi")
+    assert laid.awaited() == []
+    assert laid.figures("koi", "edo") == ["bushi", "bushi"]
+
+
+def test_own_figures_are_no_target() -> None:
+    """Rulings 4, Betray 2."""
+    laid = betray(Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "shinto"))
+    assert laid.awaited() == []
+
+
+def test_the_replacement_comes_from_reserve() -> None:
+    """Rulings 4, Betray 3: what is only on the board, or nothing of the kind, replaces nothing."""
+    laid = Laid("koi", "lotus", "turtle").reserve("koi", "shinto").put("koi", "oshu", "bushi")
+    laid.put("lotus", "edo", "bushi")
+    assert betray(laid).awaited() == []
+
+
+def test_a_kind_is_replaced_by_its_kind() -> None:
+    """Rulings 4, Betray 4: any monster by any monster."""
+    laid = Laid("koi", "lotus", "turtle").reserve("koi", "bushi", "shinto", "river-dragon", "daimyo")
+    laid.put("lotus", "edo", "bushi", "shinto", "oni-of-skulls", "daimyo")
+    assert targets(betray(laid)) == {
+        "1:bushi@edo>bushi",
+        "1:shinto@edo>shinto",
+        "1:oni-of-skulls@edo>river-dragon",
+    }
+
+
+def test_komainu_is_a_shinto_and_a_monster_when_it_replaces() -> None:
+    """Rulings 4, Betray 4."""
+    laid = (
+        Laid("koi", "lotus", "turtle")
+        .reserve("koi", "komainu")
+        .put("lotus", "edo", "shinto", "bushi", "river-dragon")
+    )
+    assert targets(betray(laid)) == {"1:shinto@edo>komainu", "1:river-dragon@edo>komainu"}
+
+
+def test_komainu_is_a_shinto_and_a_monster_when_it_is_replaced() -> None:
+    """Rulings 4, Betray 4."""
+    laid = (
+        Laid("koi", "lotus", "turtle")
+        .reserve("koi", "bushi", "shinto", "river-dragon")
+        .put("lotus", "edo", "komainu")
+    )
+    assert targets(betray(laid)) == {"1:komainu@edo>shinto", "1:komainu@edo>river-dragon"}
+
+
+def test_daimyo_yurei_worshippers_and_strongholds_are_immune() -> None:
+    """Rulings 4, Betray 5."""
+    laid = Laid("koi", "lotus", "turtle").reserve("koi", "daimyo", "river-dragon", "shinto", "bushi")
+    laid.put("lotus", "edo", "daimyo", "yurei").worship("lotus", "fujin", "shinto").strongholds("turtle", "edo")
+    assert betray(laid).awaited() == []
+
+
+def test_the_former_ally_may_be_hit_or_spared() -> None:
+    """Rulings 4, Betray 6, rulings 11.12."""
+    laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
+    laid.put("turtle", "edo", "bushi").put("lotus", "edo", "bushi")
+    assert targets(betray(laid)) == {"1:bushi@edo>bushi", "2:bushi@edo>bushi"}
+    laid.pick("koi", "1:bushi@edo>bushi").pick("koi")
+    assert laid.figures("turtle", "edo") == ["bushi"]
+
+
+def test_a_replaced_monster_remains_its_owners() -> None:
+    """Rulings 4, Betray 8."""
+    laid = Laid("koi", "lotus", "turtle").reserve("koi", "komainu").cards("lotus", "oni-of-skulls").reserve("lotus")
+    laid.put("lotus", "edo", "oni-of-skulls")
+    betray(laid).pick("koi", "1:oni-of-skulls@edo>komainu")
+    assert laid.player("lotus").reserve == ["oni-of-skulls"]
+    assert laid.player("lotus").copies_of("oni-of-skulls") == 1
+    assert laid.player("koi").cards == []
+
+
+def test_replacing_is_neither_a_kill_nor_a_summon() -> None:
+    """Rulings 1, Replace, rulings 11.12, rulings 12.1: no Righteousness, no Warlord, no way to a shrine."""
+    laid = Laid("koi", "lotus", "turtle").cards("koi", "path-of-the-warlord").cards("lotus", "righteousness")
+    laid.put("lotus", "edo", "shinto")
+    betray(laid).pick("koi", "1:shinto@edo>shinto")
+    assert laid.awaited() == []
+    assert laid.figures("koi", "edo") == ["shinto"]
+    assert (laid.player("koi").coins, laid.player("lotus").vp) == (0, 0)
+    assert not laid.told("figures-killed")
+    assert not laid.told("figure-summoned")
+
+
+def test_honor_is_lost_before_the_replacements_so_entries_compare_the_new_order() -> None:
+    """Rulings 12.15: Oni of Spite enters below Lotus, whom Koi was above a moment ago."""
+    laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").reserve("koi", "oni-of-spite")
+    laid.put("lotus", "edo", "bushi").give("lotus", vp=5).put("turtle", "edo", "river-dragon")
+    betray(laid).pick("koi", "2:river-dragon@edo>oni-of-spite")
+    assert (laid.player("koi").vp, laid.player("lotus").vp) == (2, 3)
+
+
+def test_a_target_of_a_player_already_hit_is_refused_and_changes_nothing() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").put("turtle", "edo", "bushi")
+    betray(laid).pick("koi", "1:bushi@edo>bushi")
+    with pytest.raises(IllegalAnswerError):
+        laid.pick("koi", "1:bushi@edo>bushi")
+    assert laid.figures("lotus", "edo") == ["bushi"]

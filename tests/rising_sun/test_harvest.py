@@ -1,0 +1,95 @@
+"""Harvest (rulings 4, Harvest; 12.16)."""
+
+import pytest
+
+from engine.rising_sun.components import PROVINCES
+from engine.rising_sun.mandates.harvest import Harvest
+from tests.rising_sun.laying import Laid
+
+REWARDS = {
+    "hokkaido": (0, 0, 2),
+    "oshu": (0, 3, 0),
+    "kyoto": (4, 0, 0),
+    "edo": (2, 2, 0),
+    "kansai": (3, 0, 0),
+    "nagato": (1, 1, 1),
+    "shikoku": (0, 3, 0),
+    "kyushu": (1, 1, 1),
+}
+
+
+def harvest(laid: Laid, clan: str) -> Laid:
+    return laid.do(Harvest(seat=laid.seat(clan)))
+
+
+def wealth(laid: Laid, clan: str) -> tuple[int, int, int]:
+    player = laid.player(clan)
+    return player.vp, player.coins, player.ronin
+
+
+@pytest.mark.parametrize("province", PROVINCES)
+def test_the_chooser_gains_the_reward_of_a_province_it_leads(province: str) -> None:
+    """Rulings 4, Harvest 1."""
+    laid = harvest(Laid("koi", "lotus", "turtle").put("koi", province, "bushi"), "koi")
+    vp, coins, ronin = REWARDS[province]
+    assert wealth(laid, "koi") == (vp, coins + 1, ronin)
+    assert wealth(laid, "lotus") == (0, 1, 0)
+
+
+def test_the_ally_gains_the_rewards_of_the_provinces_it_leads() -> None:
+    """Rulings 4, Harvest 1."""
+    laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").put("turtle", "kyoto", "bushi")
+    harvest(laid, "koi")
+    assert wealth(laid, "turtle") == (4, 1, 0)
+
+
+def test_others_gain_a_coin_and_no_reward() -> None:
+    """Rulings 4, Harvest 1."""
+    laid = harvest(Laid("koi", "lotus", "turtle").put("lotus", "kyoto", "bushi"), "koi")
+    assert wealth(laid, "lotus") == (0, 1, 0)
+
+
+def test_where_a_third_player_leads_nobody_gains() -> None:
+    """Rulings 4, Harvest 2, B28: chooser and ally do not add up their Force."""
+    laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
+    laid.put("koi", "kyoto", "bushi").put("turtle", "kyoto", "bushi").put("lotus", "kyoto", "bushi", "bushi")
+    harvest(laid, "koi")
+    assert [wealth(laid, clan)[0] for clan in ("koi", "lotus", "turtle")] == [0, 0, 0]
+
+
+def test_chooser_and_ally_never_both_gain_in_a_province() -> None:
+    """Rulings 4, Harvest 2."""
+    laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
+    laid.put("koi", "kyoto", "bushi").put("turtle", "kyoto", "bushi")
+    harvest(laid, "turtle")
+    assert (wealth(laid, "koi")[0], wealth(laid, "turtle")[0]) == (4, 0)
+
+
+def test_only_the_turtles_strongholds_lead_a_harvest() -> None:
+    """Rulings 4, Harvest 3."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "kyoto").strongholds("turtle", "kansai")
+    laid.ally("koi", "turtle")
+    harvest(laid, "koi")
+    assert wealth(laid, "koi") == (0, 1, 0)
+    assert wealth(laid, "turtle") == (3, 1, 0)
+
+
+def test_worshippers_do_not_count_in_a_province() -> None:
+    laid = harvest(Laid("koi", "lotus", "turtle").worship("koi", "fujin", "shinto"), "koi")
+    assert wealth(laid, "koi") == (0, 1, 0)
+
+
+def test_gains_come_clockwise_with_the_chooser_last() -> None:
+    """Rulings 12.16."""
+    laid = harvest(Laid("koi", "lotus", "turtle"), "lotus")
+    assert [event.seat for event in laid.told("harvested")] == [2, 0, 1]
+
+
+def test_a_harvest_is_one_gain_judged_on_the_wealth_before_it() -> None:
+    """Rulings 12.16: the Merchant earns once for each richer player, however many provinces that one leads."""
+    laid = Laid("koi", "lotus", "turtle").cards("turtle", "way-of-the-merchant").give("koi", coins=1)
+    laid.put("koi", "oshu", "bushi").put("koi", "shikoku", "bushi")
+    harvest(laid, "koi")
+    assert wealth(laid, "koi")[1] == 8
+    assert wealth(laid, "lotus")[1] == 1
+    assert wealth(laid, "turtle")[1] == 2

@@ -1,0 +1,129 @@
+"""The honor track: rising, falling, and breaking every tie (rulings 2)."""
+
+import pytest
+
+from engine.rising_sun.effects import gain_honor, lose_honor
+from engine.rising_sun.kami import ResolveShrine
+from engine.rising_sun.mandates.harvest import Harvest
+from engine.rising_sun.mandates.recruit import EndOfRecruit, RecruitFigures
+from engine.rising_sun.war.phase import WarProvince
+from engine.rising_sun.winter import winners_of
+from tests.rising_sun.laying import Laid
+
+
+def test_gaining_honor_swaps_with_the_clan_above() -> None:
+    """Rulings 2.1."""
+    laid = Laid("koi", "lotus", "turtle")
+    laid.call(gain_honor, laid.seat("turtle"), 1, "test")
+    assert laid.honor_order() == ["koi", "turtle", "lotus"]
+
+
+def test_losing_honor_swaps_with_the_clan_below() -> None:
+    """Rulings 2.1."""
+    laid = Laid("koi", "lotus", "turtle")
+    laid.call(lose_honor, laid.seat("koi"), "test")
+    assert laid.honor_order() == ["lotus", "koi", "turtle"]
+
+
+def test_at_the_top_gaining_honor_does_nothing_and_is_not_told() -> None:
+    """Rulings 2.1."""
+    laid = Laid("koi", "lotus", "turtle")
+    laid.call(gain_honor, laid.seat("koi"), 1, "test")
+    assert laid.honor_order() == ["koi", "lotus", "turtle"]
+    assert not laid.told("honor-gained")
+
+
+def test_at_the_bottom_losing_honor_does_nothing_and_is_not_told() -> None:
+    """Rulings 2.1, rulings 2.3."""
+    laid = Laid("koi", "lotus", "turtle")
+    laid.call(lose_honor, laid.seat("turtle"), "test")
+    assert laid.honor_order() == ["koi", "lotus", "turtle"]
+    assert not laid.told("honor-lost")
+
+
+def test_the_lowest_clan_may_use_an_effect_that_costs_honor() -> None:
+    """Rulings 2.3: Path of the Monkey takes its Coin though there is no Honor left to lose."""
+    laid = Laid("koi", "lotus", "turtle").honor("koi", "turtle", "lotus").strongholds("lotus", "nagato")
+    laid.cards("lotus", "path-of-the-monkey").reserve("lotus", "bushi").give("koi", coins=3)
+    laid.do(RecruitFigures(seat=laid.seat("lotus"), bonus=0)).pick("lotus", "bushi@nagato").pick("lotus", "take")
+    assert laid.player("lotus").coins == 1
+    assert laid.honor_order() == ["koi", "turtle", "lotus"]
+
+
+@pytest.mark.parametrize("first", ["koi", "lotus"])
+def test_honor_breaks_a_tie_in_a_harvest(first: str) -> None:
+    """Rulings 2.2."""
+    laid = Laid("koi", "lotus", "turtle").honor(first).put("koi", "kyoto", "bushi").put("lotus", "kyoto", "bushi")
+    laid.do(Harvest(seat=laid.seat("koi")))
+    assert laid.player("koi").vp == (4 if first == "koi" else 0)
+
+
+@pytest.mark.parametrize("first", ["koi", "lotus"])
+def test_honor_breaks_a_tie_at_a_shrine(first: str) -> None:
+    """Rulings 2.2."""
+    laid = Laid("koi", "lotus", "turtle").honor(first).shrines("hachiman")
+    laid.worship("koi", "hachiman", "shinto").worship("lotus", "hachiman", "shinto").do(ResolveShrine(index=0))
+    assert laid.player(first).ronin == 2
+
+
+@pytest.mark.parametrize("first", ["koi", "lotus"])
+def test_honor_breaks_a_tied_bid_and_a_tied_battle(first: str) -> None:
+    """Rulings 2.2."""
+    laid = Laid("koi", "lotus", "turtle").honor(first).phase("war")
+    laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi").give("koi", coins=1).give("lotus", coins=1)
+    laid.do(WarProvince(province="edo")).bid("koi", imperial_poets=1).bid("lotus", imperial_poets=1)
+    assert laid.player(first).vp == 1
+    assert len(laid.player(first).tokens) == 1
+
+
+@pytest.mark.parametrize("first", ["koi", "lotus"])
+def test_honor_breaks_a_tie_of_two_allies_alone_in_a_province(first: str) -> None:
+    """Rulings 2.2."""
+    laid = Laid("koi", "lotus", "turtle").honor(first).ally("koi", "lotus")
+    laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi").do(WarProvince(province="edo"))
+    assert len(laid.player(first).tokens) == 1
+
+
+@pytest.mark.parametrize("first", ["koi", "lotus"])
+def test_honor_breaks_a_tied_final_score(first: str) -> None:
+    """Rulings 2.2."""
+    laid = Laid("koi", "lotus", "turtle").honor(first).give("koi", vp=40).give("lotus", vp=40)
+    assert winners_of(laid.table) == (laid.seat(first),)
+
+
+@pytest.mark.parametrize(
+    ("choice", "order"), [("first", ["koi", "lotus", "turtle"]), ("last", ["lotus", "turtle", "koi"])]
+)
+def test_where_timing_is_disputed_the_most_honored_goes_first_or_last_and_the_rest_by_honor(
+    choice: str, order: list[str]
+) -> None:
+    """Rulings 2.4, rulings 11.13: three copies of effects at the end of a Recruit."""
+    laid = Laid("koi", "lotus", "turtle")
+    for clan in ("koi", "lotus", "turtle"):
+        laid.cards(clan, "path-of-the-samurai")
+    laid.do(EndOfRecruit()).pick("koi", choice)
+    for clan in order:
+        assert laid.awaited() == [clan]
+        laid.pick(clan, "edo")
+
+
+def test_a_change_of_honor_counts_from_the_next_shrine_on() -> None:
+    """Rulings 2.5, rulings 12.17: Amaterasu reorders before the shrine to her right."""
+    laid = Laid("koi", "lotus", "turtle").shrines("tsukuyomi", "amaterasu", "hachiman")
+    for kami in ("tsukuyomi", "hachiman"):
+        laid.worship("koi", kami, "shinto").worship("turtle", kami, "shinto")
+    laid.worship("turtle", "amaterasu", "shinto")
+    laid.do(ResolveShrine(index=0), ResolveShrine(index=1), ResolveShrine(index=2))
+    assert laid.player("koi").coins == 2
+    assert laid.player("turtle").ronin == 2
+
+
+def test_honor_gained_by_seppuku_counts_for_the_later_bids_of_the_battle() -> None:
+    """Rulings 2.5, rulings 12.13: each advantage is compared with the honor of its moment."""
+    laid = Laid("koi", "lotus", "turtle").phase("war")
+    laid.put("koi", "edo", "bushi", "bushi").put("lotus", "edo", "bushi").give("koi", coins=1).give("lotus", coins=2)
+    laid.do(WarProvince(province="edo"))
+    laid.bid("koi", imperial_poets=1).bid("lotus", seppuku=1, imperial_poets=1).pick("lotus", "seppuku")
+    assert laid.honor_order() == ["lotus", "koi", "turtle"]
+    assert laid.player("lotus").vp == 2
+    assert laid.player("koi").vp == 0

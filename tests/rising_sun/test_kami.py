@@ -1,0 +1,146 @@
+"""Kami turns (rulings 5)."""
+
+import pytest
+
+from engine.rising_sun.components import KAMI, PROVINCES
+from engine.rising_sun.kami import KamiTurn
+from engine.rising_sun.measures import shrine_force_of
+from tests.rising_sun.laying import Laid
+
+
+def worshipped(kami: str, clan: str = "koi") -> Laid:
+    """A table with one shrine where one clan has the only Shinto."""
+    return Laid("koi", "lotus", "turtle").shrines(kami).worship(clan, kami, "shinto")
+
+
+def test_shrines_are_resolved_from_left_to_right_each_completely_before_the_next() -> None:
+    """Rulings 5.1."""
+    laid = Laid("koi", "lotus", "turtle").shrines("tsukuyomi", "raijin", "hachiman")
+    for kami in ("tsukuyomi", "raijin", "hachiman"):
+        laid.worship("koi", kami, "shinto")
+    laid.do(KamiTurn())
+    assert (laid.player("koi").coins, laid.player("koi").ronin) == (2, 0)
+    laid.pick("koi", "edo")
+    assert laid.player("koi").ronin == 2
+
+
+def test_the_most_worshippers_win_a_shrine() -> None:
+    """Rulings 5.1."""
+    laid = (
+        worshipped("hachiman", "turtle").worship("turtle", "hachiman", "shinto").worship("koi", "hachiman", "shinto")
+    )
+    laid.do(KamiTurn())
+    assert [player.ronin for player in laid.table.players] == [0, 0, 2]
+
+
+def test_a_shrine_without_worshippers_is_skipped() -> None:
+    """B30."""
+    laid = Laid("koi", "lotus", "turtle").shrines(*KAMI).do(KamiTurn())
+    assert laid.awaited() == []
+    assert [event.seat for event in laid.told("shrine-resolved")] == [None] * 7
+    assert all(player.coins == player.ronin == player.vp == 0 for player in laid.table.players)
+
+
+def test_worshippers_stay_and_win_again_in_later_kami_turns() -> None:
+    """Rulings 5.2."""
+    laid = worshipped("hachiman").do(KamiTurn(), KamiTurn(), KamiTurn())
+    assert laid.player("koi").ronin == 6
+    assert [event.number for event in laid.told("kami-turn-began")] == [1, 2, 3]
+
+
+def test_every_worshipper_counts_one() -> None:
+    """Rulings 5.3, rulings 5.4: Komainu too; nothing that changes Force in a province acts here."""
+    laid = worshipped("hachiman").worship("koi", "hachiman", "komainu").cards("koi", "path-of-the-lion").phase("war")
+    assert shrine_force_of(laid.table.shrines[0], 0) == 2
+
+
+def test_amaterasu_lifts_to_the_top_and_all_others_move_down_one() -> None:
+    laid = Laid().shrines("amaterasu").worship("dragonfly", "amaterasu", "shinto").do(KamiTurn())
+    assert laid.honor_order() == ["dragonfly", "koi", "lotus", "turtle", "bonsai"]
+
+
+def test_fujin_moves_one_figure_twice() -> None:
+    """Rulings 5.5."""
+    laid = worshipped("fujin").put("koi", "edo", "bushi").do(KamiTurn())
+    laid.pick("koi", "bushi@edo>kyoto").pick("koi", "bushi@kyoto>kansai")
+    assert laid.figures("koi", "kansai") == ["bushi"]
+    assert laid.awaited() == []
+
+
+def test_fujin_moves_two_figures_once() -> None:
+    """Rulings 5.5."""
+    laid = worshipped("fujin").put("koi", "edo", "bushi", "daimyo").do(KamiTurn())
+    laid.pick("koi", "bushi@edo>kyoto").pick("koi", "daimyo@edo>oshu")
+    assert laid.figures("koi", "kyoto") == ["bushi"]
+    assert laid.figures("koi", "oshu") == ["daimyo"]
+    assert laid.awaited() == []
+
+
+def test_fujin_may_be_declined_at_once_or_after_one_move() -> None:
+    """Rulings 5.5."""
+    laid = worshipped("fujin").put("koi", "edo", "bushi").do(KamiTurn()).pick("koi")
+    assert laid.awaited() == []
+    laid.do(KamiTurn()).pick("koi", "bushi@edo>kyoto").pick("koi")
+    assert laid.awaited() == []
+    assert laid.figures("koi", "kyoto") == ["bushi"]
+
+
+def test_fujin_may_move_a_stronghold_of_the_turtle() -> None:
+    laid = worshipped("fujin", "turtle").strongholds("turtle", "edo").do(KamiTurn())
+    laid.pick("turtle", "stronghold@edo>kyoto").pick("turtle", "stronghold@kyoto>kansai")
+    assert laid.player("turtle").strongholds == ["kansai"]
+
+
+def test_ryujin_sells_at_full_price_with_the_bonsais_cap() -> None:
+    """Rulings 5.6."""
+    laid = Laid("koi", "lotus", "bonsai").shrines("ryujin")
+    laid.table.offer = ["spring-core-way-of-the-shogun"]
+    laid.ally("koi", "lotus").give("koi", coins=9).worship("koi", "ryujin", "shinto", "shinto").do(KamiTurn())
+    laid.pick("koi", "spring-core-way-of-the-shogun")
+    assert laid.player("koi").coins == 7
+
+    laid = (
+        Laid("koi", "lotus", "bonsai").shrines("ryujin").give("bonsai", coins=9).worship("bonsai", "ryujin", "shinto")
+    )
+    laid.table.offer = ["autumn-core-river-dragon"]
+    laid.do(KamiTurn()).pick("bonsai", "autumn-core-river-dragon")
+    assert laid.player("bonsai").coins == 8
+
+
+def test_a_monster_bought_from_ryujin_is_summoned_at_once() -> None:
+    """Rulings 5.6."""
+    laid = worshipped("ryujin").give("koi", coins=3).strongholds("koi", "edo").cards("koi", "path-of-the-warlord")
+    laid.table.offer = ["autumn-core-river-dragon"]
+    laid.do(KamiTurn()).pick("koi", "autumn-core-river-dragon")
+    assert laid.figures("koi", "edo") == ["river-dragon"]
+    assert laid.player("koi").coins == 1
+
+
+def test_susanoo_counts_strongholds_on_the_map() -> None:
+    """Rulings 5.7, B29."""
+    laid = worshipped("susanoo").strongholds("koi", "edo", "edo", "oshu").do(KamiTurn())
+    assert laid.player("koi").strongholds_left == 1
+    assert laid.player("koi").vp == 3
+
+
+def test_raijin_brings_a_bushi_to_any_province() -> None:
+    """Rulings 5.8."""
+    laid = worshipped("raijin").do(KamiTurn())
+    assert set(laid.offered("koi")) == set(PROVINCES)
+    laid.pick("koi", "shikoku")
+    assert laid.figures("koi", "shikoku") == ["bushi"]
+    assert laid.player("koi").reserve.count("bushi") == 5
+
+
+@pytest.mark.parametrize("reserve", [(), ("shinto", "daimyo", "river-dragon")])
+def test_without_a_bushi_in_reserve_raijin_does_nothing(reserve: tuple[str, ...]) -> None:
+    """Rulings 5.8."""
+    laid = worshipped("raijin").reserve("koi", *reserve).do(KamiTurn())
+    assert laid.awaited() == []
+
+
+def test_hachiman_gives_two_ronin_and_tsukuyomi_two_coins() -> None:
+    laid = Laid("koi", "lotus", "turtle").shrines("hachiman", "tsukuyomi")
+    laid.worship("koi", "hachiman", "shinto").worship("lotus", "tsukuyomi", "shinto").do(KamiTurn())
+    assert laid.player("koi").ronin == 2
+    assert laid.player("lotus").coins == 2

@@ -1,0 +1,152 @@
+"""Marshal (rulings 4, Marshal)."""
+
+import pytest
+
+from engine.core.errors import IllegalAnswerError
+from engine.rising_sun.components import PROVINCES
+from engine.rising_sun.mandates.marshal import BuildStronghold, Marshal, MarshalFigures
+from engine.rising_sun.measures import is_route, next_to
+from tests.rising_sun.laying import Laid
+
+MAP = {
+    "hokkaido": {"kansai", "kyushu", "oshu"},
+    "oshu": {"edo", "kyoto", "hokkaido"},
+    "kyoto": {"edo", "kansai", "oshu"},
+    "edo": {"kyoto", "oshu"},
+    "kansai": {"kyoto", "nagato", "hokkaido", "kyushu", "shikoku"},
+    "nagato": {"kansai"},
+    "shikoku": {"kansai", "kyushu"},
+    "kyushu": {"hokkaido", "kansai", "shikoku"},
+}
+
+
+def marshal(laid: Laid, clan: str) -> Laid:
+    return laid.do(MarshalFigures(seat=laid.seat(clan)))
+
+
+@pytest.mark.parametrize("province", PROVINCES)
+def test_a_figure_moves_one_step_across_a_border_or_along_a_route(province: str) -> None:
+    """Rulings 4, Marshal 1, Q-MAP."""
+    laid = marshal(Laid("koi", "lotus", "turtle").put("koi", province, "bushi"), "koi")
+    assert {key.split(">")[1] for key in laid.offered("koi")} == MAP[province] == set(next_to(province))
+
+
+def test_six_of_the_steps_are_shipping_routes() -> None:
+    """Q-MAP."""
+    routes = {tuple(sorted((one, other))) for one in PROVINCES for other in next_to(one) if is_route(one, other)}
+    assert routes == {
+        ("hokkaido", "oshu"),
+        ("hokkaido", "kansai"),
+        ("hokkaido", "kyushu"),
+        ("kansai", "kyushu"),
+        ("kansai", "shikoku"),
+        ("kyushu", "shikoku"),
+    }
+
+
+def test_each_figure_moves_at_most_once() -> None:
+    """Rulings 4, Marshal 1: also where a figure that moved joins one that did not."""
+    laid = Laid("koi", "lotus", "turtle").put("koi", "nagato", "bushi").put("koi", "kansai", "bushi")
+    marshal(laid, "koi").pick("koi", "bushi@nagato>kansai")
+    laid.pick("koi", "bushi@kansai>kyoto")
+    assert laid.awaited() == []
+    assert laid.figures("koi", "kansai") == laid.figures("koi", "kyoto") == ["bushi"]
+
+
+def test_figures_of_different_kinds_are_counted_apart() -> None:
+    """Rulings 4, Marshal 1."""
+    laid = Laid("koi", "lotus", "turtle").put("koi", "nagato", "bushi").put("koi", "kansai", "daimyo")
+    marshal(laid, "koi").pick("koi", "bushi@nagato>kansai")
+    assert {key.split("@")[0] for key in laid.offered("koi")} == {"daimyo"}
+
+
+def test_worshippers_do_not_move() -> None:
+    """Rulings 4, Marshal 1."""
+    laid = Laid("koi", "lotus", "turtle").worship("koi", "fujin", "shinto")
+    marshal(laid, "koi")
+    assert laid.awaited() == []
+
+
+def test_a_player_may_leave_figures_where_they_are() -> None:
+    """Rulings 4, Turn 4."""
+    laid = marshal(Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "daimyo"), "koi").pick("koi")
+    assert laid.figures("koi", "edo") == ["bushi", "daimyo"]
+    assert laid.awaited() == []
+
+
+def test_a_stronghold_costs_three_and_stands_in_any_province() -> None:
+    """Rulings 4, Marshal 2."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").give("koi", coins=4)
+    laid.do(BuildStronghold(seat=laid.seat("koi")))
+    assert set(laid.offered("koi")) == set(PROVINCES)
+    laid.pick("koi", "shikoku")
+    assert laid.player("koi").strongholds == ["edo", "shikoku"]
+    assert laid.player("koi").coins == 1
+
+
+def test_a_second_stronghold_may_stand_in_the_same_province() -> None:
+    """Rulings 4, Marshal 2."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").give("koi", coins=3)
+    laid.do(BuildStronghold(seat=laid.seat("koi"))).pick("koi", "edo")
+    assert laid.player("koi").strongholds == ["edo", "edo"]
+
+
+def test_the_bonsai_builds_for_one() -> None:
+    """Rulings 4, Marshal 2."""
+    laid = Laid("koi", "lotus", "bonsai").give("bonsai", coins=1).do(BuildStronghold(seat=2)).pick("bonsai", "edo")
+    assert laid.player("bonsai").strongholds == ["edo"]
+    assert laid.player("bonsai").coins == 0
+
+
+def test_no_clan_has_more_than_four_strongholds() -> None:
+    """Rulings 4, Marshal 2."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "edo", "oshu", "kyoto").give("koi", coins=9)
+    laid.do(BuildStronghold(seat=laid.seat("koi")))
+    assert laid.awaited() == []
+
+
+def test_nobody_builds_with_two_coins() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=2).do(BuildStronghold(seat=0))
+    assert laid.awaited() == []
+    assert laid.player("koi").strongholds == []
+
+
+def test_only_one_stronghold_is_built_in_a_marshal() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=9).do(Marshal(seat=0)).pick("koi", "edo")
+    assert laid.awaited() == []
+    assert laid.player("koi").strongholds == ["edo"]
+
+
+def test_only_the_chooser_and_its_ally_build_each_after_its_own_moves_and_the_chooser_is_last() -> None:
+    """Rulings 4, Marshal 3, Q-BUILD."""
+    laid = Laid("koi", "lotus", "turtle", "dragonfly").ally("koi", "turtle")
+    for clan in ("koi", "lotus", "turtle", "dragonfly"):
+        laid.put(clan, "edo", "bushi").give(clan, coins=3)
+    laid.do(Marshal(seat=laid.seat("turtle")))
+    asked = []
+    while laid.awaited():
+        asked.append((laid.awaited()[0], laid.asked()))
+        laid.pick(laid.awaited()[0])
+    assert asked == [
+        ("dragonfly", "marshal-figures"),
+        ("koi", "marshal-figures"),
+        ("koi", "build-stronghold"),
+        ("lotus", "marshal-figures"),
+        ("turtle", "marshal-figures"),
+        ("turtle", "build-stronghold"),
+    ]
+
+
+def test_the_stronghold_just_built_does_not_walk_in_the_same_marshal() -> None:
+    """Q-BUILD, rulings 12.10: the Turtle builds after its moves."""
+    laid = Laid("koi", "lotus", "turtle").give("turtle", coins=3).do(Marshal(seat=2)).pick("turtle", "edo")
+    assert laid.awaited() == []
+    assert laid.player("turtle").strongholds == ["edo"]
+
+
+def test_a_move_to_a_province_that_is_not_next_is_refused_and_changes_nothing() -> None:
+    laid = marshal(Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi"), "koi")
+    with pytest.raises(IllegalAnswerError):
+        laid.pick("koi", "bushi@edo>kyushu")
+    assert laid.figures("koi", "edo") == ["bushi"]
+    assert laid.awaited() == ["koi"]

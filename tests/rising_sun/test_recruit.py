@@ -1,0 +1,174 @@
+"""Recruit (rulings 4, Recruit; 12.2)."""
+
+import pytest
+
+from engine.core.errors import IllegalAnswerError
+from engine.rising_sun.mandates.recruit import Recruit, RecruitFigures
+from tests.rising_sun.laying import Laid
+
+
+def recruit(laid: Laid, clan: str, bonus: int = 0) -> Laid:
+    return laid.do(RecruitFigures(seat=laid.seat(clan), bonus=bonus))
+
+
+def provinces_offered(laid: Laid, clan: str) -> set[str]:
+    return {key.split("@")[1] for key in laid.offered(clan)}
+
+
+def test_each_stronghold_lets_one_figure_into_its_province() -> None:
+    """Rulings 4, Recruit 1."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", "bushi", "bushi", "bushi")
+    recruit(laid, "koi").pick("koi", "bushi@edo")
+    assert laid.offered("koi") == ["bushi@oshu"]
+    laid.pick("koi", "bushi@oshu")
+    assert laid.awaited() == []
+    assert laid.player("koi").reserve == ["bushi"]
+
+
+def test_two_strongholds_in_a_province_let_two_figures_in() -> None:
+    """Rulings 4, Recruit 1."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "edo").reserve("koi", "bushi", "bushi", "bushi")
+    recruit(laid, "koi").pick("koi", "bushi@edo").pick("koi", "bushi@edo")
+    assert laid.figures("koi", "edo") == ["bushi", "bushi"]
+    assert laid.awaited() == []
+
+
+def test_the_chooser_and_its_ally_summon_one_more_at_any_own_stronghold() -> None:
+    """Rulings 4, Recruit 2."""
+    laid = Laid("koi", "lotus", "turtle", "dragonfly").ally("koi", "turtle")
+    for clan in ("koi", "lotus", "turtle"):
+        laid.strongholds(clan, "edo").reserve(clan, *["bushi"] * 6)
+    laid.do(Recruit(seat=laid.seat("koi")))
+    laid.pick("lotus", "bushi@edo").pick("turtle", "bushi@edo").pick("turtle", "bushi@edo")
+    laid.pick("koi", "bushi@edo").pick("koi", "bushi@edo")
+    assert laid.awaited() == []
+    assert [len(laid.figures(clan, "edo")) for clan in ("lotus", "turtle", "koi")] == [1, 2, 2]
+
+
+def test_the_bonus_may_be_used_before_the_other_strongholds_are() -> None:
+    """Rulings 4, Recruit 2."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", *["bushi"] * 6)
+    recruit(laid, "koi", bonus=1).pick("koi", "bushi@edo").pick("koi", "bushi@edo")
+    assert provinces_offered(laid, "koi") == {"oshu"}
+
+
+def test_a_shinto_sent_to_a_shrine_has_used_its_stronghold() -> None:
+    """Rulings 4, Recruit 3."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "shinto", "shinto")
+    recruit(laid, "koi").pick("koi", "shinto@edo").pick("koi", "fujin")
+    assert laid.figures("koi", "edo") == []
+    assert laid.awaited() == []
+    assert laid.player("koi").reserve == ["shinto"]
+
+
+def test_a_shinto_may_stay_in_its_province() -> None:
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "shinto")
+    recruit(laid, "koi").pick("koi", "shinto@edo").pick("koi")
+    assert laid.figures("koi", "edo") == ["shinto"]
+
+
+def test_a_clan_without_strongholds_sends_no_shinto_to_a_shrine() -> None:
+    """Rulings 4, Recruit 3: it must come to a province first."""
+    laid = Laid("koi", "lotus", "turtle").reserve("koi", "shinto")
+    recruit(laid, "koi", bonus=1)
+    assert laid.awaited() == []
+    assert laid.told("passed")
+
+
+def test_only_the_shinto_just_summoned_may_go_to_a_shrine() -> None:
+    """Rulings 4, Recruit 4."""
+    laid = (
+        Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi").put("koi", "edo", "shinto")
+    )
+    laid.worship("koi", "fujin", "shinto")
+    recruit(laid, "koi").pick("koi", "bushi@edo")
+    assert laid.awaited() == []
+    assert laid.figures("koi", "edo") == ["bushi", "shinto"]
+    assert [len(shrine.worshippers) for shrine in laid.table.shrines] == [1, 0, 0, 0]
+
+
+def test_owned_monsters_and_a_fallen_daimyo_are_recruited_like_others() -> None:
+    """Rulings 4, Recruit 5."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu")
+    laid.reserve("koi", "daimyo", "river-dragon")
+    recruit(laid, "koi")
+    assert {key.split("@")[0] for key in laid.offered("koi")} == {"daimyo", "river-dragon"}
+    laid.pick("koi", "daimyo@edo").pick("koi", "river-dragon@oshu")
+    assert laid.figures("koi", "edo") == ["daimyo"]
+    assert laid.figures("koi", "oshu") == ["river-dragon"]
+
+
+def test_a_hostage_cannot_be_recruited_by_anybody() -> None:
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").strongholds("lotus", "edo")
+    laid.reserve("lotus").reserve("koi").hostage("koi", "lotus", "bushi")
+    laid.do(Recruit(seat=laid.seat("koi")))
+    assert laid.awaited() == []
+    assert not laid.told("figure-summoned")
+
+
+def test_a_player_may_recruit_fewer_than_allowed() -> None:
+    """Rulings 4, Turn 4."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", "bushi", "bushi")
+    recruit(laid, "koi").pick("koi", "bushi@edo").pick("koi")
+    assert laid.awaited() == []
+    assert laid.figures("koi", "oshu") == []
+
+
+def test_nobody_recruits_away_from_its_strongholds() -> None:
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi", "bushi")
+    recruit(laid, "koi", bonus=1)
+    with pytest.raises(IllegalAnswerError):
+        laid.pick("koi", "bushi@oshu")
+
+
+def test_everyone_recruits_clockwise_with_the_chooser_last() -> None:
+    """Rulings 12.2."""
+    laid = Laid("koi", "lotus", "turtle", "dragonfly")
+    for clan in ("koi", "lotus", "turtle", "dragonfly"):
+        laid.strongholds(clan, "edo").reserve(clan, "bushi")
+    laid.do(Recruit(seat=laid.seat("lotus")))
+    order = []
+    while laid.awaited():
+        order += laid.awaited()
+        laid.pick(order[-1])
+    assert order == ["turtle", "dragonfly", "koi", "lotus"]
+
+
+def test_effects_go_figure_by_figure_then_after_the_summon_then_after_the_mandate() -> None:
+    """Rulings 12.2: entry and shrine at arrival, Kenin after the own Recruit, Samurai after everybody's."""
+    laid = Laid("koi", "lotus", "turtle").honor("koi", "turtle", "lotus")
+    laid.strongholds("lotus", "edo", "edo").reserve("lotus", "oni-of-spite", "shinto", "bushi", "bushi", "bushi")
+    laid.cards("lotus", "path-of-the-kenin", "path-of-the-samurai").put("koi", "edo", "bushi").give("koi", vp=2)
+    laid.strongholds("turtle", "oshu").reserve("turtle", "bushi")
+    laid.do(Recruit(seat=laid.seat("turtle")))
+    laid.pick("lotus", "oni-of-spite@edo")
+    assert laid.player("lotus").vp == 2
+    laid.pick("lotus", "shinto@edo")
+    assert laid.asked() == "may-send-to-shrine"
+    laid.pick("lotus", "fujin")
+    assert laid.asked() == "place-bushi"
+    laid.pick("lotus", "edo")
+    assert laid.asked() == "recruit-figures"
+    laid.pick("turtle", "bushi@oshu")
+    assert laid.asked() == "place-bushi"
+    laid.pick("lotus", "kyushu")
+    assert laid.figures("lotus", "edo") == ["bushi", "oni-of-spite"]
+    assert laid.figures("lotus", "kyushu") == ["bushi"]
+
+
+def test_all_figures_of_a_recruit_are_one_summon() -> None:
+    """Rulings 1, One event one trigger: Path of the Warlord pays once for three figures."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu", "kyoto").reserve("koi", *["bushi"] * 3)
+    laid.cards("koi", "path-of-the-warlord")
+    recruit(laid, "koi").pick("koi", "bushi@edo").pick("koi", "bushi@oshu").pick("koi", "bushi@kyoto")
+    assert laid.player("koi").coins == 1
+
+
+def test_placing_is_not_summoning() -> None:
+    """Rulings 12.1: Kenin's Bushi does not set off what follows a Summon again."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi", "bushi")
+    laid.cards("koi", "path-of-the-kenin", "path-of-the-warlord")
+    recruit(laid, "koi").pick("koi", "bushi@edo").pick("koi", "edo")
+    assert laid.figures("koi", "edo") == ["bushi", "bushi"]
+    assert laid.player("koi").coins == 1
+    assert laid.awaited() == []

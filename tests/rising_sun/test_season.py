@@ -1,0 +1,193 @@
+"""The frame of a season: beginning, set-up, the political track, cleanup (rulings 3, 12)."""
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.errors import IllegalOptionsError
+from engine.core.play import random_action
+from engine.rising_sun.cards.hooks import RisingSunGame
+from engine.rising_sun.components import CLANS, PROVINCES, RULES, season_deck
+from engine.rising_sun.events import Event
+from engine.rising_sun.game import RisingSun
+from engine.rising_sun.options import RisingSunOptions
+from engine.rising_sun.season import PoliticalPhase, ReturnHostages, SeasonalCleanup, SeasonalSetup
+from engine.rising_sun.table import PlayedMandate
+from tests.rising_sun.laying import ALL_CLANS, Laid
+
+OPTIONS = RisingSunOptions(card_set="archway", shrines="first-game")
+
+
+def through_the_season(laid: Laid) -> None:
+    """Plays the planned steps to their end with the answers given for absent players."""
+    while laid.awaited():
+        seat = laid.game.awaited()[0]
+        laid.events += laid.game.apply(seat, laid.game.fallback(seat)).events
+
+
+def mandates_and_kami(events: list[Event]) -> list[str]:
+    return [event.kind for event in events if event.kind in ("mandate-chosen", "kami-turn-began", "war-began")]
+
+
+# The beginning
+
+
+def test_clans_sit_clockwise_by_starting_honor_and_the_track_lists_them_so() -> None:
+    """Rulings 11.9, A1: however they came in, the lowest rank number is on top."""
+    game = RisingSun.begin(OPTIONS, ["bonsai", "turtle", "koi", "dragonfly"], seed=5)
+    assert [player.clan for player in game.table.players] == ["koi", "turtle", "dragonfly", "bonsai"]
+    assert game.table.honor == [0, 1, 2, 3]
+    assert game.table.lobby_order == [2, 1, 3, 0]
+
+
+def test_a_clan_begins_with_a_daimyo_a_bushi_and_a_stronghold_at_home() -> None:
+    game = RisingSun.begin(OPTIONS, ["koi", "lotus", "turtle"], seed=1)
+    for player in game.table.players:
+        home = CLANS[player.clan].home
+        assert sorted(player.figures[home]) == ["bushi", "daimyo"]
+        assert player.strongholds == [home]
+        assert sorted(player.reserve) == ["bushi"] * 5 + ["shinto"] * 3
+        assert player.vp == 0
+
+
+def test_four_different_shrines_stand_for_the_whole_game() -> None:
+    for seed in range(20):
+        game = RisingSun.begin(RisingSunOptions(), [None] * 3, seed=seed)
+        assert len({shrine.kami for shrine in game.table.shrines}) == RULES.shrines
+
+
+def test_clans_and_provinces_of_expansions_are_not_in_the_box() -> None:
+    """Q-EXP: Fox, Sun and Moon and a sixth player do not exist in the base game."""
+    assert set(RisingSun.seat_choices) == set(ALL_CLANS)
+    assert list(RisingSun.seat_counts) == [3, 4, 5]
+    assert RULES.card_sets == ("archway", "teapot", "horseman")
+    with pytest.raises(IllegalOptionsError):
+        RisingSun.begin(OPTIONS, ["fox", "koi", "lotus"], seed=1)
+
+
+# Set-up
+
+
+def test_the_set_up_goes_war_tokens_and_cards_then_income_then_hostages() -> None:
+    """Rulings 3.1, rulings 12.7."""
+    laid = Laid("koi", "lotus", "turtle").hostage("koi", "turtle", "bushi")
+    laid.do(SeasonalSetup(season="summer"), ReturnHostages())
+    kinds = [event.kind for event in laid.events]
+    assert kinds == ["season-began", "income-taken", "hostage-returned", "coins-gained"]
+
+
+@pytest.mark.parametrize("season", ["spring", "summer", "autumn"])
+def test_the_display_of_a_season_replaces_what_was_left_of_the_last(season: str) -> None:
+    """Rulings 11.19, rulings 3.1, C5: twelve cards, and unsold ones do not stay."""
+    laid = Laid()
+    laid.table.offer = ["spring-core-komainu"]
+    laid.do(SeasonalSetup(season=season))
+    assert tuple(laid.table.offer) == season_deck(season, "archway")
+    assert len(laid.table.offer) == 12
+
+
+def test_income_is_all_the_coins_there_are_in_spring() -> None:
+    """Rulings 3.2."""
+    laid = Laid().do(SeasonalCleanup(), SeasonalSetup(season="spring"))
+    assert [player.coins for player in laid.table.players] == [CLANS[clan].income for clan in ALL_CLANS]
+
+
+def test_a_hostage_goes_to_its_owners_reserve_and_the_captor_gains_a_coin_from_the_pool() -> None:
+    """Rulings 3.3, rulings 12.7, B8."""
+    laid = (
+        Laid("koi", "lotus", "turtle")
+        .reserve("turtle")
+        .hostage("koi", "turtle", "bushi")
+        .hostage("koi", "lotus", "shinto")
+    )
+    laid.do(ReturnHostages())
+    assert laid.player("koi").coins == 2
+    assert laid.player("koi").hostages == []
+    assert laid.player("turtle").reserve == ["bushi"]
+    assert laid.player("turtle").coins == laid.player("lotus").coins == 0
+
+
+@pytest.mark.parametrize(("players", "tokens"), [(3, 5), (4, 6), (5, 7)])
+def test_war_tokens_lie_in_draw_order_and_no_province_twice(players: int, tokens: int) -> None:
+    """Rulings 3.4."""
+    laid = Laid(*ALL_CLANS[:players]).do(SeasonalSetup(season="summer"))
+    drawn = laid.table.war_provinces
+    assert len(drawn) == len(set(drawn)) == tokens
+    assert set(drawn) <= set(PROVINCES)
+    numbers = {province.province: province.battle for province in laid.game.view(None).provinces}
+    assert [numbers[province] for province in drawn] == list(range(1, tokens + 1))
+
+
+def test_ten_mandate_tiles_two_of_each() -> None:
+    """Q-SPLIT."""
+    laid = Laid().do(SeasonalSetup(season="spring"))
+    assert sorted(laid.table.pile) == sorted(["recruit", "marshal", "train", "harvest", "betray"] * 2)
+
+
+# The political track
+
+
+def test_three_mandates_a_kami_turn_two_and_two_more_and_then_war() -> None:
+    """B18, rulings 5.9."""
+    laid = Laid("koi", "lotus", "turtle")
+    laid.do(SeasonalSetup(season="spring"), PoliticalPhase())
+    through_the_season(laid)
+    m, k, w = "mandate-chosen", "kami-turn-began", "war-began"
+    assert mandates_and_kami(laid.events) == [m, m, m, k, m, m, k, m, m, k, w]
+
+
+@pytest.mark.parametrize(("clans", "step"), [(3, 1), (4, 3), (5, 2)])
+def test_the_next_season_starts_left_of_the_seventh_chooser(clans: int, step: int) -> None:
+    """B17, rulings 12.18: seven turns move the first chooser by 7 mod n."""
+    laid = Laid(*ALL_CLANS[:clans])
+    laid.table.chooser = first = 1
+    laid.do(SeasonalSetup(season="spring"), PoliticalPhase())
+    through_the_season(laid)
+    choosers = [event.seat for event in laid.told("mandate-chosen")]
+    assert choosers == [(first + turn) % clans for turn in range(7)]
+    assert laid.table.chooser == (first + step) % clans
+
+
+# Cleanup
+
+
+def test_cleanup_takes_coins_ronin_and_worshippers_and_gathers_the_tiles() -> None:
+    """B27, rulings 12.20."""
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=4, ronin=2).shrines("hachiman", "fujin")
+    laid.reserve("lotus", "shinto").worship("lotus", "hachiman", "shinto")
+    laid.table.mandates = [PlayedMandate(seat=1, mandate="train", tile="betray", facedown=True)]
+    laid.table.pile = ["harvest"] * 9
+    laid.do(SeasonalCleanup())
+    assert (laid.player("koi").coins, laid.player("koi").ronin) == (0, 0)
+    assert laid.player("lotus").reserve == ["shinto"]
+    assert not any(shrine.worshippers for shrine in laid.table.shrines)
+    assert sorted(laid.table.pile) == ["betray", *["harvest"] * 9]
+    assert laid.table.mandates == []
+
+
+def test_cleanup_touches_nothing_else() -> None:
+    """B27, rulings 12.20, rulings 3.7: the alliance goes on until the next Tea Ceremony."""
+    laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").ally("koi", "lotus")
+    laid.put("koi", "edo", "bushi").strongholds("koi", "edo").cards("koi", "courage").give("koi", vp=7)
+    laid.tokens("koi", "spring:edo").hostage("koi", "turtle", "bushi")
+    before = laid.player("koi").clone()
+    laid.do(SeasonalCleanup())
+    assert laid.player("koi") == before
+    assert laid.honor_order() == ["turtle", "koi", "lotus"]
+    assert laid.table.alliances == [(0, 1)]
+
+
+# Whole games
+
+
+def seasons_of(game: RisingSunGame) -> list[str]:
+    """Plays to the end with random answers; the seasons as they came."""
+    chance, seasons = Chance(9), [game.table.season]
+    while not game.finished:
+        game.apply(*random_action(game, chance))
+        if game.table.season != seasons[-1]:
+            seasons.append(game.table.season)
+    return seasons
+
+
+def test_a_game_is_spring_summer_autumn_and_winter() -> None:
+    assert seasons_of(RisingSun.begin(OPTIONS, ["koi", "lotus", "turtle"], seed=3)) == list(RULES.seasons)

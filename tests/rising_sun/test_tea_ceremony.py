@@ -1,0 +1,144 @@
+"""The Tea Ceremony: alliances by mutual consent (rulings 3)."""
+
+import pytest
+
+from engine.core.errors import GameError, IllegalAnswerError, StaleAnswerError
+from engine.core.questions import Picked, SharedOut
+from engine.rising_sun.mandates.betray import Betray
+from engine.rising_sun.season import PoliticalPhase, SeasonalSetup
+from engine.rising_sun.tea_ceremony import TeaCeremony
+from tests.rising_sun.laying import Laid
+
+ACCEPT, DECLINE, DONE = (Picked(keys=(key,)) for key in ("accept", "decline", "done"))
+
+
+def at_tea(*clans: str) -> Laid:
+    return Laid(*clans).do(TeaCeremony())
+
+
+def propose(laid: Laid, by: str, to: str, **terms: int) -> Laid:
+    return laid.take_up(by, f"propose:{laid.seat(to)}", SharedOut(shares=terms))
+
+
+def accept(laid: Laid, by: str, to: str) -> Laid:
+    return laid.take_up(by, f"reply:{laid.seat(to)}", ACCEPT)
+
+
+def invitations(laid: Laid, clan: str) -> list[str]:
+    return [decision.token for decision in laid.game.invited(laid.seat(clan))]
+
+
+def test_an_alliance_needs_the_consent_of_both() -> None:
+    """Rulings 3.6."""
+    laid = propose(at_tea("koi", "lotus", "turtle"), "koi", "turtle")
+    assert laid.table.alliances == []
+    accept(laid, "turtle", "koi")
+    assert laid.table.alliances == [(laid.seat("koi"), laid.seat("turtle"))]
+
+
+def test_a_declined_or_withdrawn_proposal_makes_no_alliance() -> None:
+    """Rulings 3.6, rulings 3.10."""
+    laid = propose(at_tea("koi", "lotus", "turtle"), "koi", "turtle")
+    laid.take_up("turtle", f"reply:{laid.seat('koi')}", DECLINE)
+    propose(laid, "koi", "lotus").take_up("koi", f"withdraw:{laid.seat('lotus')}", Picked(keys=("withdraw",)))
+    assert laid.table.alliances == []
+    assert laid.table.proposals == []
+    assert laid.awaited() == ["koi", "lotus", "turtle"]
+
+
+def test_an_ally_can_neither_propose_nor_be_proposed_to() -> None:
+    """Rulings 3.6: alliances are pairs."""
+    laid = at_tea("koi", "lotus", "turtle", "dragonfly", "bonsai")
+    accept(propose(laid, "koi", "turtle"), "turtle", "koi")
+    assert invitations(laid, "koi") == []
+    assert f"propose:{laid.seat('koi')}" not in invitations(laid, "lotus")
+    with pytest.raises(StaleAnswerError):
+        propose(laid, "lotus", "koi")
+
+
+def test_nobody_accepts_two_proposals() -> None:
+    """Rulings 3.6."""
+    laid = at_tea("koi", "lotus", "turtle", "dragonfly")
+    propose(propose(laid, "koi", "turtle"), "lotus", "turtle")
+    accept(laid, "turtle", "koi")
+    with pytest.raises(StaleAnswerError):
+        accept(laid, "turtle", "lotus")
+    assert laid.table.alliances == [(laid.seat("koi"), laid.seat("turtle"))]
+
+
+def test_with_three_players_one_alliance_leaves_nobody_to_wait_for() -> None:
+    """Rulings 3.6: at most one pair of three."""
+    laid = accept(propose(at_tea("koi", "lotus", "turtle"), "koi", "turtle"), "turtle", "koi")
+    assert laid.awaited() == []
+
+
+def test_five_players_form_at_most_two_alliances() -> None:
+    """Rulings 3.6."""
+    laid = at_tea()
+    accept(propose(laid, "koi", "turtle"), "turtle", "koi")
+    assert laid.awaited() == ["lotus", "dragonfly", "bonsai"]
+    accept(propose(laid, "bonsai", "lotus"), "lotus", "bonsai")
+    assert len(laid.table.alliances) == 2
+    assert laid.awaited() == []
+
+
+def test_all_may_stay_without_an_ally() -> None:
+    """Rulings 3.6: zero alliances."""
+    laid = at_tea("koi", "lotus", "turtle")
+    for clan in ("koi", "lotus", "turtle"):
+        laid.answer(clan, DONE)
+    assert laid.table.alliances == []
+    assert laid.awaited() == []
+
+
+def test_a_proposal_reopens_the_ceremony_for_one_who_was_done() -> None:
+    laid = at_tea("koi", "lotus", "turtle").answer("turtle", DONE)
+    assert laid.awaited() == ["koi", "lotus"]
+    propose(laid, "koi", "turtle")
+    assert laid.awaited() == ["koi", "lotus", "turtle"]
+
+
+def test_what_an_alliance_was_agreed_for_changes_hands_at_the_same_stroke() -> None:
+    """Rulings 3.5."""
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).give("lotus", coins=2, ronin=3).do(TeaCeremony())
+    propose(laid, "koi", "lotus", give_coins=4, ask_ronin=2)
+    assert laid.player("koi").coins == 5
+    accept(laid, "lotus", "koi")
+    assert (laid.player("koi").coins, laid.player("koi").ronin) == (1, 2)
+    assert (laid.player("lotus").coins, laid.player("lotus").ronin) == (6, 1)
+
+
+def test_nobody_promises_coins_that_are_not_there() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).do(TeaCeremony())
+    with pytest.raises(IllegalAnswerError):
+        propose(laid, "koi", "lotus", give_coins=6)
+    assert laid.table.proposals == []
+
+
+def test_a_proposal_that_can_no_longer_be_paid_can_only_be_declined() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).do(TeaCeremony())
+    propose(laid, "koi", "lotus", give_coins=5)
+    laid.take_up("koi", f"gift:{laid.seat('turtle')}", SharedOut(shares={"coins": 1}))
+    with pytest.raises(IllegalAnswerError):
+        accept(laid, "lotus", "koi")
+    assert laid.table.alliances == []
+
+
+def test_alliances_end_when_the_next_tea_ceremony_begins_and_not_before() -> None:
+    """Rulings 3.7."""
+    laid = Laid("koi", "lotus", "turtle").ally("koi", "lotus").do(SeasonalSetup(season="summer"))
+    assert laid.table.alliances
+    laid.do(TeaCeremony())
+    assert not laid.table.alliances
+
+
+def test_no_alliance_is_offered_after_the_tea_ceremony() -> None:
+    """Rulings 3.6, rulings 3.8."""
+    laid = Laid("koi", "lotus", "turtle").ally("koi", "lotus").do(SeasonalSetup(season="spring"), PoliticalPhase())
+    assert laid.asked() == "choose-mandate"
+    laid.do(Betray(seat=laid.seat("koi")))
+    assert laid.table.alliances == []
+    for clan in ("koi", "lotus", "turtle"):
+        assert not any(token.startswith(("propose", "reply")) for token in invitations(laid, clan))
+    with pytest.raises(GameError):
+        propose(laid, "koi", "lotus")

@@ -1,0 +1,139 @@
+"""Train (rulings 4, Train; 12.3)."""
+
+import pytest
+
+from engine.core.errors import IllegalAnswerError
+from engine.rising_sun.mandates.train import BuyCard, Train
+from engine.rising_sun.measures import force_of
+from tests.rising_sun.laying import Laid
+
+KOMAINU, SKULLS = "spring-core-komainu", "spring-core-oni-of-skulls"
+BENEVOLENCE, LION = "spring-archway-benevolence", "spring-core-path-of-the-lion"
+SPITE, SHOGUN = "autumn-archway-oni-of-spite", "spring-core-way-of-the-shogun"
+
+
+def shop(laid: Laid, *offer: str) -> Laid:
+    laid.table.offer = list(offer)
+    return laid
+
+
+def buy(laid: Laid, clan: str, discount: int = 0) -> Laid:
+    return laid.do(BuyCard(seat=laid.seat(clan), discount=discount))
+
+
+def prices(laid: Laid, clan: str) -> dict[str, int]:
+    return {option.key: option.facts["price"] for option in laid.question(clan).question.options}
+
+
+def test_the_chooser_buys_first_then_clockwise() -> None:
+    """Rulings 4, Train 1, rulings 12.3."""
+    laid = shop(Laid("koi", "lotus", "turtle", "dragonfly"), LION)
+    laid.do(Train(seat=laid.seat("turtle")))
+    order = []
+    while laid.awaited():
+        order += laid.awaited()
+        laid.pick(order[-1])
+    assert order == ["turtle", "dragonfly", "koi", "lotus"]
+
+
+def test_the_chooser_and_its_ally_pay_one_less() -> None:
+    """Rulings 4, Train 1, rulings 11.18."""
+    laid = shop(Laid("koi", "lotus", "turtle"), SHOGUN, BENEVOLENCE).ally("koi", "turtle")
+    for clan in ("koi", "lotus", "turtle"):
+        laid.give(clan, coins=9)
+    laid.do(Train(seat=laid.seat("koi")))
+    assert prices(laid, "koi") == {SHOGUN: 1, BENEVOLENCE: 0}
+    laid.pick("koi")
+    assert prices(laid, "lotus") == {SHOGUN: 2, BENEVOLENCE: 1}
+    laid.pick("lotus")
+    assert prices(laid, "turtle") == {SHOGUN: 1, BENEVOLENCE: 0}
+
+
+def test_a_free_card_stays_free_with_the_discount() -> None:
+    """Rulings 4, Train 1, A15."""
+    laid = buy(shop(Laid("koi", "lotus", "turtle"), LION), "koi", discount=1)
+    assert prices(laid, "koi") == {LION: 0}
+    laid.pick("koi", LION)
+    assert laid.player("koi").coins == 0
+    assert laid.player("koi").cards == [LION]
+
+
+def test_a_card_works_from_the_moment_it_is_bought() -> None:
+    """Rulings 4, Train 2, rulings 12.3."""
+    laid = shop(Laid("koi", "lotus", "turtle"), LION).put("koi", "edo", "daimyo").ally("koi", "lotus")
+    laid.do(Train(seat=0)).pick("koi", LION)
+    assert laid.awaited() == []
+    assert force_of(laid.table, 0, "edo") == 2
+
+
+def test_a_bought_monster_is_summoned_at_once_at_an_own_stronghold() -> None:
+    """Rulings 4, Train 3, rulings 12.1."""
+    laid = shop(Laid("koi", "lotus", "turtle"), SKULLS).give("koi", coins=2).strongholds("koi", "edo", "oshu")
+    buy(laid, "koi").pick("koi", SKULLS)
+    assert laid.offered("koi") == ["oshu", "edo"]
+    laid.pick("koi", "oshu")
+    assert laid.figures("koi", "oshu") == ["oni-of-skulls"]
+    assert laid.player("koi").reserve.count("oni-of-skulls") == 0
+
+
+def test_the_dragonfly_summons_its_monster_anywhere() -> None:
+    """Rulings 4, Train 3."""
+    laid = shop(Laid("koi", "lotus", "dragonfly"), SKULLS).give("dragonfly", coins=2).strongholds("dragonfly", "edo")
+    buy(laid, "dragonfly").pick("dragonfly", SKULLS)
+    assert len(laid.offered("dragonfly")) == 8
+
+
+def test_a_bought_komainu_may_go_straight_to_a_shrine() -> None:
+    """Rulings 4, Train 3, rulings 12.14."""
+    laid = shop(Laid("koi", "lotus", "turtle"), KOMAINU).give("koi", coins=2).strongholds("koi", "edo")
+    buy(laid, "koi").pick("koi", KOMAINU).pick("koi", "hachiman")
+    assert laid.figures("koi", "edo") == []
+    assert [(w.seat, w.figure) for s in laid.table.shrines for w in s.worshippers] == [(0, "komainu")]
+
+
+def test_entry_comes_before_what_follows_the_summon() -> None:
+    """Rulings 12.3: Oni of Spite steals, then Path of the Ninja may strike."""
+    laid = shop(Laid("koi", "lotus", "turtle"), SPITE).give("turtle", coins=3).strongholds("turtle", "edo")
+    laid.cards("turtle", "path-of-the-ninja").put("koi", "edo", "bushi").give("koi", vp=5)
+    buy(laid, "turtle").pick("turtle", SPITE)
+    assert laid.player("turtle").vp == 2
+    assert laid.asked() == "ninja-strike"
+
+
+def test_without_a_stronghold_a_monster_waits_in_reserve() -> None:
+    """Rulings 4, Train 4."""
+    laid = buy(shop(Laid("koi", "lotus", "turtle"), SKULLS).give("koi", coins=2), "koi").pick("koi", SKULLS)
+    assert laid.awaited() == []
+    assert "oni-of-skulls" in laid.player("koi").reserve
+    assert not laid.told("figure-summoned")
+
+
+def test_when_its_copies_are_sold_a_card_is_gone() -> None:
+    """Rulings 4, Train 5."""
+    laid = shop(Laid("koi", "lotus", "turtle"), SHOGUN, SHOGUN, LION)
+    for clan in ("koi", "lotus", "turtle"):
+        laid.give(clan, coins=9)
+    laid.do(Train(seat=0)).pick("koi", SHOGUN)
+    assert laid.offered("lotus") == [SHOGUN, LION]
+    laid.pick("lotus", SHOGUN)
+    assert laid.offered("turtle") == [LION]
+
+
+def test_each_player_buys_one_card() -> None:
+    laid = shop(Laid("koi", "lotus", "turtle"), SHOGUN, LION).give("koi", coins=9)
+    buy(laid, "koi").pick("koi", SHOGUN)
+    assert laid.awaited() == []
+
+
+def test_nobody_buys_what_it_cannot_pay() -> None:
+    laid = buy(shop(Laid("koi", "lotus", "turtle"), SHOGUN, LION).give("koi", coins=1), "koi")
+    with pytest.raises(IllegalAnswerError):
+        laid.pick("koi", SHOGUN)
+    assert laid.offered("koi") == [LION]
+
+
+def test_a_player_may_buy_nothing() -> None:
+    """Rulings 4, Turn 4."""
+    laid = buy(shop(Laid("koi", "lotus", "turtle"), LION), "koi").pick("koi")
+    assert laid.player("koi").cards == []
+    assert laid.table.offer == [LION]

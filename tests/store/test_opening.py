@@ -1,0 +1,221 @@
+"""What stops the start, each by its own name, and that opening loses nothing."""
+
+import asyncio
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+
+from bot.problems import ProblemError
+from bot.store import Store, connection, errors
+from bot.wording import Wording
+
+
+def url(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+def sentence(problem: ProblemError) -> str:
+    return Wording(strict=True).words().say(f"problem-{problem.reason}", **problem.facts)
+
+
+async def made(file: Path) -> Path:
+    """A database in its present form."""
+    store = await Store.open(url(file))
+    await store.close()
+    return file
+
+
+async def refusal(address: str) -> ProblemError:
+    """Why a store cannot be opened."""
+    with pytest.raises(ProblemError) as refused:
+        await Store.open(address)
+    return refused.value
+
+
+async def test_a_new_file_is_made_and_opens_again(tmp_path: Path) -> None:
+    file = await made(tmp_path / "a.db")
+
+    store = await Store.open(url(file))
+
+    assert await store.outbox_size() == 0
+    await store.close()
+
+
+async def test_the_file_is_kept_safe_against_a_power_cut(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path / "a.db"))
+
+    async with store._engine.connect() as live:
+        kept = {
+            name: (await live.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+
+    assert kept == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    await store.close()
+
+
+async def test_a_closed_store_leaves_no_thread_behind(tmp_path: Path) -> None:
+    before = threading.active_count()
+    store = await Store.open(url(tmp_path / "a.db"))
+    await asyncio.gather(*(store.note("x") for _ in range(5)))
+
+    await store.close()
+
+    await asyncio.sleep(0.05)
+    assert threading.active_count() <= before + 1  # One thread of asyncio's own may have begun.
+
+
+async def test_a_full_disk_stops_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "PRAGMAS", (*connection.PRAGMAS, "PRAGMA max_page_count = 2"))
+
+    refused = await refusal(url(tmp_path / "a.db"))
+
+    assert isinstance(refused, errors.DiskFullError)
+    assert "disk is full" in sentence(refused)
+
+
+async def test_a_read_only_file_stops_the_start(tmp_path: Path) -> None:
+    file = await made(tmp_path / "a.db")
+
+    refused = await refusal(f"sqlite+aiosqlite:///file:{file}?mode=ro&uri=true")
+
+    assert isinstance(refused, errors.ReadOnlyError)
+    assert str(file) in sentence(refused)
+
+
+async def test_a_file_that_is_no_database_stops_the_start_and_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    file.write_text("Dear diary, " * 1000)
+
+    refused = await refusal(url(file))
+
+    assert isinstance(refused, errors.CorruptError)
+    assert "damaged" in sentence(refused)
+    assert file.read_text().startswith("Dear diary")
+
+
+async def test_a_damaged_database_stops_the_start(tmp_path: Path) -> None:
+    file = await made(tmp_path / "a.db")
+    content = bytearray(file.read_bytes())
+    content[4096 * 3 : 4096 * 6] = b"\xff" * (4096 * 3)
+    file.write_bytes(content)
+
+    assert isinstance(await refusal(url(file)), errors.CorruptError)
+
+
+async def test_a_database_newer_than_the_code_stops_the_start(tmp_path: Path) -> None:
+    file = await made(tmp_path / "a.db")
+    with sqlite3.connect(file) as live:
+        live.execute("UPDATE alembic_version SET version_num = '9999'")
+    live.close()
+
+    refused = await refusal(url(file))
+
+    assert isinstance(refused, errors.NewerError)
+    assert "9999" in sentence(refused)
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("", "unreadable"),
+        ("chabudai", "unreadable"),
+        ("mysql://localhost/x", "unknown-kind"),
+        ("sqlite://", "in-memory"),
+        ("sqlite+aiosqlite:///:memory:", "in-memory"),
+    ],
+)
+async def test_a_wrong_address_is_told_as_such(address: str, why: str) -> None:
+    refused = await refusal(address)
+
+    assert isinstance(refused, errors.BadAddressError)
+    assert refused.facts == {"why": why}
+    assert "DATABASE_URL" in sentence(refused)
+
+
+async def test_a_missing_folder_is_told_as_such(tmp_path: Path) -> None:
+    refused = await refusal(url(tmp_path / "nowhere" / "a.db"))
+
+    assert isinstance(refused, errors.UnreachableError)
+    assert str(tmp_path / "nowhere" / "a.db") in sentence(refused)
+
+
+async def test_a_missing_driver_is_named() -> None:
+    refused = await refusal("postgres://me:secret@localhost/x")
+
+    assert isinstance(refused, errors.NoDriverError)
+    assert sentence(refused) == ('This kind of database needs the Python package "asyncpg", which is not installed.')
+
+
+def test_a_password_is_never_shown() -> None:
+    where = connection.place_of(connection.address("postgresql://me:secret@localhost/x"))
+
+    assert "secret" not in where
+
+
+async def test_an_old_database_is_copied_before_it_is_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = await made(tmp_path / "a.db")
+    scripts = tmp_path / "migrations"
+    (scripts / "versions").mkdir(parents=True)
+    own = Path(connection.__file__).parent / "migrations"
+    (scripts / "env.py").write_text((own / "env.py").read_text())
+    (scripts / "versions" / "0001.py").write_text((own / "versions" / "0001_tables.py").read_text())
+    (scripts / "versions" / "0002.py").write_text(
+        "from alembic import op\nrevision = '0002'\ndown_revision = '0001'\n"
+        "def upgrade():\n    op.execute('CREATE TABLE later (x INTEGER)')\n"
+    )
+    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+
+    await made(file)
+
+    copy = tmp_path / "a.db.0001.bak"
+    assert "later" in tables_of(file)
+    assert "later" not in tables_of(copy)
+    assert "tables" in tables_of(copy)
+
+
+async def test_a_migration_that_fails_halfway_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = await made(tmp_path / "a.db")
+    scripts = tmp_path / "migrations"
+    (scripts / "versions").mkdir(parents=True)
+    own = Path(connection.__file__).parent / "migrations"
+    (scripts / "env.py").write_text((own / "env.py").read_text())
+    (scripts / "versions" / "0001.py").write_text((own / "versions" / "0001_tables.py").read_text())
+    (scripts / "versions" / "0002.py").write_text(
+        "from alembic import op\nrevision = '0002'\ndown_revision = '0001'\n"
+        "def upgrade():\n    op.execute('CREATE TABLE later (x INTEGER)')\n    op.execute('CREATE nonsense')\n"
+    )
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+        await refusal(url(file))
+
+    assert "later" not in tables_of(file)
+    await made(file)
+
+
+def tables_of(file: Path) -> set[str]:
+    live = sqlite3.connect(file)
+    try:
+        return {name for (name,) in live.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    finally:
+        live.close()
+
+
+async def test_the_migrations_make_exactly_the_tables_the_code_knows(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.runtime.migration import MigrationContext
+
+    from bot.store.schema import metadata
+
+    store = await Store.open(url(tmp_path / "a.db"))
+    async with store._engine.connect() as live:
+        differences = await live.run_sync(lambda live: compare_metadata(MigrationContext.configure(live), metadata))
+    await store.close()
+
+    assert differences == []

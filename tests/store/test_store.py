@@ -1,0 +1,342 @@
+"""What is written is there, all of it or nothing, and no more than is needed."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from bot.host.info import Person, SeatInfo, TableInfo, UndoRequest
+from bot.store import Store, connection, errors, schema
+from bot.store.rows import Answered, OutboxRow, Post, table_lane
+from bot.store.store import KEPT_SAVES, ChannelOccupiedError
+
+NOW = datetime(2030, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}")
+    yield store
+    await store.close()
+
+
+def lobby(channel: int = 20) -> TableInfo:
+    return TableInfo(0, "toy", "lobby", 10, channel, 1, seats=(SeatInfo(0, 1, "Ann"), SeatInfo(1, 2, "Ben")))
+
+
+def answered(seq: int) -> Answered:
+    return Answered(seq, "person", 0, 1, NOW, action='{"token":"1"}', story="once")
+
+
+async def playing(store: Store, answers: int = 0) -> TableInfo:
+    info = await store.add_table(lobby(), [], NOW)
+    for seq in range(1, answers + 1):
+        after = replace(info, status="playing", seq=seq)
+        await store.record(info, after, NOW, answered=answered(seq), save=f"save {seq}")
+        info = after
+    return info
+
+
+async def first_in(store: Store, info: TableInfo) -> OutboxRow:
+    """The next post in a table's lane."""
+    (row,) = await store.posts_in(table_lane(info.id), 1)
+    return row
+
+
+async def test_everything_about_a_table_comes_back_as_it_was(store: Store) -> None:
+    info = await store.add_table(lobby(), [], NOW)
+    after = replace(
+        info,
+        status="playing",
+        pace=60,
+        options={"rounds": 2},
+        card_message_id=2**62,
+        seq=1,
+        undo=UndoRequest(1, 0, (0,)),
+        awaited=(1, 0),
+        seats=(
+            SeatInfo(0, 2, "Ben", "red", 1, 1, True),
+            SeatInfo(1, 3, "Cid", None, 0),
+        ),
+        due={0: NOW + timedelta(hours=1), 1: NOW},
+        remind={0: NOW + timedelta(minutes=45)},
+    )
+
+    await store.record(info, after, NOW)
+
+    assert await store.table(info.id) == after
+
+
+async def test_a_step_is_written_as_a_whole_or_not_at_all(store: Store) -> None:
+    info = await playing(store, 1)
+
+    with pytest.raises(IntegrityError):
+        await store.record(
+            info,
+            replace(info, pace=5, due={0: NOW}),
+            NOW,
+            answered=answered(1),
+            save="never",
+            posts=[Post("say", "never")],
+        )
+
+    assert await store.table(info.id) == info
+    assert (await store.last_save(info.id), await store.outbox_size()) == ("save 1", 0)
+
+
+async def test_a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = f"sqlite+aiosqlite:///{tmp_path / 'full.db'}"
+    await (await Store.open(address)).close()
+    with monkeypatch.context() as patch:
+        patch.setattr(connection, "PRAGMAS", (*connection.PRAGMAS, "PRAGMA max_page_count = 40"))
+        full = await Store.open(address)
+        info = await playing(full, 1)
+        with pytest.raises(DBAPIError):
+            await full.record(info, replace(info, seq=2), NOW, answered=answered(2), save="x" * 10**6)
+        await full.close()
+
+    roomy = await Store.open(address)
+    await roomy.record(info, replace(info, seq=2), NOW, answered=answered(2), save="x" * 10**6)
+
+    assert [each.seq for each in await roomy.answers(info.id, 10)] == [1, 2]
+    await roomy.close()
+
+
+async def test_the_numbers_of_answers_are_never_used_twice(store: Store) -> None:
+    info = await playing(store, 3)
+
+    with pytest.raises(IntegrityError):
+        await store.record(info, info, NOW, answered=answered(2))
+
+
+async def test_old_saves_go_so_that_a_long_game_does_not_grow(store: Store) -> None:
+    info = await playing(store, 2 * KEPT_SAVES)
+
+    assert await store.save_after(info.id, KEPT_SAVES) is None
+    assert await store.save_after(info.id, KEPT_SAVES + 1) == f"save {KEPT_SAVES + 1}"
+    assert await store.last_save(info.id) == f"save {2 * KEPT_SAVES}"
+
+
+async def test_a_finished_game_keeps_one_save(store: Store) -> None:
+    info = await playing(store, 5)
+
+    await store.record(info, replace(info, seq=6, status="finished"), NOW, answered=answered(6), save="last")
+
+    assert await store.save_after(info.id, 5) is None
+    assert await store.last_save(info.id) == "last"
+
+
+async def test_the_five_hundredth_answer_costs_what_the_fifth_did(store: Store) -> None:
+    info = await playing(store, 5)
+    statements: list[str] = []
+    event.listen(store._engine.sync_engine, "before_cursor_execute", lambda *args: statements.append(args[2]))
+    counts = []
+    for seq in range(6, 70):
+        statements.clear()
+        after = replace(info, seq=seq)
+        await store.record(info, after, NOW, answered=answered(seq), save="x", posts=[Post("card")])
+        info = after
+        counts.append(len(statements))
+
+    assert counts[1] == counts[-1] <= 8  # The first one brings the card into the outbox.
+
+
+async def test_one_open_table_stands_in_a_channel(store: Store) -> None:
+    first = await store.add_table(lobby(), [], NOW)
+
+    with pytest.raises(ChannelOccupiedError):
+        await store.add_table(lobby(), [], NOW)
+
+    await store.record(first, replace(first, status="ended"), NOW)
+    second = await store.add_table(lobby(), [], NOW)
+    assert await store.open_table_in(20) == second.id
+
+
+async def test_a_card_waits_only_once(store: Store) -> None:
+    info = await store.add_table(lobby(), [Post("card")], NOW)
+
+    await store.record(info, info, NOW, posts=[Post("card"), Post("card")])
+
+    assert await store.outbox_size() == 1
+
+
+async def test_a_card_wanted_again_while_it_was_on_its_way_is_drawn_again(store: Store) -> None:
+    info = await store.add_table(lobby(), [Post("card")], NOW)
+    row = await first_in(store, info)
+    await store.record(info, info, NOW, posts=[Post("card")])
+
+    await store.delivered(row, NOW)
+
+    assert (await first_in(store, info)).id > row.id
+
+
+async def test_a_nonce_never_comes_again(store: Store) -> None:
+    info = await store.add_table(lobby(), [], NOW)
+    nonces = []
+    for _ in range(3):
+        await store.record(info, info, NOW, posts=[Post("say", "x")])
+        row = await first_in(store, info)
+        nonces.append(row.nonce)
+        await store.delivered(row, NOW)
+
+    assert len(set(nonces)) == 3
+
+
+async def test_a_lane_waits_for_its_first_post(store: Store) -> None:
+    info = await store.add_table(lobby(), [Post("say", "a"), Post("say", "b"), Post("dm", "c", 1)], NOW)
+    lane = table_lane(info.id)
+    row = await first_in(store, info)
+
+    await store.try_again(row, NOW + timedelta(seconds=9))
+
+    assert await store.waiting_lanes(NOW) == ["user:1"]
+    assert set(await store.waiting_lanes(NOW + timedelta(seconds=9))) == {lane, "user:1"}
+    assert (await first_in(store, info)).payload == "a"
+
+
+async def test_what_many_lanes_delivered_at_once_is_taken_out_together(store: Store) -> None:
+    info = await store.add_table(lobby(), [Post("dm", "x", user) for user in range(30)], NOW)
+    rows = [(await store.posts_in(f"user:{user}", 1))[0] for user in range(30)]
+    commits: list[object] = []
+    event.listen(store._engine.sync_engine, "commit", commits.append)
+
+    await asyncio.gather(*(store.delivered(row, NOW) for row in rows))
+
+    assert (await store.outbox_size(), info.id) == (0, 1)
+    assert len(commits) < 5
+
+
+async def test_many_writers_at_once_wait_for_each_other(store: Store) -> None:
+    infos = [await store.add_table(lobby(channel), [], NOW) for channel in range(20)]
+
+    await asyncio.gather(
+        *(store.record(info, replace(info, seq=1), NOW, answered=answered(1), save="x") for info in infos)
+    )
+
+    assert [(await store.table(info.id)).seq for info in infos] == [1] * 20  # type: ignore[union-attr]
+
+
+async def test_a_backup_made_under_writes_is_whole(store: Store, tmp_path: Path) -> None:
+    info = await playing(store, 1)
+    copy = tmp_path / "copy.db"
+
+    async def write() -> None:
+        before = info
+        for seq in range(2, 40):
+            after = replace(before, seq=seq)
+            await store.record(before, after, NOW, answered=answered(seq), save=f"save {seq}")
+            before = after
+
+    await asyncio.gather(write(), store.backup(copy))
+
+    backup = await Store.open(f"sqlite+aiosqlite:///{copy}")
+    table = await backup.table(info.id)
+    assert table is not None
+    assert len(await backup.answers(info.id, 100)) == table.seq
+    assert await backup.last_save(info.id) == f"save {table.seq}"
+    await backup.close()
+
+
+async def test_a_backup_is_never_written_over_a_file(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "precious"
+    file.write_text("old")
+
+    with pytest.raises(errors.BackupExistsError):
+        await store.backup(file)
+
+    assert file.read_text() == "old"
+
+
+async def test_a_backup_into_nowhere_says_so(store: Store, tmp_path: Path) -> None:
+    with pytest.raises(errors.CannotBackUpError):
+        await store.backup(tmp_path / "nowhere" / "copy.db")
+
+
+async def test_people_are_remembered_as_they_are_called_now(store: Store) -> None:
+    await store.remember(Person(1, "Ann", "en"))
+    await store.set_reminders(1, "dm")
+    await store.remember(Person(1, "Anne", "fr"))
+    info = await store.add_table(lobby(), [], NOW)
+
+    assert await store.locale_of(1) == "fr"
+    assert [(seat.locale, seat.remind_by) for seat in info.seats] == [("fr", "dm"), ("en", "mention")]
+
+
+async def test_deadlines_shift_by_the_absence_together_with_their_reminders(store: Store) -> None:
+    info = await playing(store, 1)
+    timed = replace(info, due={0: NOW, 1: NOW}, remind={0: NOW - timedelta(minutes=1)})
+    await store.record(info, timed, NOW)
+
+    await store.shift_deadlines(timedelta(hours=2))
+
+    table = await store.table(info.id)
+    assert table is not None
+    assert table.due == {0: NOW + timedelta(hours=2), 1: NOW + timedelta(hours=2)}
+    assert table.remind == {0: NOW + timedelta(minutes=119)}
+
+
+async def test_what_is_asked_for_every_answer_and_at_the_start_uses_an_index(store: Store) -> None:
+    queries = [
+        "SELECT * FROM outbox WHERE lane = 'x' ORDER BY id LIMIT 1",
+        "SELECT lane FROM outbox WHERE table_id = 1 AND kind = 'card'",
+        "SELECT * FROM due WHERE due_at <= 1 ORDER BY due_at LIMIT 9",
+        "SELECT * FROM due WHERE remind_at <= 1 ORDER BY remind_at LIMIT 9",
+        "SELECT id FROM tables WHERE channel_id = 1 AND status IN ('lobby', 'playing')",
+        "SELECT table_id FROM seats WHERE user_id = 1",
+        "SELECT text FROM saves WHERE table_id = 1 ORDER BY seq DESC LIMIT 1",
+        "SELECT * FROM answers WHERE table_id = 1 ORDER BY seq DESC LIMIT 9",
+    ]
+
+    for query in queries:
+        plan = " ".join(str(row) for row in await store._rows(text(f"EXPLAIN QUERY PLAN {query}")))
+        assert "SEARCH" in plan, query
+        assert "SCAN" not in plan, query
+
+
+async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) -> None:
+    file = tmp_path / "many.db"
+    await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()
+    live = sqlite3.connect(file)
+    info = lobby()
+    rows = [(i, "toy", "playing", 10, i, 1, "en", 1440, "{}", 0, False, "[0]") for i in range(1, 10001)]
+    live.executemany(
+        "INSERT INTO tables (id, game, status, guild_id, channel_id, host_id, locale, pace, options, seq, homeless,"
+        " awaited) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
+        rows,
+    )
+    live.executemany(
+        "INSERT INTO seats (table_id, user_id, place, name, seat, missed, away) VALUES (?, ?, 0, 'Ann', 0, 0, 0)",
+        [(i, info.host_id) for i in range(1, 10001)],
+    )
+    due = int(NOW.timestamp() * 1000)
+    live.executemany("INSERT INTO due VALUES (?, 0, ?, NULL)", [(i, due) for i in range(1, 10001)])
+    live.executemany("INSERT INTO saves VALUES (?, 0, ?)", [(i, "x" * 500) for i in range(1, 10001)])
+    live.commit()
+    live.close()
+
+    began = time.perf_counter()
+    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    await store.shift_deadlines(timedelta(hours=1))
+    overdue = await store.due_with_pace(NOW + timedelta(days=1))
+    await store.move_deadlines({(table, seat): NOW for table, seat, _, _ in overdue})
+    took = time.perf_counter() - began
+    await store.close()
+
+    assert len(overdue) == 10000
+    assert took < 3
+
+
+def test_every_table_of_a_table_goes_with_it() -> None:
+    followers = [table for table in schema.metadata.tables.values() if "table_id" in table.c]
+
+    assert len(followers) == 5
+    assert all(next(iter(table.c.table_id.foreign_keys)).ondelete == "CASCADE" for table in followers)
