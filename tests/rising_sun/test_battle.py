@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.errors import IllegalAnswerError, NotAskedError
-from engine.core.questions import Picked
+from engine.core.questions import Action, SharedOut
 from engine.rising_sun.war.phase import WarProvince
 from tests.rising_sun.laying import Laid
 
@@ -65,7 +65,7 @@ def test_who_is_not_in_the_battle_does_not_bid() -> None:
     laid.phase("war").do(WarProvince(province="edo"))
     assert laid.awaited() == ["koi", "lotus"]
     with pytest.raises(NotAskedError):
-        laid.game.apply(2, laid.game.fallback(0).__class__(token=laid.question("koi").token, answer=Picked()))
+        laid.game.apply(2, Action(token=laid.question("koi").token, answer=SharedOut()))
 
 
 def test_without_a_bid_nobody_wins_an_advantage() -> None:
@@ -222,11 +222,12 @@ def test_most_force_wins_and_the_losers_die() -> None:
 
 def test_if_nobody_has_force_left_the_most_honored_participant_wins() -> None:
     """Rulings 6, Outcome 1, rulings 11.6."""
-    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi")
-    laid.give("lotus", coins=1).give("turtle", coins=1)
-    laid.fight("edo", lotus={"take_hostage": 1}, turtle={"seppuku": 1}).pick("turtle", "seppuku")
-    assert laid.told("advantage-won")[1].seat == laid.seat("lotus")
-    assert laid.awaited() == ["lotus"] or winner(laid) == "lotus"
+    laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus")
+    laid.put("lotus", "edo", "bushi").put("turtle", "edo", "bushi").give("lotus", coins=2)
+    laid.fight("edo", lotus={"seppuku": 1, "take_hostage": 1})
+    laid.pick("lotus", "seppuku").pick("lotus", "2:bushi#0")
+    assert laid.told("battle-decided")[0].forces == (0, 0)
+    assert winner(laid) == "turtle"
 
 
 def test_the_winners_ally_is_spared() -> None:

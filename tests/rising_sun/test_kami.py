@@ -4,6 +4,7 @@ import pytest
 
 from engine.rising_sun.components import KAMI, PROVINCES
 from engine.rising_sun.kami import KamiTurn
+from engine.rising_sun.mandates.recruit import RecruitFigures
 from engine.rising_sun.measures import shrine_force_of
 from tests.rising_sun.laying import Laid
 
@@ -52,6 +53,14 @@ def test_every_worshipper_counts_one() -> None:
     """Rulings 5.3, rulings 5.4: Komainu too; nothing that changes Force in a province acts here."""
     laid = worshipped("hachiman").worship("koi", "hachiman", "komainu").cards("koi", "path-of-the-lion").phase("war")
     assert shrine_force_of(laid.table.shrines[0], 0) == 2
+
+
+def test_yurei_does_not_worship() -> None:
+    """Rulings 5.3."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "yurei")
+    laid.do(RecruitFigures(seat=0, bonus=0)).pick("koi", "yurei@edo")
+    assert laid.awaited() == []
+    assert laid.figures("koi", "edo") == ["yurei"]
 
 
 def test_amaterasu_lifts_to_the_top_and_all_others_move_down_one() -> None:
@@ -130,6 +139,12 @@ def test_raijin_brings_a_bushi_to_any_province() -> None:
     laid.pick("koi", "shikoku")
     assert laid.figures("koi", "shikoku") == ["bushi"]
     assert laid.player("koi").reserve.count("bushi") == 5
+
+
+def test_the_bushi_of_raijin_is_summoned() -> None:
+    """Rulings 11.7, Q-RAIJIN: what follows a Summon follows this one."""
+    laid = worshipped("raijin").cards("koi", "path-of-the-warlord").do(KamiTurn()).pick("koi", "edo")
+    assert laid.player("koi").coins == 1
 
 
 @pytest.mark.parametrize("reserve", [(), ("shinto", "daimyo", "river-dragon")])

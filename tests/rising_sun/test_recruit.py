@@ -114,6 +114,15 @@ def test_a_player_may_recruit_fewer_than_allowed() -> None:
     assert laid.figures("koi", "oshu") == []
 
 
+def test_the_dragonfly_without_strongholds_has_only_the_bonus_figure() -> None:
+    """Rulings 4, Recruit 2, rulings 12.11: it ignores locations, not the number."""
+    laid = recruit(Laid("koi", "lotus", "dragonfly"), "dragonfly")
+    assert laid.awaited() == []
+    recruit(laid, "dragonfly", bonus=1).pick("dragonfly", "bushi@nagato")
+    assert laid.awaited() == []
+    assert laid.figures("dragonfly", "nagato") == ["bushi"]
+
+
 def test_nobody_recruits_away_from_its_strongholds() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi", "bushi")
     recruit(laid, "koi", bonus=1)

@@ -5,6 +5,7 @@ import pytest
 from engine.core.errors import GameError, IllegalAnswerError, StaleAnswerError
 from engine.core.questions import Picked, SharedOut
 from engine.rising_sun.mandates.betray import Betray
+from engine.rising_sun.mandates.recruit import RecruitFigures
 from engine.rising_sun.season import PoliticalPhase, SeasonalSetup
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from tests.rising_sun.laying import Laid
@@ -142,3 +143,13 @@ def test_no_alliance_is_offered_after_the_tea_ceremony() -> None:
         assert not any(token.startswith(("propose", "reply")) for token in invitations(laid, clan))
     with pytest.raises(GameError):
         propose(laid, "koi", "lotus")
+
+
+def test_an_ally_is_an_opponent_for_cards_and_battles() -> None:
+    """Rulings 3.9, rulings 11.2: Oni of Spite steals from it and Take Hostage may choose it."""
+    laid = Laid("koi", "lotus", "turtle").ally("lotus", "koi").put("koi", "edo", "bushi").give("koi", vp=5)
+    laid.strongholds("lotus", "edo").reserve("lotus", "oni-of-spite")
+    laid.do(RecruitFigures(seat=1, bonus=0)).pick("lotus", "oni-of-spite@edo")
+    assert laid.player("lotus").vp == 2
+    laid.put("turtle", "edo", "bushi").give("lotus", coins=1).fight("edo", lotus={"take_hostage": 1})
+    assert "0:bushi#0" in laid.offered("lotus")

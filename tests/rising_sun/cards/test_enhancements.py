@@ -483,7 +483,9 @@ def test_path_of_the_serpent_charges_an_ally_too() -> None:
 
 def test_path_of_the_serpent_never_charges_the_dragonfly() -> None:
     """Rulings 12.11, B14."""
-    laid = Laid().cards("lotus", "path-of-the-serpent").give("dragonfly", coins=1).put("dragonfly", "hokkaido", "bushi")
+    laid = (
+        Laid().cards("lotus", "path-of-the-serpent").give("dragonfly", coins=1).put("dragonfly", "hokkaido", "bushi")
+    )
     laid.do(MarshalFigures(seat=3)).pick("dragonfly", "bushi@hokkaido>kansai")
     assert (laid.player("dragonfly").coins, laid.player("lotus").coins) == (1, 0)
 

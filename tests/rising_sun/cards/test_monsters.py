@@ -263,7 +263,9 @@ def test_river_dragon_may_be_taken_hostage() -> None:
 
 def test_oni_of_souls_pays_for_each_oni_card_when_it_wins_a_battle() -> None:
     """Itself included, wherever the others are."""
-    laid = Laid().cards("lotus", "oni-of-souls", "oni-of-skulls", "komainu").put("lotus", "edo", "oni-of-souls", "bushi")
+    laid = (
+        Laid().cards("lotus", "oni-of-souls", "oni-of-skulls", "komainu").put("lotus", "edo", "oni-of-souls", "bushi")
+    )
     laid.put("koi", "edo", "bushi").fight("edo")
     assert laid.player("lotus").vp == 4
 
@@ -358,7 +360,12 @@ def test_oni_of_hate_strikes_when_it_is_summoned() -> None:
 
 def test_oni_of_hate_strikes_at_arrival_in_the_middle_of_a_recruit() -> None:
     """Rulings 12.2 a."""
-    laid = Laid().strongholds("turtle", "edo", "oshu").put("koi", "edo", "bushi").reserve("turtle", "oni-of-hate", "bushi")
+    laid = (
+        Laid()
+        .strongholds("turtle", "edo", "oshu")
+        .put("koi", "edo", "bushi")
+        .reserve("turtle", "oni-of-hate", "bushi")
+    )
     laid.do(RecruitFigures(seat=2, bonus=0)).pick("turtle", "oni-of-hate@edo")
     assert laid.figures("koi", "edo") == []
     assert laid.asked() == "recruit-figures"
@@ -366,7 +373,13 @@ def test_oni_of_hate_strikes_at_arrival_in_the_middle_of_a_recruit() -> None:
 
 def test_oni_of_hate_strikes_when_it_comes_in_by_betray_with_the_honor_lost_before() -> None:
     """Rulings 12.15: the alliance breaks and Honor is lost first, so the new order counts."""
-    laid = Laid().honor("turtle", "koi").ally("turtle", "bonsai").put("lotus", "edo", "komainu").put("koi", "edo", "bushi")
+    laid = (
+        Laid()
+        .honor("turtle", "koi")
+        .ally("turtle", "bonsai")
+        .put("lotus", "edo", "komainu")
+        .put("koi", "edo", "bushi")
+    )
     laid.reserve("turtle", "oni-of-hate").do(Betray(seat=2)).pick("turtle", "1:komainu@edo>oni-of-hate")
     assert laid.figures("koi", "edo") == []
 

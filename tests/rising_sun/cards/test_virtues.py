@@ -173,7 +173,9 @@ def test_courage_pays_nothing_to_the_loser() -> None:
     ("mandate", "copies", "points"),
     [("recruit", 1, 2), ("marshal", 1, 2), ("train", 1, 2), ("harvest", 1, 2), ("betray", 1, 0), ("harvest", 2, 4)],
 )
-def test_honesty_pays_an_allied_chooser_of_another_mandate_than_betray(mandate: str, copies: int, points: int) -> None:
+def test_honesty_pays_an_allied_chooser_of_another_mandate_than_betray(
+    mandate: str, copies: int, points: int
+) -> None:
     laid = Laid().ally("koi", "turtle").cards("koi", *["honesty"] * copies)
     laid.call(play_mandate, 0, mandate, mandate)
     assert vp(laid, "koi") == points
@@ -387,7 +389,9 @@ def test_loyalty_does_nothing_for_a_gain_of_nothing() -> None:
 
 def test_loyalty_adds_one_to_a_harvest_of_several_provinces() -> None:
     """Rulings 8, Loyalty; rulings 1."""
-    laid = Laid().ally("koi", "lotus").cards("koi", "loyalty").put("koi", "kyoto", "bushi").put("koi", "kansai", "bushi")
+    laid = (
+        Laid().ally("koi", "lotus").cards("koi", "loyalty").put("koi", "kyoto", "bushi").put("koi", "kansai", "bushi")
+    )
     laid.do(Harvest(seat=0))
     assert vp(laid, "koi") == 4 + 3 + 1
 
@@ -409,7 +413,9 @@ def test_loyalty_counts_all_hostages_of_one_battle_as_one_gain() -> None:
 
 def test_loyalty_adds_nothing_to_a_hostage_of_a_player_without_vp() -> None:
     laid = Laid().ally("koi", "bonsai").cards("koi", "loyalty").give("koi", coins=1)
-    laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi").fight("edo", koi={HOSTAGE: 1}).pick("koi", "1:bushi#0")
+    laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi").fight("edo", koi={HOSTAGE: 1}).pick(
+        "koi", "1:bushi#0"
+    )
     assert vp(laid, "koi") == 0
 
 

@@ -38,7 +38,9 @@ def test_way_of_the_ronin_brings_two_ronin_for_each_copy(copies: int) -> None:
     assert laid.player("lotus").ronin == 2 * copies
 
 
-@pytest.mark.parametrize("order", [("way-of-the-ronin", "eddies-in-the-stream"), ("eddies-in-the-stream", "way-of-the-ronin")])
+@pytest.mark.parametrize(
+    "order", [("way-of-the-ronin", "eddies-in-the-stream"), ("eddies-in-the-stream", "way-of-the-ronin")]
+)
 def test_way_of_the_ronin_before_or_after_the_swap_is_for_the_koi_to_say(order: tuple[str, str]) -> None:
     """Q-KOI; rulings 12.4: after the swap those tokens stay Ronin."""
     laid = war(Laid().cards("koi", "way-of-the-ronin").give("koi", ronin=1)).arrange("koi", *order)
@@ -103,7 +105,13 @@ def test_way_of_the_katana_gives_bushi_two_force_in_the_war_phase_only() -> None
 
 
 def test_way_of_the_katana_wins_a_battle() -> None:
-    laid = Laid().cards("lotus", "way-of-the-katana").put("lotus", "edo", "bushi").put("koi", "edo", "bushi").fight("edo")
+    laid = (
+        Laid()
+        .cards("lotus", "way-of-the-katana")
+        .put("lotus", "edo", "bushi")
+        .put("koi", "edo", "bushi")
+        .fight("edo")
+    )
     assert laid.told("token-won")[0].seat == 1
 
 

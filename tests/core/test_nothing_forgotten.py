@@ -1,0 +1,110 @@
+"""A field that somebody adds to a table or a step is cloned and saved, or these tests fail."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from engine.core.game import Game, Table
+from engine.core.steps import JointPrompt, Prompt
+from engine.games import GAMES
+from tests.core.filling import bare, containers, filled
+from tests.core.small_steps import Bench
+from tests.toy_game import Toy, ToyTable
+
+AnyGame = type[Game[Any]]
+EVERY_GAME = [*GAMES.values(), Toy, Bench]
+EVERY_STEP = [
+    pytest.param(game, step, id=f"{game.id}-{step.__name__}") for game in EVERY_GAME for step in game.step_types
+]
+
+WRITTEN_ONCE = {".lobby_order"}
+"""Laid down when the game begins and never changed: a clone may share it."""
+
+
+@pytest.fixture(params=EVERY_GAME, ids=lambda game: game.__name__)
+def game_type(request: pytest.FixtureRequest) -> AnyGame:
+    return request.param
+
+
+def shared_by(one: object, other: object) -> set[str]:
+    """The paths of all that both hold and either could change under the other's hands."""
+    theirs = {identity for _, identity in containers(other)}
+    return {path for path, identity in containers(one) if identity in theirs} - WRITTEN_ONCE
+
+
+def test_a_clone_of_a_table_forgets_no_field(game_type: AnyGame) -> None:
+    table = filled(game_type.table_type)
+    assert bare(table.clone()) == bare(table)
+
+
+def test_a_clone_of_a_table_shares_nothing_that_can_change(game_type: AnyGame) -> None:
+    table = filled(game_type.table_type)
+    assert shared_by(table, table.clone()) == set()
+
+
+def test_a_save_forgets_no_field_of_a_table(game_type: AnyGame) -> None:
+    game = game_type(filled(game_type.table_type))
+    assert bare(game_type.load(game.save()).table) == bare(game.table)
+
+
+@pytest.mark.parametrize(("game_type", "step"), EVERY_STEP)
+def test_a_save_forgets_no_field_of_a_step(game_type: AnyGame, step: type) -> None:
+    prompt = next(kind for kind in game_type.step_types if issubclass(kind, Prompt))
+    game = game_type(filled(game_type.table_type), [filled(step), filled(prompt)])
+    assert bare(game_type.load(game.save()).agenda) == bare(game.agenda)
+
+
+def test_a_clone_of_a_game_has_the_same_agenda_in_a_list_of_its_own(game_type: AnyGame) -> None:
+    game = game_type(filled(game_type.table_type), map(filled, game_type.step_types))
+    clone = game.clone()
+    assert clone.agenda == game.agenda
+    clone.agenda.pop()
+    assert len(game.agenda) == len(game_type.step_types)
+
+
+def test_a_step_cannot_be_changed_so_games_may_share_it(game_type: AnyGame) -> None:
+    for step in map(filled, game_type.step_types):
+        with pytest.raises(AttributeError):
+            step.kind = "another"
+
+
+# The net itself
+
+
+@dataclass(slots=True, kw_only=True)
+class ForgetfulTable(ToyTable):
+    cats: int = 0
+
+    def clone(self) -> "ForgetfulTable":
+        held = {name: getattr(self, name) for name in ToyTable.__dataclass_fields__}
+        return ForgetfulTable(**held)
+
+
+def test_the_net_catches_a_forgotten_field() -> None:
+    table = filled(ForgetfulTable)
+    assert table.cats != 0
+    assert bare(table.clone()) != bare(table)
+
+
+def test_the_net_catches_a_shared_list() -> None:
+    table = filled(ForgetfulTable)
+    assert {".coins", ".placed"} <= shared_by(table, table.clone())
+
+
+def test_filled_fields_are_all_unlike_their_defaults(game_type: AnyGame) -> None:
+    table = filled(game_type.table_type)
+    bare_table = game_type.table_type(**{name: getattr(table, name) for name in _required(game_type.table_type)})
+    for name in table.__dataclass_fields__:
+        if name not in _required(game_type.table_type):
+            assert getattr(table, name) != getattr(bare_table, name), name
+
+
+def _required(kind: type[Table]) -> set[str]:
+    return {name for name, field in kind.__dataclass_fields__.items() if field.default is field.default_factory}
+
+
+def test_every_joint_prompt_is_filled_with_an_answer() -> None:
+    joint = [step for game in EVERY_GAME for step in game.step_types if issubclass(step, JointPrompt)]
+    assert joint
+    assert all(filled(step).answers for step in joint)

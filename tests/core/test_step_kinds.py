@@ -1,0 +1,71 @@
+"""The kinds of steps are names in saves: they never change and never go.
+
+`tests/fixtures/step_kinds.json` lists every kind that a release has ever written into a save.
+"""
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from engine.core.game import Game
+from engine.core.steps import Step
+from engine.games import GAMES
+
+KNOWN_KINDS: dict[str, list[str]] = json.loads(
+    (Path(__file__).parents[1] / "fixtures" / "step_kinds.json").read_text("utf-8")
+)
+
+
+@pytest.fixture(params=GAMES.values(), ids=GAMES.keys())
+def game(request: pytest.FixtureRequest) -> type[Game[Any]]:
+    return request.param
+
+
+def kind_of(step: type[Step]) -> str:
+    (kind,) = get_args(get_type_hints(step)["kind"])
+    return str(kind)
+
+
+def test_no_two_steps_of_a_game_have_the_same_kind(game: type[Game[Any]]) -> None:
+    counts = Counter(map(kind_of, game.step_types))
+    assert [kind for kind, number in counts.items() if number > 1] == []
+
+
+def test_a_step_is_made_with_the_kind_it_declares(game: type[Game[Any]]) -> None:
+    for step in game.step_types:
+        assert step.__dataclass_fields__["kind"].default == kind_of(step)  # type: ignore[attr-defined]
+
+
+def test_every_step_of_a_game_is_among_its_step_types(game: type[Game[Any]]) -> None:
+    """A step that is planned but not listed could be played and not loaded."""
+    package = game.__module__.rpartition(".")[0]
+    written = {
+        f"{step.__module__}.{step.__name__}"
+        for step in _below(Step)
+        if step.__module__.startswith(f"{package}.") and _has_a_kind(step)
+    }
+    assert written <= {f"{step.__module__}.{step.__name__}" for step in game.step_types}
+
+
+def test_no_kind_is_renamed_or_removed(game: type[Game[Any]]) -> None:
+    gone = set(KNOWN_KINDS[game.id]) - set(map(kind_of, game.step_types))
+    assert not gone, (
+        f"saves of {game.id} may hold steps of the kinds {sorted(gone)}: raise its version, write a migration "
+        "that turns them into others, store a save of the old version, and only then take them off step_kinds.json"
+    )
+
+
+def test_every_kind_is_written_down(game: type[Game[Any]]) -> None:
+    new = set(map(kind_of, game.step_types)) - set(KNOWN_KINDS[game.id])
+    assert not new, f"add the new kinds {sorted(new)} of {game.id} to step_kinds.json: from now on they are in saves"
+
+
+def _below(kind: type[Step]) -> set[type[Step]]:
+    return {lower for child in kind.__subclasses__() for lower in {child, *_below(child)}}
+
+
+def _has_a_kind(step: type[Step]) -> bool:
+    return bool(get_args(get_type_hints(step)["kind"]))

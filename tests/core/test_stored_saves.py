@@ -1,0 +1,81 @@
+"""Games that were saved by earlier releases play on for ever.
+
+`tests/fixtures/saves` holds a save of every version of every game, as `GAME-vVERSION.json`, taken in the midst of
+a game. A save there is never made anew: if it does not load, the code needs a default or a migration.
+"""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.core.play import play_at_random
+from engine.core.questions import SharedOut
+from engine.games import GAMES
+from tests.contract.cases import CASES
+from tests.contract.checks import play_under_contract
+
+SAVES = Path(__file__).parents[1] / "fixtures" / "saves"
+EVERY_SAVE = sorted(SAVES.glob("*.json"))
+
+
+@pytest.fixture(params=EVERY_SAVE, ids=lambda path: path.stem)
+def path(request: pytest.FixtureRequest) -> Path:
+    return request.param
+
+
+def load(path: Path) -> Game[Any]:
+    return GAMES[path.stem.split("-v")[0]].load(path.read_text("utf-8"))
+
+
+def is_kept(old: object, new: object) -> bool:
+    """Whether all that was stored is still there; new fields may have joined it."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return all(key in new and is_kept(value, new[key]) for key, value in old.items())
+    if isinstance(old, list) and isinstance(new, list):
+        return len(old) == len(new) and all(map(is_kept, old, new))
+    return old == new
+
+
+def test_there_is_a_save_of_every_version_of_every_game() -> None:
+    wanted = {f"{game.id}-v{version}" for game in GAMES.values() for version in range(1, game.version + 1)}
+    assert {path.stem for path in EVERY_SAVE} >= wanted
+
+
+def test_a_stored_save_loads_in_the_midst_of_its_game(path: Path) -> None:
+    game = load(path)
+    assert game.awaited()
+    assert game.table.asked > 50
+
+
+def test_nothing_in_a_stored_save_of_the_present_version_is_dropped() -> None:
+    present = [SAVES / f"{game.id}-v{game.version}.json" for game in GAMES.values()]
+    for path in present:
+        assert is_kept(json.loads(path.read_text("utf-8")), json.loads(load(path).save())), path.stem
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_stored_save_plays_on_to_the_end_under_the_contract(path: Path, seed: int) -> None:
+    case = CASES[load(path).id]
+    assert play_under_contract(replace(case, begin=lambda _: load(path)), seed) > 0
+
+
+def test_the_same_answers_to_a_stored_save_give_the_same_end(path: Path) -> None:
+    def end() -> str:
+        game = load(path)
+        play_at_random(game, Chance(5))
+        return game.save()
+
+    assert end() == end()
+
+
+def test_a_bid_sealed_by_the_first_release_is_still_sealed() -> None:
+    game = load(SAVES / "rising_sun-v1.json")
+    assert (game.open_secrets(), game.awaited()) == ((1,), (3,))
+    decision = game.decision(1)
+    assert decision is not None
+    assert decision.sealed == SharedOut(shares={"imperial_poets": 3})

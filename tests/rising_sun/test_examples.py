@@ -1,0 +1,503 @@
+"""The worked examples of the rulebook and the vectors derived from its text, by their numbers."""
+
+import pytest
+
+from engine.core.errors import IllegalAnswerError, StaleAnswerError
+from engine.core.questions import Picked, SharedOut
+from engine.rising_sun.components import CARDS, RULES, season_deck
+from engine.rising_sun.effects import gain_honor, gain_vp, lose_honor
+from engine.rising_sun.game import RisingSun
+from engine.rising_sun.kami import KamiTurn
+from engine.rising_sun.mandates.betray import Betray
+from engine.rising_sun.mandates.harvest import Harvest
+from engine.rising_sun.mandates.marshal import Marshal, MarshalFigures
+from engine.rising_sun.mandates.recruit import Recruit, RecruitFigures
+from engine.rising_sun.mandates.train import Train
+from engine.rising_sun.mandates.turn import MandateTurn
+from engine.rising_sun.measures import force_of, price_of
+from engine.rising_sun.options import RisingSunOptions
+from engine.rising_sun.season import SeasonalSetup
+from engine.rising_sun.tea_ceremony import TeaCeremony
+from engine.rising_sun.war.phase import WarPhase, WarProvince
+from tests.rising_sun.laying import ALL_CLANS, Laid
+
+FOUR = ("koi", "lotus", "turtle", "dragonfly")
+
+
+# A: worked examples
+
+
+def test_a1_five_clans_take_their_seats() -> None:
+    """A1."""
+    game = RisingSun.begin(RisingSunOptions(), ["bonsai", "koi", "turtle", "dragonfly", "lotus"], seed=1)
+    assert [player.clan for player in game.table.players] == list(ALL_CLANS)
+    assert [game.table.players[seat].clan for seat in game.table.honor] == list(ALL_CLANS)
+    assert game.table.players[game.table.chooser].clan == "koi"
+
+
+@pytest.mark.parametrize(
+    ("before", "event", "clan", "after"),
+    [
+        (("koi", "lotus", "turtle", "dragonfly", "bonsai"), "gains", "turtle", "koi turtle lotus dragonfly bonsai"),
+        (("koi", "turtle", "lotus", "dragonfly", "bonsai"), "loses", "lotus", "koi turtle dragonfly lotus bonsai"),
+        (("lotus", "dragonfly", "turtle"), "gains", "dragonfly", "dragonfly lotus turtle"),
+        (("dragonfly", "lotus", "turtle"), "loses", "lotus", "dragonfly turtle lotus"),
+    ],
+)
+def test_a2_gaining_and_losing_honor(before: tuple[str, ...], event: str, clan: str, after: str) -> None:
+    """A2, rulings 11.10."""
+    laid = Laid(*before).honor(*before)
+    if event == "gains":
+        laid.call(gain_honor, laid.seat(clan), 1, "example")
+    else:
+        laid.call(lose_honor, laid.seat(clan), "example")
+    assert laid.honor_order() == after.split()
+
+
+def test_a3_four_players_fight_for_six_of_the_eight_provinces() -> None:
+    """A3."""
+    laid = Laid(*FOUR).do(SeasonalSetup(season="spring"))
+    assert len(laid.table.war_provinces) == 6
+    numbers = [province.battle for province in laid.game.view(None).provinces]
+    assert sorted(number for number in numbers if number) == [1, 2, 3, 4, 5, 6]
+    assert numbers.count(None) == 2
+
+
+def test_a4_spring_with_the_teapot_set() -> None:
+    """A4."""
+    names = [CARDS[card].name for card in season_deck("spring", "teapot")]
+    assert len(names) == 12
+    assert {name: names.count(name) for name in names} == {
+        "komainu": 1,
+        "oni-of-skulls": 1,
+        "path-of-the-lion": 1,
+        "righteousness": 2,
+        "way-of-the-shogun": 2,
+        "honesty": 2,
+        "path-of-the-patron": 1,
+        "path-of-the-warlord": 2,
+    }
+
+
+def test_a5_two_alliances_are_sealed_and_there_can_be_no_more() -> None:
+    """A5."""
+    laid = Laid(*FOUR).do(TeaCeremony())
+    for by, to in (("lotus", "turtle"), ("dragonfly", "koi")):
+        laid.take_up(by, f"propose:{laid.seat(to)}", SharedOut())
+        laid.take_up(to, f"reply:{laid.seat(by)}", Picked(keys=("accept",)))
+    assert [{laid.table.players[seat].clan for seat in pair} for pair in laid.table.alliances] == [
+        {"lotus", "turtle"},
+        {"dragonfly", "koi"},
+    ]
+    assert laid.awaited() == []
+
+
+def test_a6_a_mandate_turn() -> None:
+    """A6: pile of ten, Recruit on top, is drawn and kept."""
+    laid = Laid(*FOUR)
+    others = ["train", "harvest", "betray", "marshal", "train", "recruit", "betray", "harvest", "marshal"]
+    laid.table.pile = ["recruit", *others]
+    laid.do(MandateTurn()).pick("koi", "recruit")
+    played = laid.table.mandates[0]
+    assert (played.mandate, played.facedown, laid.table.pile) == ("recruit", False, others)
+    laid.table.chooser = laid.seat("turtle")
+    assert laid.do(MandateTurn()).game.view(laid.seat("turtle")).drawn == tuple(others[:4])
+
+
+def recruiting_lotus(bonus: bool = True) -> Laid:
+    laid = Laid(*FOUR).strongholds("lotus", "kyushu", "kyushu", "nagato")
+    laid.reserve("lotus", "bushi", "bushi", "shinto", "shinto", "yurei")
+    if bonus:
+        return laid.do(Recruit(seat=laid.seat("lotus")))
+    return laid.do(RecruitFigures(seat=laid.seat("lotus"), bonus=0))
+
+
+def test_a7_lotus_recruits_as_chooser() -> None:
+    """A7, A15: three strongholds and the bonus bring four figures and no fifth."""
+    laid = recruiting_lotus().pick("lotus", "bushi@kyushu").pick("lotus", "shinto@kyushu").pick("lotus")
+    laid.pick("lotus", "shinto@nagato").pick("lotus", "hachiman")
+    assert {key.split("@")[1] for key in laid.offered("lotus")} == {"kyushu", "nagato"}
+    laid.pick("lotus", "yurei@nagato")
+    assert laid.awaited() == []
+    assert len(laid.told("figure-summoned")) == 4
+    assert laid.figures("lotus", "kyushu") == ["bushi", "shinto"]
+    assert laid.figures("lotus", "nagato") == ["yurei"]
+    shrine = next(shrine for shrine in laid.table.shrines if shrine.kami == "hachiman")
+    assert shrine.worshippers == [(laid.seat("lotus"), "shinto")]
+
+
+def test_a7_without_the_bonus_there_is_no_third_figure_in_kyushu() -> None:
+    """A7, A15: three figures for three strongholds."""
+    laid = recruiting_lotus(bonus=False).pick("lotus", "bushi@kyushu").pick("lotus", "bushi@kyushu")
+    with pytest.raises(IllegalAnswerError):
+        laid.pick("lotus", "shinto@kyushu")
+    laid.pick("lotus", "yurei@nagato")
+    assert laid.awaited() == []
+
+
+def test_a7_neither_normal_nor_bonus_figures_come_elsewhere() -> None:
+    """A7."""
+    laid = recruiting_lotus()
+    for province in ("edo", "kansai"):
+        with pytest.raises(IllegalAnswerError):
+            laid.pick("lotus", f"bushi@{province}")
+
+
+def test_a8_koi_marshals_as_the_ally_of_the_choosing_dragonfly() -> None:
+    """A8, Q-MAP, Q-BUILD."""
+    laid = Laid(*FOUR).ally("koi", "dragonfly").give("koi", coins=3).strongholds("koi", "edo").shrines("raijin")
+    laid.put("koi", "kansai", "bushi", "oni-of-blood", "daimyo").put("koi", "edo", "bushi")
+    laid.worship("koi", "raijin", "shinto").do(Marshal(seat=laid.seat("dragonfly")))
+    assert not any("shinto" in key for key in laid.offered("koi"))
+    laid.pick("koi", "bushi@kansai>nagato")
+    with pytest.raises(IllegalAnswerError):
+        laid.pick("koi", "bushi@nagato>kansai")
+    laid.pick("koi", "oni-of-blood@kansai>hokkaido").pick("koi", "daimyo@kansai>hokkaido")
+    assert {key.split(">")[0] for key in laid.offered("koi")} == {"bushi@edo"}
+    laid.pick("koi").pick("koi", "shikoku")
+    assert laid.player("koi").figures == {
+        "nagato": ["bushi"],
+        "hokkaido": ["oni-of-blood", "daimyo"],
+        "edo": ["bushi"],
+    }
+    assert laid.table.shrines[0].worshippers == [(laid.seat("koi"), "shinto")]
+    assert laid.player("koi").coins == 0
+    assert laid.player("koi").strongholds == ["edo", "shikoku"]
+
+
+def test_a8_without_the_choosers_alliance_koi_builds_nothing() -> None:
+    """A8."""
+    laid = Laid(*FOUR).give("koi", coins=9).do(Marshal(seat=3))
+    assert laid.awaited() == []
+    assert laid.player("koi").strongholds == []
+
+
+def test_a8_the_ally_goes_before_the_chooser() -> None:
+    """A8."""
+    laid = Laid(*FOUR).ally("koi", "dragonfly")
+    for clan in FOUR:
+        laid.put(clan, "edo", "bushi")
+    laid.do(Marshal(seat=3))
+    order = []
+    while laid.awaited():
+        order += laid.awaited()
+        laid.pick(order[-1])
+    assert order == list(FOUR)
+
+
+def test_a9_turtle_trains_the_oni_of_skulls_for_one_coin() -> None:
+    """A9, rulings 11.18."""
+    laid = Laid(*FOUR).give("turtle", coins=1).strongholds("turtle", "kyoto").give("dragonfly", coins=9)
+    laid.table.offer = ["spring-core-oni-of-skulls", "spring-core-way-of-the-shogun"]
+    laid.do(Train(seat=laid.seat("turtle"))).pick("turtle", "spring-core-oni-of-skulls")
+    assert laid.player("turtle").coins == 0
+    assert laid.player("turtle").cards == ["spring-core-oni-of-skulls"]
+    assert laid.figures("turtle", "kyoto") == ["oni-of-skulls"]
+    assert laid.awaited() == ["dragonfly"]
+
+
+def harvesting_dragonfly(ally: str | None = None) -> Laid:
+    laid = Laid(*FOUR).honor("koi", "dragonfly", "turtle", "lotus")
+    laid.put("dragonfly", "nagato", "bushi")
+    laid.put("dragonfly", "kansai", "bushi", "bushi").put("lotus", "kansai", "bushi").put("turtle", "kansai", "bushi")
+    laid.put("dragonfly", "kyoto", "shinto", "shinto").put("turtle", "kyoto", "bushi", "bushi")
+    laid.put("dragonfly", "edo", "daimyo").put("koi", "edo", "daimyo")
+    laid.put("dragonfly", "oshu", "bushi").put("koi", "oshu", "bushi", "bushi")
+    if ally:
+        laid.ally("dragonfly", ally)
+    return laid.do(Harvest(seat=laid.seat("dragonfly")))
+
+
+def test_a10_dragonfly_harvests() -> None:
+    """A10."""
+    laid = harvesting_dragonfly()
+    dragonfly = laid.player("dragonfly")
+    assert (dragonfly.vp, dragonfly.coins, dragonfly.ronin) == (8, 2, 1)
+    assert set(laid.told("harvested")[-1].provinces) == {"nagato", "kansai", "kyoto"}
+    for clan in ("koi", "lotus", "turtle"):
+        player = laid.player(clan)
+        assert (player.vp, player.coins, player.ronin) == (0, 1, 0)
+
+
+def test_a10_an_allied_koi_harvests_edo_and_oshu() -> None:
+    """A10, B28."""
+    koi = harvesting_dragonfly(ally="koi").player("koi")
+    assert (koi.vp, koi.coins, koi.ronin) == (2, 1 + 2 + 3, 0)
+
+
+def betraying_koi() -> Laid:
+    laid = Laid(*FOUR).ally("koi", "dragonfly").ally("lotus", "turtle").reserve("koi", "komainu", "bushi")
+    laid.put("turtle", "oshu", "oni-of-skulls").put("dragonfly", "kyushu", "bushi").put("dragonfly", "oshu", "shinto")
+    laid.put("lotus", "edo", "daimyo").worship("lotus", "fujin", "shinto").put("koi", "edo", "river-dragon")
+    laid.put("turtle", "edo", "bushi")
+    return laid.do(Betray(seat=laid.seat("koi")))
+
+
+def test_a11_koi_betrays() -> None:
+    """A11, rulings 11.3: only the Koi loses Honor."""
+    laid = betraying_koi()
+    laid.pick("koi", "2:oni-of-skulls@oshu>komainu").pick("koi", "3:bushi@kyushu>bushi")
+    assert laid.awaited() == []
+    assert laid.table.alliances == [(laid.seat("lotus"), laid.seat("turtle"))]
+    assert laid.honor_order() == ["lotus", "koi", "turtle", "dragonfly"]
+    assert laid.figures("koi", "oshu") == ["komainu"]
+    assert laid.figures("koi", "kyushu") == ["bushi"]
+    assert "oni-of-skulls" in laid.player("turtle").reserve
+    assert laid.player("dragonfly").reserve.count("bushi") == 6
+    assert not laid.told("figures-killed")
+    assert not laid.told("figure-summoned")
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "2:oni-of-skulls@oshu>river-dragon",  # It stands on the board.
+        "3:bushi@kyushu>komainu",
+        "3:bushi@kyushu>shinto",
+        "2:oni-of-skulls@oshu>bushi",
+        "1:daimyo@edo>bushi",
+        "1:shinto@fujin>komainu",
+    ],
+)
+def test_a11_what_koi_cannot_replace(key: str) -> None:
+    """A11."""
+    laid = betraying_koi()
+    with pytest.raises(IllegalAnswerError):
+        laid.pick("koi", key)
+
+
+def test_a11_koi_hits_no_player_twice_and_its_komainu_does_not_go_to_a_shrine() -> None:
+    """A11."""
+    laid = betraying_koi().pick("koi", "3:shinto@oshu>komainu")
+    assert laid.asked() == "replace-figure"
+    with pytest.raises(IllegalAnswerError):
+        laid.pick("koi", "3:bushi@kyushu>bushi")
+
+
+def war_of_a13() -> Laid:
+    laid = Laid(*FOUR).ally("turtle", "lotus").honor("koi", "lotus", "turtle", "dragonfly")
+    laid.put("dragonfly", "hokkaido", "bushi").strongholds("turtle", "oshu")
+    laid.put("turtle", "kansai", "bushi", "bushi").put("lotus", "kansai", "bushi", "bushi")
+    laid.put("turtle", "nagato", "bushi", "oni-of-skulls").put("koi", "nagato", "bushi", "daimyo")
+    laid.put("lotus", "nagato", "shinto").put("koi", "edo", "bushi").put("dragonfly", "edo", "bushi")
+    laid.table.war_provinces = ["kyoto", "hokkaido", "oshu", "kansai", "nagato", "edo"]
+    return laid
+
+
+def test_a13_a_war_phase_of_four() -> None:
+    """A13, rulings 11.5."""
+    laid = war_of_a13().give("koi", coins=4).do(WarPhase())
+    assert [event.province for event in laid.told("token-discarded")] == ["kyoto"]
+    won = [(laid.table.players[event.seat].clan, event.province, event.battle) for event in laid.told("token-won")]
+    assert won == [("dragonfly", "hokkaido", False), ("turtle", "oshu", False), ("lotus", "kansai", False)]
+    assert laid.figures("turtle", "kansai") == laid.figures("lotus", "kansai") == ["bushi", "bushi"]
+    nagato = laid.told("battle-began")[0]
+    assert (nagato.province, nagato.number, nagato.participants, nagato.forces) == ("nagato", 5, (0, 1, 2), (2, 1, 4))
+    laid.bid("koi")
+    edo = laid.told("battle-began")[1]
+    assert (edo.province, edo.number, edo.participants) == ("edo", 6, (0, 3))
+
+
+def test_a13_with_three_against_two_honor_does_not_matter_in_kansai() -> None:
+    """A13, rulings 11.5."""
+    laid = war_of_a13().put("turtle", "kansai", "shinto").phase("war").do(WarProvince(province="kansai"))
+    assert laid.told("token-won")[0].seat == laid.seat("turtle")
+
+
+def test_a14_the_battle_of_nagato() -> None:
+    """A14, rulings 6, Who fights 3, rulings 6, Seppuku 2, rulings 6, Outcome 3, rulings 11.15, rulings 11.16,
+    rulings 11.17.
+
+    The Koi's Ronin are laid after its swap at the start of war.
+    """
+    laid = Laid(*FOUR).ally("turtle", "lotus").phase("war")
+    laid.put("turtle", "nagato", "bushi", "oni-of-skulls").give("turtle", coins=4, ronin=1, vp=5)
+    laid.put("koi", "nagato", "bushi", "daimyo").give("koi", coins=8, ronin=2, vp=5)
+    laid.put("lotus", "nagato", "shinto").give("lotus", coins=6, ronin=3, vp=5)
+
+    laid.do(WarProvince(province="nagato"))
+    began = laid.told("battle-began")[0]
+    assert dict(zip(began.participants, began.forces, strict=True)) == {0: 2, 1: 1, 2: 4}
+    laid.bid("lotus", seppuku=1, take_hostage=3, hire_ronin=2)
+    laid.bid("turtle", take_hostage=3, imperial_poets=1)
+    laid.bid("koi", hire_ronin=1, imperial_poets=3)
+
+    laid.pick("lotus", "seppuku")
+    assert laid.player("lotus").vp == 6
+    assert laid.honor_order() == ["lotus", "koi", "turtle", "dragonfly"]
+
+    assert laid.offered("lotus") == ["0:bushi#0", "2:bushi#0", "2:oni-of-skulls#1"]
+    laid.pick("lotus", "2:oni-of-skulls#1")
+    assert (laid.player("lotus").vp, laid.player("turtle").vp) == (7, 4)
+
+    laid.pick("lotus", "hire")
+    decided = laid.told("battle-decided")[0]
+    assert dict(zip(decided.participants, decided.forces, strict=True)) == {0: 2, 1: 3, 2: 1}
+    assert decided.seat == laid.seat("lotus")
+    assert [(event.advantage, event.seat, event.coins) for event in laid.told("advantage-won")] == [
+        ("seppuku", 1, 1),
+        ("take_hostage", 1, 3),
+        ("hire_ronin", 1, 2),
+        ("imperial_poets", 0, 3),
+    ]
+    paid = laid.told("reparations-paid")[0]
+    assert dict(zip(paid.losers, paid.coins, strict=True)) == {0: 3, 2: 3}
+
+    turtle, koi, lotus = (laid.player(clan) for clan in ("turtle", "koi", "lotus"))
+    assert (turtle.vp, koi.vp, lotus.vp) == (4, 8, 7)
+    assert (turtle.coins, koi.coins, lotus.coins) == (3, 7, 0)
+    assert (turtle.ronin, koi.ronin, lotus.ronin) == (1, 2, 3)
+    assert laid.figures("turtle", "nagato") == ["bushi"]
+    assert laid.figures("koi", "nagato") == laid.figures("lotus", "nagato") == []
+    assert (koi.reserve.count("bushi"), koi.reserve.count("daimyo"), lotus.reserve.count("shinto")) == (6, 1, 3)
+    assert lotus.hostages == [(laid.seat("turtle"), "oni-of-skulls")]
+    assert "oni-of-skulls" not in turtle.reserve
+    assert laid.honor_order() == ["lotus", "koi", "turtle", "dragonfly"]
+    assert lotus.tokens == [("spring", "nagato")]
+    assert laid.awaited() == []
+
+
+@pytest.mark.parametrize(
+    ("cost", "discount", "price"), [(4, 0, 1), (2, 0, 1), (1, 0, 1), (0, 0, 0), (4, 1, 0), (1, 1, 0), (0, 1, 0)]
+)
+def test_a15_prices_of_the_bonsai(cost: int, discount: int, price: int) -> None:
+    """A15."""
+    laid = Laid()
+    assert price_of(laid.table, laid.seat("bonsai"), cost, discount) == price
+
+
+def test_a15_a_stronghold_of_the_bonsai_costs_one_and_a_free_card_never_less_than_nothing() -> None:
+    """A15."""
+    laid = Laid()
+    assert price_of(laid.table, laid.seat("bonsai"), RULES.stronghold_price) == 1
+    assert price_of(laid.table, laid.seat("koi"), 0, discount=1) == 0
+
+
+def test_a15_numbers_of_war_tokens() -> None:
+    """A15."""
+    assert RULES.war_tokens_by_players == {3: 5, 4: 6, 5: 7}
+
+
+def test_a15_the_vp_track_has_no_end() -> None:
+    """A15, B3: 49 and 3 are 52."""
+    laid = Laid().give("koi", vp=49)
+    laid.call(gain_vp, 0, 3, "example")
+    assert laid.game.view(None).players[0].vp == 52
+
+
+def test_a15_gifts_are_refused_in_the_war_phase() -> None:
+    """A15."""
+    laid = Laid(*FOUR).put("koi", "edo", "bushi").put("lotus", "edo", "bushi").give("koi", coins=2)
+    laid.phase("war").do(WarProvince(province="edo"))
+    with pytest.raises(StaleAnswerError):
+        laid.take_up("koi", "gift:1", SharedOut(shares={"coins": 1}))
+
+
+# B: derived from the rules' text
+
+
+def test_b14_dragonfly_recruits_three_figures_anywhere_with_two_strongholds_as_chooser() -> None:
+    """B14, rulings 4, Recruit 2."""
+    laid = Laid(*FOUR).strongholds("dragonfly", "hokkaido", "hokkaido").do(Recruit(seat=3))
+    for province in ("kyushu", "edo", "edo"):
+        laid.pick("dragonfly", f"bushi@{province}")
+    assert laid.awaited() == []
+    assert laid.figures("dragonfly", "edo") == ["bushi", "bushi"]
+
+
+def test_b14_dragonfly_flies_from_hokkaido_to_nagato_and_owes_the_serpent_nothing() -> None:
+    """B14."""
+    laid = Laid(*FOUR).put("dragonfly", "hokkaido", "bushi").give("dragonfly", coins=1)
+    laid.cards("koi", "path-of-the-serpent").do(MarshalFigures(seat=3)).pick("dragonfly", "bushi@hokkaido>nagato")
+    assert laid.figures("dragonfly", "nagato") == ["bushi"]
+    assert (laid.player("dragonfly").coins, laid.player("koi").coins) == (1, 0)
+    assert laid.awaited() == []
+
+
+def test_b15_turtle_makes_four_moves_with_two_strongholds_and_two_figures() -> None:
+    """B15."""
+    laid = Laid(*FOUR).strongholds("turtle", "kyoto", "kyoto").put("turtle", "kyoto", "bushi", "daimyo")
+    laid.do(MarshalFigures(seat=2))
+    for figure in ("stronghold", "bushi", "daimyo", "stronghold"):
+        laid.pick("turtle", f"{figure}@kyoto>kansai")
+    assert laid.awaited() == []
+    assert laid.player("turtle").strongholds == ["kansai", "kansai"]
+    assert force_of(laid.table, 2, "kansai") == 4
+    assert force_of(laid.table, 2, "kyoto") == 0
+
+
+def test_b15_lost_battles_leave_the_turtles_strongholds_in_place() -> None:
+    """B15."""
+    laid = Laid(*FOUR).strongholds("turtle", "edo", "edo").put("koi", "edo", "bushi", "bushi", "bushi").fight("edo")
+    assert laid.told("battle-decided")[0].seat == laid.seat("koi")
+    assert laid.player("turtle").strongholds == ["edo", "edo"]
+
+
+def test_b16_lotus_lays_down_train_and_announces_recruit() -> None:
+    """B16, Q-LOTUS: the others see a facedown tile and the word, in view and log."""
+    laid = Laid(*FOUR)
+    laid.table.pile = ["train", "train", "harvest", "betray", *["marshal"] * 6]
+    laid.table.chooser = laid.seat("lotus")
+    for clan in FOUR:
+        laid.strongholds(clan, "edo")
+    laid.do(MandateTurn()).pick("lotus", "train").pick("lotus", "recruit")
+    assert laid.asked() == "recruit-figures"
+    for seat in (None, 0, 2, 3):
+        played = laid.game.view(seat).mandates[0]
+        assert (played.mandate, played.facedown, played.tile) == ("recruit", True, None)
+        assert "train" not in [str(getattr(event, "tile", "")) for event in laid.events if event.is_for(seat)]
+        assert "train" not in laid.told("mandate-chosen")[0].model_dump().values()
+    assert laid.game.view(laid.seat("lotus")).mandates[0].tile == "train"
+    assert laid.table.pile[:3] == ["train", "harvest", "betray"]
+
+
+def test_b17_after_seven_turns_of_four_players_dragonfly_opens_summer() -> None:
+    """B17, rulings 12.18."""
+    laid = Laid(*FOUR).do(SeasonalSetup(season="spring"), *(MandateTurn() for _ in range(7)))
+    while laid.awaited():
+        seat = laid.game.awaited()[0]
+        laid.events += laid.game.apply(seat, laid.game.fallback(seat)).events
+    assert laid.told("mandate-chosen")[-1].seat == laid.seat("turtle")
+    assert laid.table.chooser == laid.seat("dragonfly")
+
+
+@pytest.mark.parametrize(
+    ("cards", "daimyo", "yurei"),
+    [
+        ((), 1, 2),
+        (("path-of-the-lion",), 2, 3),
+        (("path-of-the-dragon",), 4, 5),
+        (("path-of-the-lion", "path-of-the-dragon"), 5, 6),
+    ],
+)
+def test_b21_force_of_daimyo_and_yurei(cards: tuple[str, ...], daimyo: int, yurei: int) -> None:
+    """B21."""
+    laid = Laid().cards("koi", *cards).put("koi", "edo", "daimyo").put("koi", "oshu", "yurei")
+    assert force_of(laid.table, 0, "edo") == daimyo
+    assert force_of(laid.table, 0, "oshu") == yurei
+
+
+def test_b29_susanoo_does_not_count_strongholds_in_reserve() -> None:
+    """B29."""
+    laid = Laid(*FOUR).strongholds("koi", "edo").shrines("susanoo").worship("koi", "susanoo", "shinto").do(KamiTurn())
+    assert laid.player("koi").vp == 1
+
+
+# C: seen in play
+
+
+def test_c1_a_copy_of_righteousness_makes_seppuku_worth_two_vp_a_figure() -> None:
+    """C1."""
+    laid = Laid(*FOUR).cards("lotus", "righteousness").put("lotus", "edo", "bushi", "shinto").give("lotus", coins=1)
+    laid.put("koi", "edo", "bushi").fight("edo", lotus={"seppuku": 1}).pick("lotus", "seppuku")
+    assert laid.player("lotus").vp == 4
+
+
+def test_c4_koi_may_turn_its_ronin_into_coins_before_its_shogun_pays() -> None:
+    """C4: in which order makes no difference, so it is not asked."""
+    laid = Laid(*FOUR).cards("koi", "way-of-the-shogun").give("koi", ronin=2)
+    laid.table.war_provinces = []
+    laid.do(WarPhase())
+    assert laid.awaited() == []
+    assert [event.kind for event in laid.events] == ["war-began", "ronin-swapped", "coins-gained"]
+    assert laid.player("koi").coins == 5

@@ -1,0 +1,65 @@
+"""What the engine may stand on, where import-linter can only say what it may not.
+
+The arrows between packages are contracts of import-linter in `pyproject.toml`.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ENGINE = Path(__file__).parents[1] / "engine"
+GAMES = sorted(folder.name for folder in ENGINE.iterdir() if folder.name != "core" and any(folder.glob("*.py")))
+
+PURE = {
+    *("__future__", "abc", "bisect", "collections", "copy", "dataclasses", "enum", "functools", "heapq", "itertools"),
+    *("json", "math", "operator", "pathlib", "re", "string", "types", "typing"),
+    *("pydantic", "pydantic_core"),
+}
+"""Modules without a clock, chance, network, process or language. `pathlib` is for reading the game's data."""
+
+
+def imports_of(file: Path) -> Iterator[str]:
+    """The full names of all modules that a file imports, wherever in it."""
+    package = file.relative_to(ENGINE.parent).with_suffix("").parts
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: -node.level]) if node.level else ""
+            yield ".".join(filter(None, (base, node.module)))
+
+
+def files_below(folder: Path) -> list[Path]:
+    files = sorted(folder.rglob("*.py"))
+    assert files
+    return files
+
+
+@pytest.mark.parametrize("file", files_below(ENGINE), ids=lambda file: str(file.relative_to(ENGINE)))
+def test_the_engine_stands_on_pure_modules_only(file: Path) -> None:
+    outside = {name for name in imports_of(file) if name.split(".")[0] not in {*PURE, "engine"}}
+    assert not outside
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_knows_the_core_and_itself_and_nothing_else_of_the_engine(game: str) -> None:
+    for file in files_below(ENGINE / game):
+        inside = {name for name in imports_of(file) if name.split(".")[0] == "engine"}
+        strange = {name for name in inside if not f"{name}.".startswith(("engine.core.", f"engine.{game}."))}
+        assert not strange, file.name
+
+
+def test_the_core_knows_no_game() -> None:
+    for file in files_below(ENGINE / "core"):
+        inside = {name for name in imports_of(file) if name.split(".")[0] == "engine"}
+        assert all(f"{name}.".startswith("engine.core.") for name in inside), file.name
+
+
+def test_a_forbidden_import_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "engine" / "chess" / "board.py"
+    file.parent.mkdir(parents=True)
+    file.write_text("from . import rules\nfrom ..go import stones\n\ndef late():\n    import random\n", "utf-8")
+    monkeypatch.setattr("tests.test_architecture.ENGINE", tmp_path / "engine")
+    assert set(imports_of(file)) == {"engine.chess", "engine.go", "random"}
