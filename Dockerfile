@@ -1,6 +1,6 @@
 FROM python:3.11-slim
 
-COPY --from=ghcr.io/astral-sh/uv:0.9 /uv /bin/uv
+RUN pip install --no-cache-dir "uv>=0.9,<1"
 WORKDIR /app
 ENV UV_COMPILE_BYTECODE=1 UV_LINK_MODE=copy PATH="/app/.venv/bin:$PATH" CHABUDAI_DATA=/data
 

@@ -3,9 +3,11 @@
 import json
 import logging
 import secrets
+import traceback
 from datetime import UTC, datetime
 
 _FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command")
+_OUTSIDE = ("discord", "aiohttp", "sqlalchemy", "sqlite3", "asyncio")
 
 
 class JsonLines(logging.Formatter):
@@ -20,8 +22,24 @@ class JsonLines(logging.Formatter):
         }
         line |= {name: getattr(record, name) for name in _FIELDS if hasattr(record, name)}
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["trace"] = trace_of(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False)
+
+
+def trace_of(error: BaseException | None) -> list[str]:
+    """Where an error came from, its causes last. Its own words are kept only if they come from outside.
+
+    What the engine or a validation says may quote a hand or a bid.
+    """
+    trace: list[str] = []
+    while error is not None:
+        kind = type(error)
+        speaks = isinstance(error, OSError) or kind.__module__.partition(".")[0] in _OUTSIDE
+        trace.append(f"{kind.__module__}.{kind.__qualname__}" + (f": {error}" if speaks else ""))
+        frames = traceback.extract_tb(error.__traceback__)
+        trace += [f"  {frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
+        error = error.__cause__ or error.__context__
+    return trace
 
 
 def set_up(level: str) -> None:

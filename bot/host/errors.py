@@ -1,7 +1,5 @@
 """What the host does not do, and why. Nothing has changed when one of these is raised."""
 
-from datetime import datetime
-
 Fact = str | int
 
 
@@ -157,8 +155,3 @@ class WrongServerError(HostError):
     """A table can only be moved within its server."""
 
     reason = "wrong-server"
-
-
-def moment(time: datetime) -> int:
-    """A time as a fact: seconds since 1970."""
-    return int(time.timestamp())

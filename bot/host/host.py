@@ -95,6 +95,8 @@ class Host:
 
     async def close(self) -> None:
         """Takes nothing more, finishes what was begun, delivers what it can in two seconds, closes the store."""
+        if self._closing:
+            return
         self._closing = True
         await self._ticker.stop()
         for _ in range(int(_FINISHING / 0.02)):
@@ -293,6 +295,8 @@ class Host:
             await self._change(table, lobby.left(table.info, user_id), notice)
         elif not person.away:
             after = lobby.changed_person(table.info, user_id, away=True)
+            if after.all_away:
+                notice += self._teller.notice(after, "paused")
             await self._change(table, with_deadlines(after, self._clock.now(), same_question=True), notice)
 
     async def _cleared(self, table: LiveTable, posts: list[Post]) -> TableInfo:
@@ -445,16 +449,20 @@ class Host:
 
     async def info(self, table_id: int) -> TableInfo:
         """A table. Raises NoSuchTableError."""
-        return await self._tables.info(table_id)
+        async with self._working():
+            return await self._tables.info(table_id)
 
     async def table_here(self, channel_id: int) -> TableInfo | None:
         """The open table of a channel."""
-        table_id = await self._store.open_table_in(channel_id)
-        return None if table_id is None else await self._tables.info(table_id)
+        async with self._working():
+            table_id = await self._store.open_table_in(channel_id)
+            return None if table_id is None else await self._tables.info(table_id)
 
     async def tables_of(self, user_id: int, guild_id: int | None = None) -> list[TableInfo]:
         """The open tables where somebody sits, in one server or all; where they are awaited first, by deadline."""
-        infos = [await self._tables.info(table) for table in await self._store.open_tables_of(user_id, guild_id)]
+        async with self._working():
+            ids = await self._store.open_tables_of(user_id, guild_id)
+            infos = [await self._tables.info(table_id) for table_id in ids]
 
         def urgency(info: TableInfo) -> tuple[bool, float]:
             seat = info.seat_of(user_id)
@@ -465,15 +473,12 @@ class Host:
 
     async def log(self, table_id: int, limit: int = 10) -> list[LogEntry]:
         """The latest steps of a game that had a public story, oldest first."""
-        return [_entry(answered) for answered in await self._store.answers(table_id, limit)]
+        async with self._working():
+            return [_entry(answered) for answered in await self._store.answers(table_id, limit)]
 
     async def locale_of(self, user_id: int) -> str | None:
         """What somebody reads, if they are known."""
         return await self._store.locale_of(user_id)
-
-    async def know(self, person: Person) -> None:
-        """Remembers how a person is called and what they read."""
-        await self._store.remember(person)
 
     async def set_reminders(self, person: Person, by: RemindBy) -> None:
         """How a person wants to be reminded, at all their tables."""
@@ -495,10 +500,6 @@ class Host:
     async def dm_closed(self, user_id: int) -> None:
         """Somebody takes no direct messages: none are tried any more."""
         await self._store.note_closed_dm(user_id, self._clock.now())
-
-    async def dm_open(self, user_id: int) -> None:
-        """Somebody takes direct messages (again)."""
-        await self._store.note_open_dm(user_id)
 
     async def _know(self, person: Person) -> None:
         await self._store.remember(person)

@@ -98,6 +98,8 @@ class Outbox:
         if self._running:
             await asyncio.wait(self._running.values(), timeout=seconds)
         self._courier = None
+        if self._running:  # Rather let a lane note what it has just said than break it off.
+            await asyncio.wait(self._running.values(), timeout=0.3)
         for task in self._running.values():
             task.cancel()
         await asyncio.gather(*self._running.values(), return_exceptions=True)
@@ -121,6 +123,8 @@ class Outbox:
     async def _carry(self, posts: Iterable[OutboxRow], courier: Courier) -> bool:
         """Delivers posts in order, as far as it goes. False if the first that is left must wait for the tick."""
         for row in posts:
+            if self._courier is None:
+                return False
             wait = row.next_try - self._clock.now()
             if wait > _PATIENCE:
                 return False

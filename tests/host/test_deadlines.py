@@ -244,3 +244,15 @@ async def test_reminders_are_in_the_language_of_the_reader(world: World) -> None
     assert info.person(2) is not None
     assert info.person(2).locale == "fr"  # type: ignore[union-attr]
     assert await world.host.locale_of(2) == "fr"
+
+
+async def test_when_the_last_who_was_there_leaves_the_game_pauses(world: World) -> None:
+    await world.playing(ANN, BEN, pace=None)
+    for person in (ANN, BEN):
+        await world.host.member_left(GUILD, person.user_id)
+    await world.host.settled()
+
+    info = await world.info()
+    assert info.all_away
+    assert (info.status, info.due) == ("playing", {})
+    assert len(world.courier.heard("notice paused")) == 1

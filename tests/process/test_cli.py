@@ -168,3 +168,18 @@ def test_references_are_short_and_differ() -> None:
 
     assert len(some) > 95
     assert all(len(each) == 6 for each in some)
+
+
+def test_a_log_tells_where_it_failed_but_never_what_a_game_said() -> None:
+    try:
+        raise ValueError("Ann bids 3 on Seppuku")
+    except ValueError as error:
+        trace = "\n".join(logs.trace_of(error))
+
+    assert "builtins.ValueError" in trace
+    assert "test_a_log_tells_where_it_failed" in trace
+    assert "Seppuku" not in trace
+
+
+def test_a_log_keeps_what_the_world_outside_said() -> None:
+    assert "disk on fire" in logs.trace_of(OSError("disk on fire"))[0]

@@ -1,0 +1,36 @@
+"""The files that a hosting service reads."""
+
+import json
+import re
+from pathlib import Path
+
+from bot.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_procfile_runs_the_bot_as_a_worker() -> None:
+    (line,) = (ROOT / "Procfile").read_text().splitlines()
+
+    assert line.startswith("worker: ")
+    assert line.endswith("chabudai run")
+
+
+def test_in_the_container_the_bot_is_no_root_and_gets_signals_itself() -> None:
+    lines = (ROOT / "Dockerfile").read_text().splitlines()
+
+    assert json.loads(lines[-1].removeprefix("CMD ")) == ["chabudai", "run"]
+    assert "USER chabudai" in lines
+
+
+def test_the_container_holds_all_packages() -> None:
+    copied = re.findall(r"^COPY (\w+) \w+$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+
+    assert set(copied) == {"engine", "bot", "cogs", "assets"}
+
+
+def test_the_example_of_settings_names_every_setting() -> None:
+    named = set(re.findall(r"^#?([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
+
+    known = {str(field.validation_alias or name).upper() for name, field in Settings.model_fields.items()}
+    assert named == known
