@@ -23,7 +23,6 @@ pace-value = { $hours ->
    *[other] { $hours } hours
 }
 
-choice-menu = Choose
 choice-text = Choose what is yours. Only what is still free is listed.
 choice-dealt = Leave it to chance
 options-text = Choose how this table plays. Each menu takes effect at once.
@@ -31,7 +30,6 @@ option-choice = { $name }: { $value }
 
 button-join = Join
 button-leave = Leave
-button-choice = Choose
 button-start = Start
 button-options = Options
 button-cancel = Call off

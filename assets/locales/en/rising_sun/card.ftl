@@ -11,6 +11,7 @@ emblem-bonsai = 🌳
 
 ## The lobby
 
+choice-name = Clan
 option-card-set = Season cards
 option-card-set-drawn = a set by lot
 option-card-set-archway = { card-set-archway }

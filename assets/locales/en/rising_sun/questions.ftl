@@ -144,13 +144,14 @@ ask-raijin-summon = { kami-raijin } grants you a Bushi in any province.
 ask-place-bushi = { $card }: where do you place a Bushi?
     .title = { $card }
     .pass = Place none
-ask-place-shinto = { card-path-of-the-light }: at which shrine do you place a Shinto?
+ask-place-shinto = { card-path-of-the-light }: do you place a Shinto at a shrine?
     .title = { card-path-of-the-light }
     .pass = Place none
 ask-ninja-strike = { card-path-of-the-ninja }: kill a Bushi of another player and lose Honor?
     .title = { card-path-of-the-ninja }
     .pass = Kill nobody
 figure-of-in = { $figure } of { $seat } in { $province }
+worship = { $figure } to { $kami }
 figure-of = { $figure } of { $seat }
 ask-monkey-theft = { card-path-of-the-monkey }: take a Coin from { $number ->
     [one] the richest opponent
