@@ -163,7 +163,7 @@ class Bid(JointPrompt):
     """All bid coins on dishes, secretly and at once."""
 
     kind: Literal["bid"] = "bid"
-    haste_tells: ClassVar[bool] = True
+    patient: ClassVar[bool] = True
     secret: ClassVar[bool] = True
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()

@@ -124,11 +124,21 @@ class Game(ABC, Generic[TableT]):
 
     @abstractmethod
     def imagine(self, seat: Seat, chance: Chance) -> Self:
-        """A game that looks the same to `seat`, with all that is hidden from it dealt anew."""
+        """A game that looks the same to `seat`, with all that is hidden from it dealt anew.
+
+        What is imagined depends on the view and `chance` alone, never on what is really hidden.
+        """
 
     @abstractmethod
     def ranking(self) -> list[tuple[Seat, int, int]]:
         """(seat, place from 1, points), best first. Shared victories share place 1."""
+
+    def prospects(self, seat: Seat) -> float:
+        """How well `seat` stands, in points: what computer players compare.
+
+        It may look at the whole table, so it is only for imagined games. Without a game's own, the points so far.
+        """
+        return next(points for ranked, _, points in self.ranking() if ranked == seat)
 
     def invitations(self, seat: Seat) -> Iterable[Invitation]:
         """What `seat` may do at any time, as the table lies."""

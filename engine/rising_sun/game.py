@@ -11,6 +11,7 @@ from engine.core.steps import JointPrompt, Step
 from engine.rising_sun import kami, killing, purchase, reactions, season, summoning, tea_ceremony, winter
 from engine.rising_sun.cards import enhancements, monsters, virtues, war_upgrades, winter_upgrades
 from engine.rising_sun.components import CLANS, FIRST_GAME_KAMI, KAMI, RULES
+from engine.rising_sun.evaluation import prospects_of
 from engine.rising_sun.gifts import change_toll, gift_invitations, give, toll_invitations
 from engine.rising_sun.mandates import betray, harvest, marshal, recruit, train, turn
 from engine.rising_sun.options import RisingSunOptions
@@ -114,6 +115,9 @@ class RisingSun(Game[RisingSunTable]):
             (seat, 1 if seat in winners else place, table.players[seat].vp) for place, seat in enumerate(order, 1)
         ]
 
+    def prospects(self, seat: Seat) -> float:
+        return prospects_of(self.table, seat)
+
     def invitations(self, seat: Seat) -> Iterator[Invitation]:
         if not self.finished:
             yield from proposal_invitations(self, seat)
@@ -149,7 +153,7 @@ def _redeal_tiles(game: RisingSun, seat: Seat, known: int, chance: Chance) -> No
     announced = game.agenda[-1] if game.agenda else None
     laid_down = announced if isinstance(announced, turn.AnnounceMandate) and announced.seat != seat else None
     tiles = [*table.pile[known:], *(played.tile for played in hidden)]
-    tiles = chance.shuffled([*tiles, laid_down.tile] if laid_down else tiles)
+    tiles = chance.shuffled(sorted([*tiles, laid_down.tile] if laid_down else tiles))
     table.mandates = [
         PlayedMandate(seat=p.seat, mandate=p.mandate, tile=tiles.pop(), facedown=True) if p in hidden else p
         for p in table.mandates

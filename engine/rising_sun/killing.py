@@ -16,14 +16,13 @@ MERCY_VP = 2
 def plan_kill(
     game: RisingSunGame, seat: Seat, victims: tuple[Killed, ...], source: str, dishonorable: bool = False
 ) -> None:
-    """Plans that `seat` kills these figures in one event, which Mercy may turn aside.
+    """Plans that `seat` kills these figures of others in one event, which Mercy may turn aside.
 
     A `dishonorable` deed costs Honor, after the kill and only if it is really done.
     """
     if not victims:
         return
-    merciful = game.table.players[seat].copies_of(MERCY) and any(victim.seat != seat for victim in victims)
-    prompt_or_deed = MaySpare if merciful else KillFigures
+    prompt_or_deed = MaySpare if game.table.players[seat].copies_of(MERCY) else KillFigures
     game.plan(prompt_or_deed(seat=seat, victims=victims, source=source, dishonorable=dishonorable))
 
 

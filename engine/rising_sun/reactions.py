@@ -13,6 +13,7 @@ from engine.rising_sun.measures import opponents_of
 from engine.rising_sun.table import RisingSunTable
 
 Moment = Literal["after-summon", "start-of-war"]
+WAY_OF_THE_RONIN = "way-of-the-ronin"
 MOMENTS: dict[Moment, dict[str, Effect]] = {"after-summon": AFTER_SUMMON, "start-of-war": START_OF_WAR}
 
 
@@ -71,7 +72,8 @@ class ArrangeEffects(Prompt):
 def effects_of(table: RisingSunTable, seat: Seat, moment: Moment) -> list[Effect]:
     """The effects of a player at a moment, by cards in the order they were bought."""
     effects = [effect for effect, _ in owned(table, seat, MOMENTS[moment])]
-    if moment == "start-of-war" and table.players[seat].clan == "koi":
+    player = table.players[seat]
+    if moment == "start-of-war" and player.clan == "koi" and (player.ronin or player.copies_of(WAY_OF_THE_RONIN)):
         effects.insert(0, START_OF_WAR[KOI_SWAP])
     return effects
 

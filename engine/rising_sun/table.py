@@ -98,7 +98,7 @@ class Shrine:
         return Shrine(kami=self.kami, worshippers=self.worshippers.copy())
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedMandate:
     """A tile on the political track. `tile` is what was laid down, `mandate` what was carried out."""
 

@@ -244,6 +244,28 @@ def test_every_lawful_answer_is_sampled_sooner_or_later(question: Question) -> N
     assert seen == answers
 
 
+@pytest.mark.parametrize(
+    ("question", "only"),
+    [
+        (Pick((option("cup"),)), Picked(keys=("cup",))),
+        (Pick((option("cup"),), least=0), None),
+        (Pick((option("cup"), option("bowl")), least=2, most=2), Picked(keys=("cup", "bowl"))),
+        (Pick((option("cup"), option("bowl")), least=0, most=0), Picked()),
+        (Pick((), least=0), Picked()),
+        (ShareOut((Slot("tea", "dish", 5),), budget=3, least=3), SharedOut(shares={"tea": 3})),
+        (ShareOut((Slot("tea", "dish", 5), Slot("rice", "dish", 0)), 3, 3), SharedOut(shares={"tea": 3})),
+        (ShareOut((Slot("tea", "dish", 5), Slot("rice", "dish", 1)), 3, 3), None),
+        (ShareOut((Slot("tea", "dish", 2), Slot("rice", "dish", 1)), 3, 3), SharedOut(shares={"tea": 2, "rice": 1})),
+        (ShareOut((Slot("tea", "dish", 5),), budget=0), SharedOut()),
+        (ShareOut((Slot("tea", "dish", 0),), budget=9), SharedOut()),
+        (Arrange((option("aunt"),)), Arranged(order=("aunt",))),
+        (Arrange(()), Arranged()),
+    ],
+)
+def test_the_only_answer_at_the_edges(question: Question, only: Answer | None) -> None:
+    assert question.only_answer() == only
+
+
 def test_a_question_without_a_lawful_answer_has_no_only_answer() -> None:
     assert Pick((), least=1).only_answer() is None
     assert ShareOut((), budget=3, least=1).only_answer() is None

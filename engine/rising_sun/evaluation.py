@@ -1,0 +1,210 @@
+"""What a position is worth to a clan, in VP: the small evaluation that computer players look ahead with.
+
+It adds up the VP there are, what the war tokens still to be fought for may bring, and a few things that help to win
+more, each with a weight from `assets/rising_sun/evaluation.json`. It looks at the whole table, so it is only asked
+about imagined games.
+"""
+
+import json
+from collections.abc import Sequence
+from operator import add
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from engine.core.events import Seat
+from engine.rising_sun.cards.hooks import IN_WINTER
+from engine.rising_sun.components import ASSETS, CARDS, PROVINCES, REWARDS, RULES, ComponentFileError
+from engine.rising_sun.measures import force_of, is_present, shrine_leader_of
+from engine.rising_sun.table import Province, RisingSunTable
+
+FILE = "evaluation.json"
+WAR_SEASONS = tuple(RULES.token_vp)
+KAMI_TURNS = RULES.political_track.count("kami")
+MANDATE_TURNS = RULES.political_track.count("mandate")
+
+
+class Weights(BaseModel):
+    """How much things count, in VP where nothing else is said."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    contest: float = Field(gt=0)
+    """How surely the stronger wins a province: chances are in proportion to strength to the power of this."""
+    ronin_strength: float
+    """What a Ronin adds to the strength in each province, in Force."""
+    coin_strength: float
+    """The same for a Coin."""
+    distinct_per_season: float
+    """How many further different provinces a clan may hope to win tokens of in each season to come."""
+    coin: float
+    ronin: float
+    """Coins and Ronin count for these in full at the start of a season, and for nothing at its end."""
+    honor: float
+    """For each clan below on the honor track."""
+    shrine: float
+    """For each shrine led, for each Kami turn still to come."""
+    harvest: float
+    """For each VP, Coin or Ronin of the rewards of a province led, before the war."""
+    figure: float
+    """For each figure on map or shrines, for each season still to be played, the present one included."""
+    stronghold: float
+    """The same for strongholds."""
+    card: float
+    """For each Coin of the price, and one more, of a season card without VP of its own; halved in the last season."""
+    hostage: float
+    ally: float
+    """For an ally, until the war."""
+    unanswered: float
+    """Taken off for each proposal that lies before the clan, so that it gets an answer."""
+    rivals: float
+    """How much of the best other clan's worth is taken off the own."""
+
+
+def load_weights(text: str) -> Weights:
+    """The weights written in a data file. Raises ComponentFileError."""
+    try:
+        return Weights.model_validate(json.loads(text))
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise ComponentFileError(FILE, ".".join(map(str, first["loc"])), first["msg"]) from error
+    except ValueError as error:
+        raise ComponentFileError(FILE, "whole file", f"is not valid JSON ({error})") from error
+
+
+WEIGHTS = load_weights((ASSETS / FILE).read_text("utf-8"))
+
+
+def prospects_of(table: RisingSunTable, seat: Seat, weights: Weights = WEIGHTS) -> float:
+    """How well the clan stands against the best of the others, in VP."""
+    worth = worth_of_all(table, weights)
+    others = max(other for i, other in enumerate(worth) if i != seat)
+    return worth[seat] - weights.rivals * others
+
+
+def worth_of_all(table: RisingSunTable, weights: Weights = WEIGHTS) -> list[float]:
+    """What the position is worth to each clan by itself."""
+    if table.season not in WAR_SEASONS:
+        return [float(player.vp) for player in table.players]
+    later = len(WAR_SEASONS) - 1 - WAR_SEASONS.index(table.season)
+    at_war = table.war_provinces[table.wars_fought :]
+    unspent = len(at_war) / len(table.war_provinces) if table.war_provinces else 1.0
+    forces = {province: _forces(table, province) for province in (at_war if table.phase == "war" else PROVINCES)}
+    chances = {province: _chances(table, forces[province], weights) for province in at_war}
+    worth = [
+        player.vp
+        + _tokens(table, seat, chances, weights.distinct_per_season * later)
+        + unspent * (weights.coin * player.coins + weights.ronin * player.ronin)
+        + (later + unspent) * _pieces(table, seat, weights)
+        + _belongings(table, seat, weights)
+        + sum(_card(table, seat, card, 1 if later else 0.5, weights) for card in player.cards)
+        for seat, player in enumerate(table.players)
+    ]
+    _add_shrines(table, worth, weights)
+    if table.phase != "war":
+        _add_ties(table, worth, weights)
+        _add_harvest(table, forces, worth, weights)
+    return worth
+
+
+def _forces(table: RisingSunTable, province: Province) -> list[int]:
+    return [
+        force_of(table, seat, province) if is_present(table, seat, province) else 0 for seat in range(table.seats)
+    ]
+
+
+# War tokens
+
+
+def _chances(table: RisingSunTable, forces: list[int], weights: Weights) -> list[float]:
+    """How likely each clan wins a province: by its strength there; honor, which settles ties, is half a Force."""
+    strengths = [0.0] * table.seats
+    for below, seat in enumerate(reversed(table.honor)):
+        if forces[seat]:
+            player = table.players[seat]
+            purse = weights.ronin_strength * player.ronin + weights.coin_strength * player.coins
+            strengths[seat] = (forces[seat] + purse + below / (2 * table.seats)) ** weights.contest
+    total = sum(strengths)
+    return [strength / total for strength in strengths] if total else strengths
+
+
+def _tokens(table: RisingSunTable, seat: Seat, chances: dict[Province, list[float]], more: float) -> float:
+    """VP of the tokens won and hoped for, with the set bonus that may come of them and of `more` to come later."""
+    tokens = table.players[seat].tokens
+    won = {token.province for token in tokens}
+    vp: float = sum(RULES.token_vp[token.season] for token in tokens)
+    fresh = []
+    for province, chance in chances.items():
+        if chance[seat]:
+            vp += RULES.token_vp[table.season] * chance[seat]
+            if province not in won:
+                fresh.append(chance[seat])
+    return vp + _expected_bonus(RULES.set_bonus[table.set_bonus], len(won) + more, fresh)
+
+
+def _expected_bonus(steps: Sequence[int], won: float, chances: Sequence[float]) -> float:
+    """The set bonus for `won` different provinces and those that are won with these chances."""
+    odds = [1.0]
+    for chance in chances:
+        more = [odd * chance for odd in odds]
+        odds = [odd * (1 - chance) for odd in odds]
+        odds = [odds[0], *map(add, odds[1:], more), more[-1]]
+    return sum(odd * _bonus_at(steps, won + number) for number, odd in enumerate(odds))
+
+
+def _bonus_at(steps: Sequence[int], provinces: float) -> float:
+    """The set bonus, rising evenly between its steps."""
+    below = int(provinces)
+    if below >= len(steps) - 1:
+        return steps[-1]
+    return steps[below] + (steps[below + 1] - steps[below]) * (provinces - below)
+
+
+# What helps to win more
+
+
+def _pieces(table: RisingSunTable, seat: Seat, weights: Weights) -> float:
+    """Figures on map and shrines, and strongholds, for one season."""
+    player = table.players[seat]
+    figures = sum(map(len, player.figures.values()))
+    figures += sum(worshipper.seat == seat for shrine in table.shrines for worshipper in shrine.worshippers)
+    return weights.figure * figures + weights.stronghold * len(player.strongholds)
+
+
+def _belongings(table: RisingSunTable, seat: Seat, weights: Weights) -> float:
+    below = table.seats - 1 - table.honor.index(seat)
+    return weights.honor * below + weights.hostage * len(table.players[seat].hostages)
+
+
+def _card(table: RisingSunTable, seat: Seat, card: str, use: float, weights: Weights) -> float:
+    """The VP of a Winter Upgrade as things stand; of other cards a guess by their price."""
+    score = IN_WINTER.get(CARDS[card].name)
+    return score(table, seat) if score is not None else use * weights.card * (1 + CARDS[card].cost)
+
+
+def _add_shrines(table: RisingSunTable, worth: list[float], weights: Weights) -> None:
+    to_come = KAMI_TURNS - table.kami_turns
+    for shrine in table.shrines:
+        leader = shrine_leader_of(table, shrine) if to_come else None
+        if leader is not None:
+            worth[leader] += weights.shrine * to_come
+
+
+def _add_ties(table: RisingSunTable, worth: list[float], weights: Weights) -> None:
+    for pair in table.alliances:
+        for seat in pair:
+            worth[seat] += weights.ally
+    for proposal in table.proposals:
+        worth[proposal.to] -= weights.unanswered
+
+
+def _add_harvest(
+    table: RisingSunTable, forces: dict[Province, list[int]], worth: list[float], weights: Weights
+) -> None:
+    """Provinces led, which a Harvest would reward; the less, the fewer mandates are still to come."""
+    to_come = 1 - len(table.mandates) / MANDATE_TURNS
+    for province, here in forces.items():
+        most = max(here)
+        if most:
+            leader = next(seat for seat in table.honor if here[seat] == most)
+            reward = REWARDS[province]
+            worth[leader] += weights.harvest * to_come * (reward.vp + reward.coins + reward.ronin)
