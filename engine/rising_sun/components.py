@@ -7,35 +7,25 @@ Names and texts shown to people are not here: they belong to the words of each l
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
+
+from engine.core.datafiles import ASSETS, ComponentFileError, Datum, by_id, checked, read_file
 
 Season = Literal["spring", "summer", "autumn", "winter"]
 CardSeason = Literal["spring", "summer", "autumn"]
 CardSet = Literal["core", "archway", "teapot", "horseman"]
 CardType = Literal["enhancement", "virtue", "monster", "war_upgrade", "winter_upgrade"]
 Stage = Literal["mandate", "kami", "war"]
-Doubt = Literal["medium", "low"]
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets" / "rising_sun"
+FOLDER = ASSETS / "rising_sun"
 CORE_COPIES = 7
 SET_COPIES = 5
-
-
-class ComponentFileError(Exception):
-    """A data file does not describe a playable box. Carries `file`, `row` and `problem`."""
-
-    def __init__(self, file: str, row: str, problem: str) -> None:
-        self.file = file
-        self.row = row
-        self.problem = problem
-        super().__init__(f"{file}, {row}: {problem}")
 
 
 class UnknownDeckError(ValueError):
@@ -45,14 +35,6 @@ class UnknownDeckError(ValueError):
         self.season = season
         self.card_set = card_set
         super().__init__(f"there is no {season} deck with the {card_set} set")
-
-
-class Datum(BaseModel):
-    """A row of a data file. `confidence` names the fields that no second source has confirmed."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    confidence: Mapping[str, Doubt] = Field(default_factory=dict)
 
 
 class Reward(BaseModel):
@@ -213,32 +195,28 @@ class Box:
     rules: Rules
 
 
-_Row = TypeVar("_Row", bound=BaseModel)
-_Named = TypeVar("_Named", Province, Clan, Kami, Card)
-
-
 def load_box(folder: Path) -> Box:
     """Read and check the data files in `folder`.
 
     Raises `ComponentFileError`, naming file and row, for the first thing that is wrong.
     """
-    map_file = _file(folder, "provinces.json", _ProvinceFile)
-    provinces = _by_id("provinces.json", map_file.provinces, Province)
+    map_file = read_file(folder, "provinces.json", _ProvinceFile)
+    provinces = by_id("provinces.json", map_file.provinces, Province)
     borders = _edges("provinces.json", "border", map_file.borders, provinces)
     routes = _edges("provinces.json", "route", map_file.routes, provinces)
     _check_map(provinces, borders, routes)
 
-    clans = _by_id("clans.json", _file(folder, "clans.json", _ClanFile).clans, Clan)
+    clans = by_id("clans.json", read_file(folder, "clans.json", _ClanFile).clans, Clan)
     _check_clans(clans, provinces)
 
-    rules = _file(folder, "rules.json", Rules)
+    rules = read_file(folder, "rules.json", Rules)
     _check_rules(rules, len(provinces))
 
-    kami_file = _file(folder, "kami.json", _KamiFile)
-    kami = tuple(_by_id("kami.json", kami_file.kami, Kami))
+    kami_file = read_file(folder, "kami.json", _KamiFile)
+    kami = tuple(by_id("kami.json", kami_file.kami, Kami))
     _check_first_game(kami_file.first_game, kami, rules.shrines)
 
-    cards = _by_id("cards.json", _file(folder, "cards.json", _CardFile).cards, Card)
+    cards = by_id("cards.json", read_file(folder, "cards.json", _CardFile).cards, Card)
     for card in cards.values():
         _check_card(card)
     _check_copies(cards.values(), rules)
@@ -255,41 +233,11 @@ def load_box(folder: Path) -> Box:
     )
 
 
-def _file(folder: Path, name: str, model: type[_Row]) -> _Row:
-    try:
-        data = json.loads((folder / name).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ComponentFileError(name, "whole file", f"cannot be read ({error.strerror})") from error
-    except ValueError as error:
-        raise ComponentFileError(name, "whole file", f"is not valid JSON ({error})") from error
-    return _checked(name, "whole file", data, model)
-
-
-def _checked(file: str, row: str, data: object, model: type[_Row]) -> _Row:
-    try:
-        return model.model_validate(data)
-    except ValidationError as error:
-        first = error.errors()[0]
-        field = ".".join(str(part) for part in first["loc"])
-        raise ComponentFileError(file, row, f"{field or 'row'}: {first['msg']}") from error
-
-
-def _by_id(file: str, rows: list[Any], model: type[_Named]) -> dict[str, _Named]:
-    found: dict[str, _Named] = {}
-    for number, data in enumerate(rows, start=1):
-        label = str(data["id"]) if isinstance(data, dict) and "id" in data else f"row {number}"
-        row = _checked(file, label, data, model)
-        if row.id in found:
-            raise ComponentFileError(file, label, "is listed twice")
-        found[row.id] = row
-    return found
-
-
 def _edges(file: str, kind: str, rows: list[Any], provinces: Mapping[str, Province]) -> list[tuple[str, str]]:
     edges: list[tuple[str, str]] = []
     for number, data in enumerate(rows, start=1):
         label = f"{kind} {number}"
-        a, b = _checked(file, label, data, Edge).between
+        a, b = checked(file, label, data, Edge).between
         for end in (a, b):
             if end not in provinces:
                 raise ComponentFileError(file, label, f"there is no province {end!r}")
@@ -417,7 +365,7 @@ def _deck(season: str, card_set: str) -> tuple[str, ...]:
     )
 
 
-_BOX = load_box(ASSETS)
+_BOX = load_box(FOLDER)
 
 PROVINCES: tuple[str, ...] = tuple(_BOX.rewards)
 """From north to south."""

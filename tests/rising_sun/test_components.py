@@ -14,12 +14,12 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
 
 from engine.rising_sun.components import (
-    ASSETS,
     BORDERS,
     CARD_NAMES,
     CARDS,
     CLANS,
     FIRST_GAME_KAMI,
+    FOLDER,
     KAMI,
     PROVINCES,
     REWARDS,
@@ -32,7 +32,7 @@ from engine.rising_sun.components import (
     season_deck,
 )
 
-WORDS = ASSETS.parent / "locales" / "en" / "rising_sun"
+WORDS = FOLDER.parent / "locales" / "en" / "rising_sun"
 FILES = ("cards.ftl", "components.ftl", "rules.ftl")
 LONGEST_RULE = 900
 SEASONS = ("spring", "summer", "autumn")
@@ -191,7 +191,7 @@ def test_the_set_bonus_grows_with_the_number_of_different_provinces(table: str, 
 
 def edited(folder: Path, file: str, change: Callable[[Any], None]) -> Path:
     """A copy of the data files in `folder`, with one of them changed."""
-    shutil.copytree(ASSETS, folder, dirs_exist_ok=True)
+    shutil.copytree(FOLDER, folder, dirs_exist_ok=True)
     data = json.loads((folder / file).read_text(encoding="utf-8"))
     change(data)
     (folder / file).write_text(json.dumps(data), encoding="utf-8")

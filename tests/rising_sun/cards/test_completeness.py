@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from engine.rising_sun.components import ASSETS, CARD_NAMES, CARDS
+from engine.rising_sun.components import CARD_NAMES, CARDS, FOLDER
 from engine.rising_sun.mandates.train import BuyCard
 from tests.rising_sun.cards import (
     test_enhancements,
@@ -107,5 +107,5 @@ def test_every_copy_of_every_printing_can_be_bought_until_none_is_left(card: str
 
 def test_way_of_the_merchant_is_the_name_shown() -> None:
     """Q-MERCHANT."""
-    words = (ASSETS.parent / "locales" / "en" / "rising_sun" / "cards.ftl").read_text(encoding="utf-8")
+    words = (FOLDER.parent / "locales" / "en" / "rising_sun" / "cards.ftl").read_text(encoding="utf-8")
     assert "card-way-of-the-merchant = Way of the Merchant\n" in words

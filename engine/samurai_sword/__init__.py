@@ -1,0 +1,1 @@
+"""Samurai Sword, with its Rising Sun expansion, for three to eight players."""
