@@ -1,15 +1,20 @@
 """For those who manage a server."""
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands
 
 from bot.messages import Message
 from bot.presentation.components import embed
 from cogs.client import Chabudai, client_of
+from cogs.errors import MissingPermissionsError
 from cogs.naming import described
 from cogs.replies import show
 
-NEEDED = ("view_channel", "send_messages", "embed_links", "read_message_history", "pin_messages")
+ESSENTIAL = ("view_channel", "send_messages", "embed_links")
+"""Without these a table cannot speak in its channel."""
+NEEDED = (*ESSENTIAL, "read_message_history", "pin_messages")
 """What a table needs in its channel."""
 
 group = app_commands.Group(
@@ -23,21 +28,32 @@ group = app_commands.Group(
 @group.command(name="check", description=described("admin-check"))
 async def check(interaction: discord.Interaction) -> None:
     voice = client_of(interaction).voice(interaction)
-    missing = missing_permissions(interaction)
-    text = voice.say("check-fine")
-    if missing:
-        names = voice.listed([voice.say(f"permission-{name}") for name in missing])
-        text = voice.say("check-missing", permissions=names)
+    missing = missing_permissions(interaction, NEEDED)
+    text = (
+        voice.say("check-missing", permissions=_named(interaction, missing)) if missing else voice.say("check-fine")
+    )
     await show(interaction, Message(embeds=(embed(voice.say("check-title"), text),)))
 
 
-def missing_permissions(interaction: discord.Interaction) -> list[str]:
-    """What a table would lack in this channel."""
+def check_permissions(interaction: discord.Interaction) -> None:
+    """Raises MissingPermissionsError if a table could not speak in this channel."""
+    missing = missing_permissions(interaction, ESSENTIAL)
+    if missing:
+        raise MissingPermissionsError(permissions=_named(interaction, missing))
+
+
+def missing_permissions(interaction: discord.Interaction, needed: Sequence[str]) -> list[str]:
+    """What of the needed the bot lacks in this channel."""
     granted = interaction.app_permissions
     threads = ("send_messages_in_threads",) if isinstance(interaction.channel, discord.Thread) else ()
     # Pinning was part of managing messages before it had a permission of its own.
     managed = ("pin_messages",) if granted.manage_messages else ()
-    return [name for name in (*NEEDED, *threads) if name not in managed and not getattr(granted, name)]
+    return [name for name in (*needed, *threads) if name not in managed and not getattr(granted, name)]
+
+
+def _named(interaction: discord.Interaction, permissions: Sequence[str]) -> str:
+    voice = client_of(interaction).voice(interaction)
+    return voice.listed([voice.say(f"permission-{name}") for name in permissions])
 
 
 def install(client: Chabudai) -> None:

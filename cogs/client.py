@@ -33,6 +33,7 @@ class Chabudai(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            max_ratelimit_timeout=30,
         )
         self.host = host
         self.wording = wording
@@ -47,6 +48,19 @@ class Chabudai(discord.Client):
         except discord.HTTPException as error:
             log.warning("the commands could not be registered; those from before stay: %s", error)
         await self.host.open(DiscordCourier(self))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A table whose channel is gone waits to be moved."""
+        await self._channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """The same for a thread."""
+        await self._channel_gone(payload.thread_id)
+
+    async def _channel_gone(self, channel_id: int) -> None:
+        info = await self.host.table_here(channel_id)
+        if info is not None:
+            await self.host.channel_lost(info.id, channel_id)
 
     async def close(self) -> None:
         """Lets the host finish, then leaves Discord."""

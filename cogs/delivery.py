@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import discord
 
@@ -14,7 +15,7 @@ from bot.host.courier import (
     TryLaterError,
 )
 from bot.messages import Message
-from cogs.replies import parts
+from cogs.replies import ByText, parts
 
 _BY_CODE: dict[int, type[DeliveryError]] = {
     10003: ChannelGoneError,  # unknown channel
@@ -35,6 +36,7 @@ class DiscordCourier:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self._dm_channels: dict[int, int] = {}
 
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
         """Sends a message to a channel and returns its id."""
@@ -65,10 +67,17 @@ class DiscordCourier:
         """Sends a direct message and returns its id."""
         try:
             with _failures_told():
-                channel = await self._client.create_dm(discord.Object(user_id))
-                return await _send(channel, message, nonce)
+                channel_id = await self._dm_channel(user_id)
+                return await _send(self._client.get_partial_messageable(channel_id), message, nonce)
         except (RefusedError, ChannelGoneError) as error:
             raise ClosedDMError from error
+
+    async def _dm_channel(self, user_id: int) -> int:
+        channel_id = self._dm_channels.get(user_id)
+        if channel_id is None:
+            user: Any = ByText(str(user_id))
+            channel_id = self._dm_channels[user_id] = (await self._client.create_dm(user)).id
+        return channel_id
 
     def _message(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)

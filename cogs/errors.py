@@ -1,7 +1,7 @@
 """What a person is told when something cannot be done."""
 
 import logging
-import secrets
+import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.host.errors import HostError
+from bot.logs import reference
 from bot.messages import Message
 from bot.presentation.controls import NotANumberError
 from bot.presentation.handles import Handle
@@ -37,6 +38,18 @@ class NoSuchEntryError(HostError):
     """Nothing is called that. Facts: name."""
 
     reason = "no-such-entry"
+
+
+class MissingPermissionsError(HostError):
+    """The bot could not speak in this channel. Facts: permissions (by name)."""
+
+    reason = "missing-permissions"
+
+
+class BusyError(HostError):
+    """The table is busy at the moment, and a form can only be opened at once."""
+
+    reason = "busy"
 
 
 def sentence(voice: Voice, error: Exception) -> str | None:
@@ -68,9 +81,7 @@ async def explain(interaction: discord.Interaction, error: Exception) -> None:
     voice = await _voice(interaction)
     text = sentence(voice, error)
     if text is None:
-        reference = secrets.token_hex(3)
-        log.error("reference=%s interaction=%s", reference, _name(interaction), exc_info=error)
-        text = voice.say("error-ours", reference=reference)
+        text = voice.say("error-ours", reference=_logged(interaction, error))
     try:
         await show(interaction, Message(content=text), afresh=True)
     except discord.HTTPException as failure:
@@ -84,6 +95,15 @@ async def _voice(interaction: discord.Interaction) -> Voice:
     handle = Handle.read(str(data.get("custom_id", "")))
     info = await client.host.table(handle.table) if handle is not None and handle.table is not None else None
     return client.voice(interaction, info)
+
+
+def _logged(interaction: discord.Interaction, error: Exception) -> str:
+    """Logs where it went wrong and returns the reference. The error's own text may quote a hand or a bid."""
+    short = reference()
+    where = "".join(traceback.format_tb(error.__traceback__))
+    extra = {"reference": short, "command": _name(interaction)}
+    log.error("an interaction failed: %s\n%s", type(error).__name__, where, extra=extra)
+    return short
 
 
 def _name(interaction: discord.Interaction) -> str:

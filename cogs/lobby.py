@@ -30,8 +30,7 @@ async def leave(press: Press) -> None:
 @on("choice")
 async def choice(press: Press) -> None:
     """Opens the menu of seat choices."""
-    panel = await patiently(press.interaction, press.client.host.panel(press.table, press.user_id))
-    await _offer_choice(press, panel.info)
+    await _offer_choice(press, await press.client.host.info(press.table))
 
 
 @on("choose")
@@ -49,16 +48,15 @@ async def choose(press: Press) -> None:
 @on("options")
 async def options(press: Press) -> None:
     """Opens the menus of the game's options."""
-    panel = await patiently(press.interaction, press.client.host.panel(press.table, press.user_id))
-    await _show_options(press, panel.info)
+    await _show_options(press, await press.client.host.info(press.table))
 
 
 @on("set-option")
 async def set_option(press: Press) -> None:
     """Sets one option."""
-    panel = await press.client.host.panel(press.table, press.user_id)
-    (name,) = press.handle.rest[:1]
-    value = option_values(_game(press, panel.info))[name][int(press.values[0])]
+    info = await press.client.host.info(press.table)
+    (name,) = press.handle.rest
+    value = option_values(_game(press, info))[name][int(press.values[0])]
     work = press.client.host.set_options(press.table, press.user_id, manages(press.interaction), {name: value})
     await _show_options(press, await patiently(press.interaction, work))
 

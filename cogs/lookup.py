@@ -3,7 +3,6 @@
 import discord
 from discord import app_commands
 
-from bot.host.errors import HostError
 from bot.presentation.board import Board
 from bot.presentation.boards import board_of
 from bot.presentation.glossary import (
@@ -87,12 +86,8 @@ async def _reader(interaction: discord.Interaction, table: int | None = None) ->
 
 
 async def _game(client: Chabudai, interaction: discord.Interaction, table: int | None) -> str | None:
-    try:
-        if table is not None:
-            return (await client.host.panel(table, interaction.user.id)).info.game
-        info = await client.host.table_here(interaction.channel_id or 0)
-    except HostError:
-        return None
+    host = client.host
+    info = await (host.table_here(interaction.channel_id or 0) if table is None else host.table(table))
     return info.game if info is not None else None
 
 

@@ -1,8 +1,8 @@
 """Answers to interactions: always within three seconds, and privately."""
 
 import asyncio
-from collections.abc import Coroutine, Mapping
-from typing import Any, TypeVar
+from collections.abc import Coroutine, Iterable, Mapping
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 from discord import InteractionType, ui
@@ -27,6 +27,9 @@ class _Components(ui.View):
     def to_components(self) -> list[dict[str, Any]]:
         return list(self._components)
 
+    def is_finished(self) -> bool:
+        return True  # Or discord.py would keep every private answer, and a task with it, for a quarter of an hour.
+
 
 class _Form(ui.Modal):
     """A form that is plain data already. It is never kept, so it can be sent in after a restart as well."""
@@ -42,15 +45,24 @@ class _Form(ui.Modal):
         return True
 
 
+class ByText(NamedTuple):
+    """Somebody by the text of their id, as Discord wants it in a request; discord.py would send a number."""
+
+    id: str
+
+
+def _notifying(users: Iterable[int]) -> discord.AllowedMentions:
+    mentioned: Any = [ByText(str(user)) for user in users]
+    return discord.AllowedMentions(everyone=False, roles=False, users=mentioned, replied_user=False)
+
+
 def parts(message: Message) -> dict[str, Any]:
     """A message as arguments for discord.py."""
     return {
         "content": message.content or None,
         "embeds": [discord.Embed.from_dict(embed) for embed in message.embeds],
         "view": _Components(message.components) if message.components else None,
-        "allowed_mentions": discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(user) for user in message.mentions]
-        ),
+        "allowed_mentions": _notifying(message.mentions),
     }
 
 
@@ -92,6 +104,11 @@ async def patiently(interaction: discord.Interaction, work: Coroutine[Any, Any, 
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
     return await task
+
+
+async def at_once(work: Coroutine[Any, Any, T]) -> T:
+    """Waits for `work` only as long as a form can still be opened. Raises TimeoutError and gives it up then."""
+    return await asyncio.wait_for(work, PATIENCE)
 
 
 def _new(arguments: Mapping[str, Any]) -> dict[str, Any]:

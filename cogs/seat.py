@@ -12,9 +12,9 @@ from bot.presentation.controls import (
     too_many,
 )
 from bot.presentation.panel import has_form, invitation_of, seat_panel
-from cogs.errors import sentence
+from cogs.errors import BusyError, sentence
 from cogs.presses import Press, on
-from cogs.replies import patiently, show, show_form
+from cogs.replies import at_once, patiently, show, show_form
 from engine.core.errors import GameError, IllegalAnswerError
 from engine.core.questions import Action, Decision
 
@@ -48,7 +48,7 @@ async def answer(press: Press) -> None:
 @on("form")
 async def open_form(press: Press) -> None:
     """Opens the form of a question that shares out."""
-    panel = await press.client.host.panel(press.table, press.user_id)
+    panel = await _panel_at_once(press)
     decision = _decision(press, panel)
     if decision is None or not has_form(decision):
         return await _show_present(press, panel)
@@ -67,7 +67,7 @@ async def offers(press: Press) -> None:
 @on("offer", "offer-menu")
 async def offer(press: Press) -> None:
     """Opens one of the things that may be done at any time, at once as a form where it is one."""
-    panel = await press.client.host.panel(press.table, press.user_id)
+    panel = await _panel_at_once(press)
     decision = invitation_of(panel, press.handle, press.values)
     if decision is None:
         return await _show_present(press, panel)
@@ -118,6 +118,14 @@ async def undo(press: Press) -> None:
 
 async def _panel(press: Press) -> Panel:
     return await patiently(press.interaction, press.client.host.panel(press.table, press.user_id))
+
+
+async def _panel_at_once(press: Press) -> Panel:
+    """The panel, where a form may have to be opened, which cannot wait. Raises BusyError."""
+    try:
+        return await at_once(press.client.host.panel(press.table, press.user_id))
+    except TimeoutError as error:
+        raise BusyError from error
 
 
 async def _give(press: Press, action: Action) -> None:

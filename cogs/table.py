@@ -12,6 +12,7 @@ from bot.presentation.listing import link_to, log_page, my_tables
 from bot.presentation.lobby import PACES
 from bot.presentation.panel import offers, seat_panel
 from bot.presentation.voice import plain
+from cogs.admin import check_permissions
 from cogs.client import Chabudai, client_of, manages, person_of
 from cogs.errors import NoTableHereError, NotInAServerError
 from cogs.naming import choice, described, parameter
@@ -34,6 +35,7 @@ group = app_commands.Group(name="table", description=described("table"), guild_o
 async def open_table(interaction: discord.Interaction, game: str | None = None, pace: int = USUAL_PACE) -> None:
     client = client_of(interaction)
     guild_id, channel_id = _place(interaction)
+    check_permissions(interaction)
     work = client.host.open_table(
         game or next(iter(client.games)),
         guild_id,
@@ -143,8 +145,8 @@ async def show_log(interaction: discord.Interaction, number: app_commands.Range[
 @on("log")
 async def press_log(press: Press) -> None:
     """Shows what happened lately."""
-    panel = await patiently(press.interaction, press.client.host.panel(press.table, press.user_id))
-    await _show_log(press.interaction, panel.info, LOG_ENTRIES)
+    info = await press.client.host.info(press.table)
+    await _show_log(press.interaction, info, LOG_ENTRIES)
 
 
 @app_commands.command(name="settings", description=described("settings"))
@@ -196,6 +198,7 @@ async def _lost_table(interaction: discord.Interaction) -> TableInfo | None:
 
 async def _move(interaction: discord.Interaction, info: TableInfo, said: str = "table-moved") -> None:
     guild_id, channel_id = _place(interaction)
+    check_permissions(interaction)
     host = client_of(interaction).host
     await patiently(interaction, host.move(info.id, interaction.user.id, manages(interaction), guild_id, channel_id))
     await _say(interaction, said)

@@ -16,7 +16,11 @@ from bot.demo.visitor import Visitor
 from bot.host.clock import SystemClock
 from bot.host.host import Host
 from bot.host.info import TableInfo
+from bot.host.tables import Games
+from bot.presentation.lobby import option_values
+from bot.wording import Wording
 from engine.core.chance import Chance
+from engine.games import GAMES
 
 NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi")
 PRESSES_IN_A_TURN = 12
@@ -38,7 +42,7 @@ class EveningClock(SystemClock):
 
 @dataclass
 class Evening:
-    """A channel with a table. `seen` is told of every press (name, what), before its effect shows."""
+    """A channel with a table, and the people around it."""
 
     env: simcord.Env
     host: Host
@@ -48,16 +52,20 @@ class Evening:
     _id: int = 0
 
     async def open(self, game: str, options: Mapping[str, str]) -> None:
-        """The first visitor opens a table, the others join, and it begins."""
+        """The first visitor opens a table, the others join, all choose what they will be, and it begins."""
         first, *others = self.visitors
         await first.actor.slash(self.channel, "table open", game=game)
-        await self.env.settle()
+        if options:
+            await self._set(first, option_values(self.host.games[game]), options)
+        await first.press_anything(await first.press(await self.card(), "choice"))
         for visitor in others:
-            await visitor.press(await self.card(), "join")
-        for name, value in options.items():
-            await self.host.set_options((await self.table()).id, first.user_id, {name: value})
+            await visitor.press_anything(await visitor.press(await self.card(), "join"))
         await first.press(await self.card(), "start")
-        await self.env.settle()
+
+    async def _set(self, host: Visitor, known: Mapping[str, tuple[str, ...]], options: Mapping[str, str]) -> None:
+        menus = await host.press(await self.card(), "options")
+        for name, value in options.items():
+            menus = await host.choose(menus, "set-option", str(known[name].index(value)), rest=(name,))
 
     async def card(self) -> Any:
         """The card of the table, pinned while the table is open."""
@@ -90,9 +98,10 @@ class Evening:
             if shown is None or not await self._awaits(visitor):
                 return
             shown = await visitor.press_anything(shown)
-            await self.env.settle()
 
     async def _look_around(self, visitor: Visitor) -> None:
+        if (await self.table()).status != "playing":
+            return
         shown = await visitor.press(await self.card(), "seat")
         for _ in range(3):
             if shown is not None:
@@ -111,11 +120,18 @@ class Evening:
 
 
 @asynccontextmanager
-async def evening(seats: int, seed: int, noticed: Callable[[str, str], None]) -> AsyncIterator[Evening]:
+async def evening(
+    seats: int,
+    seed: int,
+    noticed: Callable[[str, str], None],
+    *,
+    games: Games = GAMES,
+    wording: Wording | None = None,
+) -> AsyncIterator[Evening]:
     """A server with one channel, the bot and `seats` people. Its store is thrown away at the end."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'demo.db'}"
-        client = await create_client(url, clock=EveningClock(), seeds=lambda: seed)
+        client = await create_client(url, games=games, wording=wording, clock=EveningClock(), seeds=lambda: seed)
         async with simcord.run(client) as env:
             guild = env.create_guild()
             channel = guild.create_text_channel("game-night")

@@ -19,7 +19,7 @@ HARMFUL = frozenset({"undo", "agree", "cancel", "end", "leave"})
 
 
 class Visitor:
-    """Somebody with a mouse. `noticed` is told of every press: the label, or what was written in a form."""
+    """Somebody with a mouse. `noticed` is told of every press: who, and the label or what was written in a form."""
 
     def __init__(self, actor: MemberActor, chance: Chance, noticed: Callable[[str, str], None]) -> None:
         self.actor = actor
@@ -38,28 +38,41 @@ class Visitor:
         """The direct messages there are, oldest first."""
         return self.actor.user.dm_channel.history()
 
-    async def press(self, message: Any, what: str, *, rest: str | None = None) -> Any:
-        """Presses the button of `message` that says `what` (a handle); returns what is shown then."""
+    async def press(self, message: Any, what: str) -> Any:
+        """Presses the button of `message` that says `what` (a handle); returns what is shown then.
+
+        Raises LookupError if there is none.
+        """
+        return await self.use(message, self._find(message, what))
+
+    async def choose(self, message: Any, what: str, value: str, *, rest: tuple[str, ...] = ()) -> Any:
+        """Chooses `value` in the menu of `message` that says `what` and `rest`. Raises LookupError."""
+        return await self.use(message, self._find(message, what, rest), [value])
+
+    def _find(self, message: Any, what: str, rest: tuple[str, ...] = ()) -> Component:
         for control in controls(message):
             handle = Handle.read(control["custom_id"])
-            if handle is not None and handle.what == what and (rest is None or rest in handle.rest):
-                return await self.use(message, control)
-        raise LookupError(f"{self.name} sees no button {what}")
+            if handle is not None and handle.what == what and handle.rest[: len(rest)] == rest:
+                return control
+        raise LookupError(f"{self.name} sees no control {what}")
 
     async def press_anything(self, message: Any) -> Any:
-        """Uses a control of `message`, rather one that answers; returns what is shown then, or None."""
+        """Uses a control of `message`, rather one that answers the question; returns what is shown then, or None."""
         harmless = [control for control in controls(message) if _what(control) not in HARMFUL]
-        answering = [control for control in harmless if _what(control) in ANSWERS or _what(control) == "form"]
+        answering = [control for control in harmless if answers_a_question(control)]
         purposeful = answering and self._chance.below(100) < PURPOSEFUL
         if not harmless:
             return None
         return await self.use(message, self._chance.choice(answering if purposeful else harmless))
 
-    async def use(self, message: Any, control: Component) -> Any:
-        """Presses a button or chooses from a menu, fills the form that may open; returns what is shown then."""
+    async def use(self, message: Any, control: Component, values: list[str] | None = None) -> Any:
+        """Presses a button or chooses `values` (at random) in a menu, fills the form that may open.
+
+        Returns what is shown then.
+        """
         hand = self._hand(message)
         if control["type"] == MENU:
-            values = self._choices(control)
+            values = values or self._choices(control)
             self._noticed(self.name, _labels(control, values))
             result = await hand.select(message, values, custom_id=control["custom_id"])
         else:
@@ -67,7 +80,7 @@ class Visitor:
             result = await hand.click(message, custom_id=control["custom_id"])
         if result.modal is not None:
             result = await self._fill(hand, result)
-        return _shown(result)
+        return shown(result)
 
     def _hand(self, message: Any) -> Any:
         """Who acts for SimCord: the member in a channel, the user in direct messages."""
@@ -80,8 +93,10 @@ class Visitor:
         return self._chance.sample([option["value"] for option in menu["options"]], count)
 
     async def _fill(self, hand: Any, form: InteractionResult) -> InteractionResult:
-        lines = {line["custom_id"]: str(max(0, self._chance.below(5) - 1)) for line in _inputs(form.modal)}
-        self._noticed(self.name, " ".join(lines.values()))
+        """Writes small numbers, mostly nothing, so that they are often but not always lawful."""
+        lines = {line["custom_id"]: str(max(0, self._chance.below(6) - 3)) for line, _ in _inputs(form.modal)}
+        written = (f"{label}: {lines[line['custom_id']]}" for line, label in _inputs(form.modal))
+        self._noticed(self.name, " · ".join(written))
         filled: InteractionResult = await hand.submit_modal(form, lines)
         return filled
 
@@ -95,6 +110,17 @@ def controls(message: Any) -> list[Component]:
     return found
 
 
+def answers_a_question(control: Component) -> bool:
+    """Whether a control leads to an answer that somebody may be waiting for, not to a gift or the like."""
+    handle = Handle.read(control["custom_id"])
+    return handle is not None and handle.token.isdecimal() and (handle.what in ANSWERS or handle.what == "form")
+
+
+def shown(result: InteractionResult) -> Any:
+    """The message that a press or a command led to: a new private one, or the one it was made on."""
+    return result.followups[-1] if result.followups else result.response
+
+
 def _what(control: Component) -> str:
     handle = Handle.read(control["custom_id"])
     return handle.what if handle is not None else ""
@@ -104,14 +130,9 @@ def _labels(menu: Component, values: list[str]) -> str:
     return ", ".join(option["label"] for option in menu["options"] if option["value"] in values)
 
 
-def _inputs(form: Any) -> Iterator[Component]:
-    """The text inputs of a form, labelled or in rows."""
+def _inputs(form: Any) -> Iterator[tuple[Component, str]]:
+    """The text inputs of a form and their labels."""
     for part in form["components"]:
         inner = part.get("component") or part.get("components", [{}])[0]
         if inner.get("type") == INPUT:
-            yield inner
-
-
-def _shown(result: InteractionResult) -> Any:
-    """The message that a press led to: a new private one, or the one it was made on."""
-    return result.followups[-1] if result.followups else result.response
+            yield inner, part.get("label") or inner.get("label", "")

@@ -31,13 +31,19 @@ def log_page(voice: Voice, entries: Sequence[LogEntry]) -> Message:
     lines: list[str] = []
     room = DESCRIPTION
     for entry in reversed(entries):
-        line = voice.say("log-entry", number=entry.seq, story=entry.story)
+        story = without_calls(entry.story)
+        line = voice.say("log-entry", number=entry.seq, story=story)
         room -= len(line) + 1
         if room < 0:
             break
-        if entry.story:
+        if story:
             lines.append(line)
     return Message(embeds=(embed(voice.say("log-title"), "\n".join(reversed(lines)) or voice.say("log-none")),))
+
+
+def without_calls(story: str) -> str:
+    """A story without the lines that call on people: only those hold mentions, since names are escaped."""
+    return "\n".join(line for line in story.splitlines() if "<@" not in line)
 
 
 def _table(voice: Voice, info: TableInfo, user_id: int) -> str:

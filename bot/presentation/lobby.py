@@ -71,7 +71,7 @@ def choosing(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]],
         if value not in taken
     ]
     dealt = Choice(voice.label("choice-dealt"), DEALT)
-    menu = select(Handle("choose", info.id), [*choices, dealt], voice.label("choice-menu"))
+    menu = select(Handle("choose", info.id), [*choices, dealt], voice.label("choice-name"))
     return Message(content=voice.say("choice-text"), components=(row(menu),))
 
 
@@ -134,7 +134,7 @@ def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> tuple[Comp
         button(Handle("leave", info.id), voice.label("button-leave")),
     ]
     if game.seat_choices:
-        first.append(button(Handle("choice", info.id), voice.label("button-choice")))
+        first.append(button(Handle("choice", info.id), voice.label("choice-name")))
     second = [
         button(Handle("start", info.id), voice.label("button-start"), PRIMARY),
         button(Handle("options", info.id), voice.label("button-options")),

@@ -25,6 +25,7 @@ from bot.presentation.components import (
 )
 from bot.presentation.controls import Controls, Draft, ask_of
 from bot.presentation.handles import Handle, mark
+from bot.presentation.listing import without_calls
 from bot.presentation.voice import Voice
 from engine.core.questions import Decision, ShareOut
 
@@ -113,7 +114,8 @@ def _chosen(voice: Voice, panel: Panel, draft: Draft | None) -> list[Component]:
 
 
 def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:
-    text = "\n".join(entry.story for entry in entries if entry.story)
+    stories = [without_calls(entry.story) for entry in entries]
+    text = "\n".join(story for story in stories if story)
     return [field(voice.say("panel-so-far"), text)] if text else []
 
 

@@ -74,11 +74,11 @@ class Room:
         sent = [message for message in self.channel.history() if message.type is discord.MessageType.default]
         return [message.content for message in sent if message.content and not message.flags.ephemeral]
 
-    async def slash(self, name: str, command: str, channel: Any = None, **options: Any) -> InteractionResult:
+    async def slash(self, who: str, command: str, channel: Any = None, /, **options: Any) -> InteractionResult:
         """A person types a command. What it is refused for is known, so it is no error of the bot."""
         before = len(self.env.errors)
-        result = await self.people[name].slash(channel or self.channel, command, **options)
-        await self.env.settle()
+        result = await self.people[who].slash(channel or self.channel, command, **options)
+        await self.settle()
         refusals = [getattr(error, "original", error) for error in self.env.errors[before:]]
         assert all(isinstance(error, HostError) for error in refusals), refusals
         return result
@@ -88,9 +88,16 @@ class Room:
         user = self.env.backend.get_user(self.people[name].id)
         return self.people[name].user.dm_channel.history() if user else []
 
+    async def settle(self) -> None:
+        """Waits until the bot has said all it has to say."""
+        await self.env.settle()
+        await self.host.settled()
+
     async def restart(self) -> None:
-        """The bot ends and a new one begins on the same store."""
+        """The bot ends without a farewell and a new one begins on the same store."""
+        old = self.host
         await self.env.restart_bot(await a_bot(self.file, self.clock))
+        await old.close()
 
     async def open(self, *names: str, host: str = "Ann", **options: Any) -> None:
         """A lobby with `host` and the other `names` in it."""
@@ -102,12 +109,12 @@ class Room:
         """A game of `Ann` and the others."""
         await self.open(*names, **options)
         await self.press("Ann", "Start")
-        await self.env.settle()
+        await self.settle()
 
     async def press(self, name: str, label: str, on: Any = None) -> InteractionResult:
         """A person presses a button of the card, or of another message."""
         result = await self.people[name].click(on if on is not None else self.card, label=label)
-        await self.env.settle()
+        await self.settle()
         return result
 
     async def seat(self, name: str) -> InteractionResult:
@@ -123,7 +130,7 @@ class Room:
         """Time passes, and the host looks at the clock."""
         self.clock.time += timedelta(minutes=minutes)
         await self.host.tick()
-        await self.env.settle()
+        await self.settle()
 
 
 def text_of(message: Any) -> str:

@@ -7,7 +7,7 @@ async def test_opening_a_table_posts_and_pins_a_card_with_the_host_on_it(room: R
     result = await room.slash("Ann", "table open")
     assert result.ephemeral
     assert "1. Ann" in text_of(room.card)
-    assert labels_of(room.card) == ["Join", "Leave", "Choose", "Start", "Options", "Call off"]
+    assert labels_of(room.card) == ["Join", "Leave", "Colour", "Start", "Options", "Call off"]
 
 
 async def test_who_joins_stands_on_the_card_and_is_offered_what_is_still_free(room: Room) -> None:
@@ -16,7 +16,7 @@ async def test_who_joins_stands_on_the_card_and_is_offered_what_is_still_free(ro
     assert "2. Ben" in text_of(room.card)
     (menu,) = menus_of(offered.response)
     await room.people["Ben"].select(offered.response, ["red"])
-    await room.env.settle()
+    await room.settle()
     assert "2. Ben · Red" in text_of(room.card)
     offered = await room.press("Cid", "Join")
     (menu,) = menus_of(offered.response)
@@ -39,5 +39,5 @@ async def test_only_the_host_or_a_manager_sets_options(room: Room) -> None:
     assert "Rounds: **2**" in text_of(room.card)
     shown = await room.press("Ann", "Options")
     await room.people["Ann"].select(shown.response, ["0"], custom_id=menu["custom_id"])
-    await room.env.settle()
+    await room.settle()
     assert "Rounds: **1**" in text_of(room.card)

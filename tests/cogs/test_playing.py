@@ -25,7 +25,7 @@ async def answer(room: Room, name: str) -> None:
         shown = await draft(room, name, shown, 0, "2")
         shown = await draft(room, name, shown, 0, "0")
         await room.people[name].click(shown, label="Confirm")
-    await room.env.settle()
+    await room.settle()
 
 
 async def test_a_game_is_played_to_its_end_through_the_panel(room: Room) -> None:
@@ -61,7 +61,7 @@ async def test_a_secret_question_is_answered_in_a_direct_message(room: Room) -> 
     asked = room.dms("Ben")[-1]
     form = await room.people["Ben"].user.click(asked, label="Bid for the dishes")
     await room.people["Ben"].user.submit_modal(form, {"0": "2", "1": "3"})
-    await room.env.settle()
+    await room.settle()
     assert await room.awaited() == ["Ann"]
     assert "Tea: 2 and Rice: 3" in text_of(room.dms("Ben")[-1])
     assert "Tea" not in "\n".join(room.story())
@@ -119,7 +119,7 @@ async def test_a_double_click_answers_once(room: Room) -> None:
     second = (await room.seat(name)).response.message
     await room.people[name].click(first, label="Place nothing")
     await room.people[name].click(second, label="Place nothing")
-    await room.env.settle()
+    await room.settle()
     assert [line for line in room.story() if "places nothing" in line] == room.story()[-1:]
     assert await room.awaited() != [name]
 
@@ -140,7 +140,7 @@ async def test_a_coin_is_given_at_any_time(room: Room) -> None:
     chosen = await room.people[idle].click(shown.response.message, label="Give a coin")
     other = next(label for label in labels_of(chosen.response) if label in ("Ann", "Ben", "Cid"))
     await room.people[idle].click(chosen.response.message, label=other)
-    await room.env.settle()
+    await room.settle()
     assert f"{idle} gives {other} a coin." in "\n".join(room.story())
 
 
@@ -150,7 +150,7 @@ async def test_an_answer_is_taken_back_from_the_panel(room: Room) -> None:
     shown = (await room.seat(name)).response.message
     done = await room.people[name].click(shown, label="Place nothing")
     undone = await room.people[name].click(done.response.message, label="Take back")
-    await room.env.settle()
+    await room.settle()
     assert "Taken back" in text_of(undone.response)
     assert await room.awaited() == [name]
 
@@ -162,7 +162,7 @@ async def test_buttons_and_forms_work_after_a_restart(room: Room) -> None:
     form = await room.people["Ben"].user.click(asked, label="Bid for the dishes")
     await room.restart()
     await room.people["Ben"].user.submit_modal(form, {"0": "2", "1": "3"})
-    await room.env.settle()
+    await room.settle()
     assert await room.awaited() == ["Ann"]
     await answer(room, "Ann")
     assert "All bids are open." in "\n".join(room.story())
@@ -175,6 +175,6 @@ async def test_a_draft_lives_through_a_restart(room: Room) -> None:
     shown = await draft(room, name, shown, 0, "1")
     await room.restart()
     done = await room.people[name].click(shown, label="Confirm")
-    await room.env.settle()
+    await room.settle()
     assert "Done." in text_of(done.response)
     assert f"{name} places one thing." in "\n".join(room.story())

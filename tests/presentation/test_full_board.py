@@ -49,10 +49,21 @@ def test_the_fullest_board_of_five_fits_a_card() -> None:
     info = replace(info, due={seat: datetime(2030, 1, 1, tzinfo=UTC) for seat in range(5)})
     card = SPOKEN.card(info, game)
     assert not broken(card)
-    assert "…\n" not in text_of(card).replace(f"{'W' * 23}…", "")
+    cut = [line for line in text_of(card).splitlines() if line.endswith("…")]
+    assert cut == []
 
 
 def test_the_card_names_everything_that_lies_on_the_table() -> None:
     text = text_of(SPOKEN.card(begun(the_fullest_board()), the_fullest_board()))
-    for word in ("Hokkaido", "Kyushu", "Koi", "Bonsai", "River Dragon", "Amaterasu", "Marshal", "Allied with", "188 VP"):
+    for word in (
+        "Hokkaido",
+        "Kyushu",
+        "Koi",
+        "Bonsai",
+        "River Dragon",
+        "Amaterasu",
+        "Marshal",
+        "Allied with",
+        "188 VP",
+    ):
         assert word in text

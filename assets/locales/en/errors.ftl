@@ -33,6 +33,7 @@ error-cannot-play-on = This game was stored by another version of the bot and ca
 error-shutting-down = I am being restarted and will be back in a moment. Please try again then.
 error-wrong-server = A table can only move to a channel of its own server.
 
+error-missing-permissions = I cannot host a table here: I lack { $permissions } in this channel.
 error-busy = The table is busy for a moment. Please press once more.
 error-no-table-here = There is no table in this channel. `/table open` opens one, and `/my-tables` lists yours.
 error-not-in-a-server = This works only in a channel of a server.

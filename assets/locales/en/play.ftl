@@ -1,4 +1,4 @@
-### Random games in the terminal.
+### Games of computer players in the terminal.
 
 play-begins = A game for { $seats }, seed { $seed }.
 play-unknown-game = There is no game called { $game }. There are: { $games }.
@@ -7,3 +7,20 @@ play-no-file = The file { $file } cannot be read: { $why }.
 play-unreadable = The file { $file } holds no game that can be played on: { $why }.
 play-failed = The game failed: { $error }. How it came to that is in { $file }; go on from there with --load { $file }.
 play-stats = { $games } games for { $seats }: { $answers } answers in { $seconds } s, { $games-per-second } games and { $answers-per-second } answers a second.
+
+cli-players = computer players against one another, named with commas between; prints how often each wins
+play-unknown-player = There is no computer player called { $player }. There are: { $players }.
+play-no-games = { $games } games cannot be played. Ask for at least one.
+play-match-games = { $games ->
+    [one] One game, ties for the first place won by all of them.
+   *[other] { $games } games, seats in turn, ties for the first place won by all of them.
+}
+play-match-progress = { $played } of { $games } games
+play-match-heading =
+    .player = player
+    .wins = wins
+    .share = share
+    .interval = 95 % between
+    .points = points
+play-match-percent = { $share } %
+play-match-interval = { $low } % and { $high } %

@@ -1,4 +1,5 @@
 game-name = Toy
+choice-name = Colour
 
 choice-red = Red
 choice-blue = Blue

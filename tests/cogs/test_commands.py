@@ -1,0 +1,98 @@
+"""Commands that look things up or set something."""
+
+import discord
+
+from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.test_playing import answer
+
+
+async def test_my_tables_lists_where_i_am_awaited_first(room: Room) -> None:
+    await room.start("Ben")
+    second = room.guild.create_text_channel("second")
+    await room.slash("Ann", "table open", second)
+    listed = await room.slash("Ann", "my-tables")
+    assert listed.ephemeral
+    text = text_of(listed.response)
+    assert room.channel.mention in text
+    assert f"{second.mention}: not begun" in text
+
+
+async def test_whoever_sits_at_no_table_is_told_how_to_open_one(room: Room) -> None:
+    listed = await room.slash("Eve", "my-tables")
+    assert "/table open" in text_of(listed.response)
+
+
+async def test_showing_a_table_brings_its_card_to_the_end_of_the_channel(room: Room) -> None:
+    await room.start("Ben")
+    old = room.card.id
+    await room.slash("Ann", "table show")
+    assert room.card.id > old
+    assert "My seat" in labels_of(room.card)
+
+
+async def test_a_stranger_who_asks_for_the_table_gets_a_link(room: Room) -> None:
+    await room.start("Ben")
+    shown = await room.slash("Eve", "table show")
+    assert str(room.card.id) in text_of(shown.response)
+
+
+async def test_the_log_tells_what_happened(room: Room) -> None:
+    await room.start("Ben")
+    name = (await room.awaited())[0]
+    await answer(room, name)
+    for shown in (await room.slash("Eve", "log"), await room.press("Eve", "Log")):
+        assert shown.ephemeral
+        assert f"{name} places one thing." in text_of(shown.response)
+
+
+async def test_a_table_can_be_ended_by_its_host(room: Room) -> None:
+    await room.start("Ben")
+    await room.slash("Ann", "table end")
+    assert await room.host.table_here(room.channel.id) is None
+    assert f"{room.people['Ann'].mention} ended this game." in room.story()
+
+
+async def test_a_lobby_is_called_off_and_makes_room_for_another(room: Room) -> None:
+    await room.open("Ben")
+    await room.press("Ann", "Call off")
+    await room.open()
+    assert "1. Ann" in text_of(room.card)
+
+
+async def test_somebody_is_taken_off_the_table_before_the_game(room: Room) -> None:
+    await room.open("Ben")
+    await room.slash("Ann", "table remove", person=room.people["Ben"])
+    assert "Ben" not in text_of(room.card)
+
+
+async def test_the_check_names_what_is_missing(room: Room) -> None:
+    manager = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    room.people["Max"] = room.guild.add_member(room.env.create_user("Max"), roles=[manager])
+    fine = await room.slash("Max", "admin check")
+    assert fine.ephemeral
+    assert "Everything is in place" in text_of(fine.response)
+    everyone = room.guild.default_role
+    narrow = room.guild.create_text_channel(
+        "narrow", overwrites={everyone: discord.PermissionOverwrite(embed_links=False, pin_messages=False)}
+    )
+    missing = await room.slash("Max", "admin check", narrow)
+    assert "Missing here: Embed Links" in text_of(missing.response)
+
+
+async def test_the_pace_is_chosen_at_opening(room: Room) -> None:
+    await room.open(pace=0)
+    assert "Time for an answer: **no limit**" in text_of(room.card)
+
+
+async def test_reminders_are_wanted_by_direct_message(room: Room) -> None:
+    saved = await room.slash("Ann", "settings", remind="dm")
+    assert "by direct message" in text_of(saved.response)
+
+
+async def test_the_commands_are_registered_once_and_again_only_when_they_change(room: Room) -> None:
+    def registrations() -> int:
+        return sum(1 for request in room.env.http_requests if request.method == "PUT" and "/commands" in request.path)
+
+    assert registrations() == 1
+    await room.restart()
+    assert registrations() == 1

@@ -1,0 +1,62 @@
+"""Looking up rules and cards of Rising Sun."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import simcord
+
+from cogs.client import Chabudai
+from engine.games import GAMES
+from engine.rising_sun.components import CARDS
+from tests.cogs.people import MovableClock, Room, a_bot, menus_of, text_of
+
+
+@pytest.fixture
+async def simcord_bot(tmp_path: Path) -> Chabudai:
+    return await a_bot(tmp_path / "chabudai.db", MovableClock(), dict(GAMES))
+
+
+@pytest.fixture
+async def room(simcord_env: simcord.Env, tmp_path: Path) -> AsyncIterator[Room]:
+    room = Room(simcord_env, MovableClock(), tmp_path / "chabudai.db")
+    yield room
+    await room.host.close()
+
+
+async def test_every_card_is_found_by_its_name(room: Room) -> None:
+    for name in sorted({card.name for card in CARDS.values()})[::7]:
+        (first, *_) = await room.people["Ann"].autocomplete(room.channel, "card", "name", name.replace("-", " "))
+        assert first["value"] == name
+        shown = await room.slash("Ann", "card", name=first["value"])
+        assert shown.ephemeral
+        assert first["name"] in text_of(shown.response)
+
+
+async def test_a_card_tells_its_text_type_season_price_and_force(room: Room) -> None:
+    shown = await room.slash("Ann", "card", name="River Dragon")
+    text = text_of(shown.response)
+    assert "Has 5 Force" in text
+    assert "Monster · Autumn · Core · costs 3 Coins" in text
+
+
+async def test_a_topic_of_the_rules_is_found_by_a_part_of_its_title(room: Room) -> None:
+    found = await room.people["Ann"].autocomplete(room.channel, "rules", "topic", "tea")
+    assert [entry["value"] for entry in found] == ["rules-tea-ceremony"]
+    shown = await room.slash("Ann", "rules", topic="rules-tea-ceremony")
+    assert "make alliances" in text_of(shown.response)
+
+
+async def test_rules_without_a_topic_offer_all_topics(room: Room) -> None:
+    shown = await room.slash("Ann", "rules")
+    menus = menus_of(shown.response)
+    values = [option["value"] for menu in menus for option in menu["options"]]
+    assert "rules-season" in values
+    assert "rules-bonsai" in values
+    chosen = await room.people["Ann"].select(shown.response, ["rules-season"], custom_id=menus[0]["custom_id"])
+    assert "A season" in text_of(chosen.response or chosen.followups[0])
+
+
+async def test_an_unknown_name_is_answered_kindly(room: Room) -> None:
+    shown = await room.slash("Ann", "card", name="Pot of Greed")
+    assert "There is nothing called “Pot of Greed”." in text_of(shown.response)

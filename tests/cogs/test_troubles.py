@@ -1,0 +1,142 @@
+"""What Discord or people take away: a table survives all of it."""
+
+import discord
+
+from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.test_playing import answer, until
+
+
+async def test_a_closed_dm_is_said_once_in_the_channel_and_the_panel_offers_the_same(room: Room) -> None:
+    dm = room.people["Ben"].user.dm_channel
+    room.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
+    await room.start("Ben")
+    await until(room, "Bid for the dishes")
+    said = [line for line in room.story() if "direct messages are closed" in line]
+    assert len(said) == 1
+    assert room.people["Ben"].mention in said[0]
+    shown = await room.seat("Ben")
+    assert "Bid for the dishes" in labels_of(shown.response)
+
+
+async def test_a_deleted_card_is_posted_and_pinned_anew(room: Room) -> None:
+    await room.start("Ben")
+    old = room.card.id
+    room.env.backend.delete_message(room.channel.id, old)
+    shown = await room.people["Ann"].slash(room.channel, "seat")
+    assert shown.ephemeral
+    await answer_by_command(room)
+    assert room.card.id != old
+
+
+async def answer_by_command(room: Room) -> None:
+    name = (await room.awaited())[0]
+    shown = await room.people[name].slash(room.channel, "seat")
+    await room.people[name].click(shown.response.message, label="Place nothing")
+    await room.settle()
+
+
+async def test_a_table_whose_channel_was_deleted_is_put_up_again_elsewhere(room: Room) -> None:
+    await room.start("Ben")
+    gone, room.channel = room.channel, room.guild.create_text_channel("new-games")
+    room.env.backend.delete_channel(gone.id)
+    await room.settle()
+    listed = await room.slash("Ann", "my-tables", room.channel)
+    assert "its channel is gone" in text_of(listed.response)
+    await room.slash("Ann", "table move")
+    assert "Place your things" in text_of(room.card)
+    await answer(room, (await room.awaited())[0])
+    assert room.story()
+
+
+async def test_showing_a_lost_table_elsewhere_moves_it_there(room: Room) -> None:
+    await room.start("Ben")
+    shown = (await room.seat((await room.awaited())[0])).response.message
+    room.env.inject_error(
+        "*", f"/channels/{room.channel.id}/messages*", status=403, code=50001, message="Missing Access", times=None
+    )
+    name = (await room.awaited())[0]
+    await room.people[name].click(shown, label="Place nothing")
+    await room.settle()
+    room.channel = room.guild.create_text_channel("new-games")
+    await room.slash("Ann", "table show")
+    assert "Place your things" in text_of(room.card)
+
+
+async def test_a_table_is_not_opened_where_the_bot_could_not_speak(room: Room) -> None:
+    silent = discord.PermissionOverwrite(embed_links=False)
+    narrow = room.guild.create_text_channel("narrow", overwrites={room.guild.default_role: silent})
+    refused = await room.slash("Ann", "table open", narrow)
+    assert "I lack Embed Links in this channel" in text_of(refused.response)
+    assert await room.host.table_here(narrow.id) is None
+
+
+async def test_a_stranger_cannot_start_end_or_call_off_a_table(room: Room) -> None:
+    await room.open("Ben", "Cid")
+    for label in ("Start", "Call off"):
+        refused = await room.press("Ben", label)
+        assert refused.ephemeral
+        assert "Only the person who opened the table" in text_of(refused.response)
+    refused = await room.slash("Eve", "table end")
+    assert "Only the person who opened the table" in text_of(refused.response)
+    assert "Start" in labels_of(room.card)
+
+
+async def test_a_command_in_a_channel_without_a_table_says_so(room: Room) -> None:
+    await room.start("Ben")
+    elsewhere = room.guild.create_text_channel("talk")
+    for command in ("seat", "gift", "log", "table undo", "table end"):
+        refused = await room.slash("Ann", command, elsewhere)
+        assert refused.ephemeral
+        assert "There is no table in this channel" in text_of(refused.response)
+
+
+async def test_a_seat_that_misses_two_answers_is_played_by_the_bot_until_it_is_back(room: Room) -> None:
+    await room.start("Ben")
+    missed = 0
+    while "I am back" not in labels_of(room.card):
+        missed += 1
+        await room.wait(24 * 60 + 1)
+    assert missed >= 2
+    story = "\n".join(room.story())
+    assert "ran out of time" in story
+    assert "missed two answers in a row" in story
+    info = await room.host.table_here(room.channel.id)
+    assert info is not None
+    name = next(person.name for person in info.seats if person.away)
+    shown = await room.press(name, "I am back")
+    assert "Welcome back" in text_of(shown.response)
+    assert f"{name} is back" in "\n".join(room.story())
+
+
+async def test_a_reminder_mentions_who_is_awaited_before_the_deadline(room: Room) -> None:
+    await room.start("Ben")
+    name = (await room.awaited())[0]
+    await room.wait(19 * 60)
+    (reminder,) = [line for line in room.story() if "the table is waiting for you" in line]
+    assert room.people[name].mention in reminder
+
+
+async def test_an_undo_that_touches_others_waits_for_their_word(room: Room) -> None:
+    await room.start("Ben")
+    first = (await room.awaited())[0]
+    await answer(room, first)
+    second = (await room.awaited())[0]
+    await answer(room, second)
+    await room.people[first].slash(room.channel, "table undo")
+    await room.settle()
+    asked = [message for message in room.channel.history() if "would like to go back a step" in message.content][-1]
+    assert [user.id for user in asked.mentions] == [room.people[second].id]
+    await room.press(second, "Play on", asked)
+    assert "would rather play on" in "\n".join(room.story())
+
+
+async def test_a_fault_of_ours_is_told_with_a_reference_and_nothing_else(room: Room) -> None:
+    await room.start("Ben")
+
+    async def fail(*_: object) -> None:
+        raise RuntimeError("the inside of the bot")
+
+    room.host.panel = fail  # type: ignore[method-assign, assignment]
+    shown = await room.seat("Ann")
+    assert "Something went wrong on our side" in text_of(shown.response)
+    assert "inside of the bot" not in text_of(shown.response)

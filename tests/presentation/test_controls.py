@@ -1,0 +1,207 @@
+"""Buttons, menus and forms: every lawful answer can be given with them, and nothing else."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.presentation.controls import (
+    Controls,
+    Draft,
+    NotANumberError,
+    OutdatedControlError,
+    too_many,
+)
+from bot.presentation.handles import Handle, HandleTooLongError, packed, unpacked
+from bot.presentation.voice import Voice, plain
+from engine.core.chance import Chance
+from engine.core.questions import (
+    Action,
+    Arrange,
+    Arranged,
+    Decision,
+    Option,
+    Pick,
+    Picked,
+    Question,
+    SharedOut,
+    ShareOut,
+    Slot,
+)
+from tests.presentation.tables import WORDING
+
+VOICE = Voice(WORDING.words("en", "toy"), {0: "Ann", 1: "Ben"})
+
+
+def asked(question: Question, *, sealed: Any = None, invitation: bool = False) -> Decision:
+    return Decision.model_construct(
+        token="17",
+        seat=1,
+        kind="place",
+        facts={},
+        question=question,
+        invitation=invitation,
+        secret=False,
+        sealed=sealed,
+    )
+
+
+def controls_for(question: Question) -> Controls:
+    return Controls(VOICE, 123456, asked(question))
+
+
+def options(number: int, groups: int = 0) -> tuple[Option, ...]:
+    return tuple(
+        Option(
+            f"key-{at}", "place-option", {"thing": "cup", "spot": "shelf"}, f"group-{at % groups}" if groups else ""
+        )
+        for at in range(number)
+    )
+
+
+def parts(rows: Any, kind: int) -> list[dict[str, Any]]:
+    return [part for row in rows for part in row["components"] if part["type"] == kind]
+
+
+def uses(controls: Controls, draft: Draft) -> Iterator[Action | Draft]:
+    """What every button and every line of every menu means."""
+    for part in parts(controls.rows(draft), 2):
+        handle = Handle.read(part["custom_id"])
+        assert handle is not None
+        if handle.what not in ("form", "nothing"):
+            yield controls.reading(handle)
+    for menu in parts(controls.rows(draft), 3):
+        handle = Handle.read(menu["custom_id"])
+        assert handle is not None
+        chosen = [option["value"] for option in menu["options"] if option.get("default")]
+        for option in menu["options"]:
+            values = [option["value"]] if menu["max_values"] == 1 else [*chosen, option["value"]]
+            yield controls.reading(handle, list(dict.fromkeys(values)))
+
+
+def reachable(question: Question, depth: int = 3) -> set[Any]:
+    """All answers that can be given by pressing what is shown, with at most `depth` presses before."""
+    controls = controls_for(question)
+    answers: set[Any] = set()
+    open_drafts, seen = [Draft()], {Draft()}
+    for _ in range(depth + 1):
+        following: list[Draft] = []
+        for draft in open_drafts:
+            for use in uses(controls, draft):
+                if isinstance(use, Action):
+                    answers.add(use.answer)
+                elif use not in seen:
+                    seen.add(use)
+                    following.append(use)
+        open_drafts = following
+    return answers
+
+
+@pytest.mark.parametrize(
+    ("number", "groups"), [(1, 0), (5, 0), (6, 0), (25, 0), (26, 0), (120, 0), (30, 6), (120, 15)]
+)
+def test_each_of_many_options_can_be_picked(number: int, groups: int) -> None:
+    question = Pick(options(number, groups), least=0)
+    answers = reachable(question, depth=8)
+    assert answers == {Picked(), *(Picked(keys=(option.key,)) for option in question.options)}
+
+
+def test_every_lawful_choice_of_several_can_be_made_and_no_unlawful_one_be_confirmed() -> None:
+    question = Pick(options(6, 3), least=1, most=2)
+    answers = reachable(question, depth=4)
+    assert {frozenset(answer.keys) for answer in answers} == {frozenset(answer.keys) for answer in question.answers()}
+    for answer in answers:
+        question.check(answer)
+
+
+def test_every_order_can_be_arranged() -> None:
+    question = Arrange(options(3))
+    assert reachable(question, depth=4) == set(question.answers())
+
+
+def test_a_handle_is_read_as_it_was_written() -> None:
+    handle = Handle("pick", 12, 3, "give:2 and more", ("abc", "0a", ""))
+    assert Handle.read(str(handle)) == handle
+    assert Handle.read("something else") is None
+
+
+def test_a_handle_longer_than_discord_allows_is_refused() -> None:
+    with pytest.raises(HandleTooLongError):
+        str(Handle("pick", 1, 1, "t" * 100))
+
+
+def test_places_survive_packing() -> None:
+    assert unpacked(packed([0, 35, 36, 1295])) == (0, 35, 36, 1295)
+
+
+def test_thirty_of_a_hundred_options_still_fit_a_custom_id() -> None:
+    controls = controls_for(Pick(options(100), least=1, most=30))
+    controls.rows(Draft(tuple(range(30)), page=1))
+
+
+def test_a_control_of_other_options_is_outdated() -> None:
+    old = Handle.read(parts(controls_for(Pick(options(3))).rows(), 2)[0]["custom_id"])
+    assert old is not None
+    with pytest.raises(OutdatedControlError):
+        controls_for(Pick(options(4))).reading(old)
+
+
+@pytest.mark.parametrize("forged", ["", "!!", "abc", "zz"])
+def test_a_forged_control_is_outdated(forged: str) -> None:
+    controls = controls_for(Pick(options(3)))
+    real = Handle.read(parts(controls.rows(), 2)[0]["custom_id"])
+    assert real is not None
+    for rest in ((forged,), (real.rest[0], forged or "!")):
+        with pytest.raises(OutdatedControlError):
+            controls.reading(Handle("pick", 123456, 1, "17", rest))
+
+
+def test_a_form_has_a_line_for_each_slot_filled_with_the_answer_before() -> None:
+    question = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
+    form = Controls(VOICE, 1, asked(question, sealed=SharedOut(shares={"tea": 3}))).form()
+    lines = form["components"]
+    assert [line["label"] for line in lines] == ["Tea", "Rice"]
+    assert [line["component"].get("value") for line in lines] == ["3", None]
+    assert [line["description"] for line in lines] == ["0 to 4; empty is 0", "0 to 2; empty is 0"]
+
+
+def test_the_lines_of_a_form_become_shares() -> None:
+    question = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
+    controls = controls_for(question)
+    handle = Handle.read(controls.form()["custom_id"])
+    assert handle is not None
+    action = controls.reading(handle, [" 3 ", ""])
+    assert action == Action(token="17", answer=SharedOut(shares={"tea": 3}))
+    with pytest.raises(NotANumberError):
+        controls.reading(handle, ["3.5", ""])
+
+
+def test_answers_are_described_in_words() -> None:
+    pick = Pick(options(2), least=0)
+    assert controls_for(pick).described(Picked(keys=("key-0",))) == "Cup, Shelf"
+    assert controls_for(pick).described(Picked()) == "nothing"
+    share = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
+    assert controls_for(share).described(SharedOut(shares={"rice": 2})) == "Rice: 2"
+    order = Arrange(tuple(Option(guest, f"guest-{guest}") for guest in ("aunt", "cat")))
+    assert controls_for(order).described(Arranged(order=("cat", "aunt"))) == "Cat and Aunt"
+
+
+def test_a_draft_of_too_many_is_named() -> None:
+    decision = asked(Pick(options(6, 3), least=0, most=2))
+    assert too_many(decision, Draft((0, 1))) is None
+    problem = too_many(decision, Draft((0, 1, 2)))
+    assert problem is not None
+    assert problem.facts == {"least": 0, "most": 2, "chosen": 3}
+
+
+def test_random_answers_to_random_questions_can_all_be_described() -> None:
+    chance = Chance(5)
+    for number in range(1, 30):
+        for question in (Pick(options(number), least=0, most=min(3, number)), Arrange(options(min(number, 6)))):
+            assert controls_for(question).described(question.sample(chance))
+
+
+def test_names_cannot_change_the_text_around_them() -> None:
+    assert plain("**Bo**_`<@1>") == r"\*\*Bo\*\*\_\`\<\@1>"
+    assert plain("# Loud") == r"\# Loud"
+    assert plain("Ann (Koi)") == "Ann (Koi)"

@@ -1,0 +1,106 @@
+"""What the host has said for it."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, get_args
+
+import pytest
+
+from bot.speech import NoticeKey
+from engine.core.game import Game
+from engine.rising_sun.events import MandateTilesDrawn, TokenDiscarded
+from tests.presentation.tables import SPOKEN, begun, broken, new_game, steps, text_of
+
+FACTS: dict[str, str | int] = {"seat": 0, "by": 1, "seq": 3, "name": "Ann"}
+
+
+@pytest.fixture
+def game() -> Game[Any]:
+    return new_game("rising_sun", 3, seed=2)
+
+
+@pytest.mark.parametrize("key", get_args(NoticeKey))
+def test_every_notice_has_words(game: Game[Any], key: NoticeKey) -> None:
+    message = SPOKEN.notice(begun(game), key, **FACTS)
+    assert message.content
+    assert not broken(message)
+
+
+def test_who_ended_a_table_is_named_but_not_called(game: Game[Any]) -> None:
+    message = SPOKEN.notice(begun(game), "ended", by=1456074443980800014)
+    assert message.content == "<@1456074443980800014> ended this game."
+    assert message.mentions == ()
+
+
+def test_an_undo_asks_everybody_else_who_is_there(game: Game[Any]) -> None:
+    info = begun(game)
+    asking, away, asked = (info.person_at(seat) for seat in range(3))
+    seats = tuple(replace(person, away=person is away) for person in info.seats)
+    message = SPOKEN.notice(replace(info, seats=seats), "undo-asked", seat=0)
+    assert message.mentions == (asked.user_id,)
+    assert asking.name in message.content
+
+
+def test_only_the_called_are_notified(game: Game[Any]) -> None:
+    info = begun(game)
+    story = SPOKEN.story(info, game, game.told, (1,))
+    assert story is not None
+    assert story.mentions == (info.person_at(1).user_id,)
+
+
+def test_what_is_meant_for_some_is_never_in_the_public_story(game: Game[Any]) -> None:
+    drawn = MandateTilesDrawn(seat=0, tiles=("betray", "betray", "train", "train"), audience=(0,))
+    assert SPOKEN.story(begun(game), game, [drawn], ()) is None
+
+
+def test_a_seat_is_told_what_it_alone_may_know(game: Game[Any]) -> None:
+    drawn = MandateTilesDrawn(seat=0, tiles=("betray", "train"), audience=(0,))
+    told = SPOKEN.private(begun(game), game, 0, [drawn])
+    assert "You drew Betray and Train." in text_of(told)
+    assert SPOKEN.private(begun(game), game, 1, [drawn]) is None
+
+
+def test_a_very_long_story_keeps_its_beginning_and_its_end(game: Game[Any]) -> None:
+    events = [TokenDiscarded(province="edo", number=number) for number in range(400)]
+    story = SPOKEN.story(begun(game), game, events, (0,))
+    text = text_of(story)
+    assert not broken(story)
+    assert "\n0. Edo" in text
+    assert "399. Edo" in text
+    assert "200. Edo" not in text
+    assert "<@" in text
+
+
+def test_a_long_story_is_told_whole(game: Game[Any]) -> None:
+    events = [TokenDiscarded(province="edo", number=number) for number in range(60)]
+    text = text_of(SPOKEN.story(begun(game), game, events, ()))
+    assert all(f"{number}. Edo" in text for number in range(60))
+
+
+@pytest.mark.parametrize("private", [False, True])
+def test_a_reminder_says_until_when_and_has_a_way_to_the_seat(game: Game[Any], private: bool) -> None:
+    info = begun(game)
+    message = SPOKEN.reminder(info, game, 1, datetime(2030, 1, 1, tzinfo=UTC), private)
+    assert "<t:1893456000:R>" in message.content
+    assert message.mentions == (() if private else (info.person_at(1).user_id,))
+    assert message.components
+
+
+def test_the_card_of_a_game_that_cannot_be_read_says_so(game: Game[Any]) -> None:
+    assert "Nothing is lost" in text_of(SPOKEN.card(begun(game), None))
+
+
+def test_a_name_with_markdown_stands_on_the_card_as_it_is_written() -> None:
+    game = new_game("rising_sun", 3, seed=2)
+    card = SPOKEN.card(begun(game, ("**Ann**", "Ben", "Cid")), game)
+    assert r"\*\*Ann\*\*" in text_of(card)
+
+
+def test_the_final_card_tells_where_every_point_came_from() -> None:
+    game = new_game("rising_sun", 4, seed=11)
+    for _ in steps(game, seed=11):
+        pass
+    text = text_of(SPOKEN.card(replace(begun(game), status="finished"), game))
+    assert "The game is over" in text
+    assert text.count(" VP**\n") >= 4
+    assert "War tokens" in text
