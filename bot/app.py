@@ -103,7 +103,7 @@ def _choose_discord(settings: Settings) -> None:
         try:
             use_api(settings.discord_api_url)
         except BadApiAddressError as error:
-            raise BadSettingError(setting="DISCORD_API_URL", why=error.url) from error
+            raise BadSettingError(setting="DISCORD_API_URL", value=error.url) from error
 
 
 @contextlib.contextmanager

@@ -27,8 +27,12 @@ def topics(voice: Voice) -> tuple[Entry, ...]:
 
 
 def cards(voice: Voice, board: Board) -> tuple[Entry, ...]:
-    """The cards of a game, by name."""
-    entries = (Entry(card, voice.name("card", card, marked_up=False)) for card in board.card_names)
+    """The cards of a game, by name; one that is also known by another name is found by both."""
+    entries = [Entry(card, voice.name("card", card, marked_up=False)) for card in board.card_names]
+    for card in board.card_names:
+        message = board.message_of("card", card).replace("_", "-")
+        if voice.has(message, "aka"):
+            entries.append(Entry(card, voice.label(message, "aka")))
     return tuple(sorted(entries, key=lambda entry: entry.name))
 
 

@@ -33,6 +33,13 @@ async def test_every_card_is_found_by_its_name(room: Room) -> None:
         assert first["name"] in text_of(shown.response)
 
 
+async def test_way_of_the_merchant_is_found_as_path_of_the_merchant_too(room: Room) -> None:
+    """Q-MERCHANT: the printed name is not certain."""
+    result = await room.slash("Ann", "card", name="Path of the Merchant")
+
+    assert "Way of the Merchant" in text_of(result.response)
+
+
 async def test_a_card_tells_its_text_type_season_price_and_force(room: Room) -> None:
     shown = await room.slash("Ann", "card", name="River Dragon")
     text = text_of(shown.response)

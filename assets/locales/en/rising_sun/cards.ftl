@@ -64,6 +64,7 @@ card-path-of-the-monkey = Path of the Monkey
 card-loyalty = Loyalty
     .text = While you are allied, each gain of VP brings you 1 VP more. A whole Harvest is one gain; Seppuku and Imperial Poets are two. Its own point does not count again, and it does nothing in Winter.
 card-way-of-the-merchant = Way of the Merchant
+    .aka = Path of the Merchant
     .text = Whenever a player with more Coins than you gains Coins from the bank, gain 1 Coin. Who is richer is judged before the gain; a whole Harvest is one gain. Gifts, thefts and Coins swapped for Ronin do not count.
 
 ## Autumn, core
