@@ -36,6 +36,10 @@ def _parser(words: Words) -> argparse.ArgumentParser:
         made.set_defaults(act=act)
         return made
 
+    playground = command("playground", _playground)
+    playground.add_argument("--fresh", action="store_true", help=words.say("cli-fresh"))
+    playground.add_argument("--port", type=int, default=8712, metavar="N", help=words.say("cli-port"))
+    playground.add_argument("--no-open", action="store_true", help=words.say("cli-no-open"))
     command("run", _run)
     demo = command("demo", _demo)
     demo.add_argument("--seats", type=int, default=5, metavar="N", help=words.say("cli-seats"))
@@ -46,8 +50,10 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     play.add_argument("--seats", type=int, metavar="N", help=words.say("cli-seats"))
     play.add_argument("--seed", type=int, metavar="S", help=words.say("cli-seed"))
     play.add_argument("--games", type=int, default=1, metavar="N", help=words.say("cli-games"))
-    play.add_argument("--stats", action="store_true", help=words.say("cli-stats"))
-    play.add_argument("--load", type=Path, metavar="FILE", help=words.say("cli-load"))
+    how = play.add_mutually_exclusive_group()
+    how.add_argument("--stats", action="store_true", help=words.say("cli-stats"))
+    how.add_argument("--load", type=Path, metavar="FILE", help=words.say("cli-load"))
+    how.add_argument("--players", type=_names, metavar="NAME,NAME", help=words.say("cli-players"))
     command("check", _check)
     command("sync", _sync)
     backup = command("backup", _backup)
@@ -55,7 +61,17 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     return parser
 
 
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]
+
+
 # Each command imports what it needs, so that the small ones start at once.
+
+
+def _playground(args: argparse.Namespace, words: Words) -> int:
+    from bot import playground
+
+    return playground.main(args, words)
 
 
 def _run(args: argparse.Namespace, words: Words) -> None:

@@ -1,4 +1,4 @@
-"""`chabudai play`: random games in the terminal, told as a story or counted."""
+"""`chabudai play`: games of computer players in the terminal, told as a story or counted."""
 
 import argparse
 import json
@@ -11,18 +11,18 @@ from pathlib import Path
 from typing import Any
 
 from bot.host.info import SeatInfo, TableInfo
+from bot.journal import Journal
+from bot.match import Failure, match_table
 from bot.presentation.boards import board_of, voice_at
-from bot.wording import FALLBACK, Wording
+from bot.wording import FALLBACK, Wording, Words
 from engine.core.chance import Chance
 from engine.core.errors import UnreadableSaveError
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.play import random_action
-from engine.core.questions import Action
 from engine.games import GAMES
+from engine.search.players import INVITATIONS, PLAYERS
 
-INVITATIONS = 4
-"""In how many of a hundred turns a random player makes use of an invitation."""
 NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fumio", "Goro", "Hana")
 _MARKUP = re.compile(r"\*\*|^#+ |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
 
@@ -36,16 +36,40 @@ def main(args: argparse.Namespace) -> int:
     game = GAMES.get(args.game)
     if game is None:
         return _refuse(words.say("play-unknown-game", game=args.game, games=words.listed(list(GAMES))))
-    seats = args.seats if args.seats is not None else game.seat_counts[-1]
-    if seats not in game.seat_counts:
-        counts = game.seat_counts
-        return _refuse(words.say("play-wrong-seats", seats=seats, least=counts[0], most=counts[-1]))
+    seats = _seats(game, args)
+    objection = _objection(game, args, seats, words)
+    if objection is not None:
+        return _refuse(objection)
     seed = args.seed if args.seed is not None else secrets.randbits(32)
+    if args.players:
+        return _match(game, args.players, args.games, seed)
     if args.load is not None:
         return _load(game, args.load, seed)
     if args.stats:
         return _count(game, seats, seed, args.games)
     return max(_tell(game, seats, seed + number) for number in range(args.games))
+
+
+def _seats(game: type[AnyGame], args: argparse.Namespace) -> int:
+    if args.seats is not None:
+        return int(args.seats)
+    return len(args.players) if args.players else game.seat_counts[-1]
+
+
+def _objection(game: type[AnyGame], args: argparse.Namespace, seats: int, words: Words) -> str | None:
+    """Why this cannot be played, or None."""
+    players = args.players or ()
+    for player in players:
+        if player not in PLAYERS:
+            return words.say("play-unknown-player", player=player, players=words.listed(list(PLAYERS)))
+    if seats not in game.seat_counts:
+        counts = game.seat_counts
+        return words.say("play-wrong-seats", seats=seats, least=counts[0], most=counts[-1])
+    if players and seats != len(players):
+        return words.say("play-wrong-players", seats=seats, players=len(players))
+    if args.games < 1:
+        return words.say("play-no-games", games=args.games)
+    return None
 
 
 def _refuse(sentence: str) -> int:
@@ -55,6 +79,15 @@ def _refuse(sentence: str) -> int:
 
 def _say(text: str) -> None:
     sys.stdout.write(text + "\n")
+
+
+def _match(kind: type[AnyGame], players: Sequence[str], games: int, seed: int) -> int:
+    words = Wording().words(FALLBACK)
+    outcome = match_table(kind, players, games, seed, words)
+    if isinstance(outcome, Failure):
+        return _refuse(words.say("play-failed", file=str(outcome.file), error=outcome.error))
+    _say(outcome)
+    return 0
 
 
 def _tell(kind: type[AnyGame], seats: int, seed: int) -> int:
@@ -75,27 +108,6 @@ def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
     except (ValueError, TypeError, UnreadableSaveError) as error:
         return _refuse(words.say("play-unreadable", file=str(file), why=str(error).splitlines()[0]))
     return _told_to_the_end(game, Chance(seed), Journal(kind, game.table.seats, seed))
-
-
-class Journal:
-    """What is needed to see a failure again: how the game began, every answer, and the last save."""
-
-    def __init__(self, kind: type[AnyGame], seats: int, seed: int) -> None:
-        self._begun = {"game": kind.id, "seats": seats, "seed": seed}
-        self._answers: list[dict[str, Any]] = []
-        self._save = ""
-
-    def note(self, game: AnyGame, seat: int, action: Action) -> None:
-        """Notes an answer that is about to be given."""
-        self._save = game.save()
-        self._answers.append({"seat": seat, **action.model_dump()})
-
-    def write(self, error: Exception) -> Path:
-        """Writes the failure to a file in the working folder and returns its path."""
-        file = Path(f"chabudai-failure-{self._begun['game']}-{self._begun['seed']}.json")
-        failure = {**self._begun, "error": repr(error), "answers": self._answers, "save": self._save}
-        file.write_text(json.dumps(failure, indent=1), "utf-8")
-        return file
 
 
 def _told_to_the_end(game: AnyGame, chance: Chance, journal: Journal) -> int:

@@ -100,7 +100,7 @@ class Game(ABC, Generic[TableT]):
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     """For each old version, how a save of it becomes one of the next."""
 
-    __slots__ = ("_open", "_questions", "_revealed", "_told", "agenda", "table")
+    __slots__ = ("_open", "_over", "_questions", "_revealed", "_told", "agenda", "table")
 
     def __init__(self, table: TableT, agenda: Iterable[Step] = ()) -> None:
         """A game at `table` with the steps of `agenda` still to be done, the last of them first."""
@@ -108,10 +108,16 @@ class Game(ABC, Generic[TableT]):
         self.agenda: list[Step] = list(agenda)
         self._told: list[Event] = []
         self._revealed = False
+        self._over = False
         self._open: Step | None = None
         self._questions: dict[Seat, Question] = {}
 
     # What a game brings
+
+    @classmethod
+    def seats_for(cls, options: Any) -> range:
+        """How many can play with these options: all of `seat_counts`, unless an option says otherwise."""
+        return cls.seat_counts
 
     @classmethod
     @abstractmethod
@@ -157,10 +163,9 @@ class Game(ABC, Generic[TableT]):
         `choices` holds one entry for each person in lobby order: one of `seat_choices`, or None for a dealt one.
         Raises IllegalOptionsError for a wrong number of people, or unknown or doubled choices.
         """
-        if len(choices) not in cls.seat_counts:
-            raise IllegalOptionsError(
-                "wrong-seats", least=cls.seat_counts[0], most=cls.seat_counts[-1], seats=len(choices)
-            )
+        counts = cls.seats_for(options)
+        if len(choices) not in counts:
+            raise IllegalOptionsError("wrong-seats", least=counts[0], most=counts[-1], seats=len(choices))
         made = [choice for choice in choices if choice is not None]
         for choice in made:
             if choice not in cls.seat_choices:
@@ -211,12 +216,21 @@ class Game(ABC, Generic[TableT]):
 
     def plan(self, *steps: Step) -> None:
         """Puts steps on the agenda, to be done before anything else, the first one first."""
-        self.agenda.extend(reversed(steps))
+        if not self._over:
+            self.agenda.extend(reversed(steps))
 
-    def tell(self, event: Event) -> None:
-        """Records what happened. An event with an audience shows something hidden."""
+    def finish(self) -> None:
+        """Ends the game at once: what was planned does not happen, and nothing can be planned any more."""
+        self._over = True
+        self.agenda.clear()
+
+    def tell(self, event: Event, *, uncovers: bool = False) -> None:
+        """Records what happened. What shows something hidden cannot be taken back freely.
+
+        An event with an audience always does; `uncovers` says that everybody now sees something that nobody saw.
+        """
         self._told.append(event)
-        if event.audience is not None:
+        if uncovers or event.audience is not None:
             self._revealed = True
 
     @property
@@ -238,6 +252,12 @@ class Game(ABC, Generic[TableT]):
         """Names the open question."""
         return str(self.table.asked)
 
+    @property
+    def quick(self) -> bool:
+        """Whether the open question interrupts others, who should not wait for long."""
+        prompt = self._prompt()
+        return prompt is not None and prompt.quick
+
     def question(self, seat: Seat) -> Question | None:
         """The question that is put to `seat`, or None. In a joint prompt also after it has answered."""
         prompt = self._prompt()
@@ -258,6 +278,7 @@ class Game(ABC, Generic[TableT]):
             question=question,
             invitation=False,
             secret=prompt.secret,
+            quick=prompt.quick,
             sealed=prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None,
         )
 

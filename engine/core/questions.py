@@ -235,7 +235,7 @@ class Decision(BaseModel):
 
     `kind` and `facts` are for wording it. `sealed` is the answer this seat has already given and may still
     change. An *invitation* may be taken up at any time and nobody is awaited for it; `kind` then names what it
-    invites to.
+    invites to. A `quick` question interrupts others and deserves a short deadline.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -247,4 +247,5 @@ class Decision(BaseModel):
     question: Annotated[Pick | ShareOut | Arrange, Field(discriminator="shape")]
     invitation: bool = False
     secret: bool = False
+    quick: bool = False
     sealed: Answer | None = None

@@ -38,13 +38,15 @@ class Prompt(Step):
     """A step that waits for one seat, named by its field `seat`.
 
     A `patient` prompt waits even if there is only one lawful answer: because to go on at once would tell a secret,
-    or because the seat may take up invitations first. `secret` keeps the answer from the others.
+    or because the seat may take up invitations first. `secret` keeps the answer from the others. A `quick` prompt
+    interrupts somebody else's turn and deserves a short deadline of its own.
     """
 
     __slots__ = ()
 
     patient: ClassVar[bool] = False
     secret: ClassVar[bool] = False
+    quick: ClassVar[bool] = False
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -5,15 +5,15 @@ more, each with a weight from `assets/rising_sun/evaluation.json`. It looks at t
 about imagined games.
 """
 
-import json
 from collections.abc import Sequence
 from operator import add
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
+from engine.core.datafiles import read_file
 from engine.core.events import Seat
 from engine.rising_sun.cards.hooks import IN_WINTER
-from engine.rising_sun.components import ASSETS, CARDS, PROVINCES, REWARDS, RULES, ComponentFileError
+from engine.rising_sun.components import CARDS, FOLDER, PROVINCES, REWARDS, RULES
 from engine.rising_sun.measures import force_of, is_present, shrine_leader_of
 from engine.rising_sun.table import Province, RisingSunTable
 
@@ -60,18 +60,7 @@ class Weights(BaseModel):
     """How much of the best other clan's worth is taken off the own."""
 
 
-def load_weights(text: str) -> Weights:
-    """The weights written in a data file. Raises ComponentFileError."""
-    try:
-        return Weights.model_validate(json.loads(text))
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise ComponentFileError(FILE, ".".join(map(str, first["loc"])), first["msg"]) from error
-    except ValueError as error:
-        raise ComponentFileError(FILE, "whole file", f"is not valid JSON ({error})") from error
-
-
-WEIGHTS = load_weights((ASSETS / FILE).read_text("utf-8"))
+WEIGHTS = read_file(FOLDER, FILE, Weights)
 
 
 def prospects_of(table: RisingSunTable, seat: Seat, weights: Weights = WEIGHTS) -> float:

@@ -10,17 +10,20 @@ play-stats = { $games } games for { $seats }: { $answers } answers in { $seconds
 
 cli-players = computer players against one another, named with commas between; prints how often each wins
 play-unknown-player = There is no computer player called { $player }. There are: { $players }.
+play-wrong-players = A table for { $seats } needs { $seats } players; { $players ->
+    [one] only one is named.
+   *[other] { $players } are named.
+}
 play-no-games = { $games } games cannot be played. Ask for at least one.
 play-match-games = { $games ->
     [one] One game, ties for the first place won by all of them.
    *[other] { $games } games, seats in turn, ties for the first place won by all of them.
 }
 play-match-progress = { $played } of { $games } games
-play-match-heading =
-    .player = player
-    .wins = wins
-    .share = share
-    .interval = 95 % between
-    .points = points
+play-match-player = player
+play-match-wins = wins
+play-match-share = share
+play-match-interval = 95 % between
+play-match-points = points
 play-match-percent = { $share } %
-play-match-interval = { $low } % and { $high } %
+play-match-between = { $low } % and { $high } %

@@ -1,0 +1,50 @@
+"""Playing an imagined game on to the end of a turn, to see what an answer is worth."""
+
+from typing import Any
+
+from engine.core.chance import Chance
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.questions import Action, Answer
+from engine.core.steps import Prompt
+from engine.search.candidates import candidates
+
+
+def open_prompt(game: Game[Any]) -> Prompt:
+    """The prompt that an unfinished game waits at."""
+    prompt = game.agenda[-1]
+    assert isinstance(prompt, Prompt), "a game rests on prompts only"
+    return prompt
+
+
+def after(world: Game[Any], seat: Seat, answer: Answer) -> Game[Any]:
+    """A copy of the imagined game in which `seat` has given this answer to the open question."""
+    copy = world.clone()
+    copy.apply(seat, Action(token=copy.token, answer=answer))
+    return copy
+
+
+def best_at_once(world: Game[Any], seat: Seat, width: int, chance: Chance) -> Answer:
+    """The answer after which `seat` stands best at once, of at most `width` that are tried."""
+    question = world.question(seat)
+    assert question is not None, f"seat {seat} is awaited without a question"
+    answers = candidates(question, width, chance)
+    if len(answers) == 1:
+        return answers[0]
+    return max(answers, key=lambda answer: after(world, seat, answer).prospects(seat))
+
+
+def play_out(world: Game[Any], seat: Seat, steps: int, width: int, chance: Chance) -> None:
+    """Plays on for at most `steps` answers: the seat's own turn greedily, the others by their fallbacks.
+
+    It stops where others decide in secret: what lies behind that is a guess about a guess.
+    """
+    for _ in range(steps):
+        awaited = world.awaited()
+        if not awaited or (open_prompt(world).secret and awaited != (seat,)):
+            return
+        if seat in awaited:
+            answer = best_at_once(world, seat, width, chance)
+            world.apply(seat, Action(token=world.token, answer=answer))
+        else:
+            world.apply(awaited[0], world.fallback(awaited[0]))

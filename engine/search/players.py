@@ -1,0 +1,63 @@
+"""The computer players there are, and how one is asked."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from engine.core.chance import Chance
+from engine.core.errors import NotAskedError
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.questions import Action
+from engine.search.steady import Steady
+
+INVITATIONS = 4
+"""Of a hundred times it is asked, how often a random player takes up an invitation."""
+
+
+class Player(Protocol):
+    """Somebody to play against. It draws all its chance from the one handed in and never changes the game."""
+
+    def choose(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
+        """The answer of `seat` to the open question. Raises NotAskedError unless the seat is awaited."""
+
+    def invited(self, game: Game[Any], seat: Seat, chance: Chance) -> Action | None:
+        """The invitation that `seat` takes up now, or None. To be asked before each `choose`."""
+
+
+class Random:
+    """Any lawful answer is as good as any other."""
+
+    def choose(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
+        question = game.question(seat)
+        if question is None or seat not in game.awaited():
+            raise NotAskedError(seat, game.awaited())
+        return Action(token=game.token, answer=question.sample(chance))
+
+    def invited(self, game: Game[Any], seat: Seat, chance: Chance) -> Action | None:
+        if chance.below(100) >= INVITATIONS:
+            return None
+        offers = tuple(game.invitations(seat))
+        if not offers:
+            return None
+        offer = chance.choice(offers)
+        return Action(token=offer.token, answer=offer.question.sample(chance))
+
+
+PLAYERS: Mapping[str, Player] = {"random": Random(), "steady": Steady()}
+"""By the name that is stored for a seat."""
+
+
+def next_action(player: Player, game: Game[Any], seat: Seat, chance: Chance) -> Action | None:
+    """What `seat` does now: an invitation taken up, an answer, or nothing if it has neither."""
+    action = player.invited(game, seat, chance)
+    if action is None and seat in game.awaited():
+        action = player.choose(game, seat, chance)
+    return action
+
+
+def think(kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
+    """`next_action` as a pure function of plain values, to be called in a worker process.
+
+    `player` is a name in `PLAYERS`. Raises UnreadableSaveError.
+    """
+    return next_action(PLAYERS[player], kind.load(save), seat, Chance(seed))

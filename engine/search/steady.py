@@ -1,0 +1,170 @@
+"""A quick player that looks one turn ahead, in games imagined from what its seat may see."""
+
+from dataclasses import dataclass
+from math import exp
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from engine.core.chance import Chance
+from engine.core.errors import NotAskedError
+from engine.core.events import Seat
+from engine.core.game import Game, Invitation
+from engine.core.questions import Action, Answer
+from engine.core.steps import JointPrompt
+from engine.search.candidates import candidates
+from engine.search.look_ahead import after, open_prompt, play_out
+
+FINE = 1 << 30
+
+
+class TakenUp(NamedTuple):
+    """The prospects when an invitation is taken up, and when others have then agreed to what it offers to them."""
+
+    action: Action
+    at_once: float
+    agreed: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steady:
+    """Tries answers, plays its turn out with each, and takes what leaves it with the best prospects."""
+
+    width: int = 40
+    """How many answers are tried."""
+    finalists: int = 5
+    """With how many of them, best at once, the turn is played out."""
+    steps: int = 14
+    """How many answers further a turn is played out."""
+    inner_width: int = 12
+    """How many answers are tried at each of its own questions on the way."""
+    worlds: int = 2
+    """In how many imagined games."""
+    bids: int = 12
+    """How many answers are tried where all answer in secret."""
+    guesses: int = 5
+    """How often the others' secret answers are guessed."""
+    mixing: float = 0.7
+    """By how much prospects two secret answers differ when one is taken about three times as often."""
+    terms: int = 4
+    """How many answers to an invitation are tried."""
+    gain: float = 0.25
+    """What an invitation must bring to be taken up."""
+
+    def choose(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
+        """The answer of `seat` to the open question. Raises NotAskedError unless the seat is awaited."""
+        if seat not in game.awaited():
+            raise NotAskedError(seat, game.awaited())
+        prompt = open_prompt(game)
+        if isinstance(prompt, JointPrompt) and prompt.secret:
+            answer = self._mixed(game, seat, chance)
+        else:
+            answer = self._best(game, seat, chance)
+        return Action(token=game.token, answer=answer)
+
+    def invited(self, game: Game[Any], seat: Seat, chance: Chance) -> Action | None:
+        """The invitation that betters the prospects most, or None.
+
+        What brings something at once goes before what others would have to agree to.
+        """
+        if not any(True for _ in game.invitations(seat)):
+            return None  # Nothing to imagine a game for.
+        world = game.imagine(seat, chance)
+        enough = world.prospects(seat) + self.gain
+        taken = [self._taken_up(world, seat, action, chance) for action in self._actions(world, seat, chance)]
+        best = max(taken, key=attrgetter("at_once"))
+        if best.at_once <= enough:
+            best = max(taken, key=attrgetter("agreed"))
+        return best.action if max(best.at_once, best.agreed) > enough else None
+
+    # One decides
+
+    def _best(self, game: Game[Any], seat: Seat, chance: Chance) -> Answer:
+        world = game.imagine(seat, chance)
+        answers = self._answers(world, seat, self.width, chance)
+        if len(answers) > self.finalists:
+            answers.sort(key=lambda answer: -after(world, seat, answer).prospects(seat))
+            answers = answers[: self.finalists]
+        if len(answers) == 1:
+            return answers[0]
+        worlds = [world, *(game.imagine(seat, chance) for _ in range(self.worlds - 1))]
+        return max(answers, key=lambda answer: self._value(worlds, seat, answer, chance))
+
+    def _answers(self, world: Game[Any], seat: Seat, most: int, chance: Chance) -> list[Answer]:
+        question = world.question(seat)
+        assert question is not None, f"seat {seat} is awaited without a question"
+        return candidates(question, most, chance)
+
+    def _value(self, worlds: list[Game[Any]], seat: Seat, answer: Answer, chance: Chance) -> float:
+        """The mean prospects of `seat` when the turn is played out in these imagined games."""
+        total = 0.0
+        for world in worlds:
+            copy = after(world, seat, answer)
+            play_out(copy, seat, self.steps, self.inner_width, chance)
+            total += copy.prospects(seat)
+        return total / len(worlds)
+
+    # All decide at once
+
+    def _mixed(self, game: Game[Any], seat: Seat, chance: Chance) -> Answer:
+        """An answer drawn from all tried, the better the likelier: who knows this player cannot foresee it."""
+        worlds = [self._guessed(game, seat, chance) for _ in range(self.guesses)]
+        answers = self._answers(worlds[0], seat, self.bids, chance)
+        values = [self._value(worlds, seat, answer, chance) for answer in answers]
+        return drawn(answers, values, self.mixing, chance)
+
+    def _guessed(self, game: Game[Any], seat: Seat, chance: Chance) -> Game[Any]:
+        """An imagined game in which all others have answered the open question in secret."""
+        world = game.imagine(seat, chance)
+        for other in world.awaited():
+            if other != seat:
+                question = world.question(other)
+                assert question is not None, f"seat {other} is awaited without a question"
+                world.apply(other, Action(token=world.token, answer=question.sample(chance)))
+        return world
+
+    # Invitations
+
+    def _actions(self, world: Game[Any], seat: Seat, chance: Chance) -> list[Action]:
+        """Ways of taking up the seat's invitations, in random order."""
+        return [
+            action
+            for offer in chance.shuffled(tuple(world.invitations(seat)))
+            for action in self._ways_of_taking_up(offer, chance)
+        ]
+
+    def _ways_of_taking_up(self, offer: Invitation, chance: Chance) -> list[Action]:
+        return [Action(token=offer.token, answer=answer) for answer in candidates(offer.question, self.terms, chance)]
+
+    def _taken_up(self, world: Game[Any], seat: Seat, action: Action, chance: Chance) -> TakenUp:
+        copy = world.clone()
+        before = {(other, offer.token) for other in range(copy.table.seats) for offer in copy.invitations(other)}
+        copy.apply(seat, action)
+        at_once = copy.prospects(seat)
+        for other in range(copy.table.seats):
+            if other != seat:
+                new = [offer for offer in copy.invitations(other) if (other, offer.token) not in before]
+                copy = self._best_reply(copy, other, new, chance)
+        return TakenUp(action, at_once, copy.prospects(seat))
+
+    def _best_reply(self, world: Game[Any], seat: Seat, offers: list[Invitation], chance: Chance) -> Game[Any]:
+        """The imagined game in which `seat` has taken the best of these invitations, if one betters its prospects."""
+        best, most = world, world.prospects(seat)
+        for offer in offers:
+            for action in self._ways_of_taking_up(offer, chance):
+                copy = world.clone()
+                copy.apply(seat, action)
+                value = copy.prospects(seat)
+                if value > most:
+                    best, most = copy, value
+        return best
+
+
+def drawn(answers: list[Answer], values: list[float], mixing: float, chance: Chance) -> Answer:
+    """One of the answers; a value that is higher by `mixing` makes it e times as likely."""
+    top = max(values)
+    left = chance.below(FINE) / FINE * sum(exp((value - top) / mixing) for value in values)
+    for answer, value in zip(answers, values, strict=True):
+        left -= exp((value - top) / mixing)
+        if left < 0:
+            return answer
+    return answers[-1]

@@ -1,0 +1,23 @@
+"""Games of computer players, for tests."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.search.players import Player, next_action
+from engine.search.steady import Steady
+
+QUICK = Steady(width=8, finalists=2, steps=6, inner_width=4, worlds=1, bids=4, guesses=2, terms=2)
+"""The steady player with less thought, where it only matters that it thinks in the same way."""
+
+
+def decisions(game: Game[Any], players: Sequence[Player], seed: int) -> Iterator[int]:
+    """Plays the game to its end, one player for each seat, and stops at every seat that is about to act."""
+    chance = Chance(seed)
+    while not game.finished:
+        seat = chance.choice(game.awaited())
+        yield seat
+        action = next_action(players[seat], game, seat, chance)
+        assert action is not None
+        game.apply(seat, action)

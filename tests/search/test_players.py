@@ -1,0 +1,101 @@
+"""What holds for computer players in every game under contract."""
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.errors import NotAskedError
+from engine.core.game import Game
+from engine.core.play import random_action
+from engine.rising_sun.game import RisingSun
+from engine.search.players import PLAYERS, Player, next_action, think
+from engine.search.steady import Steady
+from tests.contract.cases import CASES
+from tests.contract.checks import Case
+from tests.search.games import QUICK, decisions
+from tests.toy_game import Toy
+
+KINDS: dict[str, Player] = {"random": PLAYERS["random"], "steady": QUICK}
+EVERY_KIND = pytest.mark.parametrize("player", KINDS.values(), ids=KINDS)
+EVERY_GAME = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+
+
+@EVERY_KIND
+@pytest.mark.parametrize("kind", [RisingSun, Toy])
+def test_computer_players_play_whole_games_at_every_seat_count(kind: type[Game[Any]], player: Player) -> None:
+    for seats in kind.seat_counts:
+        game = kind.begin(kind.Options(), [None] * seats, seed=seats)
+
+        for _ in decisions(game, [player] * seats, seed=seats):
+            pass
+
+        assert game.finished
+
+
+@EVERY_KIND
+@EVERY_GAME
+def test_a_choice_depends_on_nothing_that_the_seat_cannot_see(case: Case, player: Player) -> None:
+    game, differed = case.begin(2), False
+    for step, seat in enumerate(islice(decisions(game, [PLAYERS["random"]] * game.table.seats, seed=4), 40)):
+        other = game.imagine(seat, Chance(step))
+        differed = differed or other.save() != game.save()
+
+        choices = [next_action(player, each, seat, Chance(9)) for each in (game, other)]
+
+        assert choices[0] == choices[1]
+    assert differed
+
+
+@EVERY_GAME
+def test_what_is_imagined_depends_on_the_view_alone(case: Case) -> None:
+    game, chance = case.begin(1), Chance(3)
+    while not game.finished:
+        for seat in range(game.table.seats):
+            other = game.imagine(seat, chance)
+            assert other.imagine(seat, Chance(8)).save() == game.imagine(seat, Chance(8)).save()
+        game.apply(*random_action(game, chance, invitations=4))
+
+
+@EVERY_KIND
+@EVERY_GAME
+def test_the_same_chance_gives_the_same_choice_and_leaves_the_game_alone(case: Case, player: Player) -> None:
+    game = case.begin(5)
+    for seat in islice(decisions(game, [PLAYERS["random"]] * game.table.seats, seed=1), 30):
+        before = game.save()
+
+        choices = [next_action(player, game, seat, Chance(6)) for _ in range(2)]
+
+        assert choices[0] == choices[1]
+        assert game.save() == before
+
+
+@EVERY_KIND
+def test_a_seat_that_is_not_awaited_has_nothing_to_choose(player: Player) -> None:
+    game = Toy.begin(Toy.Options(), [None] * 3, seed=1)
+    assert game.awaited() == (0,)
+
+    with pytest.raises(NotAskedError):
+        player.choose(game, 1, Chance(1))
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_thinking_from_a_save_is_the_same_as_at_the_table(player: str) -> None:
+    game = RisingSun.begin(RisingSun.Options(), [None] * 4, seed=8)
+    for _ in range(30):
+        game.apply(*random_action(game, Chance(2)))
+    seat = game.awaited()[0]
+
+    thought = think(RisingSun, game.save(), seat, player, seed=7)
+
+    assert thought == next_action(PLAYERS[player], game, seat, Chance(7))
+
+
+def test_without_an_evaluation_of_its_own_a_game_is_judged_by_points() -> None:
+    game = Toy.begin(Toy.Options(), [None] * 3, seed=1)
+
+    for seed in range(5):
+        action = Steady().choose(game, 0, Chance(seed))
+
+        assert len(action.answer.keys) == 2, "each thing placed is a point"  # type: ignore[union-attr]
