@@ -4,5 +4,6 @@ from typing import Any
 
 from engine.core.game import Game
 from engine.rising_sun.game import RisingSun
+from engine.samurai_sword.game import SamuraiSword
 
-GAMES: dict[str, type[Game[Any]]] = {game.id: game for game in (RisingSun,)}
+GAMES: dict[str, type[Game[Any]]] = {game.id: game for game in (RisingSun, SamuraiSword)}

@@ -62,12 +62,16 @@ class View(BaseModel):
 
 
 class Invitation(NamedTuple):
-    """Something a seat may do at any time: `token` names it among all of that seat's invitations."""
+    """Something a seat may do at any time: `token` names it among all of that seat's invitations.
+
+    With a `reply` the seat gives its word on what somebody else has laid before it.
+    """
 
     token: str
     kind: str
     question: Question
     facts: Facts = {}
+    reply: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +261,22 @@ class Game(ABC, Generic[TableT]):
         """Whether the open question interrupts others, who should not wait for long."""
         prompt = self._prompt()
         return prompt is not None and prompt.quick
+
+    @property
+    def patient(self) -> bool:
+        """Whether haste does harm at the open question: it would tell a secret, or cut others short."""
+        prompt = self._prompt()
+        return prompt is not None and prompt.patient
+
+    @property
+    def open_talk(self) -> bool:
+        """Whether several seats talk openly with each other, until all of them are done."""
+        prompt = self._prompt()
+        return isinstance(prompt, JointPrompt) and prompt.patient and not prompt.secret
+
+    def owes_reply(self, seat: Seat) -> bool:
+        """Whether somebody waits for the word of `seat` on what was laid before it."""
+        return any(invitation.reply for invitation in self.invitations(seat))
 
     def question(self, seat: Seat) -> Question | None:
         """The question that is put to `seat`, or None. In a joint prompt also after it has answered."""

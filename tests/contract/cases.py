@@ -9,6 +9,10 @@ from engine.rising_sun.game import RisingSun
 from engine.rising_sun.measures import MONSTERS
 from engine.rising_sun.options import RisingSunOptions
 from engine.rising_sun.table import Player, RisingSunTable
+from engine.samurai_sword.components import deck, setup
+from engine.samurai_sword.game import SamuraiSword
+from engine.samurai_sword.options import SamuraiSwordOptions
+from engine.samurai_sword.table import SamuraiSwordTable
 from tests.contract.checks import Case
 from tests.toy_game import Toy
 
@@ -44,6 +48,31 @@ def _figures(table: RisingSunTable, seat: int, player: Player) -> list[tuple[str
     return sorted((figure, number) for figure, number in everywhere.items() if figure in RULES.figures)
 
 
+def begin_samurai_sword(seed: int) -> SamuraiSword:
+    """Seats 3 to 8, the lower counts in turn without and with the expansion."""
+    seats = 3 + seed % 6
+    expansion = seats == 8 or seed // 6 % 2 == 1
+    return SamuraiSword.begin(SamuraiSwordOptions(expansion="yes" if expansion else "no"), [None] * seats, seed)
+
+
+def samurai_sword_pieces(game: Game[SamuraiSwordTable]) -> object:
+    """Every card is in one place; Honor and Resilience keep within their bounds; of Bushido one lies in play."""
+    table = game.table
+    cards = Counter([*table.deck, *table.discard, *table.resolving])
+    in_play = Counter(card for player in table.players for card in player.properties)
+    cards += in_play + Counter(card for player in table.players for card in player.hand)
+    assert cards == Counter(deck(table.expansion)), "every card of the box is somewhere"
+    assert in_play["bushido"] <= 1
+    at_start = setup(table.seats, table.expansion)
+    most = at_start.honor_of("shogun") + (table.seats - 1) * at_start.honor_of("ninja")
+    assert table.expansion or sum(player.honor for player in table.players) <= most, "only Tanto brings Honor"
+    for player in table.players:
+        assert 0 <= player.resilience <= player.full_resilience
+        assert player.honor > 0 or game.finished, "who has no Honor ends the game"
+        assert all(known.card in player.hand for known in player.known)
+    return sorted([*(player.role for player in table.players), *table.unseen])
+
+
 def begin_toy(seed: int) -> Toy:
     return Toy.begin(Toy.Options(), [None] * (2 + seed % 4), seed)
 
@@ -54,5 +83,6 @@ def toy_pieces(game: Game[Any]) -> object:
 
 CASES = {
     "rising_sun": Case("rising_sun", begin_rising_sun, rising_sun_pieces),
+    "samurai_sword": Case("samurai_sword", begin_samurai_sword, samurai_sword_pieces),
     "toy": Case("toy", begin_toy, toy_pieces),
 }

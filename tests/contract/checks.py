@@ -86,7 +86,11 @@ def check_refusals(game: AnyGame) -> None:
     fallback = game.fallback(seat)
     with pytest.raises(StaleAnswerError):
         game.apply(seat, Action(token="0", answer=fallback.answer))
-    for bogus in (Picked(keys=("no such option",)), SharedOut(shares={"no such slot": 1}), SharedOut(shares={"": -1})):
+    for bogus in (
+        Picked(keys=("no such option",)),
+        SharedOut(shares={"no such slot": 1}),
+        SharedOut(shares={"": -1}),
+    ):
         with pytest.raises(GameError):
             game.apply(seat, Action(token=fallback.token, answer=bogus))
     for foreign in range(game.table.seats):
@@ -101,7 +105,9 @@ def check_same_from_save_and_clone(game: AnyGame, seat: int, action: Action) -> 
     before = game.save()
     clone, loaded = game.clone(), type(game).load(before)
     assert clone.save() == loaded.save() == before
-    assert [loaded.decision(s) for s in range(game.table.seats)] == [game.decision(s) for s in range(game.table.seats)]
+    assert [loaded.decision(s) for s in range(game.table.seats)] == [
+        game.decision(s) for s in range(game.table.seats)
+    ]
     assert clone.apply(seat, action) == loaded.apply(seat, action)
     assert clone.save() == loaded.save()
     assert game.save() == before

@@ -27,6 +27,28 @@ class Say(Step):
 
 
 @step
+class Uncover(Step):
+    """Tells everybody a word that nobody knew."""
+
+    kind: Literal["uncover"] = "uncover"
+    word: str
+
+    def run(self, game: "Bench") -> None:
+        game.tell(Said(word=self.word), uncovers=True)
+
+
+@step
+class Finish(Step):
+    """Ends the game at once, and tries to plan a word."""
+
+    kind: Literal["finish"] = "finish"
+
+    def run(self, game: "Bench") -> None:
+        game.finish()
+        game.plan(Say(word="too late"))
+
+
+@step
 class Roll(Step):
     """Draws a number and tells nobody."""
 
@@ -80,6 +102,12 @@ class AskPatiently(Ask):
 
 
 @step
+class AskQuickly(Ask):
+    kind: Literal["ask-quickly"] = "ask-quickly"  # type: ignore[assignment] # Another name.
+    quick: ClassVar[bool] = True
+
+
+@step
 class AskInSecret(Ask):
     kind: Literal["ask-in-secret"] = "ask-in-secret"  # type: ignore[assignment] # Another name.
     secret: ClassVar[bool] = True
@@ -121,8 +149,8 @@ class Bench(Toy):
     """The toy game with other steps. Every seat holds six coins and may give them away at any time."""
 
     step_types: ClassVar[tuple[type[Step], ...]] = (
-        *(Say, Roll, Plan),
-        *(Ask, AskPatiently, AskInSecret),
+        *(Say, Uncover, Roll, Plan, Finish),
+        *(Ask, AskPatiently, AskQuickly, AskInSecret),
         *(Pay, PayPatiently, PayInSecret),
     )
 

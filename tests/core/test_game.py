@@ -9,7 +9,7 @@ from engine.core.errors import GameError, IllegalAnswerError, IllegalOptionsErro
 from engine.core.game import Receipt
 from engine.core.play import random_action
 from engine.core.questions import Action, Answer, Arranged, Picked, SharedOut
-from tests.core.small_steps import Ask, Bench, Pay, PayInSecret, Roll, Say, picked, tea
+from tests.core.small_steps import Ask, Bench, Finish, Pay, PayInSecret, Roll, Say, Uncover, picked, tea
 from tests.toy_game import Toy
 
 
@@ -26,6 +26,21 @@ def test_too_few_or_too_many_people_cannot_begin(people: int) -> None:
         Toy.begin(Toy.Options(), [None] * people, seed=1)
     assert caught.value.reason == "wrong-seats"
     assert caught.value.facts == {"least": 2, "most": 5, "seats": people}
+
+
+class SmallToy(Toy):
+    """For two only, whatever the toy game allows."""
+
+    @classmethod
+    def seats_for(cls, options: object) -> range:
+        return range(2, 3)
+
+
+def test_the_options_may_narrow_how_many_can_play() -> None:
+    assert SmallToy.begin(SmallToy.Options(), [None] * 2, seed=1).table.seats == 2
+    with pytest.raises(IllegalOptionsError) as caught:
+        SmallToy.begin(SmallToy.Options(), [None] * 3, seed=1)
+    assert caught.value.facts == {"least": 2, "most": 2, "seats": 3}
 
 
 def test_a_choice_that_the_game_does_not_have_is_named() -> None:
@@ -271,6 +286,10 @@ def test_an_answer_that_showed_something_to_a_few_is_final() -> None:
     assert answer(Bench.lay(Ask(seat=0), Say(word="psst", audience=(1,))), 0, picked("o0")).final
 
 
+def test_an_answer_that_uncovered_something_for_all_is_final() -> None:
+    assert answer(Bench.lay(Ask(seat=0), Uncover(word="ace")), 0, picked("o0")).final
+
+
 def test_only_the_answer_that_reveals_the_sealed_ones_is_final() -> None:
     game = Bench.lay(PayInSecret(asked=(0, 1)))
     assert not answer(game, 0, tea(1)).final
@@ -293,3 +312,14 @@ def test_what_was_final_before_does_not_make_the_next_answer_final() -> None:
     game = Bench.lay(Roll(), Say(word="psst", audience=(0,)), Ask(seat=0), Roll(), Ask(seat=0))
     assert answer(game, 0, picked("o0")).final
     assert not answer(game, 0, picked("o0")).final
+
+
+# The end
+
+
+def test_a_game_that_is_finished_at_once_does_nothing_more_and_plans_nothing() -> None:
+    game = Bench.lay(Ask(seat=0), Finish(), Say(word="planned before"), Ask(seat=1))
+    receipt = answer(game, 0, picked("o0"))
+    assert game.finished
+    assert game.awaited() == ()
+    assert [event.word for event in receipt.events] == ["0:o0"]  # type: ignore[attr-defined]

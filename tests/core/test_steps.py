@@ -8,6 +8,7 @@ from tests.core.small_steps import (
     Ask,
     AskInSecret,
     AskPatiently,
+    AskQuickly,
     Bench,
     Pay,
     PayInSecret,
@@ -80,6 +81,16 @@ def test_a_patient_question_waits_even_with_a_single_lawful_answer() -> None:
     assert game.awaited() == (0,)
     answer(game, 0, picked("o0"))
     assert game.finished
+
+
+def test_a_quick_question_is_marked_for_the_host_and_in_the_decision() -> None:
+    game = Bench.lay(AskQuickly(seat=0), Ask(seat=1))
+    decision = game.decision(0)
+    assert decision is not None
+    assert decision.quick
+    assert game.quick
+    game.apply(0, Action(token=game.token, answer=picked("o0")))
+    assert not game.quick
 
 
 def test_the_fallback_answers_for_an_awaited_seat_only() -> None:

@@ -1,0 +1,209 @@
+"""An attack with a Weapon: target, parry, wounds, Counterattack (rulings 5)."""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Pick, Picked
+from engine.core.steps import Prompt, Step, step
+from engine.samurai_sword.components import CARDS, CHARACTERS
+from engine.samurai_sword.effects import leave_hand, turn_up
+from engine.samurai_sword.events import AttackFailed, AttackParried, CardGivenUp
+from engine.samurai_sword.hooks import (
+    BASE_WOUNDS,
+    MORE_WOUNDS,
+    WOUNDS_TAKEN,
+    SamuraiSwordGame,
+    bonus_of,
+)
+from engine.samurai_sword.measures import CHIYOME
+from engine.samurai_sword.parrying import (
+    CHIGIRIKI,
+    COUNTERATTACK,
+    Against,
+    GivenUp,
+    answers_to,
+    give_up,
+    ignore_action,
+    may_hold_an_answer,
+    parry_on_behalf,
+)
+from engine.samurai_sword.resolving import AfterPlay, PutAway
+from engine.samurai_sword.table import CardId, SamuraiSwordTable
+from engine.samurai_sword.wounds import Wound
+
+KENSHIN = "kenshin"
+LADY_CHACHA = "lady_chacha"
+
+
+@step
+class Strike(Step):
+    """A Weapon is aimed. Lady Chacha reveals first; then the target may parry.
+
+    Nobody parries a Weapon played on oneself.
+    """
+
+    kind: Literal["strike"] = "strike"
+    seat: Seat
+    to: Seat
+    weapon: CardId
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        table = game.table
+        if table.players[self.to].character == LADY_CHACHA and _symbols_match(game, self.to):
+            game.tell(AttackFailed(seat=self.to, by=self.seat, weapon=self.weapon, source=LADY_CHACHA))
+        elif self.to != self.seat and may_hold_an_answer(table, self.to, _against(self.weapon)):
+            game.plan(MayParry(seat=self.to, by=self.seat, weapon=self.weapon))
+        else:
+            game.plan(HitWith(seat=self.seat, to=self.to, weapon=self.weapon))
+
+
+def _against(weapon: CardId) -> Against:
+    return "chigiriki" if weapon == CHIGIRIKI else "weapon"
+
+
+def _symbols_match(game: SamuraiSwordGame, seat: Seat) -> bool:
+    """Two cards with one symbol: she takes no wounds."""
+    cards = [turn_up(game, seat, LADY_CHACHA) for _ in range(CHARACTERS[LADY_CHACHA].reveals)]
+    symbols = {CARDS[card].symbol if card else None for card in cards}
+    return len(symbols) == 1 and None not in symbols
+
+
+@step
+class MayParry(Prompt):
+    """Parry the Weapon aimed at you, or take it. Asked with and without a Parry in hand."""
+
+    kind: Literal["may-parry"] = "may-parry"
+    seat: Seat
+    by: Seat
+    weapon: CardId
+    patient = True
+    quick = True
+
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+        return Pick(answers_to(game.table, seat, _against(self.weapon)), least=0)
+
+    def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
+        return {
+            "by": self.by,
+            "weapon": self.weapon,
+            "number": wounds_of(game.table, self.by, seat, self.weapon),
+            "resilience": game.table.players[seat].resilience,
+        }
+
+    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
+        """Parries with a card made for it."""
+        key = parry_on_behalf(self.question(game, seat).options)
+        return Picked(keys=(key,)) if key else Picked()
+
+    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
+        if not answer.keys:
+            game.plan(HitWith(seat=self.by, to=self.seat, weapon=self.weapon))
+            return
+        given = GivenUp.from_key(answer.keys[0])
+        game.tell(AttackParried(seat=self.seat, by=self.by, card=given.card, weapon=self.weapon))
+        if given.card == COUNTERATTACK:
+            leave_hand(game.table, self.seat, given.card)
+            game.table.resolving.append(given.card)
+            game.plan(
+                StrikeBack(seat=self.seat, to=self.by),
+                PutAway(card=given.card),
+                AfterPlay(seat=self.seat, card=given.card),
+            )
+            return
+        if given.how == "" and CARDS[given.card].parry and self.weapon != CHIGIRIKI:
+            game.plan(AfterPlay(seat=self.seat, card=given.card))
+        give_up(game, self.seat, given, self.weapon)
+
+
+@step
+class HitWith(Step):
+    """The Weapon was not parried: its wounds."""
+
+    kind: Literal["hit-with"] = "hit-with"
+    seat: Seat
+    to: Seat
+    weapon: CardId
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        if _is_shrugged_off(game.table, self.to, self.weapon):
+            game.tell(AttackFailed(seat=self.to, by=self.seat, weapon=self.weapon, source=KENSHIN))
+            return
+        number = wounds_of(game.table, self.seat, self.to, self.weapon)
+        game.plan(Wound(seat=self.to, by=self.seat, number=number, source=self.weapon, weapon=True))
+
+
+def _is_shrugged_off(table: SamuraiSwordTable, seat: Seat, weapon: CardId) -> bool:
+    """Of all Weapons only those with the Origami wound Kenshin."""
+    return table.players[seat].character == KENSHIN and CARDS[weapon].symbol != CHARACTERS[KENSHIN].asks
+
+
+def wounds_of(table: SamuraiSwordTable, seat: Seat, to: Seat, weapon: CardId) -> int:
+    """The wounds of a Weapon that hits: its own, the attacker's bonuses, what the target makes of it (rulings 5)."""
+    if _is_shrugged_off(table, to, weapon):
+        return 0
+    printed = CARDS[weapon].wounds
+    wounds = BASE_WOUNDS[weapon](table, to) if printed is None else printed
+    if to != seat:
+        wounds += bonus_of(table.players[seat], MORE_WOUNDS)
+    character = table.players[to].character
+    return WOUNDS_TAKEN[character](wounds) if character in WOUNDS_TAKEN and wounds else wounds
+
+
+@step
+class StrikeBack(Step):
+    """Counterattack: the attack is parried, and the attacker gives up a parry card or takes a wound (rulings 11.6).
+
+    It is an Action, so Chiyome takes no wound (rulings 11.7).
+    """
+
+    kind: Literal["strike-back"] = "strike-back"
+    seat: Seat
+    to: Seat
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        table = game.table
+        if table.players[self.to].character == CHIYOME:
+            game.tell(AttackFailed(seat=self.to, by=self.seat, weapon=COUNTERATTACK, source=CHIYOME))
+        elif may_hold_an_answer(table, self.to, "counterattack"):
+            game.plan(AnswerCounterattack(seat=self.to, by=self.seat))
+        else:
+            game.plan(counter_wound(self.seat, self.to))
+
+
+def counter_wound(seat: Seat, to: Seat) -> Wound:
+    """Exactly one wound; bonuses do not raise it."""
+    return Wound(seat=to, by=seat, number=CARDS[COUNTERATTACK].wounds or 1, source=COUNTERATTACK)
+
+
+@step
+class AnswerCounterattack(Prompt):
+    """Give up a parry card, or take the wound."""
+
+    kind: Literal["answer-counterattack"] = "answer-counterattack"
+    seat: Seat
+    by: Seat
+    patient = True
+    quick = True
+
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+        return Pick(answers_to(game.table, seat, "counterattack"), least=0)
+
+    def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
+        return {"by": self.by, "resilience": game.table.players[seat].resilience}
+
+    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
+        """Gives up a Parry."""
+        key = parry_on_behalf(self.question(game, seat).options)
+        return Picked(keys=(key,)) if key else Picked()
+
+    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
+        if not answer.keys:
+            game.plan(counter_wound(self.by, self.seat))
+            return
+        given = GivenUp.from_key(answer.keys[0])
+        if given.how == "ignore":
+            ignore_action(game, self.seat, self.by, given.card, COUNTERATTACK)
+            return
+        if given.how == "":
+            game.tell(CardGivenUp(seat=self.seat, card=given.card, source=COUNTERATTACK))
+        give_up(game, self.seat, given, COUNTERATTACK)

@@ -1,0 +1,1 @@
+"""What the cards and the characters do at the moments of `hooks`."""

@@ -1,0 +1,168 @@
+"""What the characters do.
+
+Those that only change a number or a permission are read where it is worked out: Benkei, Goemon, Hideyoshi and
+Musashi in `hooks` (their `bonus`); Kojiro, Shingen and Chiyome in `measures`; Hanzo, Kanbei and Okuni in `parrying`;
+Kenshin and Lady Chacha in `attack`; Ieyasu in `turn`; Masamune in `revealing`.
+"""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import Prompt, step
+from engine.samurai_sword.cards.actions import nobody, properties, take_property
+from engine.samurai_sword.components import CARDS, CHARACTERS
+from engine.samurai_sword.effects import draw, gain_resilience, turn_up
+from engine.samurai_sword.hooks import (
+    ABILITIES,
+    SOMEBODY_DEFEATED,
+    START_OF_TURN,
+    SYMBOL_PLAYED,
+    WOUNDED_BY_PLAYER,
+    WOUNDED_BY_WEAPON,
+    WOUNDED_WITH_WEAPON,
+    WOUNDS_TAKEN,
+    Hit,
+    Playable,
+    SamuraiSwordGame,
+    Target,
+    at,
+)
+from engine.samurai_sword.table import SamuraiSwordTable
+from engine.samurai_sword.wounds import DrawCards, Wound
+
+
+@at(WOUNDS_TAKEN, "ginchiyo")
+def ginchiyo(wounds: int) -> int:
+    """One less, but at least one (rulings 5.8)."""
+    return max(1, wounds - CHARACTERS["ginchiyo"].bonus)
+
+
+@at(WOUNDS_TAKEN, "yoshihiro")
+def yoshihiro(wounds: int) -> int:
+    """One more (rulings 5.10)."""
+    return wounds + CHARACTERS["yoshihiro"].bonus
+
+
+@at(WOUNDED_BY_WEAPON, "ushiwaka")
+def ushiwaka(game: SamuraiSwordGame, hit: Hit) -> None:
+    """A card for each point really lost (rulings 5.6)."""
+    draw(game, hit.to, hit.number * CHARACTERS["ushiwaka"].bonus, "ushiwaka")
+
+
+@at(WOUNDED_WITH_WEAPON, "tomoe")
+def tomoe(game: SamuraiSwordGame, hit: Hit) -> None:
+    """A card for an attack that wounded (rulings 5.7)."""
+    draw(game, hit.by, CHARACTERS["tomoe"].bonus, "tomoe")
+
+
+@at(START_OF_TURN, "gracia")
+def gracia(game: SamuraiSwordGame, seat: Seat) -> None:
+    """A Resilience Point, up to her maximum (rulings 2.3)."""
+    gain_resilience(game, seat, CHARACTERS["gracia"].bonus, "gracia")
+
+
+@at(SOMEBODY_DEFEATED, "motonari")
+def motonari(game: SamuraiSwordGame, seat: Seat) -> None:
+    """A card for every defeat, his own included (rulings 11.27)."""
+    draw(game, seat, CHARACTERS["motonari"].bonus, "motonari")
+
+
+@at(WOUNDED_BY_PLAYER, "yukimura")
+def yukimura(game: SamuraiSwordGame, by: Seat, to: Seat) -> None:
+    """One reveal for each time he is wounded; an Origami wounds the other player (rulings 11.28)."""
+    card = turn_up(game, to, "yukimura")
+    if card is not None and CARDS[card].symbol == CHARACTERS["yukimura"].asks:
+        game.plan(Wound(seat=by, by=to, number=1, source="yukimura"))
+
+
+# Abilities of the Play phase
+
+
+def _costs_one(table: SamuraiSwordTable, seat: Seat) -> bool:
+    """Never the last Resilience Point (rulings 6.6)."""
+    return table.players[seat].resilience > 1
+
+
+def _nobunaga_targets(table: SamuraiSwordTable, seat: Seat) -> list[Target] | None:
+    return nobody(table, seat) if _costs_one(table, seat) else []
+
+
+def _nobunaga(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
+    """A Resilience Point for a card, as often as he likes (rulings 5.16)."""
+    game.plan(
+        Wound(seat=seat, by=None, number=1, source="nobunaga"),
+        DrawCards(seat=seat, number=CHARACTERS["nobunaga"].bonus, source="nobunaga"),
+    )
+
+
+def _shima_targets(table: SamuraiSwordTable, seat: Seat) -> list[Target] | None:
+    return properties(table, seat) if _costs_one(table, seat) and not table.ability_used else []
+
+
+def _shima(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
+    """A Resilience Point for any Property in play, once a turn (rulings 11.11).
+
+    It is taken before the price is paid, so that one Peasant is not both taken and spent.
+    """
+    assert target is not None, "Shima takes a Property"
+    game.table.ability_used = True
+    take_property(game, seat, target.to, target.what, "shima")
+    game.plan(Wound(seat=seat, by=None, number=1, source="shima"))
+
+
+ABILITIES["nobunaga"] = Playable(_nobunaga_targets, _nobunaga)
+ABILITIES["shima"] = Playable(_shima_targets, _shima)
+
+
+# Symbols
+
+
+@at(SYMBOL_PLAYED, "bokuden")
+def bokuden(game: SamuraiSwordGame, seat: Seat) -> None:
+    """May draw for every card with the Torii that he plays (rulings 5.17)."""
+    game.plan(MayDraw(seat=seat))
+
+
+@step
+class MayDraw(Prompt):
+    """Draw a card for the Torii card you played?"""
+
+    kind: Literal["may-draw"] = "may-draw"
+    seat: Seat
+
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+        return Pick((Option("draw", "draw", {"number": CHARACTERS["bokuden"].bonus}),), least=0)
+
+    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
+        """Draws."""
+        return Picked(keys=("draw",))
+
+    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
+        if answer.keys:
+            draw(game, self.seat, CHARACTERS["bokuden"].bonus, "bokuden")
+
+
+@at(SYMBOL_PLAYED, "kote")
+def kote(game: SamuraiSwordGame, seat: Seat) -> None:
+    """A player of the owner's choice draws for every card with the Koi that the owner plays (rulings 11.18)."""
+    game.plan(ChooseDrawer(seat=seat))
+
+
+@step
+class ChooseDrawer(Prompt):
+    """Who draws a card for your Kote? You may choose yourself."""
+
+    kind: Literal["choose-drawer"] = "choose-drawer"
+    seat: Seat
+
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+        table = game.table
+        return Pick(tuple(Option(str(other), "player", {"to": other}) for other in table.clockwise_from(seat)))
+
+    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
+        """The owner."""
+        return Picked(keys=(str(seat),))
+
+    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
+        draw(game, int(answer.keys[0]), CARDS["kote"].others_draw, "kote")

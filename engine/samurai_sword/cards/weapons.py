@@ -1,0 +1,78 @@
+"""Weapons that do more than their printed wounds.
+
+Others stand where they apply: Makibishi and Tanto in `measures.why_out_of_reach`, Chigiriki, Jitte and Tessen in
+`parrying`, Shigehto Yumi in `playing` (its `bonus` raises the limit), Tanto's Honor in `wounds.Defeat`.
+"""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import Prompt, step
+from engine.samurai_sword.effects import discard_card, take_openly
+from engine.samurai_sword.events import CardGivenUp, CardReturned
+from engine.samurai_sword.hooks import BASE_WOUNDS, WEAPON_WOUNDED, Hit, SamuraiSwordGame, at
+from engine.samurai_sword.measures import distinct, least_worth
+from engine.samurai_sword.table import SamuraiSwordTable
+
+MANRIKI_GUSARI = "manriki_gusari"
+
+
+@at(BASE_WOUNDS, "kusanagi")
+def kusanagi(table: SamuraiSwordTable, to: Seat) -> int:
+    """As many as the target has Honor."""
+    return table.players[to].honor
+
+
+@at(BASE_WOUNDS, "zen")
+def zen(table: SamuraiSwordTable, to: Seat) -> int:
+    """As many as Properties lie in front of the target, harmful ones too (rulings 11.22)."""
+    return len(table.players[to].properties)
+
+
+@at(WEAPON_WOUNDED, "kozuka")
+def kozuka(game: SamuraiSwordGame, hit: Hit) -> None:
+    """Back into the hand at once, if a point was really lost (rulings 5.11)."""
+    game.table.resolving.remove(hit.weapon)
+    take_openly(game.table, hit.by, hit.weapon)
+    game.tell(CardReturned(seat=hit.by, card=hit.weapon))
+
+
+@at(WEAPON_WOUNDED, MANRIKI_GUSARI)
+def manriki_gusari(game: SamuraiSwordGame, hit: Hit) -> None:
+    """The wounded player discards a card, also when defeated; nothing with an empty hand (rulings 5.12)."""
+    hand = game.table.players[hit.to].hand
+    if len(hand) == 1:
+        _discard(game, hit.to, hand[0])
+    elif hand:
+        game.plan(DiscardOne(seat=hit.to, by=hit.by))
+
+
+@step
+class DiscardOne(Prompt):
+    """Choose a card of your hand to discard. Patient: a hand of equal cards is not told."""
+
+    kind: Literal["discard-one"] = "discard-one"
+    seat: Seat
+    by: Seat
+    patient = True
+    quick = True
+
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+        hand = distinct(game.table.players[seat].hand)
+        return Pick(tuple(Option(card, "discard", {"card": card}) for card in hand))
+
+    def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
+        return {"by": self.by, "source": MANRIKI_GUSARI}
+
+    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
+        """The card that is missed least."""
+        return Picked(keys=tuple(least_worth(game.table.players[seat].hand)))
+
+    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
+        _discard(game, self.seat, answer.keys[0])
+
+
+def _discard(game: SamuraiSwordGame, seat: Seat, card: str) -> None:
+    discard_card(game.table, seat, card)
+    game.tell(CardGivenUp(seat=seat, card=card, source=MANRIKI_GUSARI))

@@ -1,0 +1,222 @@
+"""Actions that ask everybody at once: Battle Cry, Jujutsu and Intuition.
+
+All answer at the same time, in secret until the last answer is in; then they are revealed and settled clockwise from
+the active player, each completely before the next (rulings 5.13, 11.12).
+"""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Answer, Option, Pick, Picked
+from engine.core.steps import JointPrompt, Prompt, Step, step
+from engine.samurai_sword.components import CARDS
+from engine.samurai_sword.effects import leave_hand, show, take_openly
+from engine.samurai_sword.events import AnswersRevealed, AttackFailed, CardsShown, CardTaken
+from engine.samurai_sword.hooks import PLAYED, Playable, SamuraiSwordGame, Target
+from engine.samurai_sword.measures import CHIYOME, distinct, least_worth, others_of
+from engine.samurai_sword.parrying import (
+    OKUNI,
+    GivenUp,
+    answers_to,
+    give_up,
+    ignore_action,
+    ignoring,
+    parry_on_behalf,
+)
+from engine.samurai_sword.table import CardId, SamuraiSwordTable
+from engine.samurai_sword.wounds import Wound
+
+Shout = Literal["battle_cry", "jujutsu"]
+
+
+def _nobody(table: SamuraiSwordTable, seat: Seat) -> list[Target] | None:
+    """It needs no target."""
+    return None
+
+
+def _shout(game: SamuraiSwordGame, seat: Seat, card: Shout) -> None:
+    table = game.table
+    others = others_of(table, seat)
+    for other in others:
+        if table.players[other].character == CHIYOME and not table.players[other].is_harmless:
+            game.tell(AttackFailed(seat=other, by=seat, weapon=card, source=CHIYOME))
+    asked = tuple(other for other in others if _is_hit(table, other))
+    if asked:
+        game.plan(AnswerAll(by=seat, card=card, asked=asked, seats_left=tuple(others)))
+
+
+def _is_hit(table: SamuraiSwordTable, seat: Seat) -> bool:
+    """Harmless players are untouched, and so is Chiyome (rulings 3.2, 5.14)."""
+    player = table.players[seat]
+    return player.character != CHIYOME and not player.is_harmless
+
+
+def _battle_cry(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
+    """Everybody else gives up a parry card or takes a wound."""
+    _shout(game, seat, "battle_cry")
+
+
+def _jujutsu(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
+    """Everybody else gives up a Weapon or takes a wound."""
+    _shout(game, seat, "jujutsu")
+
+
+PLAYED["battle_cry"] = Playable(_nobody, _battle_cry)
+PLAYED["jujutsu"] = Playable(_nobody, _jujutsu)
+
+
+@step
+class AnswerAll(JointPrompt):
+    """Give up a card, or take the wound; holding one is no duty to use it (rulings 5.13).
+
+    Everybody who is not harmless is asked, with or without an answer in hand. `seats_left` are all whose turn to
+    settle comes when this is answered.
+    """
+
+    kind: Literal["answer-all"] = "answer-all"
+    by: Seat
+    card: Shout
+    asked: tuple[Seat, ...]
+    seats_left: tuple[Seat, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+    patient = True
+    secret = True
+    quick = True
+
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+        return Pick(answers_to(game.table, seat, self.card), least=0)
+
+    def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
+        return {"by": self.by, "card": self.card, "resilience": game.table.players[seat].resilience}
+
+    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
+        """Gives up a Parry, or the Weapon that is missed least."""
+        options = self.question(game, seat).options
+        if self.card == "battle_cry":
+            key = parry_on_behalf(options)
+        else:
+            weapons = [option.key for option in options if option.key in CARDS]
+            key = least_worth(weapons)[0] if weapons else None
+        return Picked(keys=(key,)) if key else Picked()
+
+    def resolve_all(self, game: SamuraiSwordGame, answers: Mapping[Seat, Any]) -> None:
+        keys = {seat: answers[seat].keys[0] if answers[seat].keys else "" for seat in self.asked}
+        cards = tuple(GivenUp.from_key(keys[seat]).card for seat in self.asked)
+        game.tell(AnswersRevealed(by=self.by, source=self.card, seats=self.asked, cards=cards))
+        for seat, key in keys.items():
+            given = GivenUp.from_key(key)
+            if key and given.how != "property":
+                show(game.table, seat, given.card)
+        game.plan(*(Settle(seat=seat, by=self.by, card=self.card, answer=keys.get(seat)) for seat in self.seats_left))
+
+
+@step
+class Settle(Step):
+    """One player's answer comes up; only now it counts who is harmless (rulings 3.6).
+
+    `answer` is the key of what is given up, empty for the wound, None if the player was not asked before. Who can no
+    longer give up what was chosen, or has ceased to be harmless, is asked now.
+    """
+
+    kind: Literal["settle"] = "settle"
+    seat: Seat
+    by: Seat
+    card: Shout
+    answer: str | None
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        table = game.table
+        if not _is_hit(table, self.seat):
+            return
+        if self.answer == "":
+            wounds = CARDS[self.card].wounds or 1
+            game.plan(Wound(seat=self.seat, by=self.by, number=wounds, source=self.card))
+        elif self.answer in [option.key for option in answers_to(table, self.seat, self.card)]:
+            give_up(game, self.seat, GivenUp.from_key(self.answer), self.card)
+        else:
+            game.plan(AnswerAll(by=self.by, card=self.card, asked=(self.seat,), seats_left=(self.seat,)))
+
+
+# Intuition
+
+
+def _intuition(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
+    """Everybody else who is not harmless shows a card; the player takes one of them (rulings 3.8, 11.12)."""
+    table = game.table
+    asked = tuple(other for other in others_of(table, seat) if not table.players[other].is_harmless)
+    given = tuple((other, Picked(keys=(table.players[other].hand[0],))) for other in asked if _must(table, other))
+    if asked:
+        game.plan(ShowCard(by=seat, asked=asked, given=given))
+
+
+def _must(table: SamuraiSwordTable, seat: Seat) -> bool:
+    """Whether everybody can see that there is nothing to choose: one card in hand."""
+    player = table.players[seat]
+    return len(player.hand) == 1 and player.character != OKUNI
+
+
+PLAYED["intuition"] = Playable(_nobody, _intuition)
+
+
+@step
+class ShowCard(JointPrompt):
+    """Choose a card of your hand to show; the player of Intuition will take one of those shown."""
+
+    kind: Literal["show-card"] = "show-card"
+    by: Seat
+    asked: tuple[Seat, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+    patient = True
+    secret = True
+    quick = True
+
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+        hand = (Option(card, "show", {"card": card}) for card in distinct(game.table.players[seat].hand))
+        return Pick((*hand, *ignoring(game.table, seat)))
+
+    def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
+        return {"by": self.by}
+
+    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
+        """The card that is missed least."""
+        return Picked(keys=tuple(least_worth(game.table.players[seat].hand)))
+
+    def resolve_all(self, game: SamuraiSwordGame, answers: Mapping[Seat, Any]) -> None:
+        shown = {seat: GivenUp.from_key(answers[seat].keys[0]) for seat in self.asked}
+        cards = tuple("" if given.how else given.card for given in shown.values())
+        game.tell(CardsShown(by=self.by, seats=self.asked, cards=cards))
+        for seat, given in shown.items():
+            if given.how:
+                ignore_action(game, seat, self.by, given.card, "intuition")
+            else:
+                show(game.table, seat, given.card)
+        offered = tuple((seat, card) for seat, card in zip(self.asked, cards, strict=True) if card)
+        if offered:
+            game.plan(TakeShown(seat=self.by, shown=offered))
+
+
+@step
+class TakeShown(Prompt):
+    """Take one of the cards shown; the rest go back."""
+
+    kind: Literal["take-shown"] = "take-shown"
+    seat: Seat
+    shown: tuple[tuple[Seat, CardId], ...]
+
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+        return Pick(
+            tuple(Option(f"{owner}:{card}", "take", {"victim": owner, "card": card}) for owner, card in self.shown)
+        )
+
+    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
+        """A card that is worth having."""
+        options = self.question(game, seat).options
+        best = least_worth([card for _, card in self.shown], len(self.shown))[-1]
+        return Picked(keys=(next(option.key for option in options if option.facts["card"] == best),))
+
+    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
+        owner, _, card = answer.keys[0].partition(":")
+        leave_hand(game.table, int(owner), card)
+        take_openly(game.table, self.seat, card)
+        game.tell(CardTaken(seat=self.seat, victim=int(owner), card=card, source="intuition"))

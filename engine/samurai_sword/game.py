@@ -1,0 +1,125 @@
+"""Samurai Sword as a game of the engine: how it begins, and who sees what."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Self
+
+from engine.core.chance import Chance
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.steps import JointPrompt, Step
+from engine.samurai_sword import attack, everybody, playing, resolving, revealing, turn, wounds
+from engine.samurai_sword.cards import actions, characters, weapons
+from engine.samurai_sword.components import CHARACTERS, ROLES, Setup, deck, seat_counts, setup
+from engine.samurai_sword.components import characters as cast
+from engine.samurai_sword.evaluation import prospects_of
+from engine.samurai_sword.imagining import redeal_cards, redeal_roles
+from engine.samurai_sword.options import SamuraiSwordOptions
+from engine.samurai_sword.scoring import ranking_of
+from engine.samurai_sword.table import Player, SamuraiSwordTable
+from engine.samurai_sword.turn import Begin
+from engine.samurai_sword.views import SamuraiSwordView, view_of
+
+CHAPTERS = (turn, revealing, playing, resolving, attack, wounds, everybody, actions, weapons, characters)
+"""The modules that hold steps."""
+
+
+def _steps_of(module: Any) -> Iterator[type[Step]]:
+    for thing in vars(module).values():
+        if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__ == module.__name__:
+            yield thing
+
+
+class SamuraiSword(Game[SamuraiSwordTable]):
+    """Three to seven players, eight with the Rising Sun expansion."""
+
+    id = "samurai_sword"
+    version = 1
+    seat_counts = range(min(seat_counts(False)), max(seat_counts(True)) + 1)
+    Options = SamuraiSwordOptions
+    table_type = SamuraiSwordTable
+    step_types = tuple(step for chapter in CHAPTERS for step in _steps_of(chapter))
+
+    __slots__ = ()
+
+    @classmethod
+    def seats_for(cls, options: SamuraiSwordOptions) -> range:
+        counts = seat_counts(options.has_expansion)
+        return range(min(counts), max(counts) + 1)
+
+    @classmethod
+    def lay_out(
+        cls, options: SamuraiSwordOptions, choices: Sequence[str | None], chance: Chance
+    ) -> tuple[SamuraiSwordTable, Sequence[Step]]:
+        """Roles, characters and hands are dealt; people sit as in the lobby, the Shogun on seat 0."""
+        seats, expansion = len(choices), options.has_expansion
+        chosen = setup(seats, expansion)
+        roles, unseen = _deal_roles(chosen, chance)
+        faces = chance.sample(cast(expansion), seats)
+        cards = chance.shuffled(deck(expansion))
+        shogun = chance.below(seats)
+        table = SamuraiSwordTable(
+            seats=seats,
+            lobby_order=[(shogun + place) % seats for place in range(seats)],
+            chance=chance,
+            players=[
+                _new_player(chosen, role, face, [cards.pop() for _ in range(size)])
+                for role, face, size in zip(roles, faces, chosen.hands, strict=True)
+            ],
+            expansion=expansion,
+            deck=cards,
+            unseen=unseen,
+        )
+        return table, (Begin(),)
+
+    def view(self, seat: Seat | None) -> SamuraiSwordView:
+        return view_of(self, seat)
+
+    def imagine(self, seat: Seat, chance: Chance) -> Self:
+        """Deals anew roles, hands and deck, answers laid down in secret, and all chance to come."""
+        other = self.clone()
+        table = other.table
+        table.chance = Chance(chance.below(1 << 62))
+        if table.ended:
+            return other
+        redeal_roles(table, seat, chance)
+        redeal_cards(table, seat, chance)
+        other._questions = {}
+        prompt = other.agenda[-1]
+        if isinstance(prompt, JointPrompt) and prompt.secret:
+            other.agenda[-1] = other._open = prompt.with_answers(
+                {
+                    owner: answer if owner == seat else prompt.question(other, owner).sample(chance)
+                    for owner, answer in prompt.answers.items()
+                }
+            )
+        return other
+
+    def ranking(self) -> list[tuple[Seat, int, int]]:
+        """A team shares its place and its points."""
+        return ranking_of(self.table)
+
+    def prospects(self, seat: Seat) -> float:
+        return prospects_of(self.table, seat)
+
+
+def _deal_roles(chosen: Setup, chance: Chance) -> tuple[list[str], list[str]]:
+    """Role cards by seat from the Shogun on, and those that go back unseen (rulings 1.4 to 1.6)."""
+    roles: list[str] = []
+    unseen: list[str] = []
+    for drawn in chosen.roles:
+        cards = chance.shuffled(drawn.cards)
+        roles += cards[: drawn.draw]
+        unseen += cards[drawn.draw :]
+    shogun = next(role for role in roles if ROLES[role].role == "shogun")
+    roles.remove(shogun)
+    return [shogun, *chance.shuffled(roles)], unseen
+
+
+def _new_player(chosen: Setup, role: str, character: str, hand: list[str]) -> Player:
+    return Player(
+        character=character,
+        role=role,
+        honor=chosen.honor_of(ROLES[role].role),
+        resilience=CHARACTERS[character].resilience,
+        hand=hand,
+    )

@@ -1,0 +1,113 @@
+"""What a player can answer an attack with, and giving it up.
+
+The key of an answer is a hand card's id, `property:<id>` for a Property in play, or `ignore:<id>` for the hand card
+with which Okuni ignores an Action.
+"""
+
+from typing import Literal, NamedTuple
+
+from engine.core.events import Seat
+from engine.core.questions import Option
+from engine.samurai_sword.components import CARDS, CHARACTERS
+from engine.samurai_sword.effects import discard_card, discard_property
+from engine.samurai_sword.events import ActionIgnored
+from engine.samurai_sword.hooks import SamuraiSwordGame
+from engine.samurai_sword.measures import distinct, weapons_in
+from engine.samurai_sword.table import CardId, SamuraiSwordTable
+
+HANZO = "hanzo"
+KANBEI = "kanbei"
+OKUNI = "okuni"
+COUNTERATTACK = "counterattack"
+CHIGIRIKI = "chigiriki"
+
+Against = Literal["weapon", "chigiriki", "battle_cry", "jujutsu", "counterattack"]
+
+
+class GivenUp(NamedTuple):
+    """An answer taken apart: the card, and `""`, `property` or `ignore`."""
+
+    how: str
+    card: CardId
+
+    @classmethod
+    def from_key(cls, key: str) -> "GivenUp":
+        how, _, card = key.rpartition(":")
+        return cls(how, card)
+
+
+def answers_to(table: SamuraiSwordTable, seat: Seat, against: Against) -> tuple[Option, ...]:
+    """Everything the seat could give up against an attack, as the table lies (rulings 5.2 to 5.5, 11.6 to 11.9)."""
+    player = table.players[seat]
+    cards = weapons_in(player.hand) if against in ("jujutsu", CHIGIRIKI) else _parry_cards(table, seat, against)
+    options = [Option(card, "give-up", {"card": card}) for card in cards]
+    if player.character == KANBEI and against not in ("jujutsu", CHIGIRIKI):
+        options += [
+            Option(f"property:{card}", "give-up-property", {"property": card}) for card in distinct(player.properties)
+        ]
+    if against in CARDS and CARDS[against].is_action:
+        options += ignoring(table, seat)
+    return tuple(options)
+
+
+def _parry_cards(table: SamuraiSwordTable, seat: Seat, against: Against) -> list[CardId]:
+    player = table.players[seat]
+    wields = player.character == HANZO and len(player.hand) > 1
+    return [
+        card
+        for card in distinct(player.hand)
+        if CARDS[card].parry
+        or (wields and CARDS[card].is_weapon)
+        or (against == "weapon" and CARDS[card].parries_weapons_only)
+    ]
+
+
+def ignoring(table: SamuraiSwordTable, seat: Seat) -> list[Option]:
+    """Okuni may discard a card with her symbol and ignore an Action (rulings 11.24)."""
+    player = table.players[seat]
+    if player.character != OKUNI:
+        return []
+    symbol = CHARACTERS[OKUNI].asks
+    return [
+        Option(f"ignore:{card}", "ignore-with", {"card": card})
+        for card in distinct(player.hand)
+        if CARDS[card].symbol == symbol
+    ]
+
+
+def may_hold_an_answer(table: SamuraiSwordTable, seat: Seat, against: Against) -> bool:
+    """Whether everybody at the table must think it possible that the seat has an answer.
+
+    Only then is it asked, with or without one: who is not waited for would show an empty hand of answers.
+    """
+    player = table.players[seat]
+    in_play = player.character == KANBEI and player.properties and against not in ("jujutsu", CHIGIRIKI)
+    return bool(player.hand or in_play)
+
+
+def is_parry_card(card: CardId) -> bool:
+    return CARDS[card].parry
+
+
+def parry_on_behalf(options: tuple[Option, ...]) -> str | None:
+    """The key of the answer given for somebody who is away: an ordinary Parry if there is one.
+
+    Nearly anybody would have given it, so it tells no more than the same answer given in person. Weapons, Properties
+    and Counterattacks are not spent for somebody else.
+    """
+    parries = [option.key for option in options if option.key in CARDS and is_parry_card(option.key)]
+    return min(parries, key=lambda card: CARDS[card].is_weapon, default=None)
+
+
+def give_up(game: SamuraiSwordGame, seat: Seat, given: GivenUp, source: str) -> None:
+    """The card goes to the discard pile."""
+    if given.how == "property":
+        discard_property(game, seat, given.card, source)
+    else:
+        discard_card(game.table, seat, given.card)
+
+
+def ignore_action(game: SamuraiSwordGame, seat: Seat, by: Seat, card: CardId, source: str) -> None:
+    """Okuni discards the card, and the Action `source` of `by` does nothing to her."""
+    discard_card(game.table, seat, card)
+    game.tell(ActionIgnored(seat=seat, by=by, card=card, source=source))

@@ -1,0 +1,96 @@
+"""The end of the game: who is Swordmaster, or what every team has scored."""
+
+from collections.abc import Mapping
+
+from engine.core.events import Seat
+from engine.samurai_sword.components import CARDS, ROLES, RULES, Team
+from engine.samurai_sword.events import (
+    DeadlyStrike,
+    GameEnded,
+    RolesRevealed,
+    SeatScored,
+    SwordmasterWon,
+    TeamsScored,
+)
+from engine.samurai_sword.hooks import SamuraiSwordGame
+from engine.samurai_sword.table import SamuraiSwordTable
+
+
+def end_game(game: SamuraiSwordGame, reason: str, deadly_strike: str = "", swordmaster: Seat | None = None) -> None:
+    """Ends the game at once; nothing further happens. `deadly_strike` is the team that struck down one of its own."""
+    table = game.table
+    if table.ended:
+        return
+    table.ended, table.deadly_strike, table.swordmaster = reason, deadly_strike, swordmaster
+    game.finish()
+    game.tell(GameEnded(reason=reason), uncovers=True)
+    game.tell(RolesRevealed(roles=tuple(player.role for player in table.players)))
+    if swordmaster is not None:
+        game.tell(SwordmasterWon(seat=swordmaster, team=table.players[swordmaster].team))
+        return
+    for seat in range(table.seats):
+        game.tell(_scored(table, seat))
+    if deadly_strike:
+        game.tell(DeadlyStrike(team=deadly_strike, number=RULES.deadly_strike_points))
+    points = team_points(table)
+    teams = teams_ranked(table)
+    game.tell(TeamsScored(teams=tuple(teams), points=tuple(points[team] for team in teams)))
+
+
+def multiplier_of(table: SamuraiSwordTable, seat: Seat) -> int:
+    """By how much this player's Honor is multiplied: by role, number of players and, in places, stars."""
+    return table.setup.multiplier(table.players[seat].role, [player.role for player in table.players])
+
+
+def daimyo_points(table: SamuraiSwordTable, seat: Seat) -> int:
+    """Points for cards in hand, never multiplied; none for a Ronin (rulings 7.9)."""
+    player = table.players[seat]
+    if not RULES.daimyo_points[ROLES[player.role].role]:
+        return 0
+    return sum(CARDS[card].points_in_hand for card in player.hand)
+
+
+def points_of(table: SamuraiSwordTable, seat: Seat) -> int:
+    return table.players[seat].honor * multiplier_of(table, seat) + daimyo_points(table, seat)
+
+
+def team_points(table: SamuraiSwordTable) -> dict[Team, int]:
+    """The sum of each team; a deadly strike comes off the total, which may fall below 0 (rulings 7.4)."""
+    points: dict[Team, int] = {}
+    for seat, player in enumerate(table.players):
+        points[player.team] = points.get(player.team, 0) + points_of(table, seat)
+    for team in points:
+        if team == table.deadly_strike:
+            points[team] -= RULES.deadly_strike_points
+    return points
+
+
+def teams_ranked(table: SamuraiSwordTable) -> list[Team]:
+    """The teams, best first: a Swordmaster's before all others, then by points, ties as the box says (7.10, 7.11)."""
+    points: Mapping[Team, int] = team_points(table)
+    ties = RULES.ties["expansion" if table.expansion else "base"]
+    sword = table.players[table.swordmaster].team if table.swordmaster is not None else None
+    return sorted(points, key=lambda team: (team != sword, -points[team], ties.index(team)))
+
+
+def ranking_of(table: SamuraiSwordTable) -> list[tuple[Seat, int, int]]:
+    """(seat, place, points of its team), best first; a team shares its place."""
+    points = team_points(table)
+    ranking: list[tuple[Seat, int, int]] = []
+    for team in teams_ranked(table):
+        place = len(ranking) + 1
+        members = [seat for seat, player in enumerate(table.players) if player.team == team]
+        ranking += [(seat, place, points[team]) for seat in members]
+    return ranking
+
+
+def _scored(table: SamuraiSwordTable, seat: Seat) -> SeatScored:
+    player = table.players[seat]
+    return SeatScored(
+        seat=seat,
+        role=player.role,
+        honor=player.honor,
+        multiplier=multiplier_of(table, seat),
+        daimyo=daimyo_points(table, seat),
+        points=points_of(table, seat),
+    )

@@ -1,0 +1,198 @@
+"""A turn: Recover, what happens at its start, Draw, Play, Discard (rulings 2)."""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import Prompt, Step, step
+from engine.samurai_sword.components import CARDS
+from engine.samurai_sword.effects import discard_card, draw, take_openly
+from engine.samurai_sword.events import (
+    CardsDiscarded,
+    CardsReceived,
+    DiscardTaken,
+    GameBegan,
+    Recovered,
+    RoleDealt,
+    TurnBegan,
+)
+from engine.samurai_sword.hooks import START_OF_TURN, SamuraiSwordGame
+from engine.samurai_sword.measures import HAND_LIMIT, cards_to_draw, least_worth
+from engine.samurai_sword.playing import PlayPhase
+from engine.samurai_sword.revealing import Bleed, Reveal
+
+IEYASU = "ieyasu"
+
+
+@step
+class Begin(Step):
+    """Everything is dealt; the Shogun begins."""
+
+    kind: Literal["begin"] = "begin"
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        players = game.table.players
+        game.tell(GameBegan(seat=0, characters=tuple(player.character for player in players)))
+        for seat, player in enumerate(players):
+            game.tell(RoleDealt(seat=seat, role=player.role, audience=(seat,)))
+            game.tell(CardsReceived(seat=seat, cards=tuple(player.hand), audience=(seat,)))
+        game.plan(Turn(seat=0))
+
+
+@step
+class Turn(Step):
+    """One player's turn; the next is the left neighbour's, defeated or not (rulings 6.3)."""
+
+    kind: Literal["turn"] = "turn"
+    seat: Seat
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        table = game.table
+        table.turn += 1
+        table.active, table.phase = self.seat, "recover"
+        table.weapons_played = table.extra_weapons = 0
+        table.ability_used = table.turn_over = False
+        game.tell(TurnBegan(seat=self.seat, number=table.turn))
+        game.plan(
+            Recover(seat=self.seat),
+            CheckBushido(seat=self.seat),
+            CheckBleedingWounds(seat=self.seat),
+            DrawPhase(seat=self.seat),
+            PlayPhase(seat=self.seat),
+            DiscardPhase(seat=self.seat),
+            Turn(seat=(self.seat + 1) % table.seats),
+        )
+
+
+@step
+class Recover(Step):
+    """Without Resilience, back to the full value; then Gracia (rulings 2.1 to 2.3)."""
+
+    kind: Literal["recover"] = "recover"
+    seat: Seat
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        player = game.table.players[self.seat]
+        if not player.resilience:
+            player.resilience = player.full_resilience
+            game.tell(Recovered(seat=self.seat, number=player.resilience, source="recover"))
+        if player.character in START_OF_TURN:
+            START_OF_TURN[player.character](game, self.seat)
+
+
+@step
+class CheckBushido(Step):
+    """The holder of Bushido turns up a card, also when there was nothing to recover (rulings 2.4)."""
+
+    kind: Literal["check-bushido"] = "check-bushido"
+    seat: Seat
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        if "bushido" in game.table.players[self.seat].properties:
+            game.plan(Reveal(seat=self.seat, reason="bushido"))
+
+
+@step
+class CheckBleedingWounds(Step):
+    """One reveal for each Bleeding Wound."""
+
+    kind: Literal["check-bleeding-wounds"] = "check-bleeding-wounds"
+    seat: Seat
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        wounds = game.table.players[self.seat].properties.count("bleeding_wound")
+        game.plan(*(Bleed(seat=self.seat) for _ in range(wounds)))
+
+
+@step
+class DrawPhase(Step):
+    """Two cards, or as abilities and Properties say; Ieyasu may take the first from the discards (rulings 2.6)."""
+
+    kind: Literal["draw-phase"] = "draw-phase"
+    seat: Seat
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        table = game.table
+        table.phase = "draw"
+        if table.players[self.seat].character == IEYASU and table.discard:
+            game.plan(ChooseFirstCard(seat=self.seat))
+        else:
+            draw(game, self.seat, cards_to_draw(table, self.seat), "draw")
+
+
+@step
+class ChooseFirstCard(Prompt):
+    """Ieyasu's first card: the top of the discard pile, or from the deck like the others."""
+
+    kind: Literal["choose-first-card"] = "choose-first-card"
+    seat: Seat
+
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+        top = game.table.discard[-1]
+        return Pick((Option("discard", "from-discards", {"card": top}), Option("deck", "from-deck")))
+
+    def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
+        return {"card": game.table.discard[-1]}
+
+    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
+        """The deck."""
+        return Picked(keys=("deck",))
+
+    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
+        table = game.table
+        number = cards_to_draw(table, self.seat)
+        if answer.keys[0] == "discard":
+            card = table.discard.pop()
+            take_openly(table, self.seat, card)
+            game.tell(DiscardTaken(seat=self.seat, card=card))
+            number -= 1
+        draw(game, self.seat, number, "draw")
+
+
+@step
+class DiscardPhase(Step):
+    """Down to the hand limit, unless the turn was cut short (rulings 2.9, 6.5)."""
+
+    kind: Literal["discard-phase"] = "discard-phase"
+    seat: Seat
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        table = game.table
+        table.phase = "discard"
+        surplus = len(table.players[self.seat].hand) - HAND_LIMIT
+        if surplus > 0 and not table.turn_over:
+            game.plan(DiscardDown(seat=self.seat, number=surplus))
+
+
+@step
+class DiscardDown(Prompt):
+    """Choose which cards to discard."""
+
+    kind: Literal["discard-down"] = "discard-down"
+    seat: Seat
+    number: int
+
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+        options = tuple(
+            Option(str(place), "discard", {"card": card}) for place, card in enumerate(game.table.players[seat].hand)
+        )
+        return Pick(options, least=self.number, most=self.number)
+
+    def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
+        return {"number": self.number}
+
+    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
+        """The cards that are missed least."""
+        options = self.question(game, seat).options
+        cards = least_worth([str(option.facts["card"]) for option in options], self.number)
+        keys: list[str] = []
+        for card in cards:
+            keys.append(next(o.key for o in options if o.facts["card"] == card and o.key not in keys))
+        return Picked(keys=tuple(keys))
+
+    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
+        hand = game.table.players[self.seat].hand
+        cards = sorted((hand[int(key)] for key in answer.keys), key=list(CARDS).index)
+        for card in cards:
+            discard_card(game.table, self.seat, card)
+        game.tell(CardsDiscarded(seat=self.seat, cards=tuple(cards)))

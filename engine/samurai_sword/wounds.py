@@ -1,0 +1,230 @@
+"""Wounds and defeat: Peasants, lost Resilience and what it sets off, Honor that passes, Curse and Banzai."""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import Prompt, Step, step
+from engine.samurai_sword.components import RULES
+from engine.samurai_sword.effects import (
+    discard_from_deck,
+    discard_property,
+    draw,
+    end_if_dishonored,
+    gain_honor,
+    give_honor,
+)
+from engine.samurai_sword.events import Banzai, Defeated, ResilienceLost, TurnCutShort, Wounded
+from engine.samurai_sword.hooks import (
+    SOMEBODY_DEFEATED,
+    WEAPON_WOUNDED,
+    WOUNDED_BY_PLAYER,
+    WOUNDED_BY_WEAPON,
+    WOUNDED_WITH_WEAPON,
+    Hit,
+    SamuraiSwordGame,
+)
+from engine.samurai_sword.measures import are_teammates, standing
+from engine.samurai_sword.scoring import end_game
+
+PEASANT = "peasant"
+CURSE = "curse"
+
+
+@step
+class Wound(Step):
+    """A player is to lose `number` Resilience Points to `by`, or as a price or to a Property (`by` is None).
+
+    `source` is the card or character it comes from; `weapon` says whether it is a Weapon that hit.
+    """
+
+    kind: Literal["wound"] = "wound"
+    seat: Seat
+    by: Seat | None
+    number: int
+    source: str
+    weapon: bool = False
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        if self.number <= 0 or not game.table.players[self.seat].resilience:
+            return
+        if PEASANT in game.table.players[self.seat].properties:
+            game.plan(
+                UsePeasants(seat=self.seat, by=self.by, number=self.number, source=self.source, weapon=self.weapon)
+            )
+        else:
+            game.plan(
+                LoseResilience(seat=self.seat, by=self.by, number=self.number, source=self.source, weapon=self.weapon)
+            )
+
+
+@step
+class UsePeasants(Prompt):
+    """May discard Peasants in play, each instead of one Resilience Point, whatever the cause (rulings 11.13)."""
+
+    kind: Literal["use-peasants"] = "use-peasants"
+    seat: Seat
+    by: Seat | None
+    number: int
+    source: str
+    weapon: bool
+    quick = True
+
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+        most = min(game.table.players[seat].properties.count(PEASANT), self.number)
+        options = (Option(str(number), "peasants", {"number": number}) for number in range(1, most + 1))
+        return Pick(tuple(options), least=0)
+
+    def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
+        facts: dict[str, str | int] = {
+            "number": self.number,
+            "source": self.source,
+            "resilience": game.table.players[seat].resilience,
+        }
+        return facts if self.by is None else {**facts, "by": self.by}
+
+    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
+        """Only what saves the last Resilience Point."""
+        needed = self.number - game.table.players[seat].resilience + 1
+        options = [option.key for option in self.question(game, seat).options]
+        return Picked(keys=(str(needed),)) if str(needed) in options else Picked()
+
+    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
+        used = int(answer.keys[0]) if answer.keys else 0
+        game.plan(
+            LoseResilience(
+                seat=self.seat, by=self.by, number=self.number - used, source=self.source, weapon=self.weapon
+            )
+        )
+        for _ in range(used):
+            discard_property(game, self.seat, PEASANT, self.source)
+
+
+@step
+class LoseResilience(Step):
+    """The points go, the rest of the wounds is ignored; then what reacts, and defeat if none is left (rulings 5)."""
+
+    kind: Literal["lose-resilience"] = "lose-resilience"
+    seat: Seat
+    by: Seat | None
+    number: int
+    source: str
+    weapon: bool
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        player = game.table.players[self.seat]
+        lost = min(self.number, player.resilience)
+        if not lost:
+            return
+        player.resilience -= lost
+        by = self.by
+        if by is None:
+            game.tell(ResilienceLost(seat=self.seat, number=lost, source=self.source))
+            return
+        game.tell(Wounded(seat=self.seat, by=by, number=lost, source=self.source))
+        game.plan(React(seat=self.seat, by=by))
+        if not player.resilience:
+            game.plan(Defeat(seat=self.seat, by=by))
+        if self.weapon:
+            react_to_weapon(game, Hit(by, self.seat, self.source, lost))
+
+
+def react_to_weapon(game: SamuraiSwordGame, hit: Hit) -> None:
+    """The wounded character's reaction, the attacker's, then the Weapon's own (rulings 5, step 10)."""
+    players = game.table.players
+    wounded, attacker = players[hit.to].character, players[hit.by].character
+    if wounded in WOUNDED_BY_WEAPON:
+        WOUNDED_BY_WEAPON[wounded](game, hit)
+    if attacker in WOUNDED_WITH_WEAPON and hit.by != hit.to:
+        WOUNDED_WITH_WEAPON[attacker](game, hit)
+    if hit.weapon in WEAPON_WOUNDED:
+        WEAPON_WOUNDED[hit.weapon](game, hit)
+
+
+@step
+class React(Step):
+    """What a character does after another player wounded it, also when that defeated it (rulings 11.28).
+
+    It comes after the defeat, because it must not happen if that has ended the game.
+    """
+
+    kind: Literal["react"] = "react"
+    seat: Seat
+    by: Seat
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        character = game.table.players[self.seat].character
+        if character in WOUNDED_BY_PLAYER and self.by != self.seat:
+            WOUNDED_BY_PLAYER[character](game, self.by, self.seat)
+
+
+@step
+class Defeat(Step):
+    """The last Resilience Point is lost (rulings 6, in the order given there)."""
+
+    kind: Literal["defeat"] = "defeat"
+    seat: Seat
+    by: Seat
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        table = game.table
+        own = are_teammates(table, self.seat, self.by)
+        game.tell(Defeated(seat=self.seat, by=self.by))
+        last = standing(table)
+        decided = table.setup.swordmaster and len(last) == 1
+        if decided and not own:
+            end_game(game, "swordmaster", swordmaster=last[0])
+            return
+        if self.seat == self.by:
+            gain_honor(game, self.seat, RULES.honor_for_defeat, "tanto")
+        else:
+            give_honor(game, self.seat, self.by, RULES.honor_for_defeat)
+        strike = table.players[self.seat].team if own else ""
+        if decided:
+            end_game(game, "last-standing", deadly_strike=strike)
+        end_if_dishonored(game, strike)
+        game.plan(AfterDefeat(seat=self.seat))
+
+
+@step
+class AfterDefeat(Step):
+    """Curse, then Banzai, then who draws for a defeat; and the active player's turn ends (rulings 6.5)."""
+
+    kind: Literal["after-defeat"] = "after-defeat"
+    seat: Seat
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        table = game.table
+        player = table.players[self.seat]
+        if CURSE in player.properties:
+            for card in player.properties.copy():
+                discard_property(game, self.seat, card, CURSE)
+        if table.expansion:
+            _banzai(game, self.seat)
+        for seat in table.clockwise_from(table.active):
+            character = table.players[seat].character
+            if character in SOMEBODY_DEFEATED and not table.ended:
+                SOMEBODY_DEFEATED[character](game, seat)
+        if self.seat == table.active and not table.ended:
+            table.turn_over = True
+            game.tell(TurnCutShort(seat=self.seat))
+
+
+def _banzai(game: SamuraiSwordGame, seat: Seat) -> None:
+    """As many cards as the printed Resilience leave the deck (rulings 11.1)."""
+    cards = discard_from_deck(game, game.table.players[seat].full_resilience)
+    if cards:
+        game.tell(Banzai(seat=seat, cards=cards), uncovers=True)
+
+
+@step
+class DrawCards(Step):
+    """Draw, once what comes before is over."""
+
+    kind: Literal["draw-cards"] = "draw-cards"
+    seat: Seat
+    number: int
+    source: str
+
+    def run(self, game: SamuraiSwordGame) -> None:
+        draw(game, self.seat, self.number, self.source)
