@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import shutil
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentResource
 from fluent.syntax.ast import Junk
 
 from engine.rising_sun.components import (
@@ -25,12 +22,12 @@ from engine.rising_sun.components import (
     REWARDS,
     ROUTES,
     RULES,
-    ComponentFileError,
     Reward,
     UnknownDeckError,
     load_box,
     season_deck,
 )
+from tests.boxes import Messages, Wrong, assert_refused, message_ids
 
 WORDS = FOLDER.parent / "locales" / "en" / "rising_sun"
 FILES = ("cards.ftl", "components.ftl", "rules.ftl")
@@ -189,20 +186,11 @@ def test_the_set_bonus_grows_with_the_number_of_different_provinces(table: str, 
 # Wrong files
 
 
-def edited(folder: Path, file: str, change: Callable[[Any], None]) -> Path:
-    """A copy of the data files in `folder`, with one of them changed."""
-    shutil.copytree(FOLDER, folder, dirs_exist_ok=True)
-    data = json.loads((folder / file).read_text(encoding="utf-8"))
-    change(data)
-    (folder / file).write_text(json.dumps(data), encoding="utf-8")
-    return folder
-
-
 def row(rows: list[dict[str, Any]], id: str) -> dict[str, Any]:
     return next(row for row in rows if row["id"] == id)
 
 
-WRONG: list[tuple[str, Callable[[Any], Any], str, str]] = [
+WRONG: list[Wrong] = [
     (
         "provinces.json",
         lambda d: d["routes"].append({"between": ["oshu", "hokkaido"]}),
@@ -262,50 +250,21 @@ WRONG: list[tuple[str, Callable[[Any], Any], str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("file", "change", "where", "problem"), WRONG)
-def test_a_wrong_row_is_named_with_its_file_and_problem(
-    tmp_path: Path, file: str, change: Callable[[Any], None], where: str, problem: str
-) -> None:
-    with pytest.raises(ComponentFileError) as refused:
-        load_box(edited(tmp_path, file, change))
-    assert (refused.value.file, refused.value.row) == (file, where)
-    assert problem in refused.value.problem
-
-
-def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ComponentFileError, match=r"provinces\.json, whole file: cannot be read"):
-        load_box(tmp_path)
-
-
-def test_a_file_that_is_not_json_is_named(tmp_path: Path) -> None:
-    (edited(tmp_path, "clans.json", lambda data: None) / "clans.json").write_text("{", encoding="utf-8")
-    with pytest.raises(ComponentFileError, match=r"clans\.json, whole file: is not valid JSON"):
-        load_box(tmp_path)
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_wrong_row_is_named_with_its_file_and_problem(tmp_path: Path, wrong: Wrong) -> None:
+    assert_refused(load_box, FOLDER, tmp_path, wrong)
 
 
 # Words
 
 
 @pytest.fixture(scope="module")
-def words() -> FluentBundle:
-    bundle = FluentBundle(["en"])
-    for file in FILES:
-        bundle.add_resource(FluentResource((WORDS / file).read_text(encoding="utf-8")))
-    return bundle
-
-
-def said(words: FluentBundle, message: str, attribute: str | None = None) -> str:
-    found = words.get_message(message)
-    pattern = found.attributes[attribute] if attribute else found.value
-    assert pattern is not None, message
-    text, errors = words.format_pattern(pattern)
-    assert not errors, (message, errors)
-    return str(text)
+def words() -> Messages:
+    return Messages(*(WORDS / file for file in FILES))
 
 
 def topics() -> list[str]:
-    resource = FluentResource((WORDS / "rules.ftl").read_text(encoding="utf-8"))
-    return [entry.id.name for entry in resource.body if hasattr(entry, "id")]
+    return message_ids(WORDS / "rules.ftl")
 
 
 WITH_TEXT = [
@@ -326,28 +285,28 @@ WITH_NAME = [
 
 
 @pytest.mark.parametrize("message", WITH_TEXT)
-def test_it_has_a_name_and_a_text(words: FluentBundle, message: str) -> None:
-    assert said(words, message)
-    assert said(words, message, "text").endswith(".")
+def test_it_has_a_name_and_a_text(words: Messages, message: str) -> None:
+    assert words.said(message)
+    assert words.said(message, "text").endswith(".")
 
 
 @pytest.mark.parametrize("message", WITH_NAME)
-def test_it_has_a_name(words: FluentBundle, message: str) -> None:
-    assert said(words, message)
+def test_it_has_a_name(words: Messages, message: str) -> None:
+    assert words.said(message)
 
 
 @pytest.mark.parametrize("clan", CLANS)
-def test_every_clan_tells_its_ability(words: FluentBundle, clan: str) -> None:
-    assert said(words, f"clan-{clan}")
-    assert said(words, f"clan-{clan}", "ability-name")
-    assert said(words, f"clan-{clan}", "ability").endswith(".")
+def test_every_clan_tells_its_ability(words: Messages, clan: str) -> None:
+    assert words.said(f"clan-{clan}")
+    assert words.said(f"clan-{clan}", "ability-name")
+    assert words.said(f"clan-{clan}", "ability").endswith(".")
 
 
 @pytest.mark.parametrize("topic", topics())
-def test_a_rules_topic_has_a_title_and_a_body_that_fits(words: FluentBundle, topic: str) -> None:
+def test_a_rules_topic_has_a_title_and_a_body_that_fits(words: Messages, topic: str) -> None:
     assert topic.startswith("rules-")
-    assert said(words, topic)
-    assert 0 < len(said(words, topic, "text")) <= LONGEST_RULE
+    assert words.said(topic)
+    assert 0 < len(words.said(topic, "text")) <= LONGEST_RULE
 
 
 @pytest.mark.parametrize("file", FILES)

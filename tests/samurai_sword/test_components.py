@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import shutil
 from collections import Counter
-from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentResource
 from fluent.syntax.ast import Junk
 
 from engine.samurai_sword.components import (
@@ -20,7 +17,6 @@ from engine.samurai_sword.components import (
     FOLDER,
     ROLES,
     RULES,
-    ComponentFileError,
     Setup,
     UnknownSetupError,
     characters,
@@ -29,6 +25,7 @@ from engine.samurai_sword.components import (
     seat_counts,
     setup,
 )
+from tests.boxes import Messages, Wrong, assert_refused, message_ids
 
 WORDS = FOLDER.parent / "locales" / "en" / "samurai_sword"
 FILES = ("cards.ftl", "components.ftl", "rules.ftl")
@@ -328,20 +325,11 @@ def test_daimyo_counts_for_all_but_a_ronin() -> None:
 # Wrong files
 
 
-def edited(folder: Path, file: str, change: Callable[[Any], None]) -> Path:
-    """A copy of the data files in `folder`, with one of them changed."""
-    shutil.copytree(FOLDER, folder, dirs_exist_ok=True)
-    data = json.loads((folder / file).read_text(encoding="utf-8"))
-    change(data)
-    (folder / file).write_text(json.dumps(data), encoding="utf-8")
-    return folder
-
-
 def card(data: Any, id: str) -> dict[str, Any]:
     return next(row for row in data["cards"] if row["id"] == id)
 
 
-WRONG: list[tuple[str, Callable[[Any], Any], str, str]] = [
+WRONG: list[Wrong] = [
     ("characters.json", lambda d: d["characters"].pop(), "expansion", "11 characters instead of 12"),
     ("characters.json", lambda d: d["characters"].append(d["characters"][0]), "benkei", "listed twice"),
     ("characters.json", lambda d: d["characters"][0].update(resilience=0), "benkei", "resilience: Input should be"),
@@ -407,50 +395,21 @@ WRONG: list[tuple[str, Callable[[Any], Any], str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("file", "change", "where", "problem"), WRONG)
-def test_a_wrong_row_is_named_with_its_file_and_problem(
-    tmp_path: Path, file: str, change: Callable[[Any], None], where: str, problem: str
-) -> None:
-    with pytest.raises(ComponentFileError) as refused:
-        load_box(edited(tmp_path, file, change))
-    assert (refused.value.file, refused.value.row) == (file, where)
-    assert problem in refused.value.problem
-
-
-def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ComponentFileError, match=r"characters\.json, whole file: cannot be read"):
-        load_box(tmp_path)
-
-
-def test_a_file_that_is_not_json_is_named(tmp_path: Path) -> None:
-    (edited(tmp_path, "cards.json", lambda data: None) / "cards.json").write_text("{", encoding="utf-8")
-    with pytest.raises(ComponentFileError, match=r"cards\.json, whole file: is not valid JSON"):
-        load_box(tmp_path)
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_wrong_row_is_named_with_its_file_and_problem(tmp_path: Path, wrong: Wrong) -> None:
+    assert_refused(load_box, FOLDER, tmp_path, wrong)
 
 
 # Words
 
 
 @pytest.fixture(scope="module")
-def words() -> FluentBundle:
-    bundle = FluentBundle(["en"])
-    for file in FILES:
-        bundle.add_resource(FluentResource((WORDS / file).read_text(encoding="utf-8")))
-    return bundle
-
-
-def said(words: FluentBundle, message: str, attribute: str | None = None) -> str:
-    found = words.get_message(message)
-    pattern = found.attributes[attribute] if attribute else found.value
-    assert pattern is not None, message
-    text, errors = words.format_pattern(pattern)
-    assert not errors, (message, errors)
-    return str(text)
+def words() -> Messages:
+    return Messages(*(WORDS / file for file in FILES))
 
 
 def topics() -> list[str]:
-    resource = FluentResource((WORDS / "rules.ftl").read_text(encoding="utf-8"))
-    return [entry.id.name for entry in resource.body if hasattr(entry, "id")]
+    return message_ids(WORDS / "rules.ftl")
 
 
 def hyphened(kind: str, id: str) -> str:
@@ -474,21 +433,21 @@ WITH_NAME = [
 
 
 @pytest.mark.parametrize("message", WITH_TEXT)
-def test_it_has_a_name_and_a_text(words: FluentBundle, message: str) -> None:
-    assert said(words, message)
-    assert said(words, message, "text").endswith(".")
+def test_it_has_a_name_and_a_text(words: Messages, message: str) -> None:
+    assert words.said(message)
+    assert words.said(message, "text").endswith(".")
 
 
 @pytest.mark.parametrize("message", WITH_NAME)
-def test_it_has_a_name(words: FluentBundle, message: str) -> None:
-    assert said(words, message)
+def test_it_has_a_name(words: Messages, message: str) -> None:
+    assert words.said(message)
 
 
 @pytest.mark.parametrize("topic", topics())
-def test_a_rules_topic_has_a_title_and_a_body_that_fits(words: FluentBundle, topic: str) -> None:
+def test_a_rules_topic_has_a_title_and_a_body_that_fits(words: Messages, topic: str) -> None:
     assert topic.startswith("rules-")
-    assert said(words, topic)
-    assert 0 < len(said(words, topic, "text")) <= LONGEST_RULE
+    assert words.said(topic)
+    assert 0 < len(words.said(topic, "text")) <= LONGEST_RULE
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -1,0 +1,60 @@
+"""For tests of a game's data files and words: a box with one thing wrong, and messages said strictly."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from engine.core.datafiles import ComponentFileError
+
+Wrong = tuple[str, Callable[[Any], Any], str, str]
+"""(file, what to change in it, the row that the error names, a part of the problem it names)"""
+
+
+def edited(box: Path, folder: Path, file: str, change: Callable[[Any], Any]) -> Path:
+    """A copy in `folder` of the data files in `box`, with one of them changed."""
+    shutil.copytree(box, folder, dirs_exist_ok=True)
+    data = json.loads((folder / file).read_text(encoding="utf-8"))
+    change(data)
+    (folder / file).write_text(json.dumps(data), encoding="utf-8")
+    return folder
+
+
+def assert_refused(load: Callable[[Path], object], box: Path, folder: Path, wrong: Wrong) -> None:
+    """Loading the box with this one thing wrong names the file, the row and the problem."""
+    file, change, where, problem = wrong
+    with pytest.raises(ComponentFileError) as refused:
+        load(edited(box, folder, file, change))
+    assert (refused.value.file, refused.value.row) == (file, where)
+    assert problem in refused.value.problem
+
+
+class Messages:
+    """The messages of some Fluent files."""
+
+    def __init__(self, *files: Path) -> None:
+        self._bundle = FluentBundle(["en"])
+        for file in files:
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+    def has(self, message: str) -> bool:
+        return bool(self._bundle.has_message(message))
+
+    def said(self, message: str, attribute: str | None = None) -> str:
+        """The text of a message or of its attribute; fails if a part of it is missing."""
+        found = self._bundle.get_message(message)
+        pattern = found.attributes[attribute] if attribute else found.value
+        assert pattern is not None, message
+        text, errors = self._bundle.format_pattern(pattern)
+        assert not errors, (message, errors)
+        return str(text)
+
+
+def message_ids(file: Path) -> list[str]:
+    """The ids of all messages in a file, in order."""
+    resource = FluentResource(file.read_text(encoding="utf-8"))
+    return [entry.id.name for entry in resource.body if hasattr(entry, "id")]
