@@ -21,6 +21,7 @@ class Settings(BaseSettings):
     discord_api_url: str | None = None
     log_level: str = "INFO"
     locale: str = "en"
+    pictures: bool = True
     data: Path = Field(default=Path(), validation_alias="CHABUDAI_DATA")
 
     @classmethod

@@ -6,6 +6,7 @@ from typing import Any, Literal, Protocol
 
 from bot.host.info import TableInfo
 from bot.messages import Message
+from bot.pictures.drawing import Drawing
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 
@@ -21,6 +22,7 @@ NoticeKey = Literal[
     "cancelled",  # by (user id)
     "moved",
     "left",  # name
+    "lent",  # seat
 ]
 
 
@@ -29,6 +31,14 @@ class Speech(Protocol):
 
     def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
         """The pinned card with its buttons. `game` is None until the game begins, or if it cannot be read."""
+        ...
+
+    def draws(self, info: TableInfo) -> bool:
+        """Whether such a table has a picture of its board."""
+        ...
+
+    def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
+        """The board as everybody may see it, as a drawing; None if there is none of this game."""
         ...
 
     def story(
@@ -47,6 +57,10 @@ class Speech(Protocol):
 
     def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
         """Says in the channel that a private message could not be delivered and where to find it."""
+        ...
+
+    def computer_name(self, info: TableInfo) -> str:
+        """What the next computer player at a table is called."""
         ...
 
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> Message:

@@ -6,7 +6,7 @@ game. English is complete, so a message that another language lacks is said in E
 
 import logging
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +21,9 @@ _log = logging.getLogger(__name__)
 
 Fact = str | int | float
 """A value that a message may show."""
+
+_REMEMBERED = 10_000
+"""Texts of one language and game: a board says nearly the same sentences again after every answer."""
 
 
 class MissingWordsError(LookupError):
@@ -41,6 +44,7 @@ class Words:
         self._bundles = [bundle.fluent for bundle in bundles]
         self._ids = [bundle.ids for bundle in bundles]
         self._strict = strict
+        self._said = lru_cache(_REMEMBERED)(self._format)
 
     def has(self, message: str, attribute: str | None = None) -> bool:
         """Whether there is such a message, or such an attribute of it."""
@@ -57,12 +61,15 @@ class Words:
         Numbers that are ids or moments, not amounts, are said without separators. A message that
         does not exist is said by its id and logged; strict words raise MissingWordsError.
         """
+        return self._said(message, attribute, tuple(facts.items()))
+
+    def _format(self, message: str, attribute: str | None, facts: tuple[tuple[str, Fact], ...]) -> str:
         bundle = self._bundle(message, attribute)
         if bundle is None:
             return self._missing(message, f"there is no such message (attribute {attribute})")
         found = bundle.get_message(message)
         pattern: Any = found.attributes[attribute] if attribute else found.value
-        shown = {key: str(fact) if _is_an_id(fact) else fact for key, fact in facts.items()}
+        shown = {key: str(fact) if _is_an_id(fact) else fact for key, fact in facts}
         text, errors = bundle.format_pattern(pattern, shown)
         for error in errors:
             self._missing(message, str(error))

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from bot.messages import Message
+from bot.messages import Message, Picture
 
 
 class DeliveryError(Exception):
@@ -50,6 +50,10 @@ class Courier(Protocol):
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
         """Makes a message of the bot say something else."""
+        ...
+
+    async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
+        """Gives a message of the bot this picture, in place of any other, or takes it away."""
         ...
 
     async def pin(self, channel_id: int, message_id: int) -> None:

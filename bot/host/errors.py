@@ -67,6 +67,30 @@ class NotEnoughSeatsError(HostError):
     reason = "not-enough-seats"
 
 
+class TooManySeatsError(HostError):
+    """More people than can play with these options. Facts: most, seats."""
+
+    reason = "too-many-seats"
+
+
+class NobodyHereError(HostError):
+    """Only computer players sit at the table."""
+
+    reason = "nobody-here"
+
+
+class NoComputerError(HostError):
+    """No computer player sits at the table."""
+
+    reason = "no-computer"
+
+
+class NobodyAwayError(HostError):
+    """Nobody has left a seat that a computer player could take over."""
+
+    reason = "nobody-away"
+
+
 class ChoiceTakenError(HostError):
     """Somebody else has chosen this. Facts: choice."""
 

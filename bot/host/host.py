@@ -1,23 +1,24 @@
 """The host of all tables: everything people can do at one, and what happens by itself."""
 
-import asyncio
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 from bot.host import lobby
+from bot.host.bustle import Bustle
 from bot.host.clock import Clock
+from bot.host.computers import Computers, Thinker
 from bot.host.courier import Courier
 from bot.host.deadlines import grace, with_deadlines
 from bot.host.errors import (
+    BadOptionError,
     CannotBeginError,
     ChannelTakenError,
     HostError,
     NotAwayError,
-    NotEnoughSeatsError,
     NothingToUndoError,
     NoUndoAskedError,
     SecretOpenError,
@@ -26,6 +27,7 @@ from bot.host.errors import (
     UnknownGameError,
     WrongServerError,
 )
+from bot.host.gallery import NONE, Gallery, Painter
 from bot.host.info import (
     LogEntry,
     Outcome,
@@ -41,7 +43,8 @@ from bot.host.tables import Games, LiveTable, Tables
 from bot.host.telling import Teller, with_card
 from bot.host.ticker import Ticker, log_failure
 from bot.host.undo import free_of, last_of
-from bot.messages import Message
+from bot.messages import Message, Picture
+from bot.pictures.drawing import Drawing
 from bot.speech import Speech
 from bot.store import Store
 from bot.store.rows import Answered, OutboxRow, Post, table_lane
@@ -50,6 +53,7 @@ from engine.core.errors import IllegalOptionsError
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action
+from engine.search.players import USUAL
 
 _FINISHING = 2.0  # seconds that a shutdown waits for answers and again for messages.
 _AT_A_TICK = 500
@@ -70,18 +74,26 @@ class Host:
         clock: Clock,
         games: Games,
         seeds: Callable[[], int] = lambda: secrets.randbits(63),
+        painter: Painter | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
-        """A host over `store`, which it closes at the end. `seeds` gives each new game its chance."""
+        """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
+
+        `seeds` gives each new game its chance, and each thought of a computer player. Without a `painter` boards are
+        shown as text only; without a `thinker` computer players give the answers that need no thought.
+        """
         self.games = games
         self._store = store
         self._clock = clock
         self._seeds = seeds
         self._tables = Tables(store, games)
         self._teller = Teller(speech)
-        self._outbox = Outbox(store, clock, self)
+        self._gallery = Gallery(speech, painter)
+        self._bustle = Bustle()
+        self._outbox = Outbox(store, clock, self, self._bustle)
         self._play = Play(store, clock, self._teller, self._outbox)
+        self._computers = Computers(self._tables, self._play, clock, self._bustle, seeds, thinker)
         self._ticker = Ticker(clock, self._tick)
-        self._at_work = 0
         self._closing = False
 
     # Coming and going of the process
@@ -99,15 +111,19 @@ class Host:
             return
         self._closing = True
         await self._ticker.stop()
-        for _ in range(int(_FINISHING / 0.02)):
-            if not self._at_work:
-                break
-            await asyncio.sleep(0.02)
+        await self._computers.close()
+        await self._bustle.quiet(_FINISHING)
         await self._outbox.close(_FINISHING)
+        await self._gallery.close()
         await self._store.close()
 
+    def serving(self) -> AbstractContextManager[None]:
+        """Within, somebody waits for an answer, and posts that can wait let them go first."""
+        return self._bustle.serving()
+
     async def settled(self) -> None:
-        """Waits until every post that can be delivered now is delivered."""
+        """Waits until computer players have done what they can, and every post that can be is delivered."""
+        await self._computers.idle()
         await self._outbox.idle()
 
     async def tick(self) -> None:
@@ -146,23 +162,24 @@ class Host:
             self._tables.forget(table_id)
 
     async def _go_on(self, table_id: int) -> TableInfo:
-        """Plays for those who are away. If that fails, the tick tries again; it is no fault of whoever acted."""
+        """Plays for those who are away, and lets computer players go on. If that fails, the tick tries again; it is
+        no fault of whoever acted.
+        """
         try:
             async with self._tables.taken(table_id) as table:
                 await self._play.for_the_away(table)
         except Exception as error:
             log_failure(error, table_id)
-        return await self._tables.info(table_id)
+        info = await self._tables.info(table_id)
+        self._computers.wake(info)
+        return info
 
     @asynccontextmanager
     async def _working(self) -> AsyncIterator[None]:
         if self._closing:
             raise ShuttingDownError()
-        self._at_work += 1
-        try:
+        with self._bustle.serving():
             yield
-        finally:
-            self._at_work -= 1
 
     @asynccontextmanager
     async def _at(self, table_id: int) -> AsyncIterator[LiveTable]:
@@ -192,6 +209,7 @@ class Host:
             kind = self._game(game)
             await self._check_free(channel_id)
             info = TableInfo(0, game, "lobby", guild_id, channel_id, host.user_id, locale, pace)
+            info = replace(info, quick_pace=lobby.usual_quick_pace(kind, pace))
             info = lobby.joined(lobby.with_options(info, kind, options or {}), kind, host)
             await self._know(host)
             try:
@@ -215,6 +233,28 @@ class Host:
         async with self._at(table_id) as table:
             lobby.check_lobby(table.info)
             return await self._change(table, lobby.left(table.info, user_id))
+
+    async def add_computer(self, table_id: int, by: int, is_manager: bool = False, player: str = USUAL) -> TableInfo:
+        """Puts a computer player of this kind at the next place.
+
+        Raises NotHostError, TableFullError or AlreadyStartedError.
+        """
+        async with self._at(table_id) as table:
+            lobby.check_lobby(table.info)
+            lobby.check_host(table.info, by, is_manager)
+            name = self._teller.computer_name(table.info)
+            after = lobby.computer_joined(table.info, self._game(table.info.game), player, name)
+            return await self._change(table, after)
+
+    async def remove_computer(self, table_id: int, by: int, is_manager: bool = False) -> TableInfo:
+        """Takes away the computer player that came last.
+
+        Raises NotHostError, NoComputerError or AlreadyStartedError.
+        """
+        async with self._at(table_id) as table:
+            lobby.check_lobby(table.info)
+            lobby.check_host(table.info, by, is_manager)
+            return await self._change(table, lobby.computer_left(table.info))
 
     async def choose(self, table_id: int, user_id: int, choice: str | None) -> TableInfo:
         """Chooses a clan or the like, None to be dealt one. Raises UnknownChoiceError or ChoiceTakenError."""
@@ -243,24 +283,51 @@ class Host:
         async with self._at(table_id) as table:
             lobby.check_open(table.info)
             lobby.check_host(table.info, user_id, is_manager)
-            after = replace(table.info, pace=pace)
-            return await self._change(table, with_deadlines(after, self._clock.now(), same_question=False))
+            return await self._at_another_pace(table, replace(table.info, pace=pace))
+
+    async def set_quick_pace(
+        self, table_id: int, user_id: int, is_manager: bool = False, pace: int | None = None
+    ) -> TableInfo:
+        """Changes the pace of answers that interrupt somebody's turn, None for that of all others.
+
+        Raises NotHostError, or BadOptionError if the game has no such questions.
+        """
+        async with self._at(table_id) as table:
+            lobby.check_open(table.info)
+            lobby.check_host(table.info, user_id, is_manager)
+            if not lobby.asks_quickly(self._game(table.info.game)):
+                raise BadOptionError(option="quick_pace")
+            return await self._at_another_pace(table, replace(table.info, quick_pace=pace))
+
+    async def _at_another_pace(self, table: LiveTable, after: TableInfo) -> TableInfo:
+        now = self._clock.now()
+        return await self._change(table, with_deadlines(after, table.game, now, same_question=False))
+
+    async def set_pictures(self, table_id: int, user_id: int, is_manager: bool, on: bool) -> TableInfo:
+        """Shows the board also as a picture, or no longer, before or during the game. Raises NotHostError."""
+        async with self._at(table_id) as table:
+            lobby.check_open(table.info)
+            lobby.check_host(table.info, user_id, is_manager)
+            return await self._change(table, replace(table.info, pictures=on))
 
     async def start(self, table_id: int, user_id: int, is_manager: bool = False) -> TableInfo:
-        """Begins the game. Raises NotHostError, NotEnoughSeatsError or CannotBeginError."""
+        """Begins the game.
+
+        Raises NotHostError, NotEnoughSeatsError, TooManySeatsError, NobodyHereError or CannotBeginError.
+        """
         async with self._at(table_id) as table:
             lobby.check_lobby(table.info)
             lobby.check_host(table.info, user_id, is_manager)
             kind = self._game(table.info.game)
             info = lobby.with_options(table.info, kind, {})
-            if len(info.seats) < kind.seat_counts[0]:
-                raise NotEnoughSeatsError(least=kind.seat_counts[0], seats=len(info.seats))
+            lobby.check_seats(info, kind)
             try:
                 choices = [seat.choice for seat in info.seats]
                 game = kind.begin(info.options_for(kind), choices, self._seeds())
             except IllegalOptionsError as error:
                 raise CannotBeginError(why=error.reason, **error.facts) from error
-            return await self._play.begin(table, game)
+            await self._play.begin(table, game)
+        return await self._go_on(table_id)
 
     async def cancel(self, table_id: int, user_id: int, is_manager: bool = False) -> TableInfo:
         """Clears a table away before the game. Raises NotHostError or AlreadyStartedError."""
@@ -280,6 +347,21 @@ class Host:
             await self._gone(table, user_id)
         return await self._go_on(table_id)
 
+    async def lend_seats(self, table_id: int, by: int, is_manager: bool = False, player: str = USUAL) -> TableInfo:
+        """Lets computer players take over the seats of all who are away, until these come back.
+
+        Raises NotHostError, NobodyAwayError or NotStartedError.
+        """
+        async with self._at(table_id) as table:
+            lobby.check_playing(table.info)
+            lobby.check_host(table.info, by, is_manager)
+            after, lent = lobby.lent(table.info, player)
+            seats = [seat.seat for seat in lent if seat.seat is not None]
+            notices = [post for seat in seats for post in self._teller.notice(after, "lent", seat=seat)]
+            after = with_deadlines(after, table.game, self._clock.now(), same_question=True)
+            await self._change(table, after, notices)
+        return await self._go_on(table_id)
+
     async def member_left(self, guild_id: int, user_id: int) -> None:
         """Somebody left the server: their places are given up, their seats played by fallbacks."""
         for table_id in await self._store.open_tables_of(user_id, guild_id):
@@ -297,7 +379,8 @@ class Host:
             after = lobby.changed_person(table.info, user_id, away=True)
             if after.all_away:
                 notice += self._teller.notice(after, "paused")
-            await self._change(table, with_deadlines(after, self._clock.now(), same_question=True), notice)
+            now = self._clock.now()
+            await self._change(table, with_deadlines(after, table.game, now, same_question=True), notice)
 
     async def _cleared(self, table: LiveTable, posts: list[Post]) -> TableInfo:
         after = replace(table.info, status="ended", awaited=(), due={}, remind={}, undo=None)
@@ -338,10 +421,10 @@ class Host:
             return Panel(info, seat)
         game = table.played()
         if seat is None or info.status != "playing":
-            return Panel(info, seat, game.view(seat))
+            return Panel(info, seat, table.view(seat))
         free = free_of(table.trail, seat)
         so_far = tuple(_entry(answered) for answered in reversed(free))
-        return Panel(info, seat, game.view(seat), game.decision(seat), game.invited(seat), so_far)
+        return Panel(info, seat, table.view(seat), game.decision(seat), game.invited(seat), so_far)
 
     async def undo(self, table_id: int, user_id: int) -> Outcome:
         """Takes back the last answer of a person, or asks the others if that touches them.
@@ -355,8 +438,7 @@ class Host:
             last = last_of(table.trail, seat)
             if last is None:
                 raise NothingToUndoError()
-            if any(other != seat for other in table.played().open_secrets()):
-                raise SecretOpenError()
+            _check_secrets(table, seat)
             if await self._store.save_after(table_id, last.seq - 1) is None:
                 raise TooFarBackError()
             request = UndoRequest(seat, last.seq - 1)
@@ -394,12 +476,11 @@ class Host:
     def _must_agree(self, info: TableInfo, request: UndoRequest) -> list[Seat]:
         settled = (request.seat, *request.agreed)
         return [
-            seat.seat for seat in info.seats if seat.seat not in settled and not seat.away and seat.seat is not None
+            seat.seat for seat in info.seats if seat.seat not in settled and seat.is_here and seat.seat is not None
         ]
 
     async def _go_back(self, table: LiveTable, request: UndoRequest, user_id: int) -> None:
-        if any(other != request.seat for other in table.played().open_secrets()):
-            raise SecretOpenError()
+        _check_secrets(table, request.seat)
         save = await self._store.save_after(table.info.id, request.to_seq)
         if save is None:
             raise TooFarBackError()
@@ -436,7 +517,7 @@ class Host:
                 raise WrongServerError()
             await self._check_free(channel_id, but=table_id)
             here = replace(info, channel_id=channel_id, card_message_id=None, homeless=False)
-            after = with_deadlines(here, self._clock.now(), same_question=True)
+            after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
             moved = self._teller.notice(after, "moved") if channel_id != info.channel_id else []
             try:
                 await self._change(table, after, [*with_card("delete", info), *moved])
@@ -518,7 +599,38 @@ class Host:
         """The table and its card as it lies now."""
         async with self._tables.taken(table_id) as table:
             card = self._teller.card(table.info, table.game)
-            return None if card is None else (table.info, card)
+            return None if card is None else (table.info, self._gallery.with_or_without(table.info, card))
+
+    def after_card(self, info: TableInfo) -> list[Post]:
+        """A picture follows the card, where there is one."""
+        return self._gallery.after_card(info)
+
+    async def picture(self, table_id: int) -> tuple[TableInfo, Picture | None] | None:
+        """The picture that the card is to show, or that it is to show none; None if it is well as it is."""
+        async with self._gallery.turn:
+            return await self._picture(table_id)
+
+    async def _picture(self, table_id: int) -> tuple[TableInfo, Picture | None] | None:
+        async with self._tables.taken(table_id) as table:
+            info = table.info
+            wanted = table.game if self._gallery.after_card(info) else None
+            drawing = None if wanted is None else self._teller.drawing(info, wanted)
+        if info.homeless or info.card_message_id is None:
+            return None
+        if self._gallery.hangs(info, NONE if drawing is None else drawing.digest):
+            return None
+        return info, None if drawing is None else await self._painted(table_id, drawing)
+
+    async def _painted(self, table_id: int, drawing: Drawing) -> Picture | None:
+        try:
+            return await self._gallery.painted(drawing)
+        except Exception as error:
+            log_failure(error, table_id)
+            return None
+
+    def picture_hung(self, info: TableInfo, picture: Picture | None) -> None:
+        """Remembers what the card shows."""
+        self._gallery.note(info, picture)
 
     async def card_posted(self, row: OutboxRow, channel_id: int, message_id: int) -> None:
         """A new card was posted: from now on it is edited, and pinned while the table is open."""
@@ -528,7 +640,7 @@ class Host:
                 await self._play.commit(table, table.info, posts=with_card("delete", stray), delivered=row)
                 return
             after = replace(table.info, card_message_id=message_id)
-            posts = with_card("pin", after) if after.is_open else []
+            posts = [*(with_card("pin", after) if after.is_open else []), *self.after_card(after)]
             await self._play.commit(table, after, posts=posts, delivered=row)
 
     async def card_lost(self, table_id: int, message_id: int) -> None:
@@ -563,6 +675,13 @@ class Host:
         other = await self.table_here(channel_id)
         if other is not None and other.id != but:
             raise ChannelTakenError(other.id, other.guild_id, other.channel_id, other.card_message_id)
+
+
+def _check_secrets(table: LiveTable, seat: Seat) -> None:
+    """Raises SecretOpenError if `seat` would go back behind the open secret of another person."""
+    others = [table.info.person_at(other) for other in table.played().open_secrets() if other != seat]
+    if any(other.computer is None for other in others):
+        raise SecretOpenError()
 
 
 def _entry(answered: Answered) -> LogEntry:

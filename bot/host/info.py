@@ -24,11 +24,13 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A person at a table.
+    """A person at a table, or a computer player.
 
-    `place` counts the people in the lobby from 0; `seat` is the engine's number once the game has begun.
-    `missed` counts deadlines let pass in a row; an `away` seat is played by its fallbacks. `locale` is the
-    language this person reads, `remind_by` how to remind them.
+    `place` counts them in the lobby from 0; `seat` is the engine's number once the game has begun.
+    `missed` counts deadlines let pass in a row; an `away` seat is played by its fallbacks, or by the computer player
+    it was lent to. `computer` is the kind of computer player that plays here; one with a seat of its own has a
+    negative `user_id`, which names it at this table alone. `locale` is the language this person reads, `remind_by`
+    how to remind them.
     """
 
     place: int
@@ -40,6 +42,12 @@ class SeatInfo:
     away: bool = False
     locale: str = "en"
     remind_by: RemindBy = "mention"
+    computer: str | None = None
+
+    @property
+    def is_here(self) -> bool:
+        """Whether a person sits here and plays for themselves."""
+        return self.computer is None and not self.away
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +63,11 @@ class UndoRequest:
 class TableInfo:
     """A table as it is kept: who sits there, how fast it is played, and whom it awaits until when.
 
-    `pace` is in minutes, None for no deadlines. `seq` counts the answers. `awaited` are the seats the game waits
+    `pace` is in minutes, None for no deadlines; `quick_pace` is for answers that interrupt somebody's turn, None if
+    they may take as long as any other. `seq` counts the answers. `awaited` are the seats the game waits
     for. `due` holds the deadline of each
     awaited seat that has one, `remind` the time of a reminder still to come; all times are UTC. A `homeless`
-    table cannot speak in its channel until it is moved.
+    table cannot speak in its channel until it is moved. With `pictures` its card shows the board also as a picture.
     """
 
     id: int
@@ -73,6 +82,8 @@ class TableInfo:
     card_message_id: int | None = None
     seq: int = 0
     homeless: bool = False
+    pictures: bool = True
+    quick_pace: int | None = None
     undo: UndoRequest | None = None
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
@@ -86,8 +97,19 @@ class TableInfo:
 
     @property
     def all_away(self) -> bool:
-        """Whether nobody is left to play on with: the game then pauses."""
-        return bool(self.seats) and all(seat.away for seat in self.seats)
+        """Whether no person is left to play on with: the game then pauses."""
+        return bool(self.seats) and not any(seat.is_here for seat in self.seats)
+
+    def pace_for(self, quick: bool) -> int | None:
+        """Minutes for an answer, None for no limit. A quick one never has longer than the others."""
+        if not quick or self.quick_pace is None:
+            return self.pace
+        return self.quick_pace if self.pace is None else min(self.pace, self.quick_pace)
+
+    @property
+    def awaits_people(self) -> bool:
+        """Whether a person who is there is awaited."""
+        return any(self.person_at(seat).is_here for seat in self.awaited)
 
     def person(self, user_id: int) -> SeatInfo | None:
         """The place of a person at this table, or None."""
@@ -114,7 +136,7 @@ class TableInfo:
 class LogEntry:
     """An answer in the public record: `story` is the text that was posted about it, "" if nothing was.
 
-    `kind` is "person", "deadline", "away" or "undo".
+    `kind` is "person", "deadline", "away", "computer" or "undo".
     """
 
     seq: int

@@ -12,14 +12,23 @@ from bot.host.errors import (
     BadOptionError,
     ChoiceTakenError,
     GameOverError,
+    NobodyAwayError,
+    NobodyHereError,
+    NoComputerError,
+    NotEnoughSeatsError,
     NotHostError,
     NotSeatedError,
     NotStartedError,
     TableFullError,
+    TooManySeatsError,
     UnknownChoiceError,
 )
 from bot.host.info import Person, SeatInfo, TableInfo
 from engine.core.game import Game
+from engine.core.steps import Prompt
+
+USUAL_QUICK_PACE = 4 * 60
+"""Minutes for an answer that interrupts somebody's turn, at a new table."""
 
 
 def check_lobby(info: TableInfo) -> None:
@@ -48,6 +57,32 @@ def check_host(info: TableInfo, user_id: int, is_manager: bool) -> None:
         raise NotHostError()
 
 
+def seats_for(info: TableInfo, game: type[Game[Any]]) -> range:
+    """How many can play with the chosen options."""
+    return game.seats_for(info.options_for(game))
+
+
+def check_seats(info: TableInfo, game: type[Game[Any]]) -> None:
+    """Raises NotEnoughSeatsError, TooManySeatsError or NobodyHereError unless those who are there can play."""
+    counts, seats = seats_for(info, game), len(info.seats)
+    if seats < counts[0]:
+        raise NotEnoughSeatsError(least=counts[0], seats=seats)
+    if seats > counts[-1]:
+        raise TooManySeatsError(most=counts[-1], seats=seats)
+    if info.all_away:
+        raise NobodyHereError()
+
+
+def asks_quickly(game: type[Game[Any]]) -> bool:
+    """Whether the game has questions that interrupt somebody's turn."""
+    return any(issubclass(step, Prompt) and step.quick for step in game.step_types)
+
+
+def usual_quick_pace(game: type[Game[Any]], pace: int | None) -> int | None:
+    """How long quick answers may take at a new table; without a limit if the others have none."""
+    return USUAL_QUICK_PACE if pace is not None and asks_quickly(game) else None
+
+
 def seated(info: TableInfo, user_id: int) -> SeatInfo:
     """The place of a person. Raises NotSeatedError."""
     person = info.person(user_id)
@@ -60,9 +95,37 @@ def joined(info: TableInfo, game: type[Game[Any]], person: Person) -> TableInfo:
     """With `person` at the next place. Raises AlreadySeatedError or TableFullError."""
     if info.person(person.user_id) is not None:
         raise AlreadySeatedError()
-    if len(info.seats) >= game.seat_counts[-1]:
-        raise TableFullError(most=game.seat_counts[-1])
-    seat = SeatInfo(len(info.seats), person.user_id, person.name, locale=person.locale)
+    return _seated_next(info, game, SeatInfo(len(info.seats), person.user_id, person.name, locale=person.locale))
+
+
+def computer_joined(info: TableInfo, game: type[Game[Any]], player: str, name: str) -> TableInfo:
+    """With a computer player at the next place. Raises TableFullError."""
+    user_id = min([0, *(seat.user_id for seat in info.seats)]) - 1
+    return _seated_next(info, game, SeatInfo(len(info.seats), user_id, name, computer=player))
+
+
+def computer_left(info: TableInfo) -> TableInfo:
+    """Without the computer player that came last. Raises NoComputerError."""
+    computers = [seat.user_id for seat in info.seats if seat.computer is not None]
+    if not computers:
+        raise NoComputerError()
+    return left(info, computers[-1])
+
+
+def lent(info: TableInfo, player: str) -> tuple[TableInfo, tuple[SeatInfo, ...]]:
+    """With computer players at the seats of all who are away, and those seats. Raises NobodyAwayError."""
+    away = tuple(seat for seat in info.seats if seat.away and seat.computer is None)
+    if not away:
+        raise NobodyAwayError()
+    for seat in away:
+        info = changed_person(info, seat.user_id, computer=player)
+    return info, away
+
+
+def _seated_next(info: TableInfo, game: type[Game[Any]], seat: SeatInfo) -> TableInfo:
+    most = seats_for(info, game)[-1]
+    if len(info.seats) >= most:
+        raise TableFullError(most=most)
     return replace(info, seats=(*info.seats, seat))
 
 

@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Protocol
 
+from bot.host.bustle import Bustle
 from bot.host.clock import Clock
 from bot.host.courier import (
     ChannelGoneError,
@@ -18,9 +19,9 @@ from bot.host.courier import (
 )
 from bot.host.info import TableInfo
 from bot.logs import reference
-from bot.messages import Message
+from bot.messages import Message, Picture
 from bot.store import Store
-from bot.store.rows import OutboxRow, Place
+from bot.store.rows import OutboxRow, Place, Post
 
 _log = logging.getLogger(__name__)
 
@@ -40,6 +41,18 @@ class Desk(Protocol):
 
     async def drawn_card(self, table_id: int) -> tuple[TableInfo, Message] | None:
         """The table and its card as it lies now."""
+        ...
+
+    def after_card(self, info: TableInfo) -> list[Post]:
+        """What follows a card that was delivered."""
+        ...
+
+    async def picture(self, table_id: int) -> tuple[TableInfo, Picture | None] | None:
+        """The picture that the card is to show, or that it is to show none; None if it is well as it is."""
+        ...
+
+    def picture_hung(self, info: TableInfo, picture: Picture | None) -> None:
+        """The card shows this now."""
         ...
 
     async def card_posted(self, row: OutboxRow, channel_id: int, message_id: int) -> None:
@@ -62,10 +75,12 @@ class Desk(Protocol):
 class Outbox:
     """Carries posts out, lane by lane; lanes do not wait for each other."""
 
-    def __init__(self, store: Store, clock: Clock, desk: Desk) -> None:
+    def __init__(self, store: Store, clock: Clock, desk: Desk, bustle: Bustle) -> None:
+        """Delivers from `store` what `desk` draws, in its turn behind the people that `bustle` counts."""
         self._store = store
         self._clock = clock
         self._desk = desk
+        self._bustle = bustle
         self._courier: Courier | None = None
         self._running: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
@@ -106,6 +121,7 @@ class Outbox:
 
     async def _run(self, lane: str, courier: Courier) -> None:
         try:
+            await self._bustle.quiet()
             while posts := await self._store.posts_in(lane, _AT_ONCE):
                 self._again.discard(lane)
                 if not await self._carry(posts, courier):
@@ -161,6 +177,8 @@ class Outbox:
                 return await self._say(row, courier)
             case "card":
                 return await self._card(row, courier)
+            case "picture":
+                return await self._picture(row, courier)
             case "dm":
                 return await self._dm(row, courier)
             case _:
@@ -187,12 +205,27 @@ class Outbox:
                 await self._desk.card_posted(row, info.channel_id, message_id)
                 return True
             await courier.edit(info.channel_id, info.card_message_id, card)
-            return await self._settled(row)
+            return await self._settled(row, self._desk.after_card(info))
         except MessageGoneError:
             await self._desk.card_lost(info.id, info.card_message_id or 0)
         except (ChannelGoneError, RefusedError):
             await self._desk.channel_lost(info.id, info.channel_id)
         return False
+
+    async def _picture(self, row: OutboxRow, courier: Courier) -> bool:
+        """Pleasant to have: whatever goes wrong, the text of the card says it all."""
+        try:
+            found = await self._desk.picture(row.table_id)
+            if found is not None:
+                info, picture = found
+                await courier.hang(info.channel_id, info.card_message_id or 0, picture)
+                self._desk.picture_hung(info, picture)
+        except TryLaterError:
+            if row.attempts + 1 < _TRIES:
+                raise
+        except DeliveryError as error:
+            _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
+        return await self._settled(row)
 
     async def _dm(self, row: OutboxRow, courier: Courier) -> bool:
         try:
@@ -213,6 +246,7 @@ class Outbox:
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
         return await self._settled(row)
 
-    async def _settled(self, row: OutboxRow) -> bool:
-        await self._store.delivered(row, self._clock.now())
+    async def _settled(self, row: OutboxRow, then: Sequence[Post] = ()) -> bool:
+        await self._store.delivered(row, self._clock.now(), then)
+        self.wake(post.lane(row.table_id) for post in then)
         return True

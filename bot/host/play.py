@@ -12,9 +12,11 @@ from bot.host.lobby import changed_person
 from bot.host.outbox import Outbox
 from bot.host.tables import LiveTable
 from bot.host.telling import Teller, text_of, with_card
+from bot.host.ticker import log_failure
 from bot.store import Store
 from bot.store.rows import Answered, AnswerKind, OutboxRow, Post
 from bot.store.store import KEPT_SAVES
+from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.game import Game, Receipt
 from engine.core.questions import Action
@@ -42,7 +44,7 @@ class Play:
         delivered: OutboxRow | None = None,
     ) -> TableInfo:
         """Stores a step and only then lets it be said. A homeless table says nothing in its channel."""
-        posts = await self._deliverable(after, posts)
+        posts = self._deliverable(after, posts)
         await self._store.record(
             table.info,
             after,
@@ -74,23 +76,42 @@ class Play:
     async def answer(self, table: LiveTable, person: SeatInfo, action: Action) -> Receipt:
         """A person's own answer, which brings them back if they were away. Raises a GameError."""
         assert person.seat is not None
-        present = changed_person(table.info, person.user_id, missed=0, away=False)
+        present = changed_person(table.info, person.user_id, missed=0, away=False, computer=None)
         before = self._teller.notice(present, "back", seat=person.seat) if person.away else []
         return await self._apply(table, present, person.seat, action, "person", person.user_id, before)
 
     async def at_deadline(self, table: LiveTable, seat: Seat) -> None:
-        """Plays the fallback of a seat whose time is up, if it still is."""
+        """Plays the fallback of a seat whose time is up, if it still is. Raises CannotPlayOnError."""
         due = table.info.due.get(seat)
         if due is None or due > self._clock.now():
             return
+        table.played()
         person = table.info.person_at(seat)
-        if not person.away:
+        if person.is_here:
             await self._let_pass(table, person, seat)
+
+    async def by_computer(self, table: LiveTable, seat: Seat, action: Action | None) -> bool:
+        """A computer player's answer, or its fallback without a lawful one. Whether there was anything to do."""
+        info = table.info
+        if table.played().open_talk and not info.awaits_people:
+            info = replace(info, due={**info.due, seat: self._clock.now()})
+        if action is not None:
+            try:
+                await self._apply(table, info, seat, action, "computer", None, [])
+            except GameError as error:
+                log_failure(error, table.info.id)
+            else:
+                return True
+        if seat not in info.awaited:
+            return False
+        await self._apply(table, info, seat, table.played().fallback(seat), "computer", None, [])
+        return True
 
     async def for_the_away(self, table: LiveTable) -> None:
         """Plays for those who are away, until somebody who is there is awaited."""
         while table.info.status == "playing" and not table.info.homeless and not table.info.all_away:
-            away = [seat for seat in table.info.awaited if table.info.person_at(seat).away]
+            awaited = [(seat, table.info.person_at(seat)) for seat in table.info.awaited]
+            away = [seat for seat, person in awaited if person.away and person.computer is None]
             if not away:
                 return
             action = table.played().fallback(away[0])
@@ -111,8 +132,8 @@ class Play:
         """A person who was away plays on."""
         assert person.seat is not None
         others = {seat: at for seat, at in table.info.due.items() if seat != person.seat}
-        after = changed_person(replace(table.info, due=others), person.user_id, missed=0, away=False)
-        after = with_deadlines(after, self._clock.now(), same_question=True)
+        after = changed_person(replace(table.info, due=others), person.user_id, missed=0, away=False, computer=None)
+        after = with_deadlines(after, table.game, self._clock.now(), same_question=True)
         posts = self._teller.notice(after, "back", seat=person.seat)
         await self.commit(table, after, posts=[*posts, Post("card")])
 
@@ -138,7 +159,8 @@ class Play:
         table.game = game
 
     async def _let_pass(self, table: LiveTable, person: SeatInfo, seat: Seat) -> None:
-        missed = person.missed + 1
+        # Whoever sleeps through a quick question has not left the table.
+        missed = person.missed if table.played().quick else person.missed + 1
         away = missed >= MISSED_UNTIL_AWAY
         info = changed_person(table.info, person.user_id, missed=missed, away=away)
         posts = self._teller.notice(info, "fallback-played", seat=seat)
@@ -159,12 +181,13 @@ class Play:
         before: list[Post],
     ) -> Receipt:
         game = table.played()
-        awaited, asked = game.awaited(), game.table.asked
+        awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
         receipt = game.apply(seat, action)
         same = game.table.asked == asked
-        undo = info.undo if kind == "away" else None  # Nobody has moved on who might have agreed.
-        after = self._laid(replace(info, seq=info.seq + 1, undo=undo), game, same_question=same)
-        called = tuple(other for other in after.awaited if other not in awaited)
+        undo = info.undo if kind in ("away", "computer") else None  # Nobody has moved on who might have agreed.
+        same_talk = kind == "computer" and talk and game.open_talk
+        after = self._laid(replace(info, seq=info.seq + 1, undo=undo), game, same_question=same or same_talk)
+        called = _called(awaited, after.awaited, same, seat if kind == "person" else None)
         newly = called if same else range(game.table.seats)
         story = self._teller.story(after, game, receipt.events, called)
         answered = Answered(
@@ -189,15 +212,24 @@ class Play:
             info = replace(info, status="finished", awaited=())
         else:
             info = replace(info, awaited=game.awaited())
-        return with_deadlines(info, self._clock.now(), same_question=same_question)
+        return with_deadlines(info, game, self._clock.now(), same_question=same_question)
 
-    async def _deliverable(self, info: TableInfo, posts: Iterable[Post]) -> list[Post]:
+    def _deliverable(self, info: TableInfo, posts: Iterable[Post]) -> list[Post]:
         kept = [post for post in posts if not info.homeless or post.user_id is not None]
-        people = {post.user_id for post in kept if post.user_id is not None}
-        if not people:
-            return kept
-        closed = await self._store.closed_dms(people)
+        closed = self._store.closed_dms(post.user_id for post in kept if post.user_id is not None)
         return [post for post in kept if post.user_id not in closed]
+
+
+def _called(
+    before: tuple[Seat, ...], awaited: tuple[Seat, ...], same: bool, answered: Seat | None
+) -> tuple[Seat, ...]:
+    """Whom the story names as awaited: all of them for a new question, for the `same` one those who were not before.
+
+    A person who has just `answered` and is asked on alone has the next question before their eyes.
+    """
+    if same:
+        return tuple(seat for seat in awaited if seat not in before)
+    return () if awaited == (answered,) else awaited
 
 
 def _card(info: TableInfo) -> list[Post]:

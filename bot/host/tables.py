@@ -15,14 +15,15 @@ from bot.store import Store
 from bot.store.rows import Answered
 from bot.store.store import KEPT_SAVES
 from engine.core.errors import GameError
-from engine.core.game import Game
+from engine.core.events import Seat
+from engine.core.game import Game, View
 
 _log = logging.getLogger(__name__)
 
 Games = Mapping[str, type[Game[Any]]]
 """The games there are, by id."""
 
-_KEPT = 128
+_KEPT = 256
 
 
 @dataclass(slots=True)
@@ -32,12 +33,21 @@ class LiveTable:
     info: TableInfo
     game: Game[Any] | None = None
     trail: list[Answered] = field(default_factory=list)
+    _seen: dict[Seat | None, tuple[int, View]] = field(default_factory=dict)
 
     def played(self) -> Game[Any]:
         """The game. Raises CannotPlayOnError if this code cannot read it."""
         if self.game is None:
             raise CannotPlayOnError()
         return self.game
+
+    def view(self, seat: Seat | None) -> View:
+        """What `seat` may see of the game, made once after each answer. Raises CannotPlayOnError."""
+        at, view = self._seen.get(seat, (-1, None))
+        if view is None or at != self.info.seq:
+            view = self.played().view(seat)
+            self._seen[seat] = self.info.seq, view
+        return view
 
 
 class Tables:

@@ -2,17 +2,20 @@
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from bot.host.info import TableInfo
 from bot.logs import reference
 from bot.messages import Message
+from bot.pictures.drawing import Drawing
 from bot.speech import NoticeKey, Speech
 from bot.store.rows import Place, Post
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 
 _log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class Teller:
@@ -25,6 +28,14 @@ class Teller:
         """The card, drawn now."""
         return self._made(info, lambda: self._speech.card(info, game))
 
+    def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
+        """The board as a drawing, now."""
+        return self._made(info, lambda: self._speech.drawing(info, game))
+
+    def computer_name(self, info: TableInfo) -> str:
+        """What the next computer player at a table is called."""
+        return self._speech.computer_name(info)
+
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> list[Post]:
         """A fixed sentence for the channel."""
         return _said(self._made(info, lambda: self._speech.notice(info, key, **facts)))
@@ -33,6 +44,7 @@ class Teller:
         self, info: TableInfo, game: Game[Any], events: Iterable[Event], called: tuple[Seat, ...]
     ) -> Message | None:
         """The public message about a step, or None if there is nothing to say."""
+        called = tuple(seat for seat in called if info.person_at(seat).computer is None)
         public = [event for event in events if event.audience is None]
         return self._made(info, lambda: self._speech.story(info, game, public, called))
 
@@ -63,12 +75,14 @@ class Teller:
         return _said(self._made(info, lambda: self._speech.closed_dm(info, seat)))
 
     def _dm(self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]) -> list[Post]:
+        if info.person_at(seat).computer is not None:
+            return []
         message = self._made(info, lambda: self._speech.private(info, game, seat, events))
         if message is None:
             return []
         return [Post("dm", message.model_dump_json(), user_id=info.person_at(seat).user_id)]
 
-    def _made(self, info: TableInfo, make: Callable[[], Message | None]) -> Message | None:
+    def _made(self, info: TableInfo, make: Callable[[], T | None]) -> T | None:
         try:
             return make()
         except Exception as error:

@@ -30,7 +30,7 @@ def free_of(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
     """The answers that `seat` may take back without asking anybody, newest first.
 
     Nobody else has answered since, no chance was drawn and nothing hidden was shown. What was played for somebody
-    who is away counts as nobody's.
+    who is away, and by computer players, counts as nobody's.
     """
     free = []
     for answered in standing(trail):
@@ -38,6 +38,6 @@ def free_of(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
             break
         if answered.kind == "person" and answered.seat == seat:
             free.append(answered)
-        elif answered.kind != "away":
+        elif answered.kind not in ("away", "computer"):
             break
     return free

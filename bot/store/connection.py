@@ -10,6 +10,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bot.store.cursor import connect_quickly
 from bot.store.errors import (
     BadAddressError,
     CorruptError,
@@ -80,6 +81,7 @@ def connect(url: URL) -> AsyncEngine:
     except (ArgumentError, NoSuchModuleError) as error:
         raise BadAddressError(why="unknown-kind") from error
     if url.drivername.startswith("sqlite"):
+        event.listen(engine.sync_engine, "do_connect", connect_quickly)
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         event.listen(engine.sync_engine, "begin", _begin)
     return engine

@@ -11,8 +11,8 @@ from sqlalchemy import Row
 from bot.host.info import SeatInfo, TableInfo, UndoRequest
 from engine.core.events import Seat
 
-AnswerKind = Literal["person", "deadline", "away", "undo"]
-PostKind = Literal["say", "dm", "card", "pin", "unpin", "delete"]
+AnswerKind = Literal["person", "deadline", "away", "computer", "undo"]
+PostKind = Literal["say", "dm", "card", "picture", "pin", "unpin", "delete"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,23 +36,27 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Something to send. A "card" has no payload: it is drawn when it is delivered.
+    """Something to send. A "card" and a "picture" have no payload: they are drawn when they are delivered.
 
-    "say" and "dm" carry a message, "pin", "unpin" and "delete" a `Place`. Only a "dm" has a `user_id`.
+    "say" and "dm" carry a message, "pin", "unpin" and "delete" a `Place`. Only a "dm" has a `user_id`. A post that
+    may `wait` so many seconds shares its delivery with what follows meanwhile.
     """
 
     kind: PostKind
     payload: str = ""
     user_id: int | None = None
+    wait: float = 0
 
     def lane(self, table_id: int) -> str:
-        """What must arrive in order shares a lane."""
+        """What must arrive in order shares a lane. Pictures have their own, so that no text waits for one."""
+        if self.kind == "picture":
+            return picture_lane(table_id)
         return user_lane(self.user_id) if self.user_id is not None else table_lane(table_id)
 
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """A post that waits to be delivered. `version` rises when a card is wanted again meanwhile."""
+    """A post that waits to be delivered. `version` rises when a card or picture is wanted again meanwhile."""
 
     id: int
     table_id: int
@@ -94,6 +98,11 @@ def table_lane(table_id: int) -> str:
     return f"table:{table_id}"
 
 
+def picture_lane(table_id: int) -> str:
+    """The lane of a table's pictures."""
+    return f"picture:{table_id}"
+
+
 def user_lane(user_id: int) -> str:
     """The lane of what is said to one person."""
     return f"user:{user_id}"
@@ -109,12 +118,14 @@ def table_values(info: TableInfo) -> dict[str, Any]:
         "host_id": info.host_id,
         "locale": info.locale,
         "pace": info.pace,
+        "quick_pace": info.quick_pace,
         "options": json.dumps(dict(info.options)),
         "card_message_id": info.card_message_id,
         "seq": info.seq,
         "homeless": info.homeless,
         "undo": None if info.undo is None else json.dumps(asdict(info.undo)),
         "awaited": json.dumps(info.awaited),
+        "pictures": info.pictures,
     }
 
 
@@ -128,6 +139,7 @@ def seat_values(seat: SeatInfo) -> dict[str, Any]:
         "seat": seat.seat,
         "missed": seat.missed,
         "away": seat.away,
+        "computer": seat.computer,
     }
 
 
@@ -148,12 +160,14 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         host_id=row.host_id,
         locale=row.locale,
         pace=row.pace,
+        quick_pace=row.quick_pace,
         options=json.loads(row.options),
         card_message_id=row.card_message_id,
         seq=row.seq,
         homeless=row.homeless,
         undo=None if row.undo is None else _undo(json.loads(row.undo)),
         awaited=tuple(json.loads(row.awaited)),
+        pictures=row.pictures,
         seats=tuple(_seat(seat) for seat in seats),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},
@@ -173,6 +187,7 @@ def _seat(row: Row[Any]) -> SeatInfo:
         seat=row.seat,
         missed=row.missed,
         away=row.away,
+        computer=row.computer,
         locale=row.locale or "en",
         remind_by=row.remind_by or "mention",
     )

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     text,
+    true,
 )
 
 
@@ -53,12 +54,14 @@ tables = Table(
     Column("host_id", BigInteger, nullable=False),
     Column("locale", String(16), nullable=False),
     Column("pace", Integer),
+    Column("quick_pace", Integer),
     Column("options", Text, nullable=False),
     Column("card_message_id", BigInteger),
     Column("seq", Integer, nullable=False),
     Column("homeless", Boolean, nullable=False),
     Column("undo", Text),
     Column("awaited", Text, nullable=False),
+    Column("pictures", Boolean, nullable=False, server_default=true()),
     Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
     sqlite_autoincrement=True,
 )
@@ -74,6 +77,7 @@ seats = Table(
     Column("seat", Integer),
     Column("missed", Integer, nullable=False),
     Column("away", Boolean, nullable=False),
+    Column("computer", String(32)),
     Index("seats_user", "user_id"),
 )
 

@@ -1,17 +1,14 @@
 """The store: small questions and one way to write a step of a table."""
 
-import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import Row, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Row, bindparam, delete, exists, func, insert, literal, select, text, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.host.info import Person, RemindBy, TableInfo
 from bot.store import schema
@@ -29,6 +26,7 @@ from bot.store.rows import (
     table_values,
 )
 from bot.store.upgrade import bring_up_to_date
+from bot.store.writer import Page, Writer
 from engine.core.events import Seat
 
 KEPT_SAVES = 60
@@ -42,25 +40,17 @@ class ChannelOccupiedError(Exception):
     """Another open table was written for this channel first."""
 
 
-@dataclass(slots=True)
-class _Receipts:
-    """Posts that were delivered and wait together to be taken out of the outbox."""
-
-    rows: list[OutboxRow] = field(default_factory=list)
-    written: bool = False
-
-
 class Store:
     """All that is kept. Make one with `Store.open`; it must be closed.
 
-    Writes are one transaction each, one at a time; reads see the last one that was committed.
+    Each write is all or nothing; reads see what was committed last.
     """
 
     def __init__(self, engine: AsyncEngine, url: URL) -> None:
         self._engine = engine
         self._url = url
-        self._writing = asyncio.Lock()
-        self._receipts = _Receipts()
+        self._writer = Writer(engine, _ORDER)
+        self._closed: set[int] = set()
 
     # Opening and closing
 
@@ -78,6 +68,7 @@ class Store:
                 await bring_up_to_date(engine, file_of(where), store.place)
                 await store.set_note("opened", "1")
                 await store._quick_check()
+                await store._learn_closed_dms()
         except BaseException:
             await store.close()
             raise
@@ -85,6 +76,7 @@ class Store:
 
     async def close(self) -> None:
         """Ends all connections and their threads."""
+        await self._writer.close()
         await self._engine.dispose()
 
     @property
@@ -117,27 +109,30 @@ class Store:
         rows = await self._rows(query)
         return rows[0] if rows else None
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
-        async with self._writing, self._engine.begin() as connection:
-            yield connection
-
     async def _write(self, *statements: Any) -> None:
-        async with self._transaction() as connection:
+        def step(page: Page) -> None:
             for statement in statements:
-                await connection.execute(statement)
+                page.connection.execute(statement)
+
+        await self._writer.write(step)
 
     # Tables
 
     async def add_table(self, info: TableInfo, posts: Iterable[Post], now: datetime) -> TableInfo:
         """Stores a new table and returns it with its id. Raises ChannelOccupiedError."""
+
+        def step(page: Page) -> int:
+            connection = page.connection
+            made = connection.execute(insert(schema.tables).values(table_values(info)))
+            table_id: int = made.inserted_primary_key.id  # type: ignore[union-attr]
+            for seat in info.seats:
+                connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
+            _post(page, table_id, posts, now)
+            return table_id
+
+        posts = list(posts)
         try:
-            async with self._transaction() as connection:
-                made = await connection.execute(insert(schema.tables).values(table_values(info)))
-                table_id = made.inserted_primary_key.id  # type: ignore[union-attr]
-                for seat in info.seats:
-                    await connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
-                await _post(connection, table_id, posts, now)
+            table_id = await self._writer.write(step)
         except IntegrityError as error:
             raise ChannelOccupiedError(info.channel_id) from error
         found = await self.table(table_id)
@@ -202,17 +197,27 @@ class Store:
 
         Raises IntegrityError if the answer's seq is taken, and ChannelOccupiedError.
         """
-        async with self._transaction() as connection:
+
+        def step(page: Page) -> None:
             if answered is not None:
-                await connection.execute(insert(schema.answers).values(table_id=after.id, **_columns(answered)))
+                page.later(_NEW_ANSWER, {"table_id": after.id, **_columns(answered)})
             if save is not None:
-                await _keep_save(connection, after, save)
-            await _write_changes(connection, before, after)
+                _keep_save(page, after, save)
+            _write_changes(page, before, after)
             if after.homeless and not before.homeless:
-                await connection.execute(delete(schema.outbox).where(schema.outbox.c.lane == table_lane(after.id)))
-            await _post(connection, after.id, posts, now)
+                gone = delete(schema.outbox).where(schema.outbox.c.lane == table_lane(after.id))
+                page.connection.execute(gone)
+            _post(page, after.id, posts, now)
             if delivered is not None:
-                await _done(connection, delivered, now)
+                _done(page, delivered, now)
+
+        posts = list(posts)
+        try:
+            await self._writer.write(step)
+        except IntegrityError as error:
+            if (before.channel_id, before.is_open) == (after.channel_id, after.is_open):
+                raise
+            raise ChannelOccupiedError(after.channel_id) from error
 
     # Games
 
@@ -275,13 +280,14 @@ class Store:
         )
 
     async def due_with_pace(self, until: datetime) -> list[tuple[int, Seat, int, datetime]]:
-        """(table, seat, pace in minutes, due time) of those due before `until` who are not away."""
+        """(table, seat, pace in minutes, due time) of the people due before `until` who are there."""
         due, tables, seats = schema.due, schema.tables, schema.seats
+        pace = func.coalesce(tables.c.pace, tables.c.quick_pace).label("pace")
         query = (
-            select(due.c.table_id, due.c.seat, tables.c.pace, due.c.due_at)
+            select(due.c.table_id, due.c.seat, pace, due.c.due_at)
             .join(tables, tables.c.id == due.c.table_id)
             .join(seats, (seats.c.table_id == due.c.table_id) & (seats.c.seat == due.c.seat))
-            .where(due.c.due_at < until, tables.c.pace.is_not(None), seats.c.away.is_(False))
+            .where(due.c.due_at < until, pace.is_not(None), seats.c.away.is_(False), seats.c.computer.is_(None))
         )
         return [(row.table_id, row.seat, row.pace, row.due_at) for row in await self._rows(query)]
 
@@ -292,8 +298,7 @@ class Store:
             return
         move = update(due).where(due.c.table_id == bindparam("of_table"), due.c.seat == bindparam("of_seat"))
         rows = [{"of_table": table, "of_seat": seat, "due_at": at} for (table, seat), at in moved.items()]
-        async with self._transaction() as connection:
-            await connection.execute(move.values(due_at=bindparam("due_at")), rows)
+        await self._writer.write(lambda page: page.connection.execute(move.values(due_at=bindparam("due_at")), rows))
 
     # Outbox
 
@@ -310,22 +315,14 @@ class Store:
         rows = await self._rows(select(outbox).where(outbox.c.lane == lane).order_by(outbox.c.id).limit(limit))
         return [OutboxRow(**row._mapping) for row in rows]
 
-    async def delivered(self, row: OutboxRow, now: datetime) -> None:
-        """Takes a post out, unless it is a card that is wanted again meanwhile.
+    async def delivered(self, row: OutboxRow, now: datetime, then: Sequence[Post] = ()) -> None:
+        """Takes a post out, unless it is wanted again meanwhile, and puts in what follows it."""
 
-        What many lanes report while another transaction is being written is written together in one.
-        """
-        receipts = self._receipts
-        receipts.rows.append(row)
-        async with self._writing:
-            if receipts.written:
-                return
-            if receipts is self._receipts:
-                self._receipts = _Receipts()
-            async with self._engine.begin() as connection:
-                for each in receipts.rows:
-                    await _done(connection, each, now)
-            receipts.written = True
+        def step(page: Page) -> None:
+            _done(page, row, now)
+            _post(page, row.table_id, then, now)
+
+        await self._writer.write(step)
 
     async def try_again(self, row: OutboxRow, at: datetime) -> None:
         """Keeps a post that could not be delivered for another try."""
@@ -342,18 +339,14 @@ class Store:
     async def remember(self, person: Person) -> None:
         """Keeps how a person is called and what they read."""
         people = schema.people
-        async with self._transaction() as connection:
-            known = await connection.execute(
-                update(people)
-                .where(people.c.user_id == person.user_id)
-                .values(name=person.name, locale=person.locale)
-            )
+        said = {"name": person.name, "locale": person.locale}
+
+        def step(page: Page) -> None:
+            known = page.connection.execute(update(people).where(people.c.user_id == person.user_id).values(said))
             if not known.rowcount:
-                await connection.execute(
-                    insert(people).values(
-                        user_id=person.user_id, name=person.name, locale=person.locale, remind_by="mention"
-                    )
-                )
+                page.connection.execute(insert(people).values(user_id=person.user_id, remind_by="mention", **said))
+
+        await self._writer.write(step)
 
     async def locale_of(self, user_id: int) -> str | None:
         """What a person reads, if they are known."""
@@ -366,22 +359,26 @@ class Store:
         people = schema.people
         await self._write(update(people).where(people.c.user_id == user_id).values(remind_by=by))
 
-    async def closed_dms(self, user_ids: Iterable[int]) -> frozenset[int]:
-        """Those of `user_ids` who take no direct messages."""
-        closed = schema.closed_dms
-        rows = await self._rows(select(closed.c.user_id).where(closed.c.user_id.in_(list(user_ids))))
-        return frozenset(row.user_id for row in rows)
+    def closed_dms(self, user_ids: Iterable[int]) -> frozenset[int]:
+        """Those of `user_ids` who take no direct messages: few, and asked for with every answer."""
+        return frozenset(user_ids) & self._closed
 
     async def note_closed_dm(self, user_id: int, now: datetime) -> bool:
         """Remembers that a person takes no direct messages; False if that was known."""
-        if await self.closed_dms([user_id]):
+        if user_id in self._closed:
             return False
+        self._closed.add(user_id)
         await self._write(insert(schema.closed_dms).values(user_id=user_id, since=now))
         return True
 
     async def note_open_dm(self, user_id: int) -> None:
         """Forgets that a person takes no direct messages."""
-        await self._write(delete(schema.closed_dms).where(schema.closed_dms.c.user_id == user_id))
+        if user_id in self._closed:
+            self._closed.discard(user_id)
+            await self._write(delete(schema.closed_dms).where(schema.closed_dms.c.user_id == user_id))
+
+    async def _learn_closed_dms(self) -> None:
+        self._closed = {row.user_id for row in await self._rows(select(schema.closed_dms.c.user_id))}
 
     # Notes
 
@@ -393,10 +390,13 @@ class Store:
     async def set_note(self, key: str, value: str) -> None:
         """Remembers a small thing under a name."""
         notes = schema.notes
-        async with self._transaction() as connection:
-            known = await connection.execute(update(notes).where(notes.c.key == key).values(value=value))
+
+        def step(page: Page) -> None:
+            known = page.connection.execute(update(notes).where(notes.c.key == key).values(value=value))
             if not known.rowcount:
-                await connection.execute(insert(notes).values(key=key, value=value))
+                page.connection.execute(insert(notes).values(key=key, value=value))
+
+        await self._writer.write(step)
 
     async def last_heartbeat(self) -> datetime | None:
         """When the bot was last known to be there."""
@@ -417,97 +417,118 @@ _SEATS = (
 )
 _DUE = select(schema.due).where(schema.due.c.table_id == text(":id"))
 
+# What every answer writes is built once: building it takes longer than the database takes to do it.
+_NEW_ANSWER = insert(schema.answers)
+_NEW_SAVE = insert(schema.saves)
+_CHANGE = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
+_GONE_DUE = delete(schema.due).where(
+    schema.due.c.table_id == bindparam("of_table"), schema.due.c.seat == bindparam("of_seat")
+)
+_NEW_DUE = insert(schema.due)
+_NEW_POST = insert(schema.outbox)
+_WAITING = (schema.outbox.c.table_id == bindparam("of_table"), schema.outbox.c.kind == bindparam("of_kind"))
+_WANT_AGAIN = update(schema.outbox).where(*_WAITING).values(version=schema.outbox.c.version + 1)
+_UNLESS_WAITING = insert(schema.outbox).from_select(
+    ["table_id", "lane", "kind", "payload", "version", "attempts", "next_try"],
+    select(
+        bindparam("of_table", type_=schema.outbox.c.table_id.type),
+        bindparam("of_lane", type_=schema.outbox.c.lane.type),
+        bindparam("of_kind", type_=schema.outbox.c.kind.type),
+        literal(""),
+        literal(0),
+        literal(0),
+        bindparam("of_next_try", type_=schema.outbox.c.next_try.type),
+    ).where(~exists().where(*_WAITING)),
+)
+_ORDER = (
+    _NEW_ANSWER,
+    _NEW_SAVE,
+    _CHANGE,
+    _GONE_DUE,
+    _NEW_DUE,
+    _NEW_POST,
+    _WANT_AGAIN,
+    _UNLESS_WAITING,
+)
+
 
 def _columns(answered: Answered) -> dict[str, Any]:
     return {name: getattr(answered, name) for name in Answered.__dataclass_fields__}
 
 
-async def _keep_save(connection: AsyncConnection, info: TableInfo, save: str) -> None:
+def _keep_save(page: Page, info: TableInfo, save: str) -> None:
     saves = schema.saves
     of_table = saves.c.table_id == info.id
-    await connection.execute(insert(saves).values(table_id=info.id, seq=info.seq, text=save))
+    page.later(_NEW_SAVE, {"table_id": info.id, "seq": info.seq, "text": save})
     if not info.is_open:
-        await connection.execute(delete(saves).where(of_table, saves.c.seq < info.seq))
+        page.connection.execute(delete(saves).where(of_table, saves.c.seq < info.seq))
     elif info.seq % _PRUNED_EVERY == 0:
-        await connection.execute(delete(saves).where(of_table, saves.c.seq <= info.seq - KEPT_SAVES))
+        page.connection.execute(delete(saves).where(of_table, saves.c.seq <= info.seq - KEPT_SAVES))
 
 
-async def _write_changes(connection: AsyncConnection, before: TableInfo, after: TableInfo) -> None:
+def _write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
     old, new = table_values(before), table_values(after)
     changed = {key: value for key, value in new.items() if value != old[key]}
     if changed:
-        try:
-            await connection.execute(update(schema.tables).where(schema.tables.c.id == after.id).values(changed))
-        except IntegrityError as error:
-            raise ChannelOccupiedError(after.channel_id) from error
+        page.later(_CHANGE, {"of_table": after.id, **changed})
     if before.seats != after.seats:
-        await _write_seats(connection, before, after)
+        _write_seats(page.connection, before, after)
     if due_values(before) != due_values(after):
-        await _write_due(connection, before, after)
+        _write_due(page, before, after)
 
 
-async def _write_seats(connection: AsyncConnection, before: TableInfo, after: TableInfo) -> None:
+def _write_seats(connection: Connection, before: TableInfo, after: TableInfo) -> None:
     seats = schema.seats
     old = {seat.user_id: seat_values(seat) for seat in before.seats}
     new = {seat.user_id: seat_values(seat) for seat in after.seats}
     for user_id in old.keys() - new.keys():
-        await connection.execute(delete(seats).where(seats.c.table_id == after.id, seats.c.user_id == user_id))
+        connection.execute(delete(seats).where(seats.c.table_id == after.id, seats.c.user_id == user_id))
     for user_id, values in new.items():
         if user_id not in old:
-            await connection.execute(insert(seats).values(table_id=after.id, **values))
+            connection.execute(insert(seats).values(table_id=after.id, **values))
         elif values != old[user_id]:
-            await connection.execute(
+            connection.execute(
                 update(seats).where(seats.c.table_id == after.id, seats.c.user_id == user_id).values(values)
             )
 
 
-async def _write_due(connection: AsyncConnection, before: TableInfo, after: TableInfo) -> None:
-    due = schema.due
+def _write_due(page: Page, before: TableInfo, after: TableInfo) -> None:
     old, new = due_values(before), due_values(after)
-    gone = [seat for seat, times in old.items() if new.get(seat) != times]
-    if gone:
-        await connection.execute(delete(due).where(due.c.table_id == after.id, due.c.seat.in_(gone)))
-    rows = [
-        {"table_id": after.id, "seat": seat, "due_at": at, "remind_at": remind}
-        for seat, (at, remind) in new.items()
-        if old.get(seat) != (at, remind)
-    ]
-    if rows:
-        await connection.execute(insert(due), rows)
+    for seat, times in old.items():
+        if new.get(seat) != times:
+            page.later(_GONE_DUE, {"of_table": after.id, "of_seat": seat})
+    for seat, (at, remind) in new.items():
+        if old.get(seat) != (at, remind):
+            page.later(_NEW_DUE, {"table_id": after.id, "seat": seat, "due_at": at, "remind_at": remind})
 
 
-async def _post(connection: AsyncConnection, table_id: int, posts: Iterable[Post], now: datetime) -> None:
-    outbox = schema.outbox
-    rows = []
+def _post(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -> None:
     for post in posts:
-        if post.kind == "card":
-            wanted = await connection.execute(
-                update(outbox)
-                .where(outbox.c.table_id == table_id, outbox.c.kind == "card")
-                .values(version=outbox.c.version + 1)
-            )
-            if wanted.rowcount:
-                continue
-        rows.append(
+        lane, next_try = post.lane(table_id), now + timedelta(seconds=post.wait)
+        if post.kind in ("card", "picture"):
+            wanted = {"of_table": table_id, "of_kind": post.kind}
+            page.later(_WANT_AGAIN, wanted)
+            page.later(_UNLESS_WAITING, {**wanted, "of_lane": lane, "of_next_try": next_try})
+            continue
+        page.later(
+            _NEW_POST,
             {
                 "table_id": table_id,
-                "lane": post.lane(table_id),
+                "lane": lane,
                 "kind": post.kind,
                 "payload": post.payload,
                 "version": 0,
                 "attempts": 0,
-                "next_try": now,
-            }
+                "next_try": next_try,
+            },
         )
-    if rows:
-        await connection.execute(insert(outbox), rows)
 
 
-async def _done(connection: AsyncConnection, row: OutboxRow, now: datetime) -> None:
-    outbox = schema.outbox
-    taken = await connection.execute(delete(outbox).where(outbox.c.id == row.id, outbox.c.version == row.version))
+def _done(page: Page, row: OutboxRow, now: datetime) -> None:
+    connection, outbox = page.connection, schema.outbox
+    taken = connection.execute(delete(outbox).where(outbox.c.id == row.id, outbox.c.version == row.version))
     if taken.rowcount:
         return
-    # A card that is wanted again goes to the end of its lane, under a nonce of its own.
-    await connection.execute(delete(outbox).where(outbox.c.id == row.id))
-    await _post(connection, row.table_id, [Post("card")], now)
+    # What is wanted again goes to the end of its lane, under a nonce of its own.
+    connection.execute(delete(outbox).where(outbox.c.id == row.id))
+    _post(page, row.table_id, [Post(row.kind)], now)

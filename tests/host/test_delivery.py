@@ -19,7 +19,7 @@ async def test_messages_keep_their_order_through_a_trouble(world: World) -> None
     stories = world.courier.heard("story")
     assert stories[-2:] == [
         "story ['placed'] called [1]",
-        "story ['placed'] called [0]",
+        "story ['placed'] called [0, 1]",
     ]
 
 

@@ -240,3 +240,25 @@ async def test_a_save_that_cannot_be_read_leaves_other_tables_alone(world: World
 
     assert (await world.info(2)).seq == 1
     assert (await world.host.end(1, ANN.user_id)).status == "ended"
+
+
+async def test_a_new_question_calls_all_it_is_put_to_also_whoever_has_just_answered(world: World) -> None:
+    await world.playing(ANN, BEN)
+
+    await world.reach("bid")
+
+    assert world.courier.heard("story")[-1] == "story ['placed'] called [0, 1]"
+
+
+async def test_who_is_asked_on_alone_after_an_answer_is_not_called_again(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.reach("bid")
+    await world.answer(info.person_at(0).user_id)
+    highest = info.person_at(1).user_id
+    token = (await world.fallback_of(highest)).token
+
+    await world.host.answer(1, highest, Action(token=token, answer=SharedOut(shares={"tea": 2})))
+    await world.host.settled()
+
+    assert (await world.info()).awaited == (1,)
+    assert world.courier.heard("story")[-1] == "story ['bids-revealed'] called []"

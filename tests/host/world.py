@@ -7,14 +7,17 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from bot.host.computers import Thinker
 from bot.host.courier import ChannelGoneError, ClosedDMError, MessageGoneError, RefusedError, TryLaterError
 from bot.host.host import Host
 from bot.host.info import Person, TableInfo
 from bot.messages import Message
 from bot.store import Store
+from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.questions import Action, Picked
+from engine.games import GAMES
 from tests.toy_game import Toy
 
 GUILD, CHANNEL, OTHER_CHANNEL = 10, 20, 21
@@ -65,6 +68,9 @@ class PlainSpeech:
 
     def closed_dm(self, info: TableInfo, seat: int) -> Message:
         return Message(content=f"closed dm {seat}")
+
+    def computer_name(self, info: TableInfo) -> str:
+        return f"Computer {len(info.seats)}"
 
     def notice(self, info: TableInfo, key: str, **facts: str | int) -> Message:
         return Message(content=f"notice {key} {facts}")
@@ -150,13 +156,15 @@ class World:
         self.clock = StandingClock()
         self.courier = KeepingCourier()
         self.speech = PlainSpeech()
+        self.thinker: Thinker | None = None
         self._seed = seed
         self.store: Store
         self.host: Host
 
     async def begin(self) -> "World":
         self.store = await Store.open(self.url)
-        self.host = Host(self.store, self.speech, self.clock, {"toy": Toy}, lambda: self._seed)
+        games = {**GAMES, "toy": Toy}
+        self.host = Host(self.store, self.speech, self.clock, games, lambda: self._seed, thinker=self.thinker)
         await self.host.open(self.courier)
         await self.host.settled()
         return self
@@ -164,22 +172,26 @@ class World:
     async def restart(self) -> None:
         """Ends without any farewell and begins again."""
         self.host._outbox._courier = None
-        for task in (*self.host._outbox._running.values(), self.host._ticker._task):
+        computers = self.host._computers._running.values()
+        for task in (*computers, *self.host._outbox._running.values(), self.host._ticker._task):
             if task is not None:
                 task.cancel()
         await self.store.close()
         await self.begin()
 
-    async def lobby(self, *people: Person, pace: int | None = DAY, channel: int = CHANNEL) -> TableInfo:
+    async def lobby(
+        self, *people: Person, pace: int | None = DAY, channel: int = CHANNEL, game: str = "toy", **options: Any
+    ) -> TableInfo:
         first, *others = people
-        info = await self.host.open_table("toy", GUILD, channel, first, {"rounds": 1}, pace)
+        options = options or ({"rounds": 1} if game == "toy" else {})
+        info = await self.host.open_table(game, GUILD, channel, first, options, pace)
         for person in others:
             info = await self.host.join(info.id, person)
         await self.host.settled()
         return info
 
-    async def playing(self, *people: Person, pace: int | None = DAY, channel: int = CHANNEL) -> TableInfo:
-        info = await self.lobby(*people, pace=pace, channel=channel)
+    async def playing(self, *people: Person, **lobby: Any) -> TableInfo:
+        info = await self.lobby(*people, **lobby)
         info = await self.host.start(info.id, people[0].user_id)
         await self.host.settled()
         return await self.host.info(info.id)
@@ -208,6 +220,15 @@ class World:
         outcome = await self.host.answer(table_id, user_id, action)
         await self.host.settled()
         return outcome
+
+    async def answer_at_random(self, chance: Chance, table_id: int = 1) -> Any:
+        """Somebody who is awaited gives any lawful answer."""
+        info = await self.info(table_id)
+        user_id = info.person_at(chance.choice(info.awaited)).user_id
+        decision = (await self.host.panel(table_id, user_id)).decision
+        assert decision is not None
+        answer = Action(token=decision.token, answer=decision.question.sample(chance))
+        return await self.host.answer(table_id, user_id, answer)
 
     async def reach(self, kind: str, table_id: int = 1) -> None:
         """Plays on until a question of this kind is open."""

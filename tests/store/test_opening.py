@@ -1,11 +1,13 @@
 """What stops the start, each by its own name, and that opening loses nothing."""
 
 import asyncio
+import shutil
 import sqlite3
 import threading
 from pathlib import Path
 
 import pytest
+from alembic.script import ScriptDirectory
 
 from bot.problems import ProblemError
 from bot.store import Store, connection, errors
@@ -159,20 +161,12 @@ async def test_an_old_database_is_copied_before_it_is_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = await made(tmp_path / "a.db")
-    scripts = tmp_path / "migrations"
-    (scripts / "versions").mkdir(parents=True)
-    own = Path(connection.__file__).parent / "migrations"
-    (scripts / "env.py").write_text((own / "env.py").read_text())
-    (scripts / "versions" / "0001.py").write_text((own / "versions" / "0001_tables.py").read_text())
-    (scripts / "versions" / "0002.py").write_text(
-        "from alembic import op\nrevision = '0002'\ndown_revision = '0001'\n"
-        "def upgrade():\n    op.execute('CREATE TABLE later (x INTEGER)')\n"
-    )
+    scripts, last = with_one_more(tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')")
     monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
 
     await made(file)
 
-    copy = tmp_path / "a.db.0001.bak"
+    copy = tmp_path / f"a.db.{last}.bak"
     assert "later" in tables_of(file)
     assert "later" not in tables_of(copy)
     assert "tables" in tables_of(copy)
@@ -182,14 +176,8 @@ async def test_a_migration_that_fails_halfway_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = await made(tmp_path / "a.db")
-    scripts = tmp_path / "migrations"
-    (scripts / "versions").mkdir(parents=True)
-    own = Path(connection.__file__).parent / "migrations"
-    (scripts / "env.py").write_text((own / "env.py").read_text())
-    (scripts / "versions" / "0001.py").write_text((own / "versions" / "0001_tables.py").read_text())
-    (scripts / "versions" / "0002.py").write_text(
-        "from alembic import op\nrevision = '0002'\ndown_revision = '0001'\n"
-        "def upgrade():\n    op.execute('CREATE TABLE later (x INTEGER)')\n    op.execute('CREATE nonsense')\n"
+    scripts, _ = with_one_more(
+        tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')\n    op.execute('CREATE nonsense')"
     )
     with monkeypatch.context() as patch:
         patch.setattr("bot.store.upgrade._SCRIPTS", scripts)
@@ -197,6 +185,18 @@ async def test_a_migration_that_fails_halfway_changes_nothing(
 
     assert "later" not in tables_of(file)
     await made(file)
+
+
+def with_one_more(folder: Path, does: str) -> tuple[Path, str]:
+    """A copy of the migrations with a later one, and the revision before that."""
+    scripts = folder / "migrations"
+    shutil.copytree(Path(connection.__file__).parent / "migrations", scripts)
+    last = ScriptDirectory(str(scripts)).get_current_head()
+    assert last is not None
+    (scripts / "versions" / "9999_later.py").write_text(
+        f"from alembic import op\nrevision = '9999'\ndown_revision = '{last}'\ndef upgrade():\n    {does}\n"
+    )
+    return scripts, last
 
 
 def tables_of(file: Path) -> set[str]:

@@ -1,0 +1,261 @@
+"""How fast the bot answers, beside a bare discord.py bot that commits one row and answers.
+
+    python benchmarks/bot_speed.py [--answers 300] [--rounds 5]
+
+Both bots run in processes of their own against a loopback Discord each, in the same run, press by press in turn.
+The bare bot notes a press; Chabudai takes answers in live games of Rising Sun at 200 tables. Time counts from the
+interaction to the first response that reaches Discord. Exits 1 where a bar is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.laid_tables import Place, Sitter, is_taken, lay
+from tests.double import Answer, Double, controls
+
+PEOPLE = 200
+SEATS = (3, 4, 5)
+MEDIAN, THROUGHPUT, LONGEST = 3.0, 0.25, 1.0
+"""The bars: times the bare bot's median, share of its throughput, seconds that anybody waits."""
+QUIET = 0.03
+"""Seconds of silence before each press of one person after another: the bot has said all there was to say."""
+HERE = Path(__file__).parent
+
+Press = Callable[[], Awaitable[Answer]]
+
+
+@dataclass
+class Contestant:
+    """A bot, what one person after another waited, and what crowds got. Times in seconds."""
+
+    pid: int
+    waits: list[float] = field(default_factory=list)
+    crowds: list[tuple[int, float]] = field(default_factory=list)
+    longest: float = 0.0
+    worked: float = 0.0
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.waits)
+
+    @property
+    def p99(self) -> float:
+        return statistics.quantiles(self.waits, n=100)[98]
+
+    @property
+    def work(self) -> float:
+        """Seconds of the processor for each answer while a crowd waits."""
+        return self.worked / sum(taken for taken, _ in self.crowds)
+
+    @property
+    def throughput(self) -> float:
+        """Answers a second with everybody at once."""
+        return sum(taken for taken, _ in self.crowds) / sum(seconds for _, seconds in self.crowds)
+
+    async def crowd(self, presses: Sequence[Press], taken: Callable[[Answer], bool]) -> None:
+        """Everybody presses at once. Raises `LookupError` where somebody got no answer."""
+        began, worked = time.perf_counter(), cpu(self.pid)
+        answers = await asyncio.gather(*(press() for press in presses))
+        self.worked += cpu(self.pid) - worked
+        waits = [answer.acknowledged_after for answer in answers]
+        if None in waits:
+            raise LookupError(f"{waits.count(None)} of {len(presses)} got no answer")
+        done = max(wait for wait in waits if wait is not None)
+        self.crowds.append((sum(map(taken, answers)), min(done, time.perf_counter() - began)))
+        self.longest = max(self.longest, done)
+
+    async def one(self, press: Press, taken: Callable[[Answer], bool]) -> None:
+        """One person presses; only what was taken counts. Raises `LookupError` where there was no answer."""
+        answer = await press()
+        if answer.acknowledged_after is None:
+            raise LookupError("somebody got no answer")
+        if taken(answer):
+            self.waits.append(answer.acknowledged_after)
+
+
+class Bare:
+    """The bare bot and its 200 people."""
+
+    def __init__(self, double: Double, process: asyncio.subprocess.Process) -> None:
+        self.figures = Contestant(process.pid)
+        self._world = double.world
+        self._presses: list[Press] = []
+
+    async def open(self) -> None:
+        owner = await self._world.add_user("Owner")
+        guild = await self._world.add_guild("Club", owner=owner)
+        channel = await self._world.add_channel(guild, "presses")
+        for at in range(PEOPLE):
+            user = await self._world.add_user(f"Person {at}")
+            await self._world.join(guild, user)
+            panel = await self._world.slash(user, channel, "panel")
+            self._presses.append(_pressing(double_world=self._world, user=user, answer=panel))
+
+    async def one(self, chance: Random) -> None:
+        await self._world.settle(quiet=QUIET, within=60)
+        await self.figures.one(chance.choice(self._presses), _noted)
+
+    async def crowd(self) -> None:
+        await self.figures.crowd(self._presses, _noted)
+
+
+def _pressing(double_world: object, user: int, answer: Answer) -> Press:
+    world = double_world
+    message = answer.shown
+    button = controls(message)[0].custom_id
+    return lambda: world.press(user, int(message["id"]), button)  # type: ignore[attr-defined,no-any-return]
+
+
+def _noted(answer: Answer) -> bool:
+    return answer.text.startswith("Noted.")
+
+
+class Chabudai:
+    """The bot with 200 tables in mid-game; one person of each table takes part at a time."""
+
+    def __init__(self, double: Double, file: Path, chance: Random) -> None:
+        self._double = double
+        self._world = double.world
+        self._file = file
+        self._chance = chance
+        self._tables: list[tuple[Place, int]] = []
+        self.figures = Contestant(0)
+
+    async def lay(self) -> None:
+        """Fill the store, before the bot starts."""
+        owner = await self._world.add_user("Owner")
+        guild = await self._world.add_guild("Club", owner=owner)
+        places = []
+        for at in range(PEOPLE):
+            people = [await self._world.add_user(f"Person {at}.{seat}") for seat in range(self._chance.choice(SEATS))]
+            for user in people:
+                await self._world.join(guild, user)
+            places.append(Place(guild, await self._world.add_channel(guild, f"table-{at}"), people))
+        await lay(self._file, places, self._chance)
+        self._places = places
+
+    async def open(self, pid: int) -> None:
+        """Wait until all cards are there."""
+        self.figures = Contestant(pid)
+        await self._world.settle(quiet=1.0, within=120)
+        for place in self._places:
+            (card,) = await self._world.pins(place.channel)
+            self._tables.append((place, int(card["id"])))
+
+    async def one(self, chance: Random) -> None:
+        press = None
+        while press is None:
+            press = await self._ready(*chance.choice(self._tables))
+        await self._world.settle(quiet=QUIET, within=60)
+        await self.figures.one(press, is_taken)
+
+    async def crowd(self) -> None:
+        ready = [await self._ready(place, card) for place, card in self._tables]
+        await self._world.settle(quiet=0.3, within=60)
+        presses = [press for press in ready if press is not None]
+        await self.figures.crowd(presses, is_taken)
+        await self._world.settle(quiet=0.3, within=60)
+
+    async def _ready(self, place: Place, card: int) -> Press | None:
+        """A press that gives an answer, of somebody who is asked something at this table."""
+        for user in self._chance.sample(list(place.people), len(place.people)):
+            sitter = Sitter(self._world, user, self._chance)
+            ready = await sitter.ready(card)
+            if ready is not None:
+                return lambda: sitter.press(ready)
+        return None
+
+
+@asynccontextmanager
+async def running(double: Double, *command: str | Path, **settings: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A bot in a process of its own, connected to the double; ended with the block."""
+    discord = {"DISCORD_API_URL": double.url, "DISCORD_TOKEN": double.token, "LOG_LEVEL": "WARNING"}
+    environment = os.environ | discord | {"PYTHONPATH": str(HERE.parent)} | settings
+    process = await asyncio.create_subprocess_exec(*command, env=environment, cwd=tempfile.gettempdir())
+    try:
+        await double.world.bot_listening(within=60)
+        yield process
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+def cpu(pid: int) -> float:
+    """Seconds that a process has worked."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(answers: int, rounds: int, seed: int) -> tuple[Contestant, Contestant]:
+    """The bare bot's figures and Chabudai's, taken in turn."""
+    chance = Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        async with Double() as bare_double, Double() as double:
+            store = Path(folder) / "chabudai.db"
+            chabudai = Chabudai(double, store, chance)
+            await chabudai.lay()
+            bare_file = str(Path(folder) / "bare.db")
+            program = Path(sys.executable).with_name("chabudai")
+            async with (
+                running(bare_double, sys.executable, HERE / "bare_bot.py", BARE_DATABASE=bare_file) as first,
+                running(double, program, "run", DATABASE_URL=f"sqlite+aiosqlite:///{store}") as second,
+            ):
+                bare = Bare(bare_double, first)
+                await bare.open()
+                await chabudai.open(second.pid)
+                for _ in range(answers):
+                    await bare.one(chance)
+                    await chabudai.one(chance)
+                for _ in range(rounds):
+                    await bare.crowd()
+                    await chabudai.crowd()
+                return bare.figures, chabudai.figures
+
+
+def report(bare: Contestant, chabudai: Contestant) -> bool:
+    """Print the table; whether every bar is held."""
+    median, share = chabudai.median / bare.median, chabudai.throughput / bare.throughput
+    rows = [
+        ("median, one after another", f"{bare.median * 1e3:.2f} ms", f"{chabudai.median * 1e3:.2f} ms",
+         f"{median:.2f}x", f"<= {MEDIAN:g}x", median <= MEDIAN),
+        ("99th percentile", f"{bare.p99 * 1e3:.2f} ms", f"{chabudai.p99 * 1e3:.2f} ms",
+         f"{chabudai.p99 / bare.p99:.2f}x", "", True),
+        (f"answers/s, {PEOPLE} at once", f"{bare.throughput:.0f}", f"{chabudai.throughput:.0f}",
+         f"{share:.2f}x", f">= {THROUGHPUT:g}x", share >= THROUGHPUT),
+        (f"longest wait, {PEOPLE} at once", f"{bare.longest:.3f} s", f"{chabudai.longest:.3f} s",
+         f"{chabudai.longest / bare.longest:.2f}x", f"<= {LONGEST:g} s", chabudai.longest <= LONGEST),
+        (f"work per answer, {PEOPLE} at once", f"{bare.work * 1e3:.2f} ms", f"{chabudai.work * 1e3:.2f} ms",
+         f"{chabudai.work / bare.work:.2f}x", "", True),
+    ]  # fmt: skip
+    print(f"{'':<28}{'bare bot':>12}{'chabudai':>12}{'ratio':>9}{'bar':>10}")
+    for name, one, other, ratio, bar, held in rows:
+        print(f"{name:<28}{one:>12}{other:>12}{ratio:>9}{bar:>10}  {'' if held else 'MISSED'}".rstrip())
+    print(f"({len(bare.waits)} and {len(chabudai.waits)} answers in turn, {len(bare.crowds)} crowds each)")
+    return all(row[-1] for row in rows)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="The bot's answer time beside a bare discord.py bot.")
+    parser.add_argument("--answers", type=int, default=300)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    return 0 if report(*asyncio.run(measure(options.answers, options.rounds, options.seed))) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,126 @@
+"""Counts what a game of Rising Sun costs the people who play it: waits, presses, messages. No seconds.
+
+Whole games are played by the bot in a simulated Discord. The people in it go straight to the point: they open what
+they need, answer, and leave. What is counted should fall with each release.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bot.demo.evening import Evening, evening
+from bot.demo.visitor import Component, Visitor, answers_a_question, controls
+from bot.presentation.handles import Handle
+from tests.evenings.playing import look_often
+
+GAME = "rising_sun"
+SEATS = (3, 4, 5)
+CARD_SETS = ("archway", "teapot", "horseman")
+PROCESSES = 2
+
+ROWS = (
+    ("answers", "answers a game"),
+    ("alone", "the table waits for one person"),
+    ("together", "it waits for several at once"),
+    ("presses", "presses a game"),
+    ("presses / answers", "presses an answer"),
+    ("presses / visits", "presses a visit"),
+    ("messages", "messages in the channel"),
+    ("letters", "direct messages"),
+    ("pings", "mentions of somebody"),
+)
+"""What is counted, or one count for each of another, and how the table calls it."""
+
+
+class Straight(Visitor):
+    """Somebody who presses nothing but what leads to an answer, and bids what they can pay."""
+
+    async def press_anything(self, message: Any) -> Any:
+        answering = [control for control in controls(message) if answers_a_question(control)]
+        answering = [control for control in answering if _handle(control).what != "page"]
+        return await self.use(message, self._chance.choice([*filter(_confirms, answering)] or answering))
+
+    def written(self, most: list[int]) -> list[int]:
+        paid = self._chance.below(len(most))
+        return [min(line, int(place == paid)) for place, line in enumerate(most)]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=3, help="games at each number of seats")
+    args = parser.parse_args()
+    plans = [(seats, seed) for seats in SEATS for seed in range(args.games)]
+    sums: dict[int, Counter[str]] = {seats: Counter() for seats in SEATS}
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        for (seats, _), counted in zip(plans, pool.map(_counted, plans), strict=True):
+            sums[seats].update(counted)
+    _print(sums, args.games)
+    return 0
+
+
+def _counted(plan: tuple[int, int]) -> Counter[str]:
+    return asyncio.run(_play(*plan))
+
+
+async def _play(seats: int, seed: int) -> Counter[str]:
+    counted: Counter[str] = Counter()
+
+    def noticed(name: str, what: str) -> None:
+        counted["presses"] += 1
+
+    async with evening(seats, seed, noticed) as table:
+        look_often(table.env)
+        await table.open(GAME, {"card_set": CARD_SETS[seed % len(CARD_SETS)]})
+        table.visitors = [Straight(visitor.actor, table.chance, noticed) for visitor in table.visitors]
+        counted.clear()
+        while (info := await table.table()).status == "playing":
+            counted["alone" if len(info.awaited) == 1 else "together"] += 1
+            counted["visits"] += 1
+            visitor = await table.awaited()
+            asked = (await table.host.panel(info.id, visitor.user_id)).decision
+            letter = visitor.letters()[-1] if asked is not None and asked.secret else None
+            await table.play(visitor, letter or await visitor.press(await table.card(), "seat"))
+        counted["answers"] = info.seq
+        _count_messages(table, counted)
+    return counted
+
+
+def _count_messages(table: Evening, counted: Counter[str]) -> None:
+    for message in table.said():
+        counted["messages"] += 1
+        counted["pings"] += len(message.mentions)
+    counted["letters"] = sum(len(visitor.letters()) for visitor in table.visitors)
+
+
+def _print(sums: dict[int, Counter[str]], games: int) -> None:
+    sys.stdout.write(f"{'':36}" + "".join(f"{seats} seats".rjust(10) for seats in sums) + "\n")
+    for what, name in ROWS:
+        figures = "".join(f"{_figure(counted, what, games):10.1f}" for counted in sums.values())
+        sys.stdout.write(f"{name:36}{figures}\n")
+
+
+def _figure(counted: Counter[str], what: str, games: int) -> float:
+    upper, _, lower = what.partition(" / ")
+    return counted[upper] / (counted[lower] if lower else games)
+
+
+def _handle(control: Component) -> Handle:
+    handle = Handle.read(control["custom_id"])
+    assert handle is not None, "it is a control of ours"
+    return handle
+
+
+def _confirms(control: Component) -> bool:
+    """Whether a button gives the answer that was put together before."""
+    handle = _handle(control)
+    return control["type"] == 2 and handle.what in ("pick", "arrange") and "".join(handle.rest[1:2]) != ""
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,188 @@
+"""Live games of Rising Sun, laid into a store before the bot starts, and the people who sit at them."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.host.info import SeatInfo, TableInfo
+from bot.presentation.handles import Handle
+from bot.store import Store
+from bot.store.rows import Answered, Post
+from bot.wording import Wording
+from engine.core.chance import Chance
+from engine.core.play import random_action
+from engine.rising_sun.game import RisingSun
+from engine.rising_sun.options import RisingSunOptions
+from tests.double import Answer, Control, World, controls
+
+MENU = 3
+DECISIVE = ("pick", "nothing", "arrange")
+KEPT_SAVES = 60
+_WORDS = Wording().words()
+_GIVEN = (_WORDS.say("answered"), _WORDS.say("answered-sealed"))
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a table stands and who sits there, in lobby order."""
+
+    guild: int
+    channel: int
+    people: Sequence[int]
+
+
+async def lay(file: Path, places: Sequence[Place], chance: Random, history: int = 1) -> list[int]:
+    """Lay a game in mid-play at each place, after `history` answers; the bot will post the cards. Returns the ids."""
+    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    try:
+        return [await _laid(store, file, place, chance, history) for place in places]
+    finally:
+        await store.close()
+
+
+async def _laid(store: Store, file: Path, place: Place, chance: Random, history: int) -> int:
+    game, last = _in_mid_play(len(place.people), chance)
+    now = datetime.now(UTC)
+    seats = tuple(
+        SeatInfo(at, user, f"Person {at}", seat=game.table.lobby_order.index(at))
+        for at, user in enumerate(place.people)
+    )
+    info = TableInfo(
+        0, game.id, "playing", place.guild, place.channel, place.people[0], pace=1440, seats=seats,
+        options=RisingSunOptions().model_dump(mode="json"),
+    )  # fmt: skip
+    before = await store.add_table(info, [Post("card")], now)
+    due = dict.fromkeys(game.awaited(), now + timedelta(days=1))
+    after = replace(before, seq=history, awaited=game.awaited(), due=due)
+    answered = Answered(history, "person", last[0], place.people[0], now, last[1], story="Something happened.")
+    await store.record(before, after, now, answered=answered, save=game.save())
+    _write_history(file, after.id, history)
+    return after.id
+
+
+def _in_mid_play(seats: int, chance: Random) -> tuple[RisingSun, tuple[int, str]]:
+    """A game after some answers, and the last of them."""
+    while True:
+        game = RisingSun.begin(RisingSunOptions(), [None] * seats, chance.randrange(2**32))
+        drawn, last = Chance(chance.randrange(2**32)), (0, "")
+        for _ in range(chance.randint(15, 90)):
+            if game.finished:
+                break
+            seat, action = random_action(game, drawn, 3)
+            game.apply(seat, action)
+            last = seat, action.model_dump_json()
+        if not game.finished:
+            return game, last
+
+
+def _write_history(file: Path, table: int, answers: int) -> None:
+    """Repeat the last answer and save under all earlier numbers, as many saves as are kept."""
+    with closing(sqlite3.connect(file)) as database, database:
+        database.executemany(
+            "INSERT INTO answers SELECT table_id, ?, kind, seat, user_id, action, final, restored, story, at "
+            "FROM answers WHERE table_id = ? AND seq = ?",
+            [(seq, table, answers) for seq in range(1, answers)],
+        )
+        database.executemany(
+            "INSERT INTO saves SELECT table_id, ?, text FROM saves WHERE table_id = ? AND seq = ?",
+            [(seq, table, answers) for seq in range(max(0, answers - KEPT_SAVES), answers)],
+        )
+
+
+def multiply(file: Path, table: int, copies: int, first_channel: int) -> None:
+    """Copy a table `copies` times into channels of their own, with cards already posted there.
+
+    The bot was last there an hour ago, so that it owes everybody that hour.
+    """
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("INSERT INTO notes VALUES ('heartbeat', ?)", [str(int(time.time()) - 3600)])
+        names = {
+            name: [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
+            for name in ("tables", "seats", "due", "answers", "saves")
+        }
+        first = database.execute("SELECT max(id) FROM tables").fetchone()[0] + 1
+        for name, columns in names.items():
+            key = "id" if name == "tables" else "table_id"
+            changed = {key: "?1", "channel_id": "?2", "card_message_id": "?2 + 1"}
+            values = ", ".join(changed.get(column, column) for column in columns)
+            query = f"INSERT INTO {name} SELECT {values} FROM {name} WHERE {key} = ?3 AND ?2 IS NOT NULL"
+            rows = [(first + at, first_channel + 2 * at, table) for at in range(copies)]
+            database.executemany(query, rows)
+
+
+@dataclass
+class Ready:
+    """Something that somebody is about to press, send or choose."""
+
+    message: dict[str, Any]
+    control: Control
+    values: list[str] | None = None
+    form: Answer | None = None
+
+
+class Sitter:
+    """A person who answers questions without hurry: `ready` opens what there is, `press` is what is measured."""
+
+    def __init__(self, world: World, user: int, chance: Random) -> None:
+        self._world = world
+        self._user = user
+        self._chance = chance
+
+    async def ready(self, card: int) -> Ready | None:
+        """Go as far as the press that gives an answer; None where this person is asked nothing."""
+        found = await self._world.message(card) or {}
+        seat = next((control for control in controls(found) if _what(control) == "seat"), None)
+        shown = (await self._world.press(self._user, found, seat.custom_id)).message if seat else None
+        for _ in range(8):
+            usable = {
+                what: c for c in controls(shown or {}) if (what := _what(c)) in (*DECISIVE, "form", "draft", "order")
+            }
+            if shown is None or not usable:
+                return None
+            ready = self._decisive(shown, usable)
+            if ready is not None:
+                return ready
+            if "form" in usable:
+                form = await self._world.press(self._user, shown, usable["form"].custom_id)
+                return Ready(shown, usable["form"], form=form)
+            step = usable.get("draft") or usable["order"]
+            shown = (await self._world.select(self._user, shown, step.custom_id, self._values(step, 1))).message
+        return None
+
+    def _decisive(self, shown: dict[str, Any], usable: dict[str, Control]) -> Ready | None:
+        for what in DECISIVE:
+            if what in usable:
+                control = usable[what]
+                values = self._values(control, 0) if control.type == MENU else None
+                return Ready(shown, control, values)
+        return None
+
+    def _values(self, menu: Control, least: int) -> list[str]:
+        return self._chance.sample(menu.options, max(menu.shape.get("min_values", 1), least))
+
+    async def press(self, ready: Ready) -> Answer:
+        """Give the answer."""
+        if ready.form is not None and ready.form.modal is not None:
+            lines = {line.custom_id: "0" for line in controls(ready.form.modal)}
+            return await self._world.submit(self._user, ready.form, lines)
+        if ready.values is not None:
+            return await self._world.select(self._user, ready.message, ready.control.custom_id, ready.values)
+        return await self._world.press(self._user, ready.message, ready.control.custom_id)
+
+
+def is_taken(answer: Answer) -> bool:
+    """Whether the person was told that their answer is in."""
+    return any(word in answer.text for word in _GIVEN)
+
+
+def _what(control: Control) -> str:
+    handle = Handle.read(control.custom_id)
+    return handle.what if handle is not None else ""

@@ -1,0 +1,178 @@
+"""What many tables and long games cost: start, memory, and the time of an answer.
+
+    python benchmarks/many_tables.py [--tables 10000] [--answers 150]
+
+Starts the bot over a store with 10 open tables and over one with 10,000, each in a process of its own against a
+loopback Discord, and takes answers at both in turn; then the same for games with 5 and with 500 answers behind them.
+Exits 1 where a bar is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.bot_speed import QUIET, running
+from benchmarks.laid_tables import Place, Sitter, is_taken, lay, multiply
+from tests.double import Double, World
+
+FEW = 10
+START, GROWTH = 3.0, 1.25
+"""The bars: seconds of a start; how many times the median answer may take with more tables or a longer past."""
+YOUNG, OLD = 5, 500
+FAR = 10**15
+"""The first of the channels that nobody looks at."""
+
+
+@dataclass
+class Room:
+    """Tables that are played, with the seconds that their answers took."""
+
+    world: World
+    chance: Random
+    places: list[Place]
+    cards: list[int] = field(default_factory=list)
+    waits: list[float] = field(default_factory=list)
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.waits)
+
+    async def find_cards(self) -> None:
+        """Look for the cards, once the bot has posted them."""
+        for place in self.places:
+            (card,) = await self.world.pins(place.channel)
+            self.cards.append(int(card["id"]))
+
+    async def answer(self) -> None:
+        """Somebody answers at one of the tables. Raises `LookupError` where there is no response."""
+        at = self.chance.randrange(len(self.places))
+        for user in self.chance.sample(list(self.places[at].people), len(self.places[at].people)):
+            sitter = Sitter(self.world, user, self.chance)
+            ready = await sitter.ready(self.cards[at])
+            if ready is not None:
+                await self.world.settle(quiet=QUIET, within=60)
+                answer = await sitter.press(ready)
+                if answer.acknowledged_after is None:
+                    raise LookupError("somebody got no answer")
+                if is_taken(answer):
+                    self.waits.append(answer.acknowledged_after)
+                return
+
+
+async def rooms(world: World, seed: int, groups: Sequence[int]) -> list[list[Place]]:
+    """For each group so many places, with four people each."""
+    owner = await world.add_user("Owner")
+    guild = await world.add_guild("Club", owner=owner)
+    made: list[list[Place]] = []
+    for size in groups:
+        made.append([])
+        for _ in range(size):
+            people = [await world.add_user(f"Person {seat}") for seat in range(4)]
+            for user in people:
+                await world.join(guild, user)
+            made[-1].append(Place(guild, await world.add_channel(guild, "table"), people))
+    return made
+
+
+@asynccontextmanager
+async def started(double: Double, file: Path) -> AsyncIterator[tuple[float, int]]:
+    """The bot over a store; the seconds from the start of its process until it listens, and its number."""
+    program = Path(sys.executable).with_name("chabudai")
+    began = time.perf_counter()
+    async with running(double, program, "run", DATABASE_URL=f"sqlite+aiosqlite:///{file}") as process:
+        seconds = time.perf_counter() - began
+        await double.world.settle(quiet=1.0, within=120)
+        yield seconds, process.pid
+
+
+def memory(pid: int) -> float:
+    """The megabytes that a process holds."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+async def by_number(folder: Path, tables: int, answers: int) -> bool:
+    """A store with few tables beside one with many. Whether every bar is held."""
+    async with Double() as few, Double() as many:
+        held, figures = [], []
+        for double, count in ((few, FEW), (many, tables)):
+            played, copied = await rooms(double.world, 1, (FEW, 1))
+            file = folder / f"{count}.db"
+            ids = await lay(file, [*played, *copied], Random(1))
+            multiply(file, ids[-1], count - FEW - 1, FAR)
+            held.append(Room(double.world, Random(2), played))
+            figures.append(file)
+        async with started(few, figures[0]) as first, started(many, figures[1]) as second:
+            print(f"{'open tables':<34}{FEW:>12}{tables:>12}{'ratio':>9}{'bar':>10}")
+            on_time = row("start", first[0], second[0], "s", f"<= {START:g} s", second[0] <= START)
+            row("memory after the start", memory(first[1]), memory(second[1]), "MB")
+            for room in held:
+                await room.find_cards()
+            for _ in range(answers):
+                for room in held:
+                    await room.answer()
+            level = compare("median answer", *held)
+            return on_time and level
+
+
+async def by_age(folder: Path, answers: int) -> bool:
+    """Games with a short past beside the same games with a long one. Whether the bar is held."""
+    async with Double() as double:
+        young, old = await rooms(double.world, 1, (FEW, FEW))
+        file = folder / "ages.db"
+        await lay(file, young, Random(3), history=YOUNG)
+        await lay(file, old, Random(3), history=OLD)
+        async with started(double, file):
+            both = [Room(double.world, Random(4), places) for places in (young, old)]
+            for room in both:
+                await room.find_cards()
+            for _ in range(answers):
+                for room in both:
+                    await room.answer()
+        print(f"\n{'answers given before':<34}{f'{YOUNG} on':>12}{f'{OLD} on':>12}{'ratio':>9}{'bar':>10}")
+        return compare("median answer", *both)
+
+
+def compare(name: str, less: Room, more: Room) -> bool:
+    """Print two rooms' medians; whether the second is not much longer."""
+    held = more.median <= GROWTH * less.median
+    return row(name, less.median * 1e3, more.median * 1e3, "ms", f"<= {GROWTH:g}x", held)
+
+
+def row(name: str, less: float, more: float, unit: str, bar: str = "", held: bool = True) -> bool:
+    """Print one line of a table; whether its bar is held."""
+    sides = f"{f'{less:.2f} {unit}':>12}{f'{more:.2f} {unit}':>12}"
+    print(f"{name:<34}{sides}{f'{more / less:.2f}x':>9}{bar:>10}  {'' if held else 'MISSED'}".rstrip())
+    return held
+
+
+async def measure(tables: int, answers: int) -> bool:
+    """Print both tables; whether every bar is held."""
+    with tempfile.TemporaryDirectory() as folder:
+        held = await by_number(Path(folder), tables, answers)
+        return await by_age(Path(folder), answers) and held
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="What many tables and long games cost.")
+    parser.add_argument("--tables", type=int, default=10_000)
+    parser.add_argument("--answers", type=int, default=150)
+    options = parser.parse_args()
+    return 0 if asyncio.run(measure(options.tables, options.answers)) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,184 @@
+"""Computer players at the tables: they think elsewhere, and what they answer is played like anybody's.
+
+They take time only where haste does harm. Where it would tell a secret, they take the same moment whatever they hold.
+Where all talk openly, they reply at once to what people lay before them, but what they do of themselves waits until
+no person is awaited there any more, or until there was silence for a quarter of the pace. Then they go on to the
+end of what they want, also if that calls people back.
+"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Protocol
+
+from bot.host.bustle import Bustle
+from bot.host.clock import Clock
+from bot.host.info import TableInfo
+from bot.host.play import Play
+from bot.host.tables import LiveTable, Tables
+from bot.host.ticker import log_failure
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.questions import Action
+
+_SOON = timedelta(seconds=5)
+"""For what is due later, the tick comes back to the table."""
+_MOST = 200
+"""So many answers in a row may be thought about. After that those are given that need no thought, so that computer
+players that never come to an end among themselves go on all the same."""
+_FAREWELL = 0.5
+
+
+class Thinker(Protocol):
+    """Thinks for computer players, without holding up the bot."""
+
+    async def think(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
+        """What the computer player `player` does at `seat` now, or any error."""
+        ...
+
+    async def close(self) -> None:
+        """Ends what was started for it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """What a computer player is to think about."""
+
+    seat: Seat
+    player: str
+    seq: int
+    game: type[Game[Any]]
+    save: str
+
+
+class Computers:
+    """Plays on at tables where computer players are awaited, each table in a task of its own."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        play: Play,
+        clock: Clock,
+        bustle: Bustle,
+        seeds: Callable[[], int],
+        thinker: Thinker | None,
+    ) -> None:
+        """Asks `thinker`, with chance from `seeds`; without one, and whenever it fails, fallbacks are played."""
+        self._tables = tables
+        self._play = play
+        self._clock = clock
+        self._bustle = bustle
+        self._seeds = seeds
+        self._thinker = thinker
+        self._running: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._alarms: dict[int, asyncio.Task[None]] = {}
+        self._closed = False
+
+    def wake(self, info: TableInfo) -> None:
+        """Something has happened at this table."""
+        if any(seat.computer is not None for seat in info.seats) and not self._closed:
+            self._wake(info.id)
+
+    async def idle(self) -> None:
+        """Waits until computer players have done all they can do now."""
+        while self._running:
+            await asyncio.wait(self._running.values())
+
+    async def close(self) -> None:
+        """Plays no more. What is being stored is stored; what is being thought about is thought about anew later."""
+        self._closed = True
+        tasks = [*self._alarms.values(), *self._running.values()]
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        if self._thinker is not None:
+            await self._thinker.close()
+        if tasks:
+            await asyncio.wait(tasks, timeout=_FAREWELL)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._thinker is not None:
+            await self._thinker.close()
+
+    def _wake(self, table_id: int) -> None:
+        if table_id in self._running:
+            self._again.add(table_id)
+        else:
+            self._running[table_id] = asyncio.create_task(self._run(table_id), name=f"computers {table_id}")
+
+    async def _run(self, table_id: int) -> None:
+        try:
+            answers = 0
+            while not self._closed and (await self._answer(table_id, answers < _MOST) or table_id in self._again):
+                self._again.discard(table_id)
+                answers += 1
+        except Exception as error:
+            log_failure(error, table_id)
+        finally:
+            del self._running[table_id]
+            if table_id in self._again:
+                self._again.discard(table_id)
+                if not self._closed:
+                    self._wake(table_id)
+
+    async def _answer(self, table_id: int, thinking: bool) -> bool:
+        """Whether a computer player had something to do."""
+        async with self._tables.taken(table_id) as table:
+            turn = self._turn(table)
+        if turn is None:
+            return False
+        action = await self._thought(table_id, turn) if thinking else None
+        await self._bustle.quiet()
+        async with self._tables.taken(table_id) as table:
+            if self._closed:
+                return False
+            if table.info.seq != turn.seq or self._turn(table) != turn:
+                return True  # The game went on meanwhile.
+            answered = await self._play.by_computer(table, turn.seat, action)
+            await self._play.for_the_away(table)
+            return answered
+
+    async def _thought(self, table_id: int, turn: _Turn) -> Action | None:
+        if self._thinker is None:
+            return None
+        try:
+            return await self._thinker.think(turn.game, turn.save, turn.seat, turn.player, self._seeds())
+        except Exception as error:
+            if not self._closed:
+                log_failure(error, table_id)
+            return None
+
+    def _turn(self, table: LiveTable) -> _Turn | None:
+        """Who is to think now. If it is still too soon for anybody, the table is looked at again in time."""
+        info, game = table.info, table.game
+        if game is None or info.status != "playing" or info.homeless or info.all_away:
+            return None
+        now = self._clock.now()
+        waits: list[timedelta] = []
+        for person in info.seats:
+            seat = person.seat
+            if person.computer is None or seat is None:
+                continue
+            wait = info.due.get(seat, now) - now if seat in info.awaited else None
+            if game.owes_reply(seat) or (wait is not None and game.open_talk and not info.awaits_people):
+                wait = timedelta()
+            if wait is not None and wait <= timedelta():
+                return _Turn(seat, person.computer, info.seq, type(game), game.save())
+            waits += [] if wait is None else [wait]
+        if waits and min(waits) <= _SOON:
+            self._come_back(info.id, min(waits))
+        return None
+
+    def _come_back(self, table_id: int, wait: timedelta) -> None:
+        if table_id not in self._alarms and not self._closed:
+            self._alarms[table_id] = asyncio.create_task(self._ring(table_id, wait), name=f"alarm {table_id}")
+
+    async def _ring(self, table_id: int, wait: timedelta) -> None:
+        try:
+            await self._clock.sleep(wait.total_seconds())
+        finally:
+            del self._alarms[table_id]
+        self._wake(table_id)

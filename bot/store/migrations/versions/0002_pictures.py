@@ -1,0 +1,11 @@
+"""Tables can do without pictures."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("pictures", sa.Boolean, nullable=False, server_default=sa.true()))

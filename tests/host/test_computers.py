@@ -1,0 +1,401 @@
+"""Computer players at the table: seated, played for, never in anybody's way, and never taken for people."""
+
+import asyncio
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.computers.thinkers import Thinkers
+from bot.host.errors import (
+    NobodyAwayError,
+    NobodyHereError,
+    NoComputerError,
+    NotHostError,
+    TableFullError,
+)
+from bot.host.info import TableInfo
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.core.questions import Action, Picked, SharedOut
+from engine.search.players import PLAYERS, next_action
+from tests.host.world import ANN, BEN, CID, World
+
+MOMENT = timedelta(seconds=1)
+
+
+@dataclass
+class QuickThinker:
+    """Thinks in no time, unless it is told to wait, to fail or to talk nonsense."""
+
+    asked: list[tuple[int, str]] = field(default_factory=list)
+    may_answer: asyncio.Event = field(default_factory=asyncio.Event)
+    trouble: Exception | None = None
+    nonsense: Action | None = None
+    closed: bool = False
+
+    def __post_init__(self) -> None:
+        self.may_answer.set()
+
+    async def think(self, kind: type[Game[Any]], save: str, seat: int, player: str, seed: int) -> Action | None:
+        self.asked.append((seat, player))
+        await self.may_answer.wait()
+        if self.trouble is not None:
+            raise self.trouble
+        return self.nonsense or next_action(PLAYERS["random"], kind.load(save), seat, Chance(seed))
+
+    async def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+async def thinker(world: World) -> QuickThinker:
+    """Who thinks at the tables of `world`."""
+    world.thinker = thinker = QuickThinker()
+    await world.host.close()
+    await world.begin()
+    return thinker
+
+
+async def with_computers(world: World, computers: int, *people: Any, **lobby: Any) -> TableInfo:
+    """A game of the people and so many computer players."""
+    info = await world.lobby(*(people or (ANN,)), **lobby)
+    for _ in range(computers):
+        await world.host.add_computer(info.id, ANN.user_id)
+    await world.host.start(info.id, ANN.user_id)
+    await world.host.settled()
+    return await world.info()
+
+
+def seat_of_a_computer(info: TableInfo) -> int:
+    return next(seat.seat for seat in info.seats if seat.computer is not None and seat.seat is not None)
+
+
+async def kinds(world: World) -> list[str]:
+    return [answered.kind for answered in await world.store.answers(1, 500)]
+
+
+# In the lobby
+
+
+async def test_the_host_seats_computer_players_and_takes_the_last_one_away(world: World) -> None:
+    await world.lobby(ANN)
+    await world.host.add_computer(1, ANN.user_id)
+    await world.host.add_computer(1, ANN.user_id)
+    info = await world.host.remove_computer(1, ANN.user_id)
+
+    assert [(seat.name, seat.computer) for seat in info.seats] == [("Ann", None), ("Computer 1", "steady")]
+    assert await world.store.table(1) == info
+
+
+async def test_only_the_host_seats_computer_players(world: World) -> None:
+    await world.lobby(ANN, BEN)
+    with pytest.raises(NotHostError):
+        await world.host.add_computer(1, BEN.user_id)
+    await world.host.add_computer(1, ANN.user_id)
+    with pytest.raises(NotHostError):
+        await world.host.remove_computer(1, BEN.user_id)
+    assert len((await world.info()).seats) == 3
+
+
+async def test_no_computer_player_sits_down_where_no_seat_is_free(world: World) -> None:
+    await world.lobby(ANN)
+    for _ in range(4):
+        await world.host.add_computer(1, ANN.user_id)
+    with pytest.raises(TableFullError):
+        await world.host.add_computer(1, ANN.user_id)
+
+
+async def test_where_no_computer_player_sits_none_can_be_taken_away(world: World) -> None:
+    await world.lobby(ANN)
+    with pytest.raises(NoComputerError):
+        await world.host.remove_computer(1, ANN.user_id)
+
+
+async def test_computer_players_do_not_begin_without_any_person(world: World) -> None:
+    await world.lobby(ANN)
+    await world.host.add_computer(1, ANN.user_id)
+    await world.host.add_computer(1, ANN.user_id)
+    await world.host.leave(1, ANN.user_id)
+    with pytest.raises(NobodyHereError):
+        await world.host.start(1, ANN.user_id)
+    assert (await world.info()).status == "lobby"
+
+
+# Playing
+
+
+async def test_one_person_plays_a_whole_game_with_four_computer_players(world: World, thinker: QuickThinker) -> None:
+    info = await with_computers(world, 4)
+    while info.status == "playing":
+        assert [info.person_at(seat).user_id for seat in info.awaited] == [ANN.user_id]
+        await world.answer(ANN.user_id)
+        info = await world.info()
+
+    assert info.status == "finished"
+    assert set(await kinds(world)) == {"person", "computer"}
+    assert {player for _, player in thinker.asked} == {"steady"}
+
+
+async def test_only_people_are_written_to_and_called(world: World, thinker: QuickThinker) -> None:
+    info = await with_computers(world, 2)
+    while info.status == "playing":
+        await world.answer(ANN.user_id)
+        info = await world.info()
+
+    mine = info.seat_of(ANN.user_id)
+    called = [text.partition("called ")[2] for text in world.courier.heard("story")]
+    assert set(called) == {"[]", f"[{mine}]"}
+    assert {user_id for user_id, _ in world.courier.told} == {ANN.user_id}
+
+
+async def test_a_computer_player_has_a_deadline_of_its_own_and_no_reminder(
+    world: World, thinker: QuickThinker
+) -> None:
+    thinker.may_answer.clear()
+    info = await started_at_a_computer(world)
+    assert info.due == {seat_of_a_computer(info): world.clock.now()}
+    assert info.remind == {}
+    thinker.may_answer.set()
+
+
+async def started_at_a_computer(world: World) -> TableInfo:
+    """A game in which a computer player is the first to be awaited."""
+    await world.lobby(ANN)
+    await world.host.add_computer(1, ANN.user_id)
+    info = await world.host.start(1, ANN.user_id)
+    while info.person_at(info.awaited[0]).computer is None:
+        await world.host.answer(1, ANN.user_id, await world.fallback_of(ANN.user_id))
+        info = await world.info()
+    await asyncio.sleep(0.01)
+    return info
+
+
+async def test_the_table_is_free_for_people_while_a_computer_player_thinks(
+    world: World, thinker: QuickThinker
+) -> None:
+    thinker.may_answer.clear()
+    await started_at_a_computer(world)
+    assert thinker.asked
+
+    panel = await asyncio.wait_for(world.host.panel(1, ANN.user_id), 1)
+
+    assert panel.decision is None
+    thinker.may_answer.set()
+
+
+async def test_a_thought_about_a_table_that_has_changed_is_thought_anew(world: World, thinker: QuickThinker) -> None:
+    thinker.may_answer.clear()
+    await started_at_a_computer(world)
+    (gift,) = (await world.host.panel(1, ANN.user_id)).invitations
+    to = next(option.key for option in gift.question.options)  # type: ignore[union-attr]
+    await world.host.answer(1, ANN.user_id, Action(token=gift.token, answer=Picked(keys=(to,))))
+
+    thinker.may_answer.set()
+    await world.host.settled()
+
+    assert thinker.asked[0] == thinker.asked[1]
+    seqs = [answered.seq for answered in await world.store.answers(1, 100)]
+    assert seqs == list(range(1, len(seqs) + 1))
+
+
+async def test_where_thinking_fails_the_game_goes_on_without_thought(world: World, thinker: QuickThinker) -> None:
+    thinker.trouble = RuntimeError("no idea")
+    info = await with_computers(world, 2)
+    assert [info.person_at(seat).user_id for seat in info.awaited] == [ANN.user_id]
+
+
+async def test_an_unlawful_thought_is_not_played(world: World, thinker: QuickThinker) -> None:
+    thinker.nonsense = Action(token="1", answer=SharedOut(shares={"moon": 3}))
+    info = await with_computers(world, 2)
+    assert [info.person_at(seat).user_id for seat in info.awaited] == [ANN.user_id]
+
+
+async def test_a_person_takes_back_an_answer_that_computer_players_have_answered(
+    world: World, thinker: QuickThinker
+) -> None:
+    await with_computers(world, 2)
+    await world.answer(ANN.user_id, "cup:shelf")
+    assert (await kinds(world))[-1] == "computer"
+
+    outcome = await world.host.undo(1, ANN.user_id)
+
+    assert not outcome.asked
+    decision = outcome.panel.decision
+    assert decision is not None
+    assert decision.kind == "place"
+
+
+async def test_an_awaited_computer_player_plays_on_after_a_restart(world: World, thinker: QuickThinker) -> None:
+    thinker.may_answer.clear()
+    info = await started_at_a_computer(world)
+    thinker.may_answer.set()
+    await world.restart()
+
+    await world.wait(1)
+
+    assert (await world.info()).seq > info.seq
+
+
+async def test_a_closing_host_does_not_wait_for_a_thought(world: World, thinker: QuickThinker) -> None:
+    thinker.may_answer.clear()
+    info = await started_at_a_computer(world)
+
+    await asyncio.wait_for(world.host.close(), 3)
+
+    assert thinker.closed
+    thinker.may_answer.set()
+    await world.begin()
+    assert (await world.info()).seq == info.seq
+
+
+async def test_computer_players_do_not_play_on_while_every_person_is_away(
+    world: World, thinker: QuickThinker
+) -> None:
+    info = await with_computers(world, 3)
+    await world.host.remove(1, ANN.user_id, True, ANN.user_id)
+    await world.wait(3 * 24 * 60)
+    assert (await world.info()).seq == info.seq
+    assert len(world.courier.heard("notice paused")) == 1
+
+    await world.host.back(1, ANN.user_id)
+    await world.answer(ANN.user_id)
+
+    assert (await world.info()).seq > info.seq
+
+
+async def test_who_is_away_among_computer_players_keeps_nobody_waiting(world: World, thinker: QuickThinker) -> None:
+    info = await with_computers(world, 2, ANN, BEN)
+    await world.host.remove(1, ANN.user_id, True, BEN.user_id)
+    while info.status == "playing":
+        await world.host.settled()
+        info = await world.info()
+        assert [info.person_at(seat).user_id for seat in info.awaited] in ([ANN.user_id], [])
+        if info.awaited:
+            await world.answer(ANN.user_id)
+
+    assert set(await kinds(world)) == {"person", "computer", "away"}
+
+
+# Where haste would tell a secret
+
+
+async def test_computer_players_take_the_same_moment_for_every_secret_answer(
+    world: World, thinker: QuickThinker
+) -> None:
+    await with_computers(world, 2)
+    await world.reach("bid")
+    answers = await world.store.answers(1, 100)
+    opened = max(answered.at for answered in answers if "cup" in (answered.action or "") or answered.kind == "person")
+
+    bids = [
+        answered.at for answered in answers if answered.kind == "computer" and "shares" in (answered.action or "")
+    ]
+
+    assert bids == [opened + MOMENT] * 2
+
+
+# Seats that were left
+
+
+async def test_a_deserted_seat_is_given_to_a_computer_player_and_back_to_its_person(
+    world: World, thinker: QuickThinker
+) -> None:
+    await world.playing(ANN, BEN, CID)
+    await world.host.remove(1, ANN.user_id, True, BEN.user_id)
+    info = await world.host.lend_seats(1, ANN.user_id)
+    ben = info.person(BEN.user_id)
+    assert ben is not None
+    assert (ben.computer, ben.away) == ("steady", True)
+    assert world.courier.told_to(BEN)  # What came before.
+    told = len(world.courier.told_to(BEN))
+    while ("computer", ben.seat) not in [(a.kind, a.seat) for a in await world.store.answers(1, 100)]:
+        await world.answer()
+    assert len(world.courier.told_to(BEN)) == told
+
+    info = await world.host.back(1, BEN.user_id)
+
+    ben = info.person(BEN.user_id)
+    assert ben is not None
+    assert ben.is_here
+
+
+async def test_a_person_whose_seat_was_lent_takes_it_back_with_an_answer(world: World, thinker: QuickThinker) -> None:
+    await world.playing(ANN, BEN, CID)
+    await world.reach("bid")
+    await world.host.remove(1, ANN.user_id, True, BEN.user_id)
+    await world.host.settled()
+    await world.host.lend_seats(1, ANN.user_id)
+    question = (await world.host.panel(1, BEN.user_id)).decision
+    assert question is not None
+    await world.host.answer(1, BEN.user_id, Action(token=question.token, answer=SharedOut(shares={"tea": 1})))
+    ben = (await world.info()).person(BEN.user_id)
+    assert ben is not None
+    assert ben.is_here
+
+
+async def test_no_seat_is_given_away_whose_person_is_there(world: World) -> None:
+    await world.playing(ANN, BEN)
+    with pytest.raises(NobodyAwayError):
+        await world.host.lend_seats(1, ANN.user_id)
+
+
+async def test_only_the_host_gives_seats_away(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.host.remove(1, ANN.user_id, False, BEN.user_id)
+    with pytest.raises(NotHostError):
+        await world.host.lend_seats(1, BEN.user_id)
+
+
+# Open talk
+
+
+async def test_computer_players_leave_the_tea_ceremony_to_people_first(world: World, thinker: QuickThinker) -> None:
+    await with_computers(world, 3, game="rising_sun", pace=240)
+    assert set(await kinds(world)) == set()
+
+    await world.answer(ANN.user_id)  # Done.
+
+    info = await world.info()
+    assert len(await kinds(world)) > 3
+    assert [info.person_at(seat).user_id for seat in info.awaited] == [ANN.user_id]
+
+
+async def test_computer_players_talk_of_themselves_after_a_long_silence(world: World, thinker: QuickThinker) -> None:
+    await with_computers(world, 3, game="rising_sun", pace=240)
+    await world.wait(59)
+    assert await kinds(world) == []
+
+    await world.wait(2)
+
+    assert "computer" in await kinds(world)
+    assert "person" not in await kinds(world)
+
+
+async def test_a_computer_player_replies_to_a_proposal_at_once(world: World, thinker: QuickThinker) -> None:
+    info = await with_computers(world, 3, game="rising_sun")
+    to = seat_of_a_computer(info)
+    proposal = Action(token=f"propose:{to}", answer=SharedOut())
+
+    await world.host.answer(1, ANN.user_id, proposal)
+    await world.host.settled()
+
+    mine, reply, *_ = await world.store.answers(1, 100)
+    assert (mine.kind, reply.kind, reply.seat) == ("person", "computer", to)
+    assert '"reply:' in (reply.action or "")
+
+
+# The real ones
+
+
+async def test_a_person_plays_with_computer_players_that_think_in_processes_of_their_own(world: World) -> None:
+    world.thinker = Thinkers()
+    await world.host.close()
+    await world.begin()
+    info = await with_computers(world, 2, game="rising_sun")
+    while info.status == "playing":
+        assert info.awaits_people
+        await world.answer(ANN.user_id)
+        info = await world.info()
+    assert info.status == "finished"

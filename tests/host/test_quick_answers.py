@@ -1,0 +1,133 @@
+"""Answers that interrupt somebody's turn have a pace of their own."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.host import errors
+from bot.host.info import Person, TableInfo
+from bot.host.lobby import USUAL_QUICK_PACE, asks_quickly
+from engine.core.chance import Chance
+from engine.games import GAMES
+from tests.host.world import ANN, BEN, CID, DAY, World
+from tests.toy_game import Toy
+
+QUICK = "samurai_sword"
+
+
+async def dueling(world: World, *, pace: int | None = DAY) -> TableInfo:
+    """A game in which somebody must answer on another's turn."""
+    info = await world.playing(ANN, BEN, CID, pace=pace, game=QUICK)
+    chance = Chance(1)
+    while not await is_quick(world):
+        await world.answer_at_random(chance)
+    info = await world.info()
+    assert info.status == "playing"
+    return info
+
+
+async def is_quick(world: World) -> bool:
+    decision = (await world.host.panel(1, await world.awaited_user())).decision
+    return decision is not None and decision.quick
+
+
+async def minutes_left(world: World) -> set[float]:
+    """What those have left who are awaited."""
+    return {(at - world.clock.now()) / timedelta(minutes=1) for at in (await world.info()).due.values()}
+
+
+def test_of_the_games_those_have_quick_questions_that_interrupt_turns() -> None:
+    assert {game for game, kind in {**GAMES, "toy": Toy}.items() if asks_quickly(kind)} == {QUICK}
+
+
+async def test_a_new_table_gives_quick_answers_four_hours(world: World) -> None:
+    assert (await world.lobby(ANN, game=QUICK)).quick_pace == USUAL_QUICK_PACE == 240
+
+
+async def test_a_game_without_quick_questions_has_no_pace_for_them(world: World) -> None:
+    assert (await world.lobby(ANN)).quick_pace is None
+    with pytest.raises(errors.BadOptionError):
+        await world.host.set_quick_pace(1, ANN.user_id, pace=10)
+
+
+async def test_a_table_without_a_limit_has_none_for_quick_answers(world: World) -> None:
+    assert (await world.lobby(ANN, game=QUICK, pace=None)).quick_pace is None
+
+
+async def test_only_the_host_sets_the_pace_of_quick_answers(world: World) -> None:
+    await world.lobby(ANN, BEN, game=QUICK)
+    with pytest.raises(errors.NotHostError):
+        await world.host.set_quick_pace(1, BEN.user_id, pace=10)
+
+
+async def test_on_the_own_turn_there_is_the_usual_time(world: World) -> None:
+    await world.playing(ANN, BEN, CID, game=QUICK)
+    assert not await is_quick(world)
+    assert await minutes_left(world) == {DAY}
+
+
+async def test_on_the_turn_of_another_the_quick_pace_counts(world: World) -> None:
+    await dueling(world)
+    assert await minutes_left(world) == {240}
+
+
+async def test_a_quick_answer_never_has_longer_than_the_others(world: World) -> None:
+    await dueling(world, pace=10)
+    assert await minutes_left(world) == {10}
+
+
+async def test_quick_answers_can_be_limited_where_nothing_else_is(world: World) -> None:
+    await dueling(world, pace=None)
+    assert await minutes_left(world) == set()
+    await world.host.set_quick_pace(1, ANN.user_id, pace=60)
+    assert await minutes_left(world) == {60}
+
+
+async def test_quick_answers_can_have_as_long_as_all_others(world: World) -> None:
+    await dueling(world)
+    await world.host.set_quick_pace(1, ANN.user_id, pace=None)
+    assert await minutes_left(world) == {DAY}
+
+
+async def test_the_pace_of_quick_answers_outlives_a_restart(world: World) -> None:
+    await dueling(world)
+    await world.host.set_quick_pace(1, ANN.user_id, pace=10)
+    await world.restart()
+    assert (await world.info()).quick_pace == 10
+    assert await minutes_left(world) == {10}
+
+
+async def test_at_the_quick_deadline_the_game_goes_on(world: World) -> None:
+    info = await dueling(world)
+    await world.wait(240)
+    assert (await world.info()).seq > info.seq
+    assert world.courier.heard("notice") == [f"notice fallback-played {{'seat': {info.awaited[0]}}}"]
+
+
+async def test_who_sleeps_through_quick_questions_is_not_taken_for_away(world: World) -> None:
+    info = await dueling(world)
+    seat = info.awaited[0]
+    await world.wait(240)
+    assert (await world.info()).person_at(seat).missed == 0
+
+
+def people(number: int) -> list[Person]:
+    return [Person(user_id, f"P{user_id}") for user_id in range(1, number + 1)]
+
+
+async def test_an_eighth_player_needs_the_expansion(world: World) -> None:
+    await world.lobby(*people(7), game=QUICK)
+    with pytest.raises(errors.TableFullError) as refused:
+        await world.host.join(1, Person(8, "P8"))
+    assert refused.value.facts == {"most": 7}
+    await world.host.set_options(1, 1, options={"expansion": "yes"})
+    assert len((await world.host.join(1, Person(8, "P8"))).seats) == 8
+
+
+async def test_eight_players_cannot_begin_without_the_expansion(world: World) -> None:
+    await world.lobby(*people(8), game=QUICK, expansion="yes")
+    await world.host.set_options(1, 1, options={"expansion": "no"})
+    with pytest.raises(errors.TooManySeatsError) as refused:
+        await world.host.start(1, 1)
+    assert refused.value.facts == {"most": 7, "seats": 8}
+    assert (await world.info()).status == "lobby"

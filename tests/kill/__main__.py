@@ -1,0 +1,47 @@
+"""`python -m tests.kill [--kills N] [--seed S]`: what kills at random moments of play do to games."""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.kill.trial import Trial, kills
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.kill", description="Kill the bot while people play.")
+    parser.add_argument("--kills", type=int, default=200, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        trial = asyncio.run(kills(Path(folder), options.seed, options.kills))
+    sys.stdout.write(report(trial))
+    return 1 if trial.ledger.found.wrong else 0
+
+
+def report(trial: Trial) -> str:
+    """The figures, one to a line, and whatever was wrong."""
+    figures, found = trial.figures, trial.ledger.found
+    rows = [
+        ("kills", sum(figures.kills.values())),
+        *(("  at " + moment, number) for moment, number in sorted(figures.kills.items())),
+        ("games", figures.games),
+        ("presses that may answer", sum(trial.memory.tried.values())),
+        ("answers acknowledged", sum(trial.memory.told.values())),
+        ("answers stored", figures.answers),
+        ("old controls answered", trial.memory.revived),
+        ("answers lost", len(found.lost)),
+        ("answers doubled", len(found.doubled)),
+        ("messages to be said", figures.posts),
+        ("messages missing", len(found.missing)),
+        ("messages repeated", len(found.repeated)),
+        ("other complaints", len(found.other)),
+        ("seconds", round(figures.seconds)),
+    ]
+    lines = [f"{name:<26}{value:>8}" for name, value in rows]
+    return "\n".join([*lines, *(f"! {wrong}" for wrong in found.wrong)]) + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,202 @@
+"""What the store says against what people were told and what Discord shows."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bot.messages import Message
+from bot.store import Store
+from engine.core.questions import Action
+from engine.games import GAMES
+from tests.double import World
+from tests.kill.players import Key, Memory
+
+_KEEPING = """
+CREATE TABLE kept_posts (id INTEGER, table_id INTEGER, lane TEXT, kind TEXT, payload TEXT);
+CREATE TABLE kept_saves (table_id INTEGER, text TEXT);
+CREATE TRIGGER keep_posts AFTER INSERT ON outbox BEGIN
+    INSERT INTO kept_posts VALUES (NEW.id, NEW.table_id, NEW.lane, NEW.kind, NEW.payload);
+END;
+CREATE TRIGGER keep_saves AFTER INSERT ON saves WHEN NEW.seq = 0 BEGIN
+    INSERT INTO kept_saves VALUES (NEW.table_id, NEW.text);
+END;
+"""
+"""Posts leave the outbox and old saves leave the store; these stay, written in the very same transaction."""
+
+_POSTS = """
+SELECT kept_posts.*, outbox.id IS NOT NULL FROM kept_posts LEFT JOIN outbox ON outbox.id = kept_posts.id
+WHERE kept_posts.kind IN ('say', 'dm', 'card') ORDER BY kept_posts.id
+"""
+_EPHEMERAL = 64
+
+
+@dataclass
+class Findings:
+    """What was wrong. All is well where `wrong` is empty."""
+
+    lost: set[str] = field(default_factory=set)
+    doubled: set[str] = field(default_factory=set)
+    missing: set[str] = field(default_factory=set)
+    repeated: set[str] = field(default_factory=set)
+    other: set[str] = field(default_factory=set)
+
+    @property
+    def wrong(self) -> list[str]:
+        kinds = {"lost": self.lost, "doubled": self.doubled, "missing": self.missing, "repeated": self.repeated}
+        named = [f"{kind}: {what}" for kind, found in kinds.items() for what in sorted(found)]
+        return [*named, *sorted(self.other)]
+
+
+@dataclass(frozen=True)
+class Post:
+    """What was to be sent, as the store kept it."""
+
+    id: int
+    table: int
+    lane: str
+    kind: str
+    payload: str
+
+
+class Ledger:
+    """The books over one store and one world."""
+
+    def __init__(self, file: Path, world: World, memory: Memory) -> None:
+        self._file = file
+        self._world = world
+        self._memory = memory
+        self.found = Findings()
+
+    async def open(self) -> None:
+        """Lay out the store before the bot's first life, with the record that no kill can part from it."""
+        store = await Store.open(f"sqlite+aiosqlite:///{self._file}")
+        await store.close()
+        with closing(sqlite3.connect(self._file)) as database:
+            database.executescript(_KEEPING)
+
+    def rows(self, query: str, *values: Any) -> list[Any]:
+        """What the store holds, read beside the bot."""
+        with closing(sqlite3.connect(f"file:{self._file}?mode=ro", uri=True, timeout=5)) as database:
+            return database.execute(query, values).fetchall()
+
+    def awaited(self, table: int) -> list[int]:
+        """The people a table waits for."""
+        (row,) = self.rows("SELECT awaited FROM tables WHERE id = ?", table)
+        seats = self.rows("SELECT seat, user_id FROM seats WHERE table_id = ?", table)
+        return [user for seat, user in seats if seat in json.loads(row[0])]
+
+    def waiting(self) -> list[str]:
+        """The posts that are still to be delivered; a picture may come when there is time for it."""
+        return [
+            f"{lane}: post {post} ({kind}, tried {tries} times)"
+            for post, lane, kind, tries in self.rows(
+                "SELECT id, lane, kind, attempts FROM outbox WHERE kind != 'picture'"
+            )
+        ]
+
+    async def check(self) -> None:
+        """Compare answers with what people know, and posts with what can be read. The bot may be at work."""
+        self._check_answers()
+        await self._check_posts()
+
+    def _check_answers(self) -> None:
+        must = Counter(self._memory.told)  # Before reading: what is told from now on may not be in the rows.
+        stored = self.rows("SELECT table_id, seq, user_id, kind, action FROM answers ORDER BY table_id, seq")
+        held = Counter(_key(*row) for row in stored)
+        seqs: dict[int, list[int]] = {}
+        for table, seq, *_ in stored:
+            seqs.setdefault(table, []).append(seq)
+        for table, numbers in seqs.items():
+            if numbers != list(range(1, len(numbers) + 1)):
+                self.found.other.add(f"table {table}: the answers are numbered {numbers}")
+        self.found.lost |= {f"{key} told {n}, stored {held[key]}" for key, n in must.items() if held[key] < n}
+        tried = self._memory.tried
+        self.found.doubled |= {f"{key} tried {tried[key]}, stored {n}" for key, n in held.items() if n > tried[key]}
+
+    async def _check_posts(self) -> None:
+        rows = self.rows(_POSTS)
+        waiting = {row[0] for row in rows if row[5]}
+        channels = dict(self.rows("SELECT id, channel_id FROM tables"))
+        places: dict[str, list[Post]] = {}
+        for row in rows:
+            places.setdefault(row[2], []).append(Post(*row[:5]))
+        for lane, here in places.items():
+            if lane.startswith("user:"):
+                shown = await self._world.direct_messages(int(lane.removeprefix("user:")))
+            else:
+                shown = await self._world.messages(channels[here[0].table])
+            self._compare(lane, here, waiting, [message for message in shown if not message["flags"] & _EPHEMERAL])
+
+    def _compare(self, lane: str, posts: list[Post], waiting: set[int], shown: list[dict[str, Any]]) -> None:
+        spoken = {str(post.id): post for post in posts if post.kind != "card"}
+        cards = {str(post.id) for post in posts if post.kind == "card"}
+        nonces = [message.get("nonce") for message in shown if message.get("nonce") not in cards]
+        said = Counter(nonces)
+        texts = {message.get("nonce"): message for message in shown}
+        for nonce, post in spoken.items():
+            if said[nonce] > 1:
+                self.found.repeated.add(f"{lane}: post {nonce} is there {said[nonce]} times")
+            elif not said[nonce] and post.id not in waiting:
+                self.found.missing.add(f"{lane}: post {nonce}")
+            elif said[nonce] and not _says(texts[nonce], post):
+                self.found.other.add(f"{lane}: post {nonce} reads otherwise than it was written")
+        order = [int(nonce) for nonce in nonces if nonce in spoken]
+        if order != sorted(order):
+            self.found.other.add(f"{lane}: the posts came in the order {order}")
+        last = max(map(int, spoken), default=0)
+        for nonce in said:
+            if nonce is None or (int(nonce) <= last and nonce not in spoken):
+                self.found.repeated.add(f"{lane}: a message {nonce} that nobody wrote")
+        there = sum(message.get("nonce") in cards for message in shown)
+        if lane.startswith("table:") and there > 1:
+            self.found.repeated.add(f"{lane}: {there} cards")
+
+    async def check_card(self, table: int) -> int:
+        """The message id of a playing table's card, which must be there, pinned and alone."""
+        (row,) = self.rows("SELECT channel_id, card_message_id FROM tables WHERE id = ?", table)
+        pinned = [int(message["id"]) for message in await self._world.pins(row[0])]
+        if pinned != [row[1]]:
+            self.found.other.add(f"table {table}: the card is {row[1]}, pinned are {pinned}")
+        return int(row[1])
+
+    def check_game(self, table: int) -> None:
+        """Play all stored answers again from the first save: the last save must be what comes of them."""
+        ((game_id, text),) = self.rows(
+            "SELECT game, text FROM tables JOIN kept_saves ON table_id = id WHERE id = ?", table
+        )
+        game = GAMES[game_id].load(text)
+        saves = {0: text}
+        answers = self.rows("SELECT seq, seat, action, restored FROM answers WHERE table_id = ? ORDER BY seq", table)
+        for seq, seat, action, restored in answers:
+            if restored is None:
+                game.apply(seat, Action.model_validate_json(action))
+            else:
+                asked = game.table.asked
+                game = GAMES[game_id].load(saves[restored])
+                game.rename_question(asked)
+            saves[seq] = game.save()
+        (last,) = self.rows("SELECT seq, text FROM saves WHERE table_id = ? ORDER BY seq DESC LIMIT 1", table)
+        if last != (max(saves), saves[max(saves)]):
+            self.found.other.add(
+                f"table {table}: the save at {last[0]} is not what its {len(answers)} answers lead to"
+            )
+
+
+def _key(table: int, seq: int, user: int, kind: str, action: str | None) -> Key:
+    return table, user, kind if action is None else json.loads(action)["token"]
+
+
+def _says(shown: dict[str, Any], post: Post) -> bool:
+    if shown["edited_timestamp"] is not None:
+        return True  # A letter whose buttons were used shows what came of that.
+    written = Message.model_validate_json(post.payload)
+    embeds = [embed.get("description", "") for embed in shown["embeds"]]
+    return bool(
+        shown["content"] == written.content and embeds == [embed.get("description", "") for embed in written.embeds]
+    )

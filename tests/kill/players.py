@@ -1,0 +1,165 @@
+"""People at a table: they press what they see, old buttons among it, and remember what they were told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from bot.presentation.controls import ANSWERS
+from bot.presentation.handles import Handle
+from bot.wording import Wording
+from tests.double import Answer, Control, World, controls
+
+MENU = 3
+PURPOSEFUL = 0.85
+"""How often somebody uses a control that leads to an answer, if there is one."""
+BACK_TO_THE_OLD = 0.1
+"""How often somebody goes back to an older message, whose controls may be stale."""
+FROM_A_LETTER = 0.15
+LEFT_ALONE = frozenset({"agree", "refuse", "cancel", "end", "leave"})
+"""What would end a game, or change it for another than the one who presses."""
+KEPT_PANELS = 6
+
+_WORDS = Wording().words()
+_GIVEN = (_WORDS.say("answered"), _WORDS.say("answered-sealed"))
+_TAKEN_BACK = _WORDS.say("undo-done")
+_OUR_FAULT = _WORDS.say("error-ours", reference="|").split("|")[0]
+
+Key = tuple[int, int, str]
+"""Table, person and question: what an answer in the store can be told by."""
+
+
+@dataclass
+class Memory:
+    """What people did and were told. `tried` bounds what the store may hold, `told` what it must."""
+
+    tried: Counter[Key] = field(default_factory=Counter)
+    told: Counter[Key] = field(default_factory=Counter)
+    revived: int = 0
+    """How many controls of messages from an earlier life were answered."""
+    complaints: list[str] = field(default_factory=list)
+    pressed: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when somebody presses something that may be an answer."""
+    acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when somebody was told that their answer is in."""
+
+
+class Player:
+    """One person with a mouse. `life` names the bot's present life, or is None while nobody listens."""
+
+    def __init__(
+        self, world: World, user: int, chance: Random, memory: Memory, life: Callable[[], int | None]
+    ) -> None:
+        self.user = user
+        self._world = world
+        self._chance = chance
+        self._memory = memory
+        self._life = life
+        self._panels: dict[int, int | None] = {}
+        """Private messages, oldest first, with the life that they were shown in."""
+
+    def forget(self) -> None:
+        """Close all panels, as for another table."""
+        self._panels.clear()
+
+    async def play(self, card: int, stop: asyncio.Event) -> None:
+        """Press one thing after another until `stop` is set."""
+        while not stop.is_set():
+            await self._act(card)
+
+    async def look(self, card: int) -> list[Control]:
+        """Open the panel from the card; the controls there that lead to an answer."""
+        found = await self._world.message(card)
+        button = next((control for control in controls(found or {}) if _what(control) == "seat"), None)
+        if found is None or button is None:
+            return []
+        answer = await self._use(found, button)
+        return [control for control in controls(answer.message or {}) if _answers(control)]
+
+    async def _act(self, card: int) -> None:
+        message = await self._somewhere()
+        usable = [control for control in controls(message or {}) if _what(control) not in LEFT_ALONE]
+        answering = [control for control in usable if _answers(control)]
+        if message is None or not usable or (not answering and self._chance.random() < 0.7):
+            await asyncio.sleep(0.02)  # It is somebody else's turn.
+            await self.look(card)
+            return
+        purposeful = answering and self._chance.random() < PURPOSEFUL
+        await self._use(message, self._chance.choice(answering if purposeful else usable))
+
+    async def _somewhere(self) -> dict[str, Any] | None:
+        """A message to press something of: mostly the newest panel."""
+        if self._chance.random() < FROM_A_LETTER:
+            letters = await self._world.direct_messages(self.user)
+            return self._chance.choice(letters[-5:]) if letters else None
+        if not self._panels:
+            return None
+        old = self._chance.random() < BACK_TO_THE_OLD
+        panels = list(self._panels)
+        return await self._world.message(self._chance.choice(panels) if old else panels[-1])
+
+    async def _use(self, message: dict[str, Any], control: Control) -> Answer:
+        if control.type == MENU:
+            values = self._choices(control)
+            act = self._world.select(self.user, message, control.custom_id, values)
+        else:
+            act = self._world.press(self.user, message, control.custom_id)
+        shown_in = self._panels.get(int(message["id"]), self._life())
+        answer = await self._sent(control.custom_id, act)
+        if answer.outcome != "failed" and shown_in != self._life():
+            self._memory.revived += 1
+        if answer.modal is None:
+            return answer
+        filled = self._filled(answer.modal)
+        return await self._sent(answer.modal["custom_id"], self._world.submit(self.user, answer, filled))
+
+    async def _sent(self, custom_id: str, act: Coroutine[Any, Any, Answer]) -> Answer:
+        """Do it, and keep in mind what came back."""
+        life, key = self._life(), _key(self.user, custom_id)
+        if key is not None:
+            self._memory.tried[key] += 1
+            self._memory.pressed.set()
+        answer = await act
+        if answer.outcome in ("failed", "deferred") and life is not None and life == self._life():
+            self._memory.complaints.append(f"no answer to {custom_id} ({answer.outcome}) in life {life}")
+        if _OUR_FAULT in answer.text:
+            self._memory.complaints.append(f"{custom_id}: {answer.text}")
+        if key is not None and any(word in answer.text for word in (*_GIVEN, _TAKEN_BACK)):
+            self._memory.told[key] += 1
+            self._memory.acknowledged.set()
+        if answer.message is not None and answer.private:
+            self._keep(int(answer.message["id"]), life)
+        return answer
+
+    def _keep(self, panel: int, life: int | None) -> None:
+        self._panels[panel] = life
+        while len(self._panels) > KEPT_PANELS:
+            del self._panels[next(iter(self._panels))]
+
+    def _choices(self, menu: Control) -> list[str]:
+        least, most = menu.shape.get("min_values", 1), menu.shape.get("max_values", 1)
+        return self._chance.sample(menu.options, self._chance.randint(least, most))
+
+    def _filled(self, form: dict[str, Any]) -> dict[str, str]:
+        return {line.custom_id: str(max(0, self._chance.randint(-1, 3))) for line in controls(form)}
+
+
+def _what(control: Control) -> str:
+    handle = Handle.read(control.custom_id)
+    return handle.what if handle is not None else ""
+
+
+def _answers(control: Control) -> bool:
+    return _what(control) in ANSWERS or _what(control) == "form"
+
+
+def _key(user: int, custom_id: str) -> Key | None:
+    """Which answer in the store may come of a control; an undo answers no question."""
+    handle = Handle.read(custom_id)
+    if handle is None or handle.table is None or handle.what not in ANSWERS | {"undo"}:
+        return None
+    return handle.table, user, handle.token or "undo"

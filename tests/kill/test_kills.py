@@ -1,0 +1,79 @@
+"""Kills, ends and long absences of the real process, in the middle of play."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.kill.trial import Trial, kills, trial
+
+PROMISED_END = 5.0
+"""Seconds in which the process is gone after SIGTERM."""
+
+
+@pytest_asyncio.fixture
+async def playing(tmp_path: Path) -> AsyncIterator[Trial]:
+    async with trial(tmp_path, seed=5) as one:
+        await one.open_table()
+        yield one
+
+
+async def test_kills_in_the_middle_of_play_lose_and_double_nothing(tmp_path: Path) -> None:
+    done = await kills(tmp_path, seed=11, count=5)
+
+    assert done.ledger.found.wrong == []
+    assert done.memory.revived, "a control shown before a kill was answered after it"
+    assert done.figures.answers >= sum(done.memory.told.values()) > 20
+
+
+@pytest.mark.parametrize("latency", [0.02, 30.0], ids=["a quick Discord", "a Discord that hangs"])
+async def test_sigterm_in_the_middle_of_play_ends_in_five_seconds_and_loses_nothing(
+    playing: Trial, latency: float
+) -> None:
+    async with playing.everybody_plays():
+        await asyncio.sleep(1)
+        await playing.world.slow_down(rest=latency)
+        await asyncio.sleep(0.5)
+        code, seconds = await playing.bot.end()
+        print(f"gone {seconds:.2f} s after SIGTERM")  # noqa: T201  # A promise that is kept in figures.
+        await playing.world.slow_down(rest=0.0)
+        await playing.bot.start()
+    await playing.look_around()
+
+    assert (code, seconds < PROMISED_END) == (0, True)
+    assert playing.ledger.found.wrong == []
+    assert playing.memory.complaints == []
+
+
+MINUTE, HOUR = 60, 60 * 60
+
+
+@pytest.mark.parametrize(
+    ("absent", "left"),
+    [
+        pytest.param(2 * MINUTE, MINUTE, id="what was left before a short absence"),
+        pytest.param(3 * HOUR, 3 * HOUR - MINUTE, id="what was left before a long absence"),
+        pytest.param(MINUTE / 2, HOUR, id="an hour where nothing was left"),
+    ],
+)
+async def test_a_deadline_that_passed_while_the_bot_was_down_is_not_played_at_once(
+    playing: Trial, absent: float, left: float
+) -> None:
+    await playing.bot.kill()
+    now = time.time()
+    with closing(sqlite3.connect(playing.bot.store)) as database, database:
+        database.execute("UPDATE due SET due_at = ?, remind_at = NULL", [round((now - MINUTE) * 1000)])
+        database.execute("UPDATE notes SET value = ? WHERE key = 'heartbeat'", [str(int(now - absent))])
+
+    await playing.bot.start()
+    await playing.world.settle()
+
+    due = [at / 1000 - now for (at,) in playing.ledger.rows("SELECT due_at FROM due")]
+    assert due, "somebody is awaited"
+    assert min(due) > left
+    assert playing.ledger.rows("SELECT count(*) FROM answers") == [(0,)]

@@ -1,0 +1,116 @@
+"""Steps that come while another is being written share a transaction, and nothing else."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event, text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.store.connection import address, connect
+from bot.store.writer import Page, Writer
+
+
+@pytest.fixture
+async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
+    engine = connect(address(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}"))
+    async with engine.begin() as connection:
+        await connection.execute(text("CREATE TABLE numbers (number INTEGER PRIMARY KEY)"))
+    yield engine
+    await engine.dispose()
+
+
+@pytest.fixture
+async def writer(engine: AsyncEngine) -> AsyncIterator[Writer]:
+    writer = Writer(engine)
+    yield writer
+    await writer.close()
+
+
+def noting(number: int) -> Callable[[Page], int]:
+    def step(page: Page) -> int:
+        page.connection.execute(text("INSERT INTO numbers VALUES (:number)"), {"number": number})
+        return number
+
+    return step
+
+
+async def written(engine: AsyncEngine) -> list[int]:
+    async with engine.connect() as connection:
+        return list((await connection.execute(text("SELECT number FROM numbers ORDER BY number"))).scalars())
+
+
+async def test_a_step_gives_back_what_it_returned_once_it_is_written(writer: Writer, engine: AsyncEngine) -> None:
+    assert await writer.write(noting(1)) == 1
+    assert await written(engine) == [1]
+
+
+async def test_steps_that_come_at_once_share_a_few_commits(writer: Writer, engine: AsyncEngine) -> None:
+    commits: list[object] = []
+    event.listen(engine.sync_engine, "commit", commits.append)
+
+    assert await asyncio.gather(*(writer.write(noting(number)) for number in range(100))) == list(range(100))
+
+    assert await written(engine) == list(range(100))
+    assert len(commits) <= 4
+
+
+async def test_a_step_that_fails_takes_no_other_with_it(writer: Writer, engine: AsyncEngine) -> None:
+    results = await asyncio.gather(*(writer.write(noting(n)) for n in (1, 2, 2, 3)), return_exceptions=True)
+
+    assert isinstance(results.pop(2), IntegrityError)
+    assert results == [1, 2, 3]
+    assert await written(engine) == [1, 2, 3]
+
+
+async def test_after_a_failure_it_writes_on(writer: Writer, engine: AsyncEngine) -> None:
+    await writer.write(noting(1))
+    with pytest.raises(IntegrityError):
+        await writer.write(noting(1))
+
+    await writer.write(noting(2))
+
+    assert await written(engine) == [1, 2]
+
+
+async def test_whoever_gives_up_waiting_stops_nobody_else(writer: Writer, engine: AsyncEngine) -> None:
+    first, second = (asyncio.create_task(writer.write(noting(number))) for number in (1, 2))
+    await asyncio.sleep(0)
+    first.cancel()
+
+    assert await second == 2
+    assert 2 in await written(engine)
+
+
+async def test_closing_waits_for_what_was_asked(engine: AsyncEngine) -> None:
+    writer = Writer(engine)
+    asked = asyncio.create_task(writer.write(noting(1)))
+    await asyncio.sleep(0)
+
+    await writer.close()
+
+    assert asked.done()
+    assert await written(engine) == [1]
+
+
+async def test_what_can_wait_is_done_once_for_all_steps_in_the_given_order(engine: AsyncEngine) -> None:
+    first, second = text("DELETE FROM numbers WHERE number = :gone"), text("INSERT INTO numbers VALUES (:number)")
+    writer = Writer(engine, order=(first, second))
+    await writer.write(lambda page: page.later(second, {"number": 1}, {"number": 2}))
+    statements: list[str] = []
+    event.listen(engine.sync_engine, "before_cursor_execute", lambda *args: statements.append(args[2].split()[0]))
+
+    def replacing(number: int) -> Callable[[Page], None]:
+        def step(page: Page) -> None:
+            page.later(second, {"number": number})
+            page.later(first, {"gone": number})
+
+        return step
+
+    await asyncio.gather(writer.write(replacing(1)), writer.write(replacing(2)))
+
+    assert statements == ["BEGIN", "DELETE", "INSERT"]
+    assert await written(engine) == [1, 2]
+    await writer.close()
