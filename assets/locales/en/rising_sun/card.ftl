@@ -65,10 +65,6 @@ clan-hostage = { $figure } of { $clan }
 clan-hostages = Hostages: { $hostages }
 clan-token = { $province } ({ $season })
 clan-tokens = War tokens: { $tokens }
-several = { $number ->
-    [1] { $name }
-   *[other] { $number } { $name }
-}
 
 ## Provinces
 

@@ -1,0 +1,68 @@
+# What stands in the picture of the board: short, for there is little room.
+
+picture-letter-koi = K
+picture-letter-lotus = L
+picture-letter-turtle = T
+picture-letter-dragonfly = D
+picture-letter-bonsai = B
+
+picture-monster-komainu = Komainu
+picture-monster-oni-of-skulls = Skulls
+picture-monster-yurei = Yurei
+picture-monster-river-dragon = Dragon
+picture-monster-oni-of-blood = Blood
+picture-monster-oni-of-souls = Souls
+picture-monster-oni-of-hate = Hate
+picture-monster-oni-of-spite = Spite
+
+picture-mandate-recruit = Recruit
+picture-mandate-marshal = Marshal
+picture-mandate-train = Train
+picture-mandate-harvest = Harvest
+picture-mandate-betray = Betray
+
+picture-province-hokkaido = Hok
+picture-province-oshu = Osh
+picture-province-edo = Edo
+picture-province-kyoto = Kyo
+picture-province-kansai = Kan
+picture-province-nagato = Nag
+picture-province-shikoku = Shi
+picture-province-kyushu = Kyu
+
+picture-bid-seppuku = Seppuku
+picture-bid-take-hostage = Hostage
+picture-bid-hire-ronin = Ronin
+picture-bid-imperial-poets = Poets
+
+picture-points = { $number } VP
+picture-token = { $short } { $vp }
+picture-reserve = In reserve
+picture-card = · { $name }{ $number ->
+    [1] { "" }
+   *[other] { " " }×{ $number }
+}
+picture-card-for-sale = · { $name } ({ $cost }){ $number ->
+    [1] { "" }
+   *[other] { " " }×{ $number }
+}
+picture-offer = Season cards on display
+
+# The legend
+
+picture-daimyo = Daimyo
+picture-bushi = Bushi
+picture-shinto = Shinto
+picture-monster = Monster
+picture-stronghold = Stronghold
+picture-leader = Most Force
+picture-coin = Coin
+picture-ronin = Ronin
+picture-captive = Hostage
+
+# The picture for those who cannot see it: at most 1,024 characters.
+
+picture-text = Map of Rising Sun: { $season }, { $phase }.
+picture-text-province = { $province }: { $clan } leads with Force { $force }.
+picture-text-honor = Honor from the top: { $clans }.
+picture-text-more = The card above says everything that the picture shows.

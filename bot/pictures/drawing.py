@@ -1,0 +1,20 @@
+"""What a board hands over to be turned into a picture."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+LONGEST_TEXT = 1024
+"""Characters that Discord takes as the description of a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A board as SVG, and as a text for those who cannot see it."""
+
+    svg: str
+    text: str
+
+    @property
+    def digest(self) -> str:
+        """The same for the same picture."""
+        return sha256(self.svg.encode()).hexdigest()

@@ -1,0 +1,78 @@
+"""SVG as text: elements, words and how wide they are."""
+
+from xml.sax.saxutils import escape, quoteattr
+
+FONT = "Open Sans"
+INK = "#1d1a16"
+
+_ADVANCES = {
+    letter: advance
+    for advance, letters in (
+        (0.29, " !',.:;·’"),
+        (0.34, "IJijl-()[]"),
+        (0.46, "frt/{}"),
+        (0.52, "cszx"),
+        (0.58, "$+0123456789<=>agevyx×ELFSTZ?*"),
+        (0.64, "bdhknopquCKPVY#"),
+        (0.7, "ABRX&"),
+        (1.0, "mwMW%@—…"),
+    )
+    for letter in letters
+}
+"""How far each letter of the font moves on at size 1, bold, rounded up; those not here as a capital letter."""
+_CAPITAL = 0.82
+_LIGHTER = 0.95
+
+
+def element(name: str, *children: str, **attributes: str | float) -> str:
+    """An element. An attribute's underscores stand for hyphens; numbers are units of the drawing."""
+    shown = "".join(f" {key.strip('_').replace('_', '-')}={quoteattr(_value(v))}" for key, v in attributes.items())
+    return f"<{name}{shown}>{''.join(children)}</{name}>" if children else f"<{name}{shown}/>"
+
+
+def number(value: float) -> str:
+    """A number as short as it can be told."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def words(
+    text: str, x: float, y: float, size: float, *, bold: bool = True, fill: str = INK, anchor: str = "start"
+) -> str:
+    """A line of text whose baseline begins at `x`, `y`; `anchor` may be "middle" or "end"."""
+    return element(
+        "text",
+        escape(text),
+        x=x,
+        y=y,
+        font_size=size,
+        font_weight=700 if bold else 400,
+        fill=fill,
+        text_anchor=anchor,
+    )
+
+
+def width_of(text: str, size: float, *, bold: bool = True) -> float:
+    """How wide a line is at most."""
+    wide = size * sum(_advance(letter) for letter in text)
+    return wide if bold else wide * _LIGHTER
+
+
+def fitting(text: str, size: float, width: float) -> float:
+    """The largest size up to `size` at which a line is no wider than `width`."""
+    wide = width_of(text, size)
+    return size if wide <= width else size * width / wide
+
+
+def symbol(name: str, x: float, y: float, size: float, colour: str = INK) -> str:
+    """One of the drawing's symbols, in a square."""
+    return element("use", href=f"#{name}", x=x, y=y, width=size, height=size, color=colour)
+
+
+def _advance(letter: str) -> float:
+    if letter in _ADVANCES:
+        return _ADVANCES[letter]
+    return 1.0 if ord(letter) > 0x2E00 else 0.66 if letter.islower() else _CAPITAL
+
+
+def _value(value: str | float) -> str:
+    return value if isinstance(value, str) else number(value)
