@@ -75,7 +75,7 @@ def proposal_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation
             yield Invitation(f"propose:{other}", "propose", _terms(table, seat, other), {"seat": other})
         received = _proposal(table, other, seat)
         if received:
-            yield Invitation(f"reply:{other}", "reply", _reply(table, received), _facts(received))
+            yield Invitation(f"reply:{other}", "reply", _reply(table, received), _facts(received), reply=True)
 
 
 def _proposal(table: RisingSunTable, by: Seat, to: Seat) -> Proposal | None:

@@ -1,12 +1,12 @@
 """The computer players there are, and how one is asked."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.core.chance import Chance
 from engine.core.errors import NotAskedError
 from engine.core.events import Seat
-from engine.core.game import Game
+from engine.core.game import Game, Invitation
 from engine.core.questions import Action
 from engine.search.steady import Steady
 
@@ -23,6 +23,9 @@ class Player(Protocol):
     def invited(self, game: Game[Any], seat: Seat, chance: Chance) -> Action | None:
         """The invitation that `seat` takes up now, or None. To be asked before each `choose`."""
 
+    def reply(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
+        """The word of `seat` on something that was laid before it. To be asked first, while it owes one."""
+
 
 class Random:
     """Any lawful answer is as good as any other."""
@@ -37,18 +40,27 @@ class Random:
         if chance.below(100) >= INVITATIONS:
             return None
         offers = tuple(game.invitations(seat))
-        if not offers:
-            return None
-        offer = chance.choice(offers)
-        return Action(token=offer.token, answer=offer.question.sample(chance))
+        return _any_of(offers, chance) if offers else None
+
+    def reply(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
+        return _any_of([offer for offer in game.invitations(seat) if offer.reply], chance)
+
+
+def _any_of(offers: Sequence[Invitation], chance: Chance) -> Action:
+    offer = chance.choice(offers)
+    return Action(token=offer.token, answer=offer.question.sample(chance))
 
 
 PLAYERS: Mapping[str, Player] = {"random": Random(), "steady": Steady()}
 """By the name that is stored for a seat."""
+USUAL = "steady"
+"""Who sits down where nobody is asked for by name."""
 
 
 def next_action(player: Player, game: Game[Any], seat: Seat, chance: Chance) -> Action | None:
-    """What `seat` does now: an invitation taken up, an answer, or nothing if it has neither."""
+    """What `seat` does now: a reply, an invitation taken up, an answer, or nothing if it has none of them."""
+    if game.owes_reply(seat):
+        return player.reply(game, seat, chance)
     action = player.invited(game, seat, chance)
     if action is None and seat in game.awaited():
         action = player.choose(game, seat, chance)

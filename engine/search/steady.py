@@ -1,8 +1,9 @@
 """A quick player that looks one turn ahead, in games imagined from what its seat may see."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import exp
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple
 
 from engine.core.chance import Chance
@@ -70,11 +71,25 @@ class Steady:
             return None  # Nothing to imagine a game for.
         world = game.imagine(seat, chance)
         enough = world.prospects(seat) + self.gain
-        taken = [self._taken_up(world, seat, action, chance) for action in self._actions(world, seat, chance)]
+        actions = self._actions(world.invitations(seat), chance)
+        taken = [self._taken_up(world, seat, action, chance) for action in actions]
         best = max(taken, key=attrgetter("at_once"))
         if best.at_once <= enough:
             best = max(taken, key=attrgetter("agreed"))
         return best.action if max(best.at_once, best.agreed) > enough else None
+
+    def reply(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
+        """What betters the prospects most, if it is worth it; otherwise what changes them least."""
+        world = game.imagine(seat, chance)
+        now = world.prospects(seat)
+        replies = [offer for offer in world.invitations(seat) if offer.reply]
+        worth: list[tuple[Action, float]] = []
+        for action in self._actions(replies, chance):
+            copy = world.clone()
+            copy.apply(seat, action)
+            worth.append((action, copy.prospects(seat) - now))
+        best = max(worth, key=itemgetter(1))
+        return best[0] if best[1] > self.gain else min(worth, key=lambda each: abs(each[1]))[0]
 
     # One decides
 
@@ -124,12 +139,10 @@ class Steady:
 
     # Invitations
 
-    def _actions(self, world: Game[Any], seat: Seat, chance: Chance) -> list[Action]:
-        """Ways of taking up the seat's invitations, in random order."""
+    def _actions(self, offers: Iterable[Invitation], chance: Chance) -> list[Action]:
+        """Ways of taking up these invitations, in random order."""
         return [
-            action
-            for offer in chance.shuffled(tuple(world.invitations(seat)))
-            for action in self._ways_of_taking_up(offer, chance)
+            action for offer in chance.shuffled(tuple(offers)) for action in self._ways_of_taking_up(offer, chance)
         ]
 
     def _ways_of_taking_up(self, offer: Invitation, chance: Chance) -> list[Action]:
