@@ -14,7 +14,7 @@ from cogs.replies import show
 
 ESSENTIAL = ("view_channel", "send_messages", "embed_links")
 """Without these a table cannot speak in its channel."""
-NEEDED = (*ESSENTIAL, "read_message_history", "pin_messages")
+NEEDED = (*ESSENTIAL, "read_message_history", "pin_messages", "attach_files")
 """What a table needs in its channel."""
 
 group = app_commands.Group(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from typing import Any
 
 import discord
@@ -14,7 +15,7 @@ from bot.host.courier import (
     RefusedError,
     TryLaterError,
 )
-from bot.messages import Message
+from bot.messages import Message, Picture
 from cogs.replies import ByText, parts
 
 _BY_CODE: dict[int, type[DeliveryError]] = {
@@ -27,6 +28,8 @@ _BY_CODE: dict[int, type[DeliveryError]] = {
     50013: RefusedError,  # a permission is missing
     30003: RefusedError,  # too many pins
 }
+PICTURE = "board.png"
+_MALFORMED = 50035
 LATER = 5.0
 """Seconds to wait after a failure that names no time."""
 
@@ -45,8 +48,15 @@ class DiscordCourier:
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
         """Makes a message of the bot say something else."""
+        arguments = parts(message) if message.keeps_picture else {**parts(message), "attachments": []}
         with _failures_told():
-            await self._message(channel_id, message_id).edit(**parts(message))
+            await self._message(channel_id, message_id).edit(**arguments)
+
+    async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
+        """Gives a message of the bot this picture, in place of any other, or takes it away."""
+        files = [] if picture is None else [discord.File(BytesIO(picture.png), PICTURE, description=picture.text)]
+        with _failures_told():
+            await self._message(channel_id, message_id).edit(attachments=files)
 
     async def pin(self, channel_id: int, message_id: int) -> None:
         """Pins a message."""
@@ -96,6 +106,8 @@ def _failures_told() -> Iterator[None]:
     except discord.RateLimited as error:
         raise TryLaterError(error.retry_after) from error
     except discord.HTTPException as error:
+        if error.code == _MALFORMED:
+            raise  # A fault of ours, to be logged: the channel is as good as ever.
         raise _refusal(error) from error
     except (OSError, TimeoutError, RuntimeError) as error:
         raise TryLaterError(LATER) from error

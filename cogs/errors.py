@@ -68,10 +68,11 @@ def sentence(voice: Voice, error: Exception) -> str | None:
 @asynccontextmanager
 async def explained(interaction: discord.Interaction) -> AsyncIterator[None]:
     """Whatever goes wrong within is told to the person in a sentence, and to the log if it is our fault."""
-    try:
-        yield
-    except Exception as error:
-        await explain(interaction, error)
+    with client_of(interaction).host.serving():
+        try:
+            yield
+        except Exception as error:
+            await explain(interaction, error)
 
 
 async def explain(interaction: discord.Interaction, error: Exception) -> None:

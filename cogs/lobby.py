@@ -6,6 +6,7 @@ from bot.host.info import TableInfo
 from bot.messages import Message
 from bot.presentation.boards import board_of
 from bot.presentation.lobby import DEALT, choosing, option_values, setting
+from bot.presentation.voice import plain
 from cogs.client import manages, person_of
 from cogs.presses import Press, on
 from cogs.replies import patiently, show
@@ -45,6 +46,21 @@ async def choose(press: Press) -> None:
     await show(press.interaction, Message(content=voice.say("choice-taken", choice=name)))
 
 
+@on("computer")
+async def add_computer(press: Press) -> None:
+    """Seats one computer player."""
+    work = press.client.host.add_computer(press.table, press.user_id, manages(press.interaction))
+    info = await patiently(press.interaction, work)
+    await _say(press, info, "computer-joined", name=plain(info.seats[-1].name))
+
+
+@on("computer-off")
+async def remove_computer(press: Press) -> None:
+    """Takes away the computer player that came last."""
+    work = press.client.host.remove_computer(press.table, press.user_id, manages(press.interaction))
+    await _say(press, await patiently(press.interaction, work), "computer-left")
+
+
 @on("options")
 async def options(press: Press) -> None:
     """Opens the menus of the game's options."""
@@ -65,6 +81,24 @@ async def set_option(press: Press) -> None:
 async def set_pace(press: Press) -> None:
     """Sets how long everybody has for an answer."""
     work = press.client.host.set_pace(
+        press.table, press.user_id, manages(press.interaction), int(press.values[0]) or None
+    )
+    await _show_options(press, await patiently(press.interaction, work))
+
+
+@on("set-pictures")
+async def set_pictures(press: Press) -> None:
+    """Shows the board also as a picture, or not."""
+    (state,) = press.handle.rest
+    work = press.client.host.set_pictures(press.table, press.user_id, manages(press.interaction), state == "on")
+    info = await patiently(press.interaction, work)
+    await _say(press, info, "pictures-on" if info.pictures else "pictures-off")
+
+
+@on("set-quick-pace")
+async def set_quick_pace(press: Press) -> None:
+    """Sets how long answers may take that interrupt somebody's turn."""
+    work = press.client.host.set_quick_pace(
         press.table, press.user_id, manages(press.interaction), int(press.values[0]) or None
     )
     await _show_options(press, await patiently(press.interaction, work))
@@ -97,8 +131,8 @@ async def _show_options(press: Press, info: TableInfo) -> None:
     await show(press.interaction, setting(press.client.voice(press.interaction, info), info, _game(press, info)))
 
 
-async def _say(press: Press, info: TableInfo, key: str) -> None:
-    await show(press.interaction, Message(content=press.client.voice(press.interaction, info).say(key)))
+async def _say(press: Press, info: TableInfo, key: str, **facts: str) -> None:
+    await show(press.interaction, Message(content=press.client.voice(press.interaction, info).say(key, **facts)))
 
 
 def _game(press: Press, info: TableInfo) -> type[Game[Any]]:

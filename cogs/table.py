@@ -9,7 +9,7 @@ from bot.host.info import TableInfo
 from bot.messages import Message
 from bot.presentation.handles import Handle
 from bot.presentation.listing import link_to, log_page, my_tables
-from bot.presentation.lobby import PACES
+from bot.presentation.lobby import PACES, which_game
 from bot.presentation.panel import offers, seat_panel
 from bot.presentation.voice import plain
 from cogs.admin import check_permissions
@@ -24,6 +24,7 @@ USUAL_PACE = PACES["24h"]
 LOG_ENTRIES = 10
 
 _PACE_CHOICES = [app_commands.Choice(name=choice(f"pace-{name}"), value=pace) for name, pace in PACES.items()]
+_PICTURES = [app_commands.Choice(name=choice(f"show-pictures-{name}"), value=name) for name in ("on", "off")]
 _REMINDERS = [app_commands.Choice(name=choice(f"remind-by-{name}"), value=name) for name in ("mention", "dm")]
 
 group = app_commands.Group(name="table", description=described("table"), guild_only=True)
@@ -33,11 +34,24 @@ group = app_commands.Group(name="table", description=described("table"), guild_o
 @app_commands.describe(game=parameter("game"), pace=parameter("pace"))
 @app_commands.choices(pace=_PACE_CHOICES)
 async def open_table(interaction: discord.Interaction, game: str | None = None, pace: int = USUAL_PACE) -> None:
-    client = client_of(interaction)
+    games = _names_of_games(interaction)
+    if game is None and len(games) > 1:
+        return await show(interaction, which_game(client_of(interaction).voice(interaction), games, pace))
+    return await _open(interaction, game or next(iter(games)), pace)
+
+
+@on("open")
+async def choose_game(press: Press) -> None:
+    """Opens a table for the game that was chosen."""
+    (pace,) = press.handle.rest
+    await _open(press.interaction, press.values[0], int(pace))
+
+
+async def _open(interaction: discord.Interaction, game: str, pace: int) -> None:
     guild_id, channel_id = _place(interaction)
     check_permissions(interaction)
-    work = client.host.open_table(
-        game or next(iter(client.games)),
+    work = client_of(interaction).host.open_table(
+        game,
         guild_id,
         channel_id,
         person_of(interaction),
@@ -51,10 +65,13 @@ async def open_table(interaction: discord.Interaction, game: str | None = None, 
 
 @open_table.autocomplete("game")
 async def _games(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    client = client_of(interaction)
-    names = {game: client.wording.words(interaction.locale.value, game).say("game-name") for game in client.games}
-    found = [(name, game) for game, name in names.items() if typed.lower() in name.lower()]
+    found = [(name, game) for game, name in _names_of_games(interaction).items() if typed.lower() in name.lower()]
     return [app_commands.Choice(name=name, value=game) for name, game in found[:25]]
+
+
+def _names_of_games(interaction: discord.Interaction) -> dict[str, str]:
+    client = client_of(interaction)
+    return {game: client.wording.words(interaction.locale.value, game).say("game-name") for game in client.games}
 
 
 @group.command(name="show", description=described("table-show"))
@@ -95,6 +112,17 @@ async def remove_person(interaction: discord.Interaction, person: discord.User) 
     host = client_of(interaction).host
     await patiently(interaction, host.remove(info.id, interaction.user.id, manages(interaction), person.id))
     await _say(interaction, "table-removed", person=plain(person.display_name))
+
+
+@group.command(name="pictures", description=described("table-pictures"))
+@app_commands.describe(show=parameter("show"))
+@app_commands.choices(show=_PICTURES)
+async def set_pictures(interaction: discord.Interaction, show: str) -> None:
+    info = await table_here(interaction)
+    host = client_of(interaction).host
+    work = host.set_pictures(info.id, interaction.user.id, manages(interaction), show == "on")
+    after = await patiently(interaction, work)
+    await _say(interaction, "pictures-on" if after.pictures else "pictures-off")
 
 
 @group.command(name="end", description=described("table-end"))
@@ -147,6 +175,14 @@ async def press_log(press: Press) -> None:
     """Shows what happened lately."""
     info = await press.client.host.info(press.table)
     await _show_log(press.interaction, info, LOG_ENTRIES)
+
+
+@on("lend")
+async def lend_seats(press: Press) -> None:
+    """Lets computer players take over the seats of those who are away."""
+    work = press.client.host.lend_seats(press.table, press.user_id, manages(press.interaction))
+    await patiently(press.interaction, work)
+    await _say(press.interaction, "seats-lent")
 
 
 @app_commands.command(name="settings", description=described("settings"))

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.host.info import TableInfo
 from bot.messages import Message
+from bot.pictures.drawing import Drawing
 from bot.presentation.components import Component, Embed, embed
 from bot.presentation.voice import Lexicon, Voice
 from bot.wording import Words
@@ -20,10 +21,15 @@ class Board(Lexicon):
 
     card_names: tuple[str, ...] = ()
     """The names of the cards that can be looked up."""
+    has_picture = False
 
     def people(self, words: Words, info: TableInfo, view: View | None) -> dict[Seat, str]:
         """What the seats are called in texts."""
         return {person.seat: person.name for person in info.seats if person.seat is not None}
+
+    def chapter(self, view: View) -> str:
+        """What a game has come to; when it changes, whoever reads along is glad to see the whole board again."""
+        return ""
 
     def headline(self, voice: Voice, view: View) -> str:
         """Where the game stands, in a line or two for the card."""
@@ -32,6 +38,10 @@ class Board(Lexicon):
     def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
         """The board as it lies."""
         return ()
+
+    def drawing(self, voice: Voice, view: View) -> Drawing | None:
+        """The board as a drawing, if the game has one."""
+        return None
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
         """Fields of the seat panel: what the reader holds."""

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from bot.host.info import TableInfo
 from bot.presentation.board import Board
 from bot.presentation.rising_sun import RisingSunBoard
+from bot.presentation.samurai_sword import SamuraiSwordBoard
 from bot.presentation.voice import Voice
 from bot.wording import Wording
 from engine.core.game import View
 
-BOARDS: Mapping[str, Board] = {"rising_sun": RisingSunBoard()}
+BOARDS: Mapping[str, Board] = {"rising_sun": RisingSunBoard(), "samurai_sword": SamuraiSwordBoard()}
 
 _ANY = Board()
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.host.info import TableInfo
+from bot.host.lobby import asks_quickly
 from bot.messages import Message
 from bot.presentation.board import Board
 from bot.presentation.components import SUCCESS, Component, button, embed, row
@@ -23,9 +24,16 @@ def playing_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any]) -
     head = embed(
         title,
         "\n".join(line for line in lines if line),
-        footer={"text": voice.label("card-footer", number=info.seq, pace=pace_text(voice, info.pace))},
+        footer={"text": _footer(voice, info, game)},
     )
     return Message(embeds=(head, *board.embeds(voice, view)), components=card_buttons(voice, info))
+
+
+def _footer(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
+    facts = {"number": info.seq, "pace": pace_text(voice, info.pace)}
+    if not asks_quickly(type(game)):
+        return voice.label("card-footer", **facts)
+    return voice.label("card-footer-quick", **facts, quick=pace_text(voice, info.pace_for(quick=True)))
 
 
 def finished_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any]) -> Message:
@@ -51,6 +59,8 @@ def card_buttons(voice: Voice, info: TableInfo) -> tuple[Component, ...]:
     ]
     if any(person.away for person in info.seats):
         buttons.append(button(Handle("back", info.id), voice.label("button-back")))
+    if any(person.away and person.computer is None for person in info.seats):
+        buttons.append(button(Handle("lend", info.id), voice.label("button-lend")))
     return (row(*buttons),)
 
 
@@ -59,9 +69,13 @@ def awaited_lines(voice: Voice, info: TableInfo, game: Game[Any]) -> list[str]:
     if info.all_away:
         return [voice.say("card-paused")]
     lines = [_awaited(voice, info, game, seat) for seat in game.awaited()]
-    away = [person.seat for person in info.seats if person.away and person.seat is not None]
-    if away:
-        lines.append(voice.say("card-away", seats=away))
+    away = [person for person in info.seats if person.away]
+    for key, lent in (("card-away", False), ("card-lent", True)):
+        seats = [person.seat for person in away if (person.computer is not None) is lent]
+        if seats:
+            lines.append(voice.say(key, seats=seats))
+    if game.open_talk and any(info.person_at(seat).computer is not None for seat in game.awaited()):
+        lines.append(voice.say("card-talk"))
     return lines
 
 
@@ -70,7 +84,7 @@ def _awaited(voice: Voice, info: TableInfo, game: Game[Any], seat: Seat) -> str:
     assert decision is not None
     title = voice.say(ask_of(decision), "title", **decision.facts)
     due = info.due.get(seat)
-    if due is None:
+    if due is None or info.person_at(seat).computer is not None:
         return voice.say("card-awaited", seat=seat, title=title)
     return voice.say("card-awaited-until", seat=seat, title=title, until=relative(due))
 

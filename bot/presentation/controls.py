@@ -21,6 +21,7 @@ from bot.presentation.components import (
     button,
     form,
     row,
+    rows,
     select,
     text_input,
 )
@@ -43,7 +44,11 @@ from engine.core.questions import (
 )
 
 MENUS_ON_A_PAGE = 3
-ANSWERS = frozenset({"pick", "draft", "page", "order", "arrange", "share", "nothing"})
+MOST_IN_GROUP = 10
+"""Options of an open group that get a button each."""
+MOST_GROUPS = 15
+"""Groups that get a button each: three rows of them."""
+ANSWERS = frozenset({"pick", "group", "draft", "page", "order", "arrange", "share", "nothing"})
 """The handles that `reading` understands."""
 
 
@@ -62,10 +67,11 @@ class NotANumberError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is chosen so far, as places in the question's list, and the page of menus that is open."""
+    """What is chosen so far, as places in the question's list, and the page of menus or the group that is open."""
 
     places: tuple[int, ...] = ()
     page: int = 0
+    group: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +153,8 @@ class Controls:
     def chosen(self, draft: Draft) -> str:
         """A draft in words, or nothing."""
         options = _options(self._decision.question)
+        if draft.group is not None:
+            return self._group_title(options[self._groups()[draft.group][0]])
         return self._voice.listed([self._label(options[place]) for place in draft.places])
 
     # Showing
@@ -159,6 +167,11 @@ class Controls:
                 for at, option in enumerate(question.options)
             ]
             return (row(*pressed, *none),)
+        groups = self._groups()
+        if draft.group is not None:
+            return self._within(question, groups[draft.group])
+        if self._are_opened_one_by_one(groups):
+            return rows([*(self._opening(question, at, places) for at, places in enumerate(groups)), *none])
         menus = self._menus(question)
         shown = [
             row(
@@ -171,6 +184,41 @@ class Controls:
             for number, menu in self._page(menus, draft.page)
         ]
         return self._with_buttons(shown, [*none, *self._turning(menus, draft)])
+
+    def _opening(self, question: Pick, at: int, places: Sequence[int]) -> Component:
+        """The button of a group; a group of one option is picked at once."""
+        option = question.options[places[0]]
+        if len(places) == 1:
+            return button(self._handle("pick", packed(places)), self._label(option), PRIMARY)
+        return button(self._handle("group", "", "0", str(at)), self._group_title(option), PRIMARY)
+
+    def _within(self, question: Pick, places: Sequence[int]) -> tuple[Component, ...]:
+        """The options of one group, and the way back to all."""
+        menu = Menu(self._group_title(question.options[places[0]]), tuple(places), True)
+        choices = [self._choice(question, place, menu) for place in places]
+        back = row(button(self._handle("page", "", "0"), self._say("other-groups")))
+        if len(places) > MOST_IN_GROUP:
+            shown = [
+                row(select(self._handle("pick", "", str(number)), choices[at : at + MOST_CHOICES], menu.title))
+                for number, at in enumerate(range(0, len(choices), MOST_CHOICES))
+            ]
+            return (*shown, back)
+        pressed = [button(self._handle("pick", packed([int(c.value)])), c.label, PRIMARY) for c in choices]
+        return (*rows(pressed), back)
+
+    def _groups(self) -> list[list[int]]:
+        """The places of the options, group by group. Without groups there is one."""
+        found: dict[str, list[int]] = {}
+        for place, option in enumerate(_options(self._decision.question)):
+            found.setdefault(option.group, []).append(place)
+        return list(found.values())
+
+    def _are_opened_one_by_one(self, groups: Sequence[Sequence[int]]) -> bool:
+        """Whether each group gets a button. A few with something to choose in each of them do better as menus."""
+        sizes = [len(places) for places in groups]
+        if not 1 < len(sizes) <= MOST_GROUPS or max(sizes) > MENUS_ON_A_PAGE * MOST_CHOICES:
+            return False
+        return len(sizes) > MENUS_ON_A_PAGE or min(sizes) == 1
 
     def _several(self, question: Pick, draft: Draft) -> tuple[Component, ...]:
         menus = self._menus(question)
@@ -275,6 +323,8 @@ class Controls:
                 return Draft((*kept, *chosen), int(handle.rest[2]))
             case "page":
                 return Draft(draft, int(handle.rest[2]))
+            case "group":
+                return Draft(group=range(len(self._groups()))[int(handle.rest[3])])
             case "order":
                 return self._ordered((*draft, *chosen))
             case "arrange":

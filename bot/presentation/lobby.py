@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from bot.host.info import SeatInfo, TableInfo
+from bot.host.lobby import asks_quickly, seats_for
 from bot.messages import Message
 from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,
+    MOST_CHOICES,
     MOST_ROWS,
     PRIMARY,
     SUCCESS,
@@ -17,6 +19,7 @@ from bot.presentation.components import (
     embed,
     field,
     row,
+    rows,
     select,
 )
 from bot.presentation.handles import Handle
@@ -25,20 +28,23 @@ from engine.core.game import Game
 
 PACES = {"live": 10, "12h": 12 * 60, "24h": 24 * 60, "48h": 48 * 60, "72h": 72 * 60, "unlimited": 0}
 """Minutes for an answer, by name; 0 stands for no limit."""
+QUICK_PACES = {"10m": 10, "1h": 60, "4h": 4 * 60, "12h": 12 * 60, "usual": 0}
+"""Minutes for an answer that interrupts somebody's turn; 0 stands for as long as any other."""
 DEALT = "dealt"
 """The value of the line that leaves the choice to chance."""
 
 
-def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> Message:
-    """The card with its buttons."""
-    least, most = game.seat_counts[0], game.seat_counts[-1]
+def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]], *, pictures: bool = False) -> Message:
+    """The card with its buttons. `pictures` offers a switch for them."""
+    counts = seats_for(info, game)
+    least, most = counts[0], counts[-1]
     fields = [
         field(voice.say("lobby-people", seated=len(info.seats), most=most), _people(voice, board, info)),
         field(voice.say("lobby-options"), options_text(voice, info, game)),
     ]
     text = voice.say("lobby-text", host=f"<@{info.host_id}>", least=least, most=most)
     title = voice.say("lobby-title", game=voice.say("game-name"))
-    return Message(embeds=(embed(title, text, fields),), components=_buttons(voice, info, game))
+    return Message(embeds=(embed(title, text, fields),), components=_buttons(voice, info, game, pictures))
 
 
 def cancelled(voice: Voice, info: TableInfo) -> Message:
@@ -53,12 +59,23 @@ def options_text(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> str:
         voice.say("lobby-option", name=_option(voice, name), value=_value(voice, name, value))
         for name, value in chosen.items()
     ]
-    return "\n".join([*lines, voice.say("lobby-option", name=voice.say("pace"), value=pace_text(voice, info.pace))])
+    lines.append(voice.say("lobby-option", name=voice.say("pace"), value=pace_text(voice, info.pace)))
+    if asks_quickly(game):
+        quick = pace_text(voice, info.pace_for(quick=True))
+        lines.append(voice.say("lobby-option", name=voice.say("quick-pace"), value=quick))
+    return "\n".join(lines)
 
 
 def pace_text(voice: Voice, pace: int | None) -> str:
     """How fast a table is played."""
     return voice.say("pace-none") if pace is None else voice.say("pace-value", hours=pace // 60, minutes=pace % 60)
+
+
+def which_game(voice: Voice, games: Mapping[str, str], pace: int) -> Message:
+    """The private menu of games for a new table at this pace; `games` are names by id."""
+    choices = [Choice(name, game) for game, name in games.items()]
+    menu = select(Handle("open", rest=(str(pace),)), choices[:MOST_CHOICES], voice.label("which-game"))
+    return Message(content=voice.say("which-game"), components=(row(menu),))
 
 
 def choosing(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]], user_id: int) -> Message:
@@ -79,10 +96,10 @@ def setting(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> Message:
     """The private menus of the options, one a row."""
     chosen = info.options_for(game).model_dump()
     menus = [_menu(voice, info, name, values, chosen[name]) for name, values in option_values(game).items()]
-    text = voice.say("options-text")
-    return Message(
-        content=text, components=tuple(row(menu) for menu in [*menus, _pace_menu(voice, info)][:MOST_ROWS])
-    )
+    menus.append(_pace_menu(voice, info, "pace", PACES, info.pace))
+    if asks_quickly(game):
+        menus.append(_pace_menu(voice, info, "quick-pace", QUICK_PACES, info.quick_pace))
+    return Message(content=voice.say("options-text"), components=tuple(row(menu) for menu in menus[:MOST_ROWS]))
 
 
 def option_values(game: type[Game[Any]]) -> Mapping[str, tuple[Any, ...]]:
@@ -103,17 +120,17 @@ def _menu(voice: Voice, info: TableInfo, name: str, values: tuple[Any, ...], now
     return select(Handle("set-option", info.id, rest=(name,)), choices, label)
 
 
-def _pace_menu(voice: Voice, info: TableInfo) -> Component:
-    label = voice.label("pace")
+def _pace_menu(voice: Voice, info: TableInfo, kind: str, paces: Mapping[str, int], now: int | None) -> Component:
+    label = voice.label(kind)
     choices = [
         Choice(
-            voice.label("option-choice", name=label, value=voice.label(f"pace-{name}")),
+            voice.label("option-choice", name=label, value=voice.label(f"{kind}-{name}")),
             str(minutes),
-            chosen=minutes == (info.pace or 0),
+            chosen=minutes == (now or 0),
         )
-        for name, minutes in PACES.items()
+        for name, minutes in paces.items()
     ]
-    return select(Handle("set-pace", info.id), choices, label)
+    return select(Handle(f"set-{kind}", info.id), choices, label)
 
 
 def _people(voice: Voice, board: Board, info: TableInfo) -> str:
@@ -128,7 +145,7 @@ def _person(voice: Voice, board: Board, person: SeatInfo) -> str:
     return voice.say("lobby-person-choice", number=person.place + 1, person=plain(person.name), choice=choice)
 
 
-def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> tuple[Component, ...]:
+def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]], pictures: bool) -> tuple[Component, ...]:
     first = [
         button(Handle("join", info.id), voice.label("button-join"), SUCCESS),
         button(Handle("leave", info.id), voice.label("button-leave")),
@@ -140,7 +157,20 @@ def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> tuple[Comp
         button(Handle("options", info.id), voice.label("button-options")),
         button(Handle("cancel", info.id), voice.label("button-cancel"), DANGER),
     ]
-    return row(*first), row(*second)
+    if pictures:
+        other = "off" if info.pictures else "on"
+        switch = Handle("set-pictures", info.id, rest=(other,))
+        second.insert(2, button(switch, voice.label(f"button-pictures-{other}")))
+    return row(*first), row(*second), *rows(_computer_buttons(voice, info, game))
+
+
+def _computer_buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
+    buttons = []
+    if len(info.seats) < seats_for(info, game)[-1]:
+        buttons.append(button(Handle("computer", info.id), voice.label("button-computer")))
+    if any(seat.computer is not None for seat in info.seats):
+        buttons.append(button(Handle("computer-off", info.id), voice.label("button-computer-off")))
+    return buttons
 
 
 def _about(voice: Voice, value: str) -> str:

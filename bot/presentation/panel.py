@@ -106,8 +106,8 @@ def _chosen(voice: Voice, panel: Panel, draft: Draft | None) -> list[Component]:
     if decision is None:
         return []
     controls = Controls(voice, panel.info.id, decision)
-    if draft is not None and draft.places:
-        return [field(voice.say("panel-chosen"), controls.chosen(draft))]
+    if draft is not None and (chosen := controls.chosen(draft)):
+        return [field(voice.say("panel-chosen"), chosen)]
     if decision.sealed is not None:
         return [field(voice.say("panel-sealed"), controls.described(decision.sealed))]
     return []

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.host.info import SeatInfo, TableInfo
 from bot.messages import Message
+from bot.pictures.drawing import Drawing
 from bot.presentation.boards import board_of, voice_at
 from bot.presentation.card import finished_card, playing_card, unreadable_card
 from bot.presentation.components import CONTENT, DESCRIPTION, SUCCESS, button, cut, embed, row
@@ -24,7 +25,9 @@ from engine.core.questions import Decision
 class Spoken:
     """Speech made of Fluent messages."""
 
-    def __init__(self, wording: Wording, games: Mapping[str, type[Game[Any]]]) -> None:
+    def __init__(self, wording: Wording, games: Mapping[str, type[Game[Any]]], *, pictures: bool = False) -> None:
+        """`pictures` says whether boards can be shown as pictures, so that a host may decide about them."""
+        self._pictures = pictures
         self._wording = wording
         self._games = games
 
@@ -33,12 +36,22 @@ class Spoken:
         board = board_of(info.game)
         voice = self._public(info, game)
         if info.status == "lobby":
-            return lobby(voice, board, info, self._games[info.game])
+            pictures = self._pictures and board.has_picture
+            return lobby(voice, board, info, self._games[info.game], pictures=pictures)
         if game is None:
             return cancelled(voice, info) if info.status == "ended" else unreadable_card(voice, info)
         if info.status == "playing":
             return playing_card(voice, board, info, game)
         return finished_card(voice, board, info, game)
+
+    def draws(self, info: TableInfo) -> bool:
+        """Whether such a table has a picture of its board."""
+        begun = any(person.seat is not None for person in info.seats)
+        return begun and board_of(info.game).has_picture
+
+    def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
+        """The board as everybody may see it, as a drawing; None if there is none of this game."""
+        return board_of(info.game).drawing(self._public(info, game), game.view(None))
 
     def story(
         self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]
@@ -93,6 +106,13 @@ class Spoken:
             mentions=(person.user_id,),
         )
 
+    def computer_name(self, info: TableInfo) -> str:
+        """What the next computer player at a table is called: a name that nobody bears there."""
+        voice = self._public(info, None)
+        borne = {person.name for person in info.seats}
+        names = [voice.label("computer-name", name=name) for name in voice.label("computer-names").split()]
+        return next(name for name in names if name not in borne)
+
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> Message:
         """A fixed public sentence."""
         voice = self._public(info, None)
@@ -104,7 +124,7 @@ class Spoken:
         return Message(content=voice.say(f"notice-{key}", **told))
 
     def _undo_asked(self, voice: Voice, info: TableInfo, facts: Mapping[str, str | int]) -> Message:
-        asked = [person for person in info.seats if person.seat != facts["seat"] and not person.away]
+        asked = [person for person in info.seats if person.seat != facts["seat"] and person.is_here]
         people = voice.listed([f"<@{person.user_id}>" for person in asked])
         buttons = row(
             button(Handle("agree", info.id), voice.label("button-agree"), SUCCESS),

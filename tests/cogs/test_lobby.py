@@ -7,7 +7,8 @@ async def test_opening_a_table_posts_and_pins_a_card_with_the_host_on_it(room: R
     result = await room.slash("Ann", "table open")
     assert result.ephemeral
     assert "1. Ann" in text_of(room.card)
-    assert labels_of(room.card) == ["Join", "Leave", "Colour", "Start", "Options", "Call off"]
+    labels = ["Join", "Leave", "Colour", "Start", "Options", "Call off", "Add a computer player"]
+    assert labels_of(room.card) == labels
 
 
 async def test_who_joins_stands_on_the_card_and_is_offered_what_is_still_free(room: Room) -> None:

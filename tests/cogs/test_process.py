@@ -83,7 +83,7 @@ async def test_a_table_lives_through_a_kill_and_its_old_buttons_work(double: Dou
     channel = await world.add_channel(guild, "games")
     first = bot.start()
     await world.bot_listening()
-    opened = await world.slash(people[0], channel, "table open")
+    opened = await world.slash(people[0], channel, "table open", {"game": "rising_sun"})
     assert opened.private
     await world.settle()
     (card,) = await world.pins(channel)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.host.info import Panel, SeatInfo, TableInfo
 from bot.messages import Message
+from bot.presentation.lobby import option_values
 from bot.presentation.speech import Spoken
 from bot.wording import LOCALES, Wording
 from engine.core.chance import Chance
@@ -20,7 +21,7 @@ from tests.toy_game import Toy
 WORDING = Wording(LOCALES, Path(__file__).parents[1] / "locales", strict=True)
 ALL_GAMES: dict[str, type[Game[Any]]] = {**GAMES, "toy": Toy}
 SPOKEN = Spoken(WORDING, ALL_GAMES)
-NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
+NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve", "Finn", "Gus", "Hana")
 
 
 def lobby_of(game: str, names: tuple[str, ...] = NAMES) -> TableInfo:
@@ -37,9 +38,21 @@ def begun(game: Game[Any], names: tuple[str, ...] = NAMES) -> TableInfo:
     return replace(info, status="playing", seats=seats, awaited=game.awaited())
 
 
-def new_game(game: str, seats: int, seed: int) -> Game[Any]:
+def sizes(game: str) -> Iterator[tuple[dict[str, Any], int]]:
+    """Every number of people with the usual options, and with each option that changes for how many a game is."""
     kind = ALL_GAMES[game]
-    return kind.begin(kind.Options(), [None] * seats, seed)
+    usual = kind.seats_for(kind.Options())
+    yield from (({}, seats) for seats in usual)
+    for name, values in option_values(kind).items():
+        for value in values:
+            counts = kind.seats_for(kind.Options(**{name: value}))
+            if counts != usual:
+                yield from (({name: value}, seats) for seats in counts)
+
+
+def new_game(game: str, seats: int, seed: int, **options: Any) -> Game[Any]:
+    kind = ALL_GAMES[game]
+    return kind.begin(kind.Options(**options), [None] * seats, seed)
 
 
 def steps(game: Game[Any], seed: int) -> Iterator[tuple[Event, ...]]:

@@ -114,6 +114,32 @@ def test_every_lawful_choice_of_several_can_be_made_and_no_unlawful_one_be_confi
         question.check(answer)
 
 
+def test_many_groups_get_a_button_each_that_opens_their_options_and_leads_back() -> None:
+    controls = controls_for(Pick(options(12, 4), least=0))
+    first = Handle.read(parts(controls.rows(), 2)[0]["custom_id"])
+    assert first is not None
+    opened = controls.reading(first)
+    assert opened == Draft(group=0)
+    *inside, back = parts(controls.rows(opened), 2)
+    answers = [controls.reading(handle) for part in inside if (handle := Handle.read(part["custom_id"]))]
+    assert [action.answer.keys for action in answers] == [("key-0",), ("key-4",), ("key-8",)]  # type: ignore[union-attr]
+    home = Handle.read(back["custom_id"])
+    assert home is not None
+    assert controls.reading(home) == Draft()
+
+
+def test_a_group_of_one_is_picked_at_once() -> None:
+    several = (*options(6, 3), Option("alone", "place-option", {"thing": "cup", "spot": "floor"}, "of-its-own"))
+    controls = controls_for(Pick(several))
+    pressed = Handle.read(parts(controls.rows(), 2)[-1]["custom_id"])
+    assert pressed is not None
+    assert controls.reading(pressed) == Action(token="17", answer=Picked(keys=("alone",)))
+
+
+def test_a_few_groups_with_several_options_each_stay_menus() -> None:
+    assert len(parts(controls_for(Pick(options(30, 3))).rows(), 3)) == 3
+
+
 def test_every_order_can_be_arranged() -> None:
     question = Arrange(options(3))
     assert reachable(question, depth=4) == set(question.answers())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.host.errors import HostError
-from bot.presentation.lobby import PACES, option_values
+from bot.presentation.lobby import PACES, QUICK_PACES, option_values
 from bot.problems import ProblemError
 from bot.wording import LOCALES, Wording
 from cogs.errors import NoSuchEntryError
@@ -142,7 +142,9 @@ def test_every_reason_why_an_answer_is_illegal_has_a_sentence() -> None:
 
 
 def test_every_pace_has_a_name() -> None:
-    assert all(Wording().words().has(f"pace-{name}") for name in PACES)
+    words = Wording().words()
+    assert all(words.has(f"pace-{name}") for name in PACES)
+    assert all(words.has(f"quick-pace-{name}") for name in QUICK_PACES)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,6 +6,7 @@ command-table-show = Show the table in this channel
 command-table-move = Move your table to this channel
 command-table-undo = Take back your latest answer, if the others agree
 command-table-remove = Take somebody's seat away before the game begins
+command-table-pictures = Show the board of this table also as a picture, or as text only
 command-table-end = End the game in this channel
 command-my-tables = Your tables on all channels, the most urgent first
 command-seat = Your seat at this table: your secrets and the present question
@@ -23,6 +24,7 @@ parameter-person = Whose seat
 parameter-name = Begin to type a name
 parameter-topic = Begin to type a topic
 parameter-number = How many steps to show
+parameter-show = Whether there is a picture under the text
 parameter-remind = Where reminders reach you
 
 pace-live = Live (10 minutes)
@@ -31,10 +33,19 @@ pace-24h = 24 hours
 pace-48h = 48 hours
 pace-72h = 72 hours
 pace-unlimited = No limit
+quick-pace-10m = 10 minutes
+quick-pace-1h = 1 hour
+quick-pace-4h = 4 hours
+quick-pace-12h = 12 hours
+quick-pace-usual = As for any other answer
+
+show-pictures-on = Pictures
+show-pictures-off = Text only
 
 remind-by-mention = In the channel
 remind-by-dm = By direct message
 
+which-game = Which game shall be played?
 table-opened = The table is open. Take a seat on its card, and start when everybody is there.
 table-shown = The table of this channel: { $link }
 table-moved = The table has moved here.
@@ -62,7 +73,8 @@ log-entry = `{ $number }` { $story }
 
 rules-title = Rules
 rules-text = Choose a topic, or type `/rules` and begin to write.
-rules-menu = Choose a topic
+rules-menu = { $game }: choose a topic
+entry-of-game = { $name } ({ $game })
 card-facts = { $type } · { $seasons } · { $sets } · costs { $cost ->
     [0] nothing
     [one] { $cost } Coin
@@ -76,12 +88,19 @@ check-missing = ❌ Missing here: { $permissions }. Grant these to the bot's rol
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
 permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
 permission-pin-messages = Pin Messages
 
+pictures-on = The board is shown as text and as a picture.
+pictures-off = The board is shown as text only.
+
 lobby-joined = You have a seat.
 lobby-left = Your seat is free again.
+computer-joined = { $name } sits down.
+computer-left = The computer player that came last has left.
+seats-lent = 🤖 A computer player plays for each seat that was empty.
 lobby-started = The game begins.
 lobby-cancelled = The table is called off.
 choice-taken = { $choice } it is.

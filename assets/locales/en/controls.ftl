@@ -4,6 +4,7 @@ confirm = Confirm
 start-over = Start over
 page-back = ◀ Previous
 page-on = Next ▶
+other-groups = ◀ Something else
 question-title = Your choice
 question-pass = Pass
 order-next = Number { $number } of { $total }

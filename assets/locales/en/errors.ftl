@@ -17,6 +17,10 @@ error-not-enough-seats = { $least } players are needed to begin; { $seats ->
     [one] there is one
    *[other] there are { $seats }
 }.
+error-too-many-seats = With these options at most { $most } can play; there are { $seats }. Change the options, or somebody leaves.
+error-nobody-here = Only computer players sit here. At least one person must play.
+error-no-computer = No computer player sits at this table.
+error-nobody-away = Nobody is away: everybody plays for themselves.
 error-choice-taken = Somebody else has chosen { $choice }.
 error-unknown-choice = { $choice } is not among the choices.
 error-bad-option = { $option } cannot be set like this.

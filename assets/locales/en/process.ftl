@@ -4,6 +4,7 @@ problem-bad-setting = { $setting ->
     [LOG_LEVEL] LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR, not "{ $value }".
     [CHABUDAI_DATA] CHABUDAI_DATA must be a folder that exists; "{ $value }" is none.
     [DISCORD_API_URL] DISCORD_API_URL must be an http or https address, not "{ $value }".
+    [PICTURES] PICTURES must be on or off, not "{ $value }".
    *[other] The setting { $setting } cannot be "{ $value }".
 }
 problem-no-token = DISCORD_TOKEN is not set. Put your bot's token into the environment or into the file .env; without one, try "chabudai demo".
@@ -28,6 +29,11 @@ problem-backup-failed = No backup was written to { $place }: { $why }.
 
 check-settings = Settings: fine.
 check-store = Database { $place }: fine.
+check-pictures = Pictures of boards: { $state ->
+    [fine] fine.
+    [off] switched off.
+   *[missing] none, only text. They need the Python packages resvg-py and ttf-opensans.
+}
 check-token = Token: { $present ->
     [yes] there.
    *[no] missing. The bot cannot join Discord without DISCORD_TOKEN.

@@ -13,6 +13,7 @@ lobby-person-choice = { $number }. { $person } · { $choice }
 lobby-options = The game
 lobby-option = { $name }: **{ $value }**
 pace = Time for an answer
+quick-pace = Time to answer on another's turn
 pace-none = no limit
 pace-value = { $hours ->
     [0] { $minutes ->
@@ -33,6 +34,13 @@ button-leave = Leave
 button-start = Start
 button-options = Options
 button-cancel = Call off
+button-computer = Add a computer player
+button-computer-off = Remove a computer player
+
+computer-names = Sumire Kaede Botan Tsubaki Ayame Hinoki Kikyo Momiji Renge Yuzu
+computer-name = Computer { $name }
+button-pictures-on = Show pictures
+button-pictures-off = No pictures
 
 ## The card
 
@@ -41,9 +49,15 @@ card-footer = { $number ->
     [one] { $number } answer so far · time for an answer: { $pace }
    *[other] { $number } answers so far · time for an answer: { $pace }
 }
+card-footer-quick = { $number ->
+    [one] { $number } answer so far · time for an answer: { $pace }, on another's turn: { $quick }
+   *[other] { $number } answers so far · time for an answer: { $pace }, on another's turn: { $quick }
+}
 card-awaited = ⏳ **{ $seat }**: { $title }
 card-awaited-until = ⏳ **{ $seat }**: { $title }, due { $until }
 card-away = 💤 Played by the bot until they are back: { $seats }
+card-lent = 🤖 Played by a computer player until they are back: { $seats }
+card-talk = 🤖 Computer players reply to proposals at once. What they propose themselves comes once the others are done or long silent.
 card-paused = 💤 Everybody is away. The game waits until somebody presses *I am back*.
 card-finished = 🏁 The game is over.
 card-ended = This table was ended.
@@ -57,6 +71,7 @@ button-seat = My seat
 button-rules = Rules
 button-log = Log
 button-back = I am back
+button-lend = Computer, take over
 
 ## The story
 
@@ -78,11 +93,16 @@ notice-undo-refused = { $by } would rather play on, so { $seat }'s step stands.
 notice-ended = { $by } ended this game.
 notice-cancelled = { $by } called the table off.
 notice-moved = The table has moved here. Its new card is pinned.
+notice-lent = 🤖 A computer player takes the place of { $seat } until they press *I am back*.
 notice-left = { $name } has left the server.
 
 button-agree = Agree
 button-refuse = Play on
 
+several = { $number ->
+    [1] { $name }
+   *[other] { $number } { $name }
+}
 private-title = { $game } in { $channel }
 secret-note = Nobody else sees this.
 

@@ -6,6 +6,8 @@ from typing import Any, cast
 
 from bot.host.info import TableInfo
 from bot.messages import Message
+from bot.pictures.drawing import Drawing
+from bot.pictures.rising_sun import drawing
 from bot.presentation.board import Board
 from bot.presentation.components import Component, Embed, embed, field
 from bot.presentation.rising_sun.card import clan_field, clan_of, offer_lines, province_line, shrine_line, track
@@ -39,6 +41,7 @@ class RisingSunBoard(Board):
     """The board, the clans and the season."""
 
     card_names = CARD_NAMES
+    has_picture = True
     kinds = {
         **Board.kinds,
         **dict.fromkeys(("to", "by"), "seat"),
@@ -74,6 +77,10 @@ class RisingSunBoard(Board):
 
     # The card
 
+    def chapter(self, view: View) -> str:
+        """The season."""
+        return _seen(view).season
+
     def headline(self, voice: Voice, view: View) -> str:
         """The season, the phase and the political track."""
         seen = _seen(view)
@@ -106,6 +113,10 @@ class RisingSunBoard(Board):
             embed(voice.say("card-provinces"), "\n".join(provinces)),
             embed(fields=rest),
         )
+
+    def drawing(self, voice: Voice, view: View) -> Drawing:
+        """The map, the shrines and the clans."""
+        return drawing(voice, _seen(view))
 
     # The seat panel
 

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.presentation.components import Component, field
-from bot.presentation.rising_sun.pieces import counted, figures, reward
+from bot.presentation.counting import counted
+from bot.presentation.rising_sun.pieces import figures, reward
 from bot.presentation.voice import Voice
 from engine.core.events import Seat
 from engine.rising_sun.components import CARDS, REWARDS, RULES
@@ -48,7 +49,9 @@ def clan_field(voice: Voice, view: RisingSunView, place: int, seat: Seat) -> Com
     if player.ally is not None:
         lines.append(voice.say("clan-ally", clan=clan_of(voice, view, player.ally)))
     if player.cards:
-        lines.append(voice.say("clan-cards", cards=counted(voice, [CARDS[card].name for card in player.cards])))
+        lines.append(
+            voice.say("clan-cards", cards=counted(voice, "card", [CARDS[card].name for card in player.cards]))
+        )
     if player.hostages:
         hostages = [
             voice.say("clan-hostage", figure=hostage.figure, clan=clan_of(voice, view, hostage.owner))

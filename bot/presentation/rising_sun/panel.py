@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.presentation.rising_sun.pieces import figures, several
+from bot.presentation.counting import several
+from bot.presentation.rising_sun.pieces import figures
 from bot.presentation.voice import Voice
 from engine.rising_sun.components import Card
 from engine.rising_sun.views import MandateView, PlayerView

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from bot.presentation.counting import several
 from bot.presentation.voice import Voice
 from engine.rising_sun.components import Reward
 
@@ -14,16 +15,6 @@ def figures(voice: Voice, figures: Sequence[str]) -> str:
     kinds = sorted(counted, key=lambda figure: order.index(figure) if figure in order else len(order))
     parts = [several(voice, voice.name("figure", kind), counted[kind]) for kind in kinds]
     return ", ".join(parts) or voice.say("nothing")
-
-
-def counted(voice: Voice, names: Sequence[str]) -> str:
-    """Cards counted by name."""
-    return ", ".join(several(voice, voice.name("card", name), number) for name, number in Counter(names).items())
-
-
-def several(voice: Voice, name: str, number: int) -> str:
-    """A name, with the number of copies if there are more than one."""
-    return voice.say("several", name=name, number=number)
 
 
 def reward(voice: Voice, reward: Reward) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from bot.presentation.board import told
-from bot.presentation.rising_sun.pieces import counted, figures, reward
+from bot.presentation.counting import counted
+from bot.presentation.rising_sun.pieces import figures, reward
 from bot.presentation.voice import Voice
 from engine.core.events import Event, Seat
 from engine.rising_sun.components import CARDS, Reward
@@ -46,7 +47,7 @@ def _season_details(voice: Voice, event: SeasonBegan) -> dict[str, Any]:
         voice.say("war-number", number=number, province=province)
         for number, province in enumerate(event.war_provinces, 1)
     ]
-    return {"wars": ", ".join(wars), "cards": counted(voice, [CARDS[card].name for card in event.cards])}
+    return {"wars": ", ".join(wars), "cards": counted(voice, "card", [CARDS[card].name for card in event.cards])}
 
 
 def _income_details(voice: Voice, event: IncomeTaken) -> dict[str, Any]:

@@ -1,0 +1,105 @@
+### Samurai Sword on the card of a table and on the seat panel.
+
+game-name = Samurai Sword
+
+## The lobby
+
+option-expansion = Expansion
+option-expansion-no = none (3 to 7 players)
+option-expansion-yes = Rising Sun (3 to 8 players)
+
+## Where the game stands
+
+headline = **Turn { $number }: { $seat }** · { $phase-id ->
+    [play] { $weapons ->
+        [0] { $phase }, no Weapon left to play
+        [one] { $phase }, { $weapons } Weapon left to play
+       *[other] { $phase }, { $weapons } Weapons left to play
+    }
+   *[other] { $phase }
+}
+headline-resolving = Being played: { $cards }
+piles = Deck { $number } · discards { $discards }, **{ $card }** on top
+piles-no-discards = Deck { $number } · no discards
+
+## The circle of players
+
+circle = Clockwise from the Shogun
+player-field = { $active ->
+    [yes] ▶ { $seat } · { $character }
+   *[no] { $seat } · { $character }
+}
+player-state = Resilience **{ $resilience }** of { $full } · Honor **{ $honor }** · { $cards ->
+    [0] no cards
+    [one] { $cards } card
+   *[other] { $cards } cards
+}{ $harmless ->
+    [yes] {" "}· 🕊 harmless
+   *[no] { "" }
+}
+player-properties = In front: { $cards }
+player-role = Role: **{ $role }**
+player-hand = Hand: { $cards }
+
+## The seat panel
+
+panel-role = Your role
+panel-role-text = **{ $role }**. { $text }
+panel-hand = { $number ->
+    [one] Your hand: { $number } card
+   *[other] Your hand: { $number } cards
+}
+hand-card = **{ $name }** · { $facts }
+wounds = { $number ->
+    [one] { $number } wound
+   *[other] { $number } wounds
+}
+wounds-honor = a wound for each Honor of the target
+wounds-properties = a wound for each Property of the target
+brief-weapon = { $parry ->
+    [yes] Weapon, reaches { $difficulty }, { $wounds }, parries
+   *[no] Weapon, reaches { $difficulty }, { $wounds }
+}
+brief-parry = { card-type-action }, parries
+panel-reach = Your Weapons and the others
+reach = **{ $seat }**: difficulty { $difficulty }
+reach-too-far = **{ $seat }**: difficulty { $difficulty }, too far for { $weapons }
+reach-no-resilience = **{ $seat }**: harmless, no Resilience
+reach-no-cards = **{ $seat }**: difficulty { $difficulty }, harmless, no card in hand
+short-weapon = { $card } (reaches { $reach })
+
+cards-character = **{ $name }** (you)
+    { $text }
+cards-hand = __In your hand__
+cards-in-play = __In front of you__
+cards-card = **{ $name }** · { $facts }
+    { $text }
+
+## Looking things up
+
+facts-of-card = { $type } with { $symbol }
+facts-weapon = Reaches difficulty { $difficulty } · { $wounds }
+facts-copies = { $base ->
+    [0] Copies: { $expansion } in the expansion
+   *[other] { $expansion ->
+        [0] Copies: { $base }
+       *[other] Copies: { $base }, and { $expansion } in the expansion
+    }
+}
+facts-of-character = Resilience { $resilience } · { $box }
+
+## The end
+
+account-swordmaster = ⚔ { $seat } is the Swordmaster, which decides the game whatever the points.
+account-team = **{ $place }. { $team }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}**
+account-player = · { $seat }, { $role }: { $points } = { $honor } Honor{ $multiplier ->
+    [1] { "" }
+   *[other] {" "}× { $multiplier }
+}{ $daimyo ->
+    [0] { "" }
+   *[other] {" "}+ { $daimyo } for Daimyo
+}
+account-deadly-strike = · Deadly strike: −{ $number }

@@ -1,0 +1,16 @@
+"""Things of a kind, counted."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from bot.presentation.voice import Voice
+
+
+def several(voice: Voice, name: str, number: int) -> str:
+    """A name, with the number of copies if there are more than one."""
+    return voice.say("several", name=name, number=number)
+
+
+def counted(voice: Voice, kind: str, names: Iterable[str]) -> str:
+    """Things of a kind by name, each with its number, in the order in which they first come."""
+    return ", ".join(several(voice, voice.name(kind, name), number) for name, number in Counter(names).items())

@@ -1,0 +1,69 @@
+"""How computer players stand on the card."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.host.info import TableInfo
+from engine.core.game import Game
+from tests.presentation.tables import ALL_GAMES, SPOKEN, begun, broken, lobby_of, new_game, text_of
+
+DUE = datetime(2030, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def game() -> Game[Any]:
+    return new_game("rising_sun", 3, seed=2)
+
+
+def with_computers(info: TableInfo, *seats: int) -> TableInfo:
+    """The table with computer players in these seats, and deadlines for everybody who is awaited."""
+    people = [
+        replace(person, computer="steady", user_id=-person.place - 1) if person.seat in seats else person
+        for person in info.seats
+    ]
+    return replace(info, seats=tuple(people), due=dict.fromkeys(info.awaited, DUE))
+
+
+@pytest.mark.parametrize("name", sorted(ALL_GAMES))
+def test_computer_players_at_a_table_have_names_of_their_own(name: str) -> None:
+    info = lobby_of(name, ())
+    for place in range(8):
+        called = SPOKEN.computer_name(info)
+        assert called.startswith("Computer ")
+        assert called not in [seat.name for seat in info.seats]
+        seat = replace(lobby_of(name, ("Ann",)).seats[0], place=place, user_id=-place - 1, name=called)
+        info = replace(info, seats=(*info.seats, seat))
+
+
+def test_the_card_says_when_people_are_due_and_nothing_of_the_kind_of_computer_players(game: Game[Any]) -> None:
+    info = begun(game)
+    assert text_of(SPOKEN.card(replace(info, due=dict.fromkeys(info.awaited, DUE)), game)).count(", due <t:") == 3
+    assert text_of(SPOKEN.card(with_computers(info, 1, 2), game)).count(", due <t:") == 1
+
+
+def test_in_open_talk_the_card_says_how_computer_players_talk(game: Game[Any]) -> None:
+    sentence = "Computer players reply to proposals at once."
+    assert sentence in text_of(SPOKEN.card(with_computers(begun(game), 1), game))
+    assert sentence not in text_of(SPOKEN.card(begun(game), game))
+    for seat in range(3):
+        if seat in game.awaited():
+            game.apply(seat, game.fallback(seat))
+    assert sentence not in text_of(SPOKEN.card(with_computers(begun(game), 1), game))
+
+
+def test_a_full_table_of_computer_players_breaks_no_limit_of_discord() -> None:
+    game = new_game("rising_sun", 5, seed=2)
+    info = with_computers(begun(game), 1, 2, 3, 4)
+    away = tuple(replace(seat, away=True) for seat in info.seats)
+    for shown in (info, replace(info, seats=away), replace(info, status="lobby")):
+        assert not broken(SPOKEN.card(shown, game))
+
+
+def test_nobody_but_people_is_asked_about_going_back(game: Game[Any]) -> None:
+    info = with_computers(begun(game), 1)
+    message = SPOKEN.notice(info, "undo-asked", seat=0)
+    assert message.mentions == (info.person_at(2).user_id,)
+    assert "<@-" not in message.content
