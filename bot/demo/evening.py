@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import discord
 import simcord
 from simcord.builders import ChannelHandle
 
@@ -20,10 +21,14 @@ from bot.host.tables import Games
 from bot.presentation.lobby import option_values
 from bot.wording import Wording
 from engine.core.chance import Chance
+from engine.core.questions import Pick, Question
 from engine.games import GAMES
 
-NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi")
+CHANNEL = "game-night"
+NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fuji", "Goro", "Hina")
 PRESSES_IN_A_TURN = 12
+TALKATIVE = 60
+"""In how many of a hundred turns somebody makes or takes up an offer while several are awaited."""
 SHORT = 5.0
 """Seconds up to which waiting is a retry; anything longer is the tick of the clock."""
 IDLE = 6
@@ -57,7 +62,8 @@ class Evening:
         await first.actor.slash(self.channel, "table open", game=game)
         if options:
             await self._set(first, option_values(self.host.games[game]), options)
-        await first.press_anything(await first.press(await self.card(), "choice"))
+        if self.host.games[game].seat_choices:
+            await first.press_anything(await first.press(await self.card(), "choice"))
         for visitor in others:
             await visitor.press_anything(await visitor.press(await self.card(), "join"))
         await first.press(await self.card(), "start")
@@ -70,7 +76,13 @@ class Evening:
     async def card(self) -> Any:
         """The card of the table, pinned while the table is open."""
         wanted = (await self.table()).card_message_id
-        return next(message for message in self.channel.history() if message.id == wanted)
+        return next(message for message in self.said() if message.id == wanted)
+
+    def said(self) -> list[Any]:
+        """What everybody can read in the channel, oldest first."""
+        seen = self.channel.history(viewer=self.visitors[0].actor)
+        said = [message for message in seen if message.type is discord.MessageType.default]
+        return [message for message in said if not message.flags.ephemeral]
 
     async def table(self) -> TableInfo:
         """The table as it stands."""
@@ -81,27 +93,43 @@ class Evening:
 
     async def turn(self) -> bool:
         """Somebody whom the card awaits plays until it awaits them no more. False when the game is over."""
-        info = await self.table()
-        if info.status != "playing":
+        if (await self.table()).status != "playing":
             return False
-        seat = self.chance.choice(info.awaited)
-        visitor = next(v for v in self.visitors if v.user_id == info.person_at(seat).user_id)
-        await self._play(visitor)
-        if self.chance.below(100) < IDLE:
+        await self._bargain(self.chance.choice(self.visitors))
+        visitor = await self.awaited()
+        letter = self._letter(visitor) if self.chance.below(2) else None
+        await self.play(visitor, letter or await visitor.press(await self.card(), "seat"))
+        if self.chance.below(100) < IDLE and (await self.table()).status == "playing":
             await self._look_around(self.chance.choice(self.visitors))
         return True
 
-    async def _play(self, visitor: Visitor) -> None:
-        shown = self._letter(visitor) if self.chance.below(2) else None
-        shown = shown or await visitor.press(await self.card(), "seat")
+    async def awaited(self) -> Visitor:
+        """One of those whom the table awaits."""
+        info = await self.table()
+        person = info.person_at(self.chance.choice(info.awaited))
+        return next(visitor for visitor in self.visitors if visitor.user_id == person.user_id)
+
+    async def play(self, visitor: Visitor, shown: Any) -> None:
+        """The visitor presses what is `shown`, and what is shown then, until the table awaits them no more."""
         for _ in range(PRESSES_IN_A_TURN):
             if shown is None or not await self._awaits(visitor):
                 return
             shown = await visitor.press_anything(shown)
 
-    async def _look_around(self, visitor: Visitor) -> None:
-        if (await self.table()).status != "playing":
+    async def _bargain(self, visitor: Visitor) -> None:
+        """While several are awaited there is time to talk: the visitor takes up an offer, or makes one."""
+        info = await self.table()
+        offers = (await self.host.panel(info.id, visitor.user_id)).invitations
+        if len(info.awaited) < 2 or not offers or self.chance.below(100) >= TALKATIVE:
             return
+        # A choice between yes and no is somebody's proposal; everything else begins with the visitor.
+        asked = [place for place, offer in enumerate(offers) if _is_a_choice(offer.question)]
+        seen = await visitor.say(self.channel, "gift")
+        taken = await visitor.take_up(seen, self.chance.choice(asked or range(len(offers))))
+        if asked:
+            await visitor.press(taken, "pick")
+
+    async def _look_around(self, visitor: Visitor) -> None:
         shown = await visitor.press(await self.card(), "seat")
         for _ in range(3):
             if shown is not None:
@@ -119,6 +147,10 @@ class Evening:
         )
 
 
+def _is_a_choice(question: Question) -> bool:
+    return isinstance(question, Pick) and len(question.options) > 1
+
+
 @asynccontextmanager
 async def evening(
     seats: int,
@@ -132,11 +164,14 @@ async def evening(
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'demo.db'}"
         client = await create_client(url, games=games, wording=wording, clock=EveningClock(), seeds=lambda: seed)
-        async with simcord.run(client) as env:
-            guild = env.create_guild()
-            channel = guild.create_text_channel("game-night")
-            chance = Chance(seed)
-            visitors = [
-                Visitor(guild.add_member(env.create_user(name)), chance, noticed) for name in NAMES[:seats]
-            ]
-            yield Evening(env, client.host, channel, visitors, chance)
+        try:
+            async with simcord.run(client) as env:
+                guild = env.create_guild()
+                channel = guild.create_text_channel(CHANNEL)
+                chance = Chance(seed)
+                visitors = [
+                    Visitor(guild.add_member(env.create_user(name)), chance, noticed) for name in NAMES[:seats]
+                ]
+                yield Evening(env, client.host, channel, visitors, chance)
+        finally:
+            await client.close()

@@ -2,21 +2,26 @@
 
 import re
 import textwrap
+import time
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bot.wording import Words
+
 WIDTH = 100
-_MARKUP = re.compile(r"\*\*|^#+ |^-# |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
+_TIED = "\N{NO-BREAK SPACE}"
+_MARKUP = re.compile(r"(?<!\\)\*{1,3}|^#+ |^-# |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
 _MENTION = re.compile(r"<@!?(\d+)>")
 _CHANNEL = re.compile(r"<#\d+>")
-_TIME = re.compile(r"<t:\d+(:\w)?>")
+_TIME = re.compile(r"<t:(\d+)(:\w)?>")
 
 
 class Screen:
-    """Draws messages as people see them: text, embeds in a frame, controls in brackets."""
+    """Draws messages as people see them: text, embeds with a bar beside them, controls in brackets."""
 
-    def __init__(self, names: Mapping[int, str], channel: str) -> None:
-        """`names` are the people by user id."""
+    def __init__(self, words: Words, names: Mapping[int, str], channel: str) -> None:
+        """`names` are the people by user id, `channel` is the name of every channel that is mentioned."""
+        self._words = words
         self._names = names
         self._channel = channel
 
@@ -27,7 +32,7 @@ class Screen:
         for embed in message.embeds:
             yield from self._embed(embed)
         for row in message.components:
-            yield f"  {self._row(row if isinstance(row, dict) else row.to_dict())}"
+            yield from wrapped(self._row(row if isinstance(row, dict) else row.to_dict()), "  ")
 
     def _embed(self, embed: Any) -> Iterator[str]:
         bar = "  │ "
@@ -45,15 +50,30 @@ class Screen:
         return " ".join(self._control(part) for part in row["components"])
 
     def _control(self, part: Mapping[str, Any]) -> str:
-        return f"[{part['label']}]" if "label" in part else f"[{part.get('placeholder') or '…'} ▾]"
+        return in_brackets(part["label"] if "label" in part else f"{part.get('placeholder') or '…'} ▾")
 
     def _wrapped(self, text: str, indent: str) -> Iterator[str]:
         for line in self._plain(text).splitlines():
-            yield from textwrap.wrap(
-                line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_long_words=False
-            ) or [indent.rstrip()]
+            yield from wrapped(line, indent)
 
     def _plain(self, text: str) -> str:
-        text = _MENTION.sub(lambda found: "@" + self._names.get(int(found[1]), "somebody"), text)
-        text = _TIME.sub("12 h", _CHANNEL.sub(f"#{self._channel}", text))
+        text = _MENTION.sub(lambda found: "@" + self._names.get(int(found[1]), found[1]), text)
+        text = _TIME.sub(lambda found: self._time(int(found[1])), _CHANNEL.sub(f"#{self._channel}", text))
         return _MARKUP.sub("", text)
+
+    def _time(self, moment: int) -> str:
+        """A moment as Discord would show it to somebody who reads this now."""
+        return self._words.say("demo-time", hours=round((moment - time.time()) / 3600))
+
+
+def in_brackets(control: str) -> str:
+    """A control, in one piece wherever lines are broken."""
+    return f"[{control}]".replace(" ", _TIED)
+
+
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """A line of text in as many lines as it needs, those after the first further in."""
+    lines = textwrap.wrap(
+        text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_long_words=False
+    ) or [indent.rstrip()]
+    return [line.replace(_TIED, " ") for line in lines]

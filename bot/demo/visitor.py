@@ -1,9 +1,11 @@
 """A person at the table who sees what Discord shows them and presses any of it, at random but not without sense."""
 
+import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
 from bot.presentation.controls import ANSWERS
@@ -12,10 +14,21 @@ from engine.core.chance import Chance
 
 Component = dict[str, Any]
 BUTTON, MENU, INPUT = 2, 3, 4
-PURPOSEFUL = 85
+PURPOSEFUL = 75
 """In how many of a hundred presses a visitor uses a control that leads to an answer, if there is one."""
 HARMFUL = frozenset({"undo", "agree", "cancel", "end", "leave"})
 """What a visitor leaves alone, so that a game comes to its end."""
+
+
+_NUMBER = re.compile(r"\d+")
+
+
+class _Line(NamedTuple):
+    """A line of a form."""
+
+    custom_id: str
+    label: str
+    most: int
 
 
 class Visitor:
@@ -45,6 +58,18 @@ class Visitor:
         """
         return await self.use(message, self._find(message, what))
 
+    async def say(self, channel: ChannelHandle, command: str) -> Any:
+        """Types a command; returns what is shown then."""
+        self._noticed(self.name, f"/{command}")
+        return shown(await self.actor.slash(channel, command))
+
+    async def take_up(self, message: Any, place: int) -> Any:
+        """Uses the offer at `place` of those that `message` lists, in a menu or as buttons."""
+        offers = [control for control in controls(message) if _what(control) in ("offer", "offer-menu")]
+        if offers[0]["type"] == MENU:
+            return await self.use(message, offers[0], [str(place)])
+        return await self.use(message, offers[place])
+
     async def choose(self, message: Any, what: str, value: str, *, rest: tuple[str, ...] = ()) -> Any:
         """Chooses `value` in the menu of `message` that says `what` and `rest`. Raises LookupError."""
         return await self.use(message, self._find(message, what, rest), [value])
@@ -57,13 +82,15 @@ class Visitor:
         raise LookupError(f"{self.name} sees no control {what}")
 
     async def press_anything(self, message: Any) -> Any:
-        """Uses a control of `message`, rather one that answers the question; returns what is shown then, or None."""
+        """Uses a control of `message`, rather one that leads to an answer; returns what is shown then, or None."""
         harmless = [control for control in controls(message) if _what(control) not in HARMFUL]
         answering = [control for control in harmless if answers_a_question(control)]
-        purposeful = answering and self._chance.below(100) < PURPOSEFUL
         if not harmless:
             return None
-        return await self.use(message, self._chance.choice(answering if purposeful else harmless))
+        back = [control for control in harmless if _what(control) == "seat"]
+        if self._chance.below(100) < PURPOSEFUL:
+            return await self.use(message, self._chance.choice(answering or back or harmless))
+        return await self.use(message, self._chance.choice([c for c in harmless if c not in back] or harmless))
 
     async def use(self, message: Any, control: Component, values: list[str] | None = None) -> Any:
         """Presses a button or chooses `values` (at random) in a menu, fills the form that may open.
@@ -92,11 +119,17 @@ class Visitor:
         count = least + self._chance.below(menu.get("max_values", 1) - least + 1)
         return self._chance.sample([option["value"] for option in menu["options"]], count)
 
+    def written(self, most: list[int]) -> list[int]:
+        """What to write in the lines of a form, up to the `most` of each: small numbers, often lawful in all."""
+        zeros = 1 + 2 * self._chance.below(2)
+        return [min(line, max(0, self._chance.below(zeros + 2) + 1 - zeros)) for line in most]
+
     async def _fill(self, hand: Any, form: InteractionResult) -> InteractionResult:
-        """Writes small numbers, mostly nothing, so that they are often but not always lawful."""
-        lines = {line["custom_id"]: str(max(0, self._chance.below(6) - 3)) for line, _ in _inputs(form.modal)}
-        written = (f"{label}: {lines[line['custom_id']]}" for line, label in _inputs(form.modal))
-        self._noticed(self.name, " · ".join(written))
+        inputs = list(_inputs(form.modal))
+        numbers = self.written([line.most for line in inputs])
+        told = (f"{line.label}: {number}" for line, number in zip(inputs, numbers, strict=True))
+        self._noticed(self.name, " · ".join(told))
+        lines = {line.custom_id: str(number) for line, number in zip(inputs, numbers, strict=True)}
         filled: InteractionResult = await hand.submit_modal(form, lines)
         return filled
 
@@ -130,9 +163,10 @@ def _labels(menu: Component, values: list[str]) -> str:
     return ", ".join(option["label"] for option in menu["options"] if option["value"] in values)
 
 
-def _inputs(form: Any) -> Iterator[tuple[Component, str]]:
-    """The text inputs of a form and their labels."""
+def _inputs(form: Any) -> Iterator[_Line]:
+    """The lines of a form. The largest number in a hint is the most that can be written."""
     for part in form["components"]:
         inner = part.get("component") or part.get("components", [{}])[0]
         if inner.get("type") == INPUT:
-            yield inner, part.get("label") or inner.get("label", "")
+            hint = [int(number) for number in _NUMBER.findall(part.get("description", ""))]
+            yield _Line(inner["custom_id"], part.get("label", ""), max(hint, default=9))

@@ -1,0 +1,365 @@
+// The page: where one is, who one is, what is there. Another person is another page: nothing is carried over.
+import { $, avatar, el } from "./dom.js";
+import { Line } from "./line.js";
+import { blocks, plain, refreshMoments } from "./markdown.js";
+import { draw } from "./messages.js";
+import { closeMenus } from "./controls.js";
+import { showForm } from "./form.js";
+import * as composer from "./composer.js";
+
+const asked = new URLSearchParams(location.search);
+const messages = new Map();
+const drawn = new Map();
+let around = null;
+let byKeyboard = false;
+let known = false;
+let following = true;
+
+const app = {
+  words: {},
+  channel: asked.get("in"),
+  get people() {
+    return around?.people ?? [];
+  },
+  names: {
+    person: (id) => (around?.bot.id === id ? around.bot.name : around?.people.find((person) => person.id === id)?.name) ?? "?",
+    isMe: (id) => around?.me === id,
+    channel: (id) => around?.channels.find((channel) => channel.id === id)?.name ?? "?",
+    go: (channel, message) => enter(channel, message),
+  },
+  get files() {
+    return `files/${around.me}`;
+  },
+  ask: (what, facts = {}) => line.ask(what, { channel: app.channel, ...facts }),
+  act,
+  redraw,
+  press: (message, control) => act(app.ask("press", { message: message.id, control }), message.id),
+  choose: (message, control, values) => act(app.ask("choose", { message: message.id, control, values }), message.id),
+  computers: (message) => act(app.ask("computers", { message: message.id }), message.id),
+  dismiss: (message) => {
+    const next = drawn.get(message.id)?.previousElementSibling;
+    app.ask("dismiss", { message: message.id });
+    next?.focus();
+  },
+};
+
+const line = new Line(asked.get("as") ?? "anybody", {
+  words(said) {
+    app.words = said.words;
+    for (const place of document.querySelectorAll("[data-say]")) place.textContent = app.words[place.dataset.say];
+    for (const place of document.querySelectorAll("[data-label]")) {
+      place.setAttribute("aria-label", app.words[place.dataset.label]);
+      if (place.tagName === "BUTTON") place.title = app.words[place.dataset.label];
+    }
+    if (!$("write")) composer.begin(app);
+  },
+  messages: hearMessages,
+  surroundings: hearSurroundings,
+  open() {
+    messages.clear();
+    known = false;
+    banner("");
+  },
+  lost: (closed) => banner(app.words[closed ? "closed" : "lost"] ?? "…"),
+});
+
+// What comes in
+
+function hearMessages(said) {
+  for (const id of said.gone) messages.delete(id);
+  for (const message of said.news) messages.set(message.id, message);
+  if (around) show(said.news.map((message) => message.id));
+  if (around && known) announce(said.news);
+  known = true;
+}
+
+function hearSurroundings(said) {
+  const first = !around;
+  around = said;
+  if (!said.channels.some((channel) => channel.id === app.channel)) app.channel = said.channels[0].id;
+  $("server").textContent = said.server;
+  drawChannels();
+  drawWho();
+  if (first) enter(app.channel);
+  else show([]);
+}
+
+function announce(news) {
+  const said = news.filter((message) => message.channel === app.channel && !drawnBefore.has(message.id) && message.by !== around.me);
+  for (const message of said) drawnBefore.add(message.id);
+  const texts = said.map((message) => `${message.author}: ${plain(message.content || message.embeds[0]?.title || "", app.names)}`);
+  if (texts.length) $("announcer").textContent = texts.join(" ");
+}
+const drawnBefore = new Set();
+
+// Doing
+
+/** Waits for an answer to what somebody did, and shows what came of it. */
+async function act(answer, from = null) {
+  trouble("");
+  const owner = from && drawn.get(from);
+  owner?.setAttribute("aria-busy", "true");
+  const said = await answer;
+  owner?.removeAttribute("aria-busy");
+  if (said.lost) return;
+  if (said.trouble) return trouble(said.trouble);
+  if (said.form) {
+    return showForm(said.fields, app, async (values) => {
+      const answer = await app.ask("fill", { form: said.form, values });
+      if (answer.trouble) return answer.trouble;
+      await act(Promise.resolve(answer), from);
+      return "";
+    });
+  }
+  if (said.message && said.message !== from) setTimeout(() => meet(said.message), 120);
+}
+
+/** Brings a message into view that answers what somebody did; with the keyboard, they go on there. */
+function meet(id) {
+  const place = drawn.get(id);
+  if (!place) return;
+  place.scrollIntoView({ block: place.offsetHeight > $("messages").clientHeight ? "start" : "nearest" });
+  follow(atEnd());
+  if (byKeyboard) (place.querySelector(".row button:not(:disabled)") ?? place).focus({ preventScroll: true });
+}
+
+function trouble(text) {
+  $("trouble").textContent = text;
+  $("trouble").hidden = !text;
+}
+
+function banner(text) {
+  $("banner").textContent = text;
+  $("banner").hidden = !text;
+}
+
+// Showing
+
+const isHere = (message) => message.channel === app.channel;
+const order = (one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1);
+const atEnd = () => $("messages").scrollHeight - $("messages").scrollTop - $("messages").clientHeight < 60;
+
+/** Whether the list stays at its end when more comes; the browser must not hold on to something else then. */
+function follow(whether) {
+  following = whether;
+  $("messages").classList.toggle("following", whether);
+}
+
+/** Makes the list look like what is there; only what changed is drawn anew. */
+function show(changed) {
+  const list = $("messages");
+  const stay = following || atEnd();
+  const wanted = [...messages.values()].filter(isHere).sort(order);
+  const ids = new Set(wanted.map((message) => message.id));
+  for (const [id, place] of drawn) {
+    if (!ids.has(id)) {
+      const left = place.contains(document.activeElement);
+      const next = place.nextElementSibling ?? place.previousElementSibling;
+      place.remove();
+      drawn.delete(id);
+      if (left) next?.focus();
+    }
+  }
+  for (const id of changed) if (drawn.has(id) && ids.has(id)) redraw(id);
+  wanted.forEach((message, at) => {
+    if (!drawn.has(message.id)) drawn.set(message.id, draw(message, app));
+    const place = drawn.get(message.id);
+    if (list.children[at] !== place) list.insertBefore(place, list.children[at] ?? null);
+  });
+  list.querySelector(".empty")?.remove();
+  if (!wanted.length) list.append(empty());
+  if (stay) list.scrollTop = list.scrollHeight;
+  $("latest").hidden = atEnd();
+  if (!$("pinned").hidden) drawPins();
+  markRead();
+}
+
+/** Draws a message anew and keeps the focus where it was, or brings it to `key`. */
+function redraw(id, key = null) {
+  const old = drawn.get(id);
+  const message = messages.get(id);
+  if (!old || !message) return;
+  const active = old.contains(document.activeElement) ? document.activeElement : null;
+  const wanted = key ?? active?.dataset.key;
+  const controls = (place) => [...place.querySelectorAll("[data-key]:not(:disabled)")];
+  const number = active ? controls(old).indexOf(active) : -1;
+  const fresh = draw(message, app);
+  keepPictures(old, fresh);
+  old.replaceWith(fresh);
+  drawn.set(id, fresh);
+  if (!active && !key) return;
+  const same = wanted && fresh.querySelector(`[data-key="${CSS.escape(wanted)}"]:not(:disabled)`);
+  const left = controls(fresh);
+  (same || left[Math.min(Math.max(number, 0), left.length - 1)] || fresh).focus({ preventScroll: !key });
+  fresh.querySelector(".current")?.scrollIntoView({ block: "nearest" });
+}
+
+/** A picture that is there already is not fetched anew. */
+function keepPictures(old, fresh) {
+  for (const picture of fresh.querySelectorAll("img")) {
+    const same = [...old.querySelectorAll("img")].find((other) => other.src === picture.src);
+    if (same) picture.replaceWith(same);
+  }
+}
+
+function empty() {
+  const here = around.channels.find((channel) => channel.id === app.channel);
+  const text = here.kind === "letters" ? app.words["empty-letters"] : app.words["empty-channel"];
+  const open = here.kind === "channel" ? el("button", { type: "button", class: "control success", onclick: () => composer.runByName("table open") }, app.words["open-table"]) : null;
+  return el("li", { class: "empty" }, el("p", {}, text), open);
+}
+
+function markRead() {
+  const last = [...messages.values()].filter(isHere).sort(order).at(-1);
+  const here = around?.channels.find((channel) => channel.id === app.channel);
+  if (last && here?.unread && !document.hidden) app.ask("read", { message: last.id });
+}
+
+function enter(channel, message = null) {
+  app.channel = channel;
+  closeMenus();
+  trouble("");
+  const here = around.channels.find((other) => other.id === channel);
+  $("here").textContent = here.kind === "channel" ? `# ${here.name}` : `@ ${here.name}`;
+  document.title = `${here.name} · ${app.words.title}`;
+  drawn.clear();
+  $("messages").replaceChildren();
+  follow(true);
+  show([]);
+  drawChannels();
+  openSidebar(false);
+  composer.enter();
+  if (message) meet(message);
+}
+
+function badge(number) {
+  return number ? el("span", { class: "badge", "aria-hidden": "true" }, String(number)) : null;
+}
+
+function drawChannels() {
+  const focused = $("channels").contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const entry = (channel) =>
+    el(
+      "li",
+      {},
+      el(
+        "button",
+        { type: "button", class: channel.unread ? "unread" : "", "aria-label": channel.about, "aria-current": channel.id === app.channel ? "page" : undefined, data: { key: channel.id }, onclick: () => enter(channel.id) },
+        el("span", { "aria-hidden": "true" }, channel.kind === "channel" ? "#" : "@"),
+        el("span", { class: "name" }, channel.name),
+        badge(channel.urgent),
+      ),
+    );
+  const part = (kind, title) => [el("h2", {}, title), el("ul", {}, around.channels.filter((channel) => channel.kind === kind).map(entry))];
+  $("channels").replaceChildren(...part("channel", app.words.channels), ...part("letters", app.words.letters));
+  if (focused) $("channels").querySelector(`[data-key="${focused}"]`)?.focus();
+}
+
+// Who am I
+
+function drawWho() {
+  const me = around.people.find((person) => person.id === around.me);
+  const waiting = around.people.filter((person) => person.id !== me.id && person.awaited).length;
+  $("who").replaceChildren(...[avatar(me.name), el("span", { class: "name" }, me.name), badge(waiting)].filter(Boolean));
+  $("who").setAttribute("aria-label", `${app.words.who}: ${me.name}`);
+  $("who").title = app.words["who-about"];
+  const focused = $("people").contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  $("people").replaceChildren(
+    el("h2", {}, app.words.who),
+    el("p", { class: "small" }, app.words["who-about"]),
+    el(
+      "ul",
+      {},
+      around.people.map((person) =>
+        el(
+          "li",
+          {},
+          el(
+            "button",
+            { type: "button", "aria-label": person.about, "aria-current": person.id === me.id ? "true" : undefined, data: { key: person.id }, onclick: () => become(person.id) },
+            avatar(person.name),
+            el("span", { class: "name" }, person.name),
+            person.awaited ? el("span", { class: "tag" }, app.words.awaited) : null,
+            badge(person.unread),
+          ),
+        ),
+      ),
+    ),
+  );
+  if (focused) $("people").querySelector(`[data-key="${focused}"]`)?.focus();
+}
+
+/** The page is left for that of somebody else, in the same channel if it is not a private one. */
+function become(person) {
+  line.end();
+  const here = around.channels.find((channel) => channel.id === app.channel);
+  const next = new URL(location.pathname, location.href);
+  next.searchParams.set("as", person);
+  if (here.kind === "channel") next.searchParams.set("in", here.id);
+  document.body.replaceChildren();
+  messages.clear();
+  location.replace(next);
+}
+
+// Popups and keys
+
+function popup(button, box, isOpen) {
+  for (const [other, its] of [["who", "people"], ["pins", "pinned"]]) {
+    const shown = other === button && isOpen;
+    $(its).hidden = !shown;
+    $(other).setAttribute("aria-expanded", String(shown));
+  }
+  if (isOpen) (box.querySelector('[aria-current="true"], button') ?? box).focus();
+}
+
+function openSidebar(isOpen) {
+  document.body.classList.toggle("sidebar-open", isOpen);
+  $("menu").setAttribute("aria-expanded", String(isOpen));
+  if (isOpen) $("channels").querySelector('[aria-current="page"]')?.focus();
+}
+
+function drawPins() {
+  const pins = [...messages.values()].filter((message) => isHere(message) && message.pinned).sort(order);
+  $("pinned").tabIndex = -1;
+  $("pinned").replaceChildren(
+    el("h2", {}, app.words.pins),
+    ...(pins.length
+      ? pins.map((message) =>
+          el("div", { class: "pin" }, el("strong", {}, message.author), el("div", { class: "text" }, blocks((message.content || message.embeds[0]?.title || "").slice(0, 200), app.names)), el("button", { type: "button", class: "control secondary", onclick: () => (popup("pins", $("pinned"), false), meet(message.id)) }, app.words.jump)),
+        )
+      : [el("p", {}, app.words["no-pins"])]),
+  );
+}
+
+$("who").addEventListener("click", () => popup("who", $("people"), $("people").hidden));
+$("pins").addEventListener("click", () => {
+  drawPins();
+  popup("pins", $("pinned"), $("pinned").hidden);
+});
+$("menu").addEventListener("click", () => openSidebar(!document.body.classList.contains("sidebar-open")));
+$("latest").addEventListener("click", () => ($("messages").scrollTop = $("messages").scrollHeight));
+$("messages").addEventListener("scroll", () => {
+  follow(atEnd());
+  $("latest").hidden = following;
+});
+// A picture that comes late pushes the end away.
+$("messages").addEventListener("load", () => following && ($("messages").scrollTop = $("messages").scrollHeight), true);
+document.addEventListener("keydown", (event) => {
+  byKeyboard = true;
+  if (event.key !== "Escape") return;
+  const opener = !$("people").hidden ? "who" : !$("pinned").hidden ? "pins" : null;
+  if (opener) {
+    popup(opener, null, false);
+    $(opener).focus();
+  } else if (document.body.classList.contains("sidebar-open")) {
+    openSidebar(false);
+    $("menu").focus();
+  }
+});
+document.addEventListener("pointerdown", (event) => {
+  byKeyboard = false;
+  if (!event.target.closest(".popup, #who, #pins")) popup(null, null, false);
+  if (!event.target.closest("#sidebar, #menu")) openSidebar(false);
+});
+document.addEventListener("visibilitychange", markRead);
+setInterval(refreshMoments, 5000);

@@ -1,0 +1,66 @@
+// One message as an element.
+import { avatar, el } from "./dom.js";
+import { blocks, inline, moment } from "./markdown.js";
+import { rows } from "./controls.js";
+
+/** Draws a message. `app` is what controls.js wants, with `names`, `files`, `dismiss(message)`, `computers(message)`. */
+export function draw(message, app) {
+  const marks = [message.private && "private", message.calls && "calls"].filter(Boolean).join(" ");
+  return el(
+    "li",
+    { id: `message-${message.id}`, class: `message ${marks}`, tabIndex: -1 },
+    message.note ? el("p", { class: "note" }, message.note) : null,
+    message.content || message.embeds.length || message.components.length || message.pictures.length || message.thinking
+      ? el("article", {}, avatar(message.author), el("div", { class: "body" }, head(message, app), body(message, app)))
+      : null,
+  );
+}
+
+function head(message, app) {
+  const seconds = message.at / 1000;
+  return el(
+    "p",
+    { class: "head" },
+    el("strong", {}, message.author),
+    message.bot ? el("span", { class: "tag" }, app.words.app) : null,
+    el("time", { title: moment(seconds, "F") }, moment(seconds, "t")),
+    message.pinned ? el("span", { title: app.words.pins }, "📌") : null,
+  );
+}
+
+function body(message, app) {
+  return [
+    message.thinking ? el("p", { class: "small" }, app.words.thinking) : null,
+    message.content ? el("div", { class: "text" }, blocks(message.content, app.names)) : null,
+    message.embeds.map((embed) => embedded(embed, app)),
+    message.pictures.map((picture) => pictured(picture, app)),
+    rows(message, app),
+    message.computers
+      ? el("div", { class: "row" }, el("button", { type: "button", class: "control success", data: { key: "computers" }, onclick: () => app.computers(message) }, app.words.computers))
+      : null,
+    message.private ? el("p", { class: "foot" }, `${app.words.private} · `, el("button", { type: "button", class: "plain", data: { key: "dismiss" }, onclick: () => app.dismiss(message) }, app.words.dismiss)) : null,
+  ];
+}
+
+function embedded(embed, app) {
+  const box = el(
+    "section",
+    { class: "embed" },
+    embed.author?.name ? el("p", { class: "small" }, embed.author.name) : null,
+    embed.title ? el("h3", {}, inline(embed.title, app.names)) : null,
+    embed.description ? el("div", { class: "text" }, blocks(embed.description, app.names)) : null,
+    embed.fields?.length
+      ? el("div", { class: "fields" }, embed.fields.map((field) => el("div", { class: field.inline ? "inline" : "" }, el("h4", {}, inline(field.name, app.names)), blocks(field.value, app.names))))
+      : null,
+    embed.picture ? pictured(embed.picture, app) : null,
+    embed.footer?.text ? el("p", { class: "small" }, embed.footer.text) : null,
+  );
+  if (Number.isInteger(embed.color)) box.style.borderInlineStartColor = `#${embed.color.toString(16).padStart(6, "0")}`;
+  return box;
+}
+
+function pictured(picture, app) {
+  const address = `${app.files}/${picture.file}`;
+  const shown = picture.shown ? el("img", { src: address, alt: picture.about || picture.name, loading: "lazy" }) : `${app.words.file}: ${picture.name}`;
+  return el("a", { class: "picture", href: address, target: "_blank", rel: "noopener" }, shown);
+}

@@ -1,0 +1,94 @@
+"""People who do what has nothing to do with the game: they look things up and press old buttons, strangers too."""
+
+from typing import Any
+
+from bot.demo.evening import Evening
+from bot.demo.visitor import Visitor, controls, shown
+from engine.core.chance import Chance
+
+OFTEN = 20
+"""After how many of a hundred turns somebody is curious."""
+REMEMBERED = 10
+"""So many panels are kept to be pressed when they are old."""
+LOOKED_UP = ("ko", "path of", "oni", "tea", "war", "x")
+
+
+class Curious:
+    """Now and then somebody is curious. What a stranger does must change nothing."""
+
+    def __init__(self, table: Evening, seed: int) -> None:
+        self._table = table
+        self._chance = Chance(seed ^ 0xC0FFEE)
+        self._stranger = self._newcomer("Zoe")
+        self._panels: list[tuple[Visitor, int]] = []
+
+    def _newcomer(self, name: str) -> Visitor:
+        env = self._table.env
+        return Visitor(env.guild.add_member(env.create_user(name)), self._chance, lambda name, what: None)
+
+    async def look_around(self) -> None:
+        """Perhaps somebody does one of the things that are always possible."""
+        if self._chance.below(100) >= OFTEN:
+            return
+        acts = (self._command, self._bargain, self._old_panel, self._old_letter, self._meddle)
+        await self._chance.choice(acts)()
+
+    async def _command(self) -> None:
+        visitor = self._chance.choice(self._table.visitors)
+        seen = await self._say_any(visitor, ("seat", "gift", "log", "my-tables", "card", "rules", "table show"))
+        if seen is not None:
+            self._panels = [*self._panels[1 - REMEMBERED :], (visitor, seen.id)]
+
+    async def _bargain(self) -> None:
+        """Somebody gives, proposes or replies, whatever is on offer."""
+        visitor = self._chance.choice(self._table.visitors)
+        seen = await self._say_any(visitor, ("gift",))
+        for _ in range(2):
+            if seen is not None:
+                seen = await visitor.press_anything(seen)
+
+    async def _old_panel(self) -> None:
+        if not self._panels:
+            return
+        visitor, message_id = self._chance.choice(self._panels)
+        history = self._table.channel.history()
+        panel = next((message for message in history if message.id == message_id), None)
+        if panel is not None:
+            await visitor.press_anything(panel)
+
+    async def _old_letter(self) -> None:
+        visitor = self._chance.choice(self._table.visitors)
+        letters = [letter for letter in visitor.letters()[:-1] if letter.components]
+        if letters:
+            await visitor.press_anything(self._chance.choice(letters))
+
+    async def _meddle(self) -> None:
+        """A stranger tries whatever there is. Raises AssertionError if that changes anything."""
+        before = await self._state()
+        if self._chance.below(2):
+            card = await self._table.card()
+            await self._stranger.use(card, self._chance.choice(controls(card)))
+        else:
+            await self._say_any(self._stranger, ("seat", "gift", "log", "my-tables", "table undo", "table end"))
+        assert await self._state() == before, "a stranger has changed something"
+
+    async def _say_any(self, visitor: Visitor, commands: tuple[str, ...]) -> Any:
+        """Types one of the commands, completing it where that is offered; returns what is shown."""
+        command = self._chance.choice(commands)
+        options: dict[str, Any] = {}
+        if command in ("card", "rules"):
+            options = await self._completed(visitor, command, {"card": "name", "rules": "topic"}[command])
+        if command == "log":
+            options = {"number": 1 + self._chance.below(25)}
+        return shown(await visitor.actor.slash(self._table.channel, command, **options))
+
+    async def _completed(self, visitor: Visitor, command: str, option: str) -> dict[str, str]:
+        typed = self._chance.choice(LOOKED_UP)
+        choices = await visitor.actor.autocomplete(self._table.channel, command, option, typed)
+        return {option: self._chance.choice(choices)["value"] if choices else typed}
+
+    async def _state(self) -> object:
+        table = self._table
+        info = await table.table()
+        public = [message.id for message in table.said()]
+        return info, await table.host._store.last_save(info.id), public

@@ -1,0 +1,124 @@
+"""Whole evenings: people at a table, the curious around it, and what must hold at the end."""
+
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import simcord
+
+from bot.demo.evening import Evening, evening
+from bot.host.errors import HostError
+from bot.wording import LOCALES, Wording
+from engine.core.game import Game
+from engine.games import GAMES
+from tests.evenings.curious import Curious
+from tests.openapi_check import ApiCheck, check_simcord_log
+from tests.toy_game import Toy
+
+CARD_SETS = ("archway", "teapot", "horseman")
+TOO_MANY_TURNS = 3000
+WORDING = Wording(LOCALES, Path(__file__).parents[1] / "locales", strict=True)
+PLAYED: dict[str, type[Game[Any]]] = {**GAMES, Toy.id: Toy}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An evening to be played."""
+
+    seed: int
+    seats: int
+    game: str = "rising_sun"
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.game}, seed {self.seed}, {self.seats} seats, {dict(self.options)}"
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of it. `violations` is None where Discord's description of its API is not at hand."""
+
+    plan: Plan
+    answers: int
+    presses: int
+    requests: int
+    failures: tuple[str, ...]
+    violations: tuple[str, ...] | None
+
+
+def plan_of(number: int) -> Plan:
+    """Seats 3, 4, 5 and the card sets in turn."""
+    return Plan(number, 3 + number % 3, options={"card_set": CARD_SETS[number // 3 % 3]})
+
+
+async def play(plan: Plan) -> Report:
+    """Plays an evening to its end, with curious people around, and looks for everything that went wrong."""
+    pressed: list[str] = []
+    with _complaints() as complaints:
+        noticed = partial(_note, pressed)
+        async with evening(plan.seats, plan.seed, noticed, games=PLAYED, wording=WORDING) as table:
+            look_often(table.env)
+            await table.open(plan.game, plan.options)
+            await _play_on(table, Curious(table, plan.seed))
+            failures = [*await _unfinished(table), *_errors(table.env), *complaints]
+            info = await table.table()
+            requests = len(table.env.http_requests)
+            violations = tuple(check_simcord_log(table.env)) if ApiCheck.load() is not None else None
+    return Report(plan, info.seq, len(pressed), requests, tuple(failures), violations)
+
+
+def _note(pressed: list[str], name: str, what: str) -> None:
+    pressed.append(f"{name}: {what}")
+
+
+async def _play_on(table: Evening, curious: Curious) -> None:
+    for _ in range(TOO_MANY_TURNS):
+        if not await table.turn():
+            return
+        await curious.look_around()
+
+
+def look_often(env: Any) -> None:
+    """Makes an evening shorter: SimCord looks only every 50 ms whether the bot is done."""
+    env._settle_internal = partial(env._settle_internal, idle=0.002)
+
+
+async def _unfinished(table: Evening) -> list[str]:
+    info = await table.table()
+    found = []
+    if info.status != "finished":
+        found.append(f"the game is not over: it is {info.status} and awaits {info.awaited}")
+    if info.awaited or info.due:
+        found.append(f"somebody is still awaited: {info.awaited}, {dict(info.due)}")
+    if (await table.card()).pinned:
+        found.append("the card is still pinned")
+    return found
+
+
+def _errors(env: simcord.Env) -> Iterator[str]:
+    """What SimCord has seen go wrong. A command that is refused is no error of the bot."""
+    for error in env.errors:
+        cause = getattr(error, "original", error)
+        if not isinstance(cause, HostError):
+            yield f"SimCord saw {cause!r}"
+
+
+@contextmanager
+def _complaints() -> Iterator[list[str]]:
+    """Everything that is logged as a warning or worse."""
+    found: list[str] = []
+
+    class Keeping(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            found.append(f"logged: {record.getMessage()}")
+
+    handler = Keeping(logging.WARNING)
+    logging.getLogger().addHandler(handler)
+    try:
+        yield found
+    finally:
+        logging.getLogger().removeHandler(handler)

@@ -1,0 +1,40 @@
+"""An evening of one person with computer players, who think in processes of their own."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.demo.evening import Evening, evening
+from bot.host import deadlines
+from engine.games import GAMES
+from tests.evenings.playing import TOO_MANY_TURNS, look_often
+from tests.openapi_check import ApiCheck, check_simcord_log
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_one_person_plays_a_whole_evening_with_four_computer_players(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deadlines, "MOMENT", timedelta())  # On the wall's clock, and there are hundreds of them.
+    async with evening(1, 5, lambda name, what: None) as table:
+        look_often(table.env)
+        visitor = table.visitors[0]
+        await open_with_computers(table, game, 4)
+        for _ in range(TOO_MANY_TURNS):
+            if (await table.table()).status != "playing":
+                break
+            await table.play(visitor, await visitor.press(await table.card(), "seat"))
+        info = await table.table()
+        assert (info.status, table.env.errors) == ("finished", [])
+        assert not any("<@-" in message.content for message in table.said())
+        if ApiCheck.load() is not None:
+            assert check_simcord_log(table.env) == []
+
+
+async def open_with_computers(table: Evening, game: str, computers: int) -> None:
+    """The visitor opens a table, seats computer players and starts."""
+    visitor = table.visitors[0]
+    await visitor.actor.slash(table.channel, "table open", game=game)
+    for _ in range(computers):
+        await visitor.press(await table.card(), "computer")
+    await visitor.press(await table.card(), "start")

@@ -1,0 +1,51 @@
+"""Plays whole games through the bot and compares what others are sent when only secrets differ.
+
+`python -m tests.secrecy --games 50`. Exits with 1 if anybody could have noticed anything.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from tests.secrecy.campaign import Report, play
+from tests.secrecy.cases import CASES
+
+PROCESSES = 2
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.secrecy", description=__doc__)
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others follow")
+    parser.add_argument("--game", choices=CASES, default="rising_sun")
+    args = parser.parse_args()
+    reports = []
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        for report in pool.map(partial(_played, args.game), range(args.seed, args.seed + args.games)):
+            reports.append(report)
+            for difference in report.differences:
+                sys.stdout.write(f"{difference}\n")
+                sys.stdout.flush()
+    found = sum(len(report.differences) for report in reports)
+    hidden = sum((report.hidden for report in reports), Counter())
+    for kind, moments in sorted(hidden.items()):
+        sys.stdout.write(f"hidden and different: {kind} at {moments} decisions\n")
+    sys.stdout.write(
+        f"{len(reports)} games, {sum(report.moments for report in reports)} decisions played twice, "
+        f"{sum(report.compared for report in reports)} messages compared, {found} differences\n"
+    )
+    return 1 if found else 0
+
+
+def _played(game: str, seed: int) -> Report:
+    try:
+        return asyncio.run(play(seed, game=game))
+    except Exception as error:  # A game that fails proves nothing.
+        return Report(seed, differences=[f"seed {seed}: {type(error).__name__}: {error}"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

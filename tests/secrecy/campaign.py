@@ -1,0 +1,143 @@
+"""Whole games, some of whose moments are played twice: what hidden things differ, nobody else may notice."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine.core.chance import Chance
+from engine.core.play import random_action
+from tests.secrecy.cases import CASES, Case
+from tests.secrecy.room import AnyGame, MakeSpeech, Room, a_room, usual_speech
+from tests.secrecy.scene import OPEN_CHOICE, Played, Scene, compared
+from tests.secrecy.traffic import Traffic, differences
+
+SECRET_MOMENTS, OTHER_MOMENTS = 14, 7
+"""So many moments of a game are tried, those with a secret question and others."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A decision of a game that is played twice: as `games` lie, with the secrets of the `hidden` seats differing."""
+
+    games: tuple[AnyGame, AnyGame]
+    hidden: frozenset[int]
+    mandate: str | None = None
+
+
+@dataclass
+class Report:
+    """What came of a game. `hidden` counts the moments where something of each kind was hidden and differed."""
+
+    seed: int
+    moments: int = 0
+    hidden: Counter[str] = field(default_factory=Counter)
+    compared: int = 0
+    differences: list[str] = field(default_factory=list)
+
+
+async def play(
+    seed: int,
+    speech: MakeSpeech = usual_speech,
+    moments: int = SECRET_MOMENTS + OTHER_MOMENTS,
+    game: str = "rising_sun",
+) -> Report:
+    """Plays a random game and tries `moments` of its decisions."""
+    case, report, chance = CASES[game], Report(seed), Chance(seed ^ 0x5EC)
+    seats, options = case.plan(seed)
+    async with a_room(game, seats, seed, options, speech) as room:
+        for moment in _moments(await room.game(), chance, moments):
+            await _try(room, case, moment, chance, report)
+    return report
+
+
+def _moments(game: AnyGame, chance: Chance, most: int) -> Iterator[Moment]:
+    """Two thirds of them where something is kept secret, spread over the whole game."""
+    secret: list[AnyGame] = []
+    other: list[AnyGame] = []
+    while not game.finished:
+        decision = game.decision(game.awaited()[0])
+        (secret if decision is not None and decision.secret else other).append(game.clone())
+        game.apply(*random_action(game, chance, invitations=6))
+    kept = min(most * 2 // 3, len(secret))
+    for game in chance.sample(secret, kept):
+        yield _moment(game, chance)
+    for game in chance.sample(other, most - kept):
+        yield _imagined(game, chance)
+
+
+def _moment(game: AnyGame, chance: Chance) -> Moment:
+    """Either everything hidden from somebody is dealt anew, or one seat's own secret answers differ."""
+    awaited = game.awaited()
+    keeper = chance.choice(awaited)
+    decision = game.decision(keeper)
+    assert decision is not None, "who is awaited is asked"
+    keeps = len(awaited) > 1 or (decision.kind == OPEN_CHOICE and decision.facts["facedown"])
+    if keeps and chance.below(2):
+        return Moment((game, game), frozenset({keeper}))
+    return _imagined(game, chance)
+
+
+def _imagined(game: AnyGame, chance: Chance) -> Moment:
+    seats = range(game.table.seats)
+    watching = chance.choice([seat for seat in seats if seat not in game.awaited()] or seats)
+    other = game.imagine(watching, chance)
+    other.table.chance = game.table.chance.clone()  # What chance brings later, everybody sees.
+    hidden = frozenset(seats) - {watching}
+    return Moment((game, other), hidden, _common_mandate(game, other, chance))
+
+
+def _common_mandate(game: AnyGame, other: AnyGame, chance: Chance) -> str | None:
+    """A mandate that can be chosen in both games, if that is what is asked."""
+    asked = [one.decision(one.awaited()[0]) for one in (game, other)]
+    keys = [
+        {option.key for option in decision.question.options}  # type: ignore[union-attr] # It is a Pick.
+        for decision in asked
+        if decision is not None and decision.kind == OPEN_CHOICE
+    ]
+    common = sorted(set.intersection(*keys)) if keys else []
+    return chance.choice(common) if common else None
+
+
+async def _try(room: Room, case: Case, moment: Moment, chance: Chance, report: Report) -> None:
+    seed, salts = chance.below(1 << 62), (chance.below(1 << 62), chance.below(1 << 62))
+    played = []
+    for game, salt in zip(moment.games, salts, strict=True):
+        await room.lay(game)
+        played.append(await Scene(room, case, moment.hidden, seed, salt, moment.mandate).play())
+    one, other = played
+    report.moments += 1
+    report.hidden.update(set(_hidden(case, moment, one, other)))
+    for found in _differences(room, moment, one, other, report):
+        asked = moment.games[0].decision(moment.games[0].awaited()[0])
+        report.differences.append(f"seed {report.seed}, at {asked.kind if asked else '?'}: {found}")
+
+
+def _hidden(case: Case, moment: Moment, one: Played, other: Played) -> Iterator[str]:
+    """What really differs, by what those who hold the secrets know."""
+    if one.kept != other.kept:
+        yield "secret answers given"
+    for seat in moment.hidden:
+        yield from case.differing(*(game.view(seat) for game in moment.games))
+        if len({_sealed(game, seat) for game in moment.games}) > 1:
+            yield "answers under seal"
+
+
+def _sealed(game: AnyGame, seat: int) -> str:
+    decision = game.decision(seat)
+    return str(decision.sealed) if decision is not None else ""
+
+
+def _differences(room: Room, moment: Moment, one: Played, other: Played, report: Report) -> Iterator[str]:
+    if one.answers != other.answers:
+        yield f"{one.answers} answers or {other.answers}"
+    if one.logged != other.logged:
+        yield f"the log: {set(one.logged) ^ set(other.logged)}"
+    for audience, seat in compared(moment.hidden, room.people, room.stranger, room.channel).items():
+        first, second = _until_learnt(one, seat), _until_learnt(other, seat)
+        report.compared += len(first.get(audience, ()))
+        yield from differences(first, second, [audience])
+
+
+def _until_learnt(played: Played, seat: int | None) -> Traffic:
+    """What was sent until a seat drew tiles of its own, or all of it."""
+    return played.private.get(seat, played.sent) if seat is not None else played.sent

@@ -1,0 +1,248 @@
+"""A room where the same moment of a game can be laid out again and again, with the real bot in a loopback Discord."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from discord import client as discord_client
+from discord.http import Route
+from sqlalchemy import delete
+
+from bot.discord_endpoint import use_api
+from bot.host.deadlines import with_deadlines
+from bot.host.host import Host
+from bot.host.info import TableInfo
+from bot.logs import JsonLines
+from bot.presentation.handles import Handle
+from bot.presentation.speech import Spoken
+from bot.speech import Speech
+from bot.store import Store, schema
+from bot.store.rows import Post, table_lane
+from bot.wording import Wording
+from cogs import replies
+from cogs.client import Chabudai
+from cogs.install import install
+from engine.core.game import Game
+from engine.core.questions import Decision
+from engine.games import GAMES
+from tests.double import Answer, Control, Double, Sent, World, controls
+from tests.host.world import StandingClock
+
+NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fuji", "Goro", "Hina")
+PACE = 1440
+AnyGame = Game[Any]
+Shape = dict[str, Any]
+MakeSpeech = Callable[[Wording], Speech]
+
+
+def usual_speech(wording: Wording) -> Speech:
+    """The speech that the bot has."""
+    return Spoken(wording, GAMES)
+
+
+class Room:
+    """A table of `game` in a channel, people by seat and a stranger. Every act waits until the bot has said all."""
+
+    def __init__(self, client: Chabudai, double: Double, clock: StandingClock, logged: list[str]) -> None:
+        self.host: Host = client.host
+        self.world: World = double.world
+        self.clock = clock
+        self.logged = logged
+        """Log lines so far, without time and reference."""
+        self.channel = 0
+        self.stranger = 0
+        self.people: dict[int, int] = {}
+        """User ids by seat."""
+        self._began = clock.now()
+        self._info: TableInfo
+
+    async def open(self, game: str, options: Mapping[str, str], seats: int) -> None:
+        """People come in, open a table and begin."""
+        users = [await self.world.add_user(name) for name in NAMES[:seats]]
+        self.stranger = await self.world.add_user("Zoe")
+        guild = await self.world.add_guild("Club", owner=await self.world.add_user("Oka"))
+        for user in (*users, self.stranger):
+            await self.world.join(guild, user)
+        self.channel = await self.world.add_channel(guild, "table")
+        await self.world.slash(users[0], self.channel, "table open", {"game": game})
+        await self.host.settled()
+        await self.host.set_options((await self._here()).id, users[0], options=options)
+        for user in users[1:]:
+            await self.press(user, await self.card(), "join")
+        await self.press(users[0], await self.card(), "start")
+        self._info = await self._here()
+        self.people = {person.seat: person.user_id for person in self._info.seats if person.seat is not None}
+
+    async def game(self) -> AnyGame:
+        """A copy of the game as it is stored."""
+        info = await self.info()
+        save = await self.host._store.last_save(info.id)
+        assert save is not None, "the game has begun"
+        return self.host.games[info.game].load(save)
+
+    async def lay(self, game: AnyGame) -> None:
+        """Puts `game` on the table as if it had just come to this: nothing answered yet, all deadlines new."""
+        self.clock.time = self._began
+        now = await self.info()
+        fresh = replace(self._info, seq=100, awaited=game.awaited(), due={}, remind={})
+        fresh = replace(fresh, card_message_id=now.card_message_id)
+        fresh = with_deadlines(fresh, game, self.clock.now(), same_question=False)
+        store = self.host._store
+        for kept in (schema.answers, schema.saves):
+            await store._write(delete(kept).where(kept.c.table_id == fresh.id))
+        await store.record(now, fresh, self.clock.now(), save=game.save())
+        self.host._tables.forget(fresh.id)
+
+    async def redraw(self) -> None:
+        """Draws the card anew, as after any answer."""
+        info = await self.info()
+        await self.host._store.record(info, info, self.clock.now(), posts=[Post("card")])
+        self.host._outbox.wake([table_lane(info.id)])
+        await self.host.settled()
+
+    # What people do
+
+    async def press(self, user: int, message: Shape, what: str) -> Answer:
+        """Somebody presses the button that says `what` (a handle)."""
+        for control in controls(message):
+            if _what(control) == what:
+                return await self.use(user, message, control)
+        raise LookupError(f"there is no control {what}")
+
+    async def use(self, user: int, message: Shape, control: Control, values: list[str] | None = None) -> Answer:
+        """Somebody uses a control, of a menu with `values`."""
+        act = (
+            self.world.press(user, message, control.custom_id)
+            if values is None
+            else self.world.select(user, message, control.custom_id, values)
+        )
+        return await self._settled(await act)
+
+    async def fill(self, user: int, form: Answer, lines: Mapping[str, str]) -> Answer:
+        """Somebody sends a form in."""
+        return await self._settled(await self.world.submit(user, form, dict(lines)))
+
+    async def say(self, user: int, command: str, **options: Any) -> Answer:
+        """Somebody types a command."""
+        return await self._settled(await self.world.slash(user, self.channel, command, options))
+
+    async def type(self, user: int, command: str, option: str, text: str) -> Answer:
+        """Somebody begins to type an option of a command."""
+        return await self.world.autocomplete(user, self.channel, command, option, text)
+
+    async def wait(self, minutes: float) -> None:
+        """Time passes, and the bot looks at the clock."""
+        self.clock.pass_minutes(minutes)
+        await self.host.tick()
+        await self.host.settled()
+
+    # What there is
+
+    async def card(self) -> Shape:
+        """The card, as everybody sees it."""
+        info = await self._here()
+        found = await self.world.message(info.card_message_id or 0)
+        assert found is not None, "the card is in the channel"
+        return found
+
+    async def info(self) -> TableInfo:
+        """The table."""
+        return await self.host.info(self._info.id)
+
+    async def decision(self, seat: int) -> Decision | None:
+        """What a seat is asked."""
+        return (await self.host.panel(self._info.id, self.people[seat])).decision
+
+    async def sent(self, since: int) -> list[Sent]:
+        """What the bot has sent, from an index on."""
+        return await self.world.log(since)
+
+    async def _settled(self, answer: Answer) -> Answer:
+        await self.host.settled()
+        return answer
+
+    async def _here(self) -> TableInfo:
+        found = await self.host.table_here(self.channel)
+        assert found is not None, "a table is open"
+        return found
+
+
+@asynccontextmanager
+async def a_room(
+    game: str, seats: int, seed: int, options: Mapping[str, str], speech: MakeSpeech
+) -> AsyncIterator[Room]:
+    """A room in which a `game` has begun, until the end of the `async with`."""
+    with TemporaryDirectory() as folder, _own_endpoint(), _never_hurried(), _log_lines() as logged:
+        async with Double() as double:
+            use_api(double.url)
+            clock, wording = StandingClock(), Wording()
+            store = await Store.open(f"sqlite+aiosqlite:///{Path(folder) / 'room.db'}")
+            client = Chabudai(Host(store, speech(wording), clock, GAMES, lambda: seed), wording, GAMES)
+            install(client)
+            client._connection.guild_ready_timeout = 0.01  # Discord's servers come in by and by, these at once.
+            running = asyncio.create_task(client.start(double.token))
+            try:
+                await double.world.bot_listening()
+                await client.wait_until_ready()
+                room = Room(client, double, clock, logged)
+                await room.open(game, options, seats)
+                yield room
+            finally:
+                await client.close()
+                await running
+
+
+@contextmanager
+def _own_endpoint() -> Iterator[None]:
+    """Discord is elsewhere for a while."""
+    base, socket = Route.BASE, discord_client.DiscordWebSocket
+    try:
+        yield
+    finally:
+        Route.BASE, discord_client.DiscordWebSocket = base, socket  # type: ignore[misc]
+
+
+@contextmanager
+def _never_hurried() -> Iterator[None]:
+    """A busy machine must not show: nothing is acknowledged before its answer is there."""
+    patience = replies.PATIENCE
+    replies.PATIENCE = 60.0
+    try:
+        yield
+    finally:
+        replies.PATIENCE = patience
+
+
+@contextmanager
+def _log_lines() -> Iterator[list[str]]:
+    """All that the bot writes to its log meanwhile."""
+    lines: list[str] = []
+
+    class Keeping(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            record.reference = ""  # It is drawn anew each time.
+            record.created = 0.0
+            lines.append(self.format(record))
+
+    handler = Keeping(logging.INFO)
+    handler.setFormatter(JsonLines())
+    loggers = [logging.getLogger(name) for name in ("bot", "cogs", "engine")]
+    for logger in loggers:
+        logger.addHandler(handler)
+        logger.setLevel(logging.INFO)
+    try:
+        yield lines
+    finally:
+        for logger in loggers:
+            logger.removeHandler(handler)
+            logger.setLevel(logging.NOTSET)
+
+
+def _what(control: Control) -> str:
+    handle = Handle.read(control.custom_id)
+    return handle.what if handle is not None else ""

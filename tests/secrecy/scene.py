@@ -1,0 +1,219 @@
+"""A few minutes at the table, the same twice over but for what some people keep to themselves."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.presentation.controls import ANSWERS
+from bot.presentation.handles import Handle
+from engine.core.chance import Chance
+from engine.core.questions import Decision, Pick, ShareOut
+from tests.double import Control, controls
+from tests.secrecy.cases import Case
+from tests.secrecy.room import Room, Shape
+from tests.secrecy.traffic import Traffic, traffic
+
+ANSWERED = 4
+"""How many answers a scene has at most."""
+PRESSES = 12
+LOOKED_UP = "ko"
+OPEN_CHOICE = "choose-mandate"
+"""The question whose answer everybody sees at once, unless it is Lotus who answers."""
+
+
+@dataclass
+class Played:
+    """What came of a scene: traffic and log lines, and who learnt something new of their own before the end.
+
+    `private` is the traffic until then, by seat.
+    """
+
+    answers: int = 0
+    kept: list[object] = field(default_factory=list)
+    """The answers that were kept secret."""
+    sent: Traffic = field(default_factory=dict)
+    private: dict[int, Traffic] = field(default_factory=dict)
+    logged: list[str] = field(default_factory=list)
+
+
+class Scene:
+    """People look around, time passes, some answer. Those in `hidden` have secrets of their own (`salt`)."""
+
+    def __init__(
+        self, room: Room, case: Case, hidden: frozenset[int], seed: int, salt: int, mandate: str | None
+    ) -> None:
+        """`mandate` is what a hidden seat chooses openly, where that is what it is asked first."""
+        self._room = room
+        self._case = case
+        self._hidden = hidden
+        self._chance = Chance(seed)
+        self._salted = Chance(salt)
+        self._mandate = mandate
+        self._played = Played()
+        self._since = 0
+
+    async def play(self) -> Played:
+        """Plays the scene on the table as it was laid."""
+        self._since = len(await self._room.sent(0))
+        logged = len(self._room.logged)
+        await self._room.redraw()
+        await self._look_around()
+        await self._room.wait(self._case.reminded)
+        while self._played.answers < ANSWERED and await self._answer():
+            self._played.answers += 1
+            if (await self._room.info()).status != "playing":
+                break
+            await self._look_again()
+            if await self._has_learnt():
+                break
+        await self._room.say(self._room.stranger, "log")
+        self._played.sent = traffic(await self._room.sent(self._since))
+        self._played.logged = self._room.logged[logged:]
+        return self._played
+
+    # Looking
+
+    async def _look_around(self) -> None:
+        room = self._room
+        card = await room.card()
+        watching = [user for seat, user in room.people.items() if seat not in self._hidden]
+        for user in (*watching, room.stranger):
+            await self._everything_behind(user, card)
+            await room.press(user, card, "log")
+        for command in ("seat", "gift", "log", "my-tables"):
+            await room.say(self._chance.choice([*watching, room.stranger]), command)
+        await room.type(self._chance.choice(watching), "card", "name", LOOKED_UP)
+        await room.say(room.stranger, "table undo")
+        for seat in self._hidden:
+            await room.press(room.people[seat], card, "seat")
+
+    async def _everything_behind(self, user: int, card: Shape) -> None:
+        """Opens the panel and presses what only shows something."""
+        panel = (await self._room.press(user, card, "seat")).shown
+        for control in controls(panel):
+            if _what(control) in ("cards", "offers", "offer", "form"):
+                await self._room.use(user, panel, control)
+
+    async def _look_again(self) -> None:
+        card = await self._room.card()
+        for seat, user in self._room.people.items():
+            if seat not in self._hidden:
+                await self._room.press(user, card, "seat")
+        await self._room.press(self._room.stranger, card, "log")
+
+    async def _has_learnt(self) -> bool:
+        """Whether somebody who is watched has drawn tiles: from now on they rightly know something else."""
+        for seat in self._room.people:
+            decision = await self._room.decision(seat)
+            if seat not in self._hidden and decision is not None and decision.kind == OPEN_CHOICE:
+                self._played.private[seat] = self._before
+        return bool(self._played.private)
+
+    # Answering
+
+    async def _answer(self) -> bool:
+        """Somebody who is awaited answers. False if the scene must end here."""
+        room = self._room
+        awaited = (await room.info()).awaited
+        self._before = traffic(await room.sent(self._since))
+        seat = self._chance.choice([seat for seat in awaited if seat in self._hidden] or awaited)
+        decision = await room.decision(seat)
+        assert decision is not None, "who is awaited is asked"
+        if not decision.secret:
+            return self._case.open_answers and await self._press_on(seat)
+        if isinstance(decision.question, ShareOut):
+            return len(awaited) > 1 and await self._bid(seat, decision)  # With the last bid all would be shown.
+        if not self._case.open_answers:
+            return len(awaited) > 1 and await self._seal(seat)
+        if seat not in self._hidden or decision.kind != OPEN_CHOICE:
+            return await self._press_on(seat)
+        mandate, self._mandate = self._mandate, None
+        if decision.facts["facedown"]:
+            mandate = self._salted.choice(_keys(decision))
+            self._played.kept.append(mandate)
+        return mandate is not None and await self._choose(seat, decision, mandate)
+
+    async def _press_on(self, seat: int) -> bool:
+        """Presses whatever answers until an answer is in."""
+        room, user = self._room, self._room.people[seat]
+        before = (await room.info()).seq
+        shown = (await room.press(user, await room.card(), "seat")).shown
+        for _ in range(PRESSES):
+            answering = [control for control in controls(shown) if _answers(control)]
+            shown = await self._use(user, shown, self._chance.choice(answering), self._chance)
+            if (await room.info()).seq > before:
+                return True
+        return False
+
+    async def _seal(self, seat: int) -> bool:
+        """Lays down any answer to a question that others are still asked."""
+        room, user = self._room, self._room.people[seat]
+        chance = self._salted if seat in self._hidden else self._chance
+        shown = (await room.press(user, await room.card(), "seat")).shown
+        control = chance.choice([control for control in controls(shown) if _what(control) == "pick"])
+        await self._use(user, shown, control, chance)
+        if seat in self._hidden:
+            decision = await room.decision(seat)
+            self._played.kept.append(decision and decision.sealed)
+        return True
+
+    async def _use(self, user: int, shown: Shape, control: Control, chance: Chance) -> Shape:
+        if control.options:
+            least, most = control.shape["min_values"], control.shape["max_values"]
+            count = least + chance.below(most - least + 1)
+            return (await self._room.use(user, shown, control, chance.sample(control.options, count))).shown
+        answer = await self._room.use(user, shown, control)
+        if answer.modal is None:
+            return answer.shown
+        lines = {line.custom_id: str(max(0, chance.below(6) - 3)) for line in controls(answer.modal)}
+        return (await self._room.fill(user, answer, lines)).shown
+
+    async def _bid(self, seat: int, decision: Decision) -> bool:
+        """Bids, and thinks better of it. That a bid was changed may be noticed, but not what it was or is."""
+        question = decision.question
+        assert isinstance(question, ShareOut)
+        chance = self._salted if seat in self._hidden else self._chance
+        first = second = question.sample(chance)
+        while second == first:
+            second = question.sample(chance)
+        for bid in (first, second):
+            await self._write(seat, [str(bid.shares.get(slot.key, 0)) for slot in question.slots])
+        if seat in self._hidden:
+            self._played.kept.append(second.shares)
+        return True
+
+    async def _write(self, seat: int, lines: list[str]) -> None:
+        """Fills the form of the present question."""
+        room, user = self._room, self._room.people[seat]
+        shown = (await room.press(user, await room.card(), "seat")).shown
+        form = await room.press(user, shown, "form")
+        await room.fill(user, form, {str(at): line for at, line in enumerate(lines)})
+
+    async def _choose(self, seat: int, decision: Decision, key: str) -> bool:
+        """Presses the button of one option of a question."""
+        room, user = self._room, self._room.people[seat]
+        place = _keys(decision).index(key)
+        shown = (await room.press(user, await room.card(), "seat")).shown
+        answering = [control for control in controls(shown) if _what(control) == "pick"]
+        await room.use(user, shown, answering[place])
+        return True
+
+
+def compared(hidden: frozenset[int], people: Mapping[int, int], stranger: int, channel: int) -> dict[str, int | None]:
+    """The audiences that must not notice anything, with their seats."""
+    watching: dict[str, int | None] = {f"user:{user}": seat for seat, user in people.items() if seat not in hidden}
+    return {f"channel:{channel}": None, f"user:{stranger}": None, **watching}
+
+
+def _keys(decision: Decision) -> list[str]:
+    assert isinstance(decision.question, Pick)
+    return [option.key for option in decision.question.options]
+
+
+def _answers(control: Control) -> bool:
+    handle = Handle.read(control.custom_id)
+    return handle is not None and handle.token.isdecimal() and (handle.what in ANSWERS or handle.what == "form")
+
+
+def _what(control: Control) -> str:
+    handle = Handle.read(control.custom_id)
+    return handle.what if handle is not None else ""
