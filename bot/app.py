@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import secrets
 import signal
@@ -11,10 +12,14 @@ from typing import TypeVar
 import discord
 from discord.http import Route
 
+from bot.computers.thinkers import Thinkers
 from bot.discord_endpoint import BadApiAddressError, use_api
 from bot.host.clock import Clock, SystemClock
+from bot.host.gallery import Painter
 from bot.host.host import Host
 from bot.host.tables import Games
+from bot.pictures import draw
+from bot.pictures.worker import can_draw
 from bot.presentation.speech import Spoken
 from bot.problems import BadSettingError, DiscordUnreachableError, RefusedTokenError
 from bot.settings import Settings
@@ -37,18 +42,32 @@ async def create_client(
     wording: Wording | None = None,
     clock: Clock | None = None,
     seeds: Callable[[], int] = lambda: secrets.randbits(63),
+    painter: Painter | None = None,
 ) -> Chabudai:
     """The whole bot over the store at `store_url`, not yet connected to Discord. Closing it closes the store.
 
-    `seeds` gives each new game its chance. Raises a StoreError if the store cannot be used.
+    `seeds` gives each new game its chance; a `painter` adds pictures of boards. Raises a StoreError if the store
+    cannot be used.
     """
-    return await _made(Chabudai, store_url, games, wording or Wording(), clock or SystemClock(), seeds)
+    return await _made(Chabudai, store_url, games, wording or Wording(), clock or SystemClock(), seeds, painter)
+
+
+def painter(settings: Settings) -> Painter | None:
+    """Who paints pictures of boards, or None if they are switched off or what draws them is not installed."""
+    return draw.Painter() if settings.pictures and can_draw() else None
 
 
 async def _made(
-    kind: type[ClientT], store_url: str, games: Games, wording: Wording, clock: Clock, seeds: Callable[[], int]
+    kind: type[ClientT],
+    store_url: str,
+    games: Games,
+    wording: Wording,
+    clock: Clock,
+    seeds: Callable[[], int],
+    painter: Painter | None = None,
 ) -> ClientT:
-    host = Host(await Store.open(store_url), Spoken(wording, games), clock, games, seeds)
+    speech = Spoken(wording, games, pictures=painter is not None)
+    host = Host(await Store.open(store_url), speech, clock, games, seeds, painter, Thinkers())
     client = kind(host, wording, games)
     install(client)
     return client
@@ -70,7 +89,8 @@ async def run(settings: Settings) -> None:
     """
     token = settings.token
     _choose_discord(settings)
-    client = await create_client(settings.store_url)
+    client = await create_client(settings.store_url, painter=painter(settings))
+    _collect_rarely()
     stop = asyncio.Event()
     with _told_to_end(stop):
         connected = asyncio.create_task(client.start(token), name="discord")
@@ -83,6 +103,14 @@ async def run(settings: Settings) -> None:
             with _reachable(settings), contextlib.suppress(asyncio.CancelledError):
                 await connected
     _log.info("ended")
+
+
+def _collect_rarely() -> None:
+    """Games at play are many objects that stay; to look through them all as often as Python would by itself takes a
+    quarter of the time of an answer."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 async def sync(settings: Settings) -> None:

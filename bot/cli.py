@@ -12,6 +12,9 @@ from bot.problems import ProblemError
 from bot.settings import Settings
 from bot.wording import Wording, Words
 
+PLAYGROUND_PORT = 8712
+"""Always the same, so that nobody opens two playgrounds over one file by mistake."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Does what the command line says and returns the exit code."""
@@ -38,10 +41,11 @@ def _parser(words: Words) -> argparse.ArgumentParser:
 
     playground = command("playground", _playground)
     playground.add_argument("--fresh", action="store_true", help=words.say("cli-fresh"))
-    playground.add_argument("--port", type=int, default=8712, metavar="N", help=words.say("cli-port"))
+    playground.add_argument("--port", type=int, default=PLAYGROUND_PORT, metavar="N", help=words.say("cli-port"))
     playground.add_argument("--no-open", action="store_true", help=words.say("cli-no-open"))
     command("run", _run)
     demo = command("demo", _demo)
+    demo.add_argument("--game", default="rising_sun", metavar="GAME", help=words.say("cli-game"))
     demo.add_argument("--seats", type=int, default=5, metavar="N", help=words.say("cli-seats"))
     demo.add_argument("--seed", type=int, default=7, metavar="S", help=words.say("cli-seed"))
     demo.add_argument("--fast", action="store_true", help=words.say("cli-fast"))
@@ -126,9 +130,18 @@ async def _check_store(settings: Settings, words: Words) -> int:
         sys.stdout.write(words.say("check-saves", tables=tables, broken=broken) + "\n")
     finally:
         await store.close()
+    sys.stdout.write(words.say("check-pictures", state=_pictures(settings)) + "\n")
     token = settings.discord_token is not None
     sys.stdout.write(words.say("check-token", present="yes" if token else "no") + "\n")
     return 0 if token and not broken else 1
+
+
+def _pictures(settings: Settings) -> str:
+    from bot.pictures.worker import can_draw
+
+    if not settings.pictures:
+        return "off"
+    return "fine" if can_draw() else "missing"
 
 
 def _backup(args: argparse.Namespace, words: Words) -> None:

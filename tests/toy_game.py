@@ -230,9 +230,7 @@ class Toy(Game[ToyTable]):
     step_types: ClassVar[tuple[type[Step], ...]] = (BeginRound, Place, Bid, SeatGuests, EndRound)
 
     @classmethod
-    def lay_out(
-        cls, options: Any, choices: Sequence[str | None], chance: Chance
-    ) -> tuple[ToyTable, Sequence[Step]]:
+    def lay_out(cls, options: Any, choices: Sequence[str | None], chance: Chance) -> tuple[ToyTable, Sequence[Step]]:
         seats = len(choices)
         order = chance.shuffled(range(seats))
         free = chance.shuffled([colour for colour in COLOURS if colour not in choices])

@@ -34,9 +34,22 @@ def test_check_says_that_all_is_well(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert main(["check"]) == 0
 
     out = capsys.readouterr().out
-    assert [line.split(":")[0] for line in out.splitlines()][0::3] == ["Settings", "Token"]
+    told = [line.split(":")[0] for line in out.splitlines() if ":" in line]
+    assert [told[0], *told[-2:]] == ["Settings", "Pictures of boards", "Token"]
     assert "No tables are open." in out
     assert "abc" not in out
+
+
+@pytest.mark.parametrize("setting", ["off", "on"])
+def test_check_says_whether_there_are_pictures(
+    setting: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PICTURES", setting)
+    monkeypatch.setattr("bot.pictures.worker.find_spec", lambda name: None)
+
+    main(["check"])
+
+    assert ("switched off" if setting == "off" else "none, only text") in capsys.readouterr().out
 
 
 def test_check_misses_the_token(capsys: pytest.CaptureFixture[str]) -> None:
