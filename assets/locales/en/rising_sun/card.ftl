@@ -120,7 +120,7 @@ cards-card = **{ $name }**
 ## The end
 
 source-war-tokens = War tokens
-source-set-bonus = different provinces
+source-set-bonus = Bonus for different provinces
 source-battle = the battle
 source-hostages = hostages returned
 source-eddies-in-the-stream = { clan-koi.ability-name }
