@@ -28,6 +28,8 @@ class Chabudai(discord.Client):
     """
 
     def __init__(self, host: Host, wording: Wording, games: Mapping[str, type[Game[Any]]]) -> None:
+        # No voice is used, so nobody need hear that what it takes is not installed.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
