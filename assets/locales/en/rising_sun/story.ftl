@@ -32,7 +32,6 @@ event-alliance-proposed = 🍵 { $seat } proposes an alliance to { $to }{ $give-
 event-proposal-declined = { $seat } declines the proposal of { $by }.
 event-proposal-withdrawn = { $seat } takes back the proposal to { $to }.
 event-alliance-formed = 🤝 { $seat } and { $ally } are allies.
-event-tea-ceremony-done = { $seat } has finished the tea.
 event-gift-given = 🎁 { $seat } gives { $to } { $ronin ->
     [0] { $coins ->
         [one] { $coins } Coin
