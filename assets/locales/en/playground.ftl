@@ -40,7 +40,6 @@ page-app = app
 page-thinking = is thinking …
 page-earlier = Go to the latest message
 page-choose = Choose
-page-chosen-none = nothing chosen
 page-write = Write a message, or / for a command
 page-send = Send
 page-commands = Commands
