@@ -21,6 +21,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -103,7 +104,7 @@ class Bare:
             user = await self._world.add_user(f"Person {at}")
             await self._world.join(guild, user)
             panel = await self._world.slash(user, channel, "panel")
-            self._presses.append(_pressing(double_world=self._world, user=user, answer=panel))
+            self._presses.append(_pressing(self._world, user, panel))
 
     async def one(self, chance: Random) -> None:
         await self._world.settle(quiet=QUIET, within=60)
@@ -113,11 +114,10 @@ class Bare:
         await self.figures.crowd(self._presses, _noted)
 
 
-def _pressing(double_world: object, user: int, answer: Answer) -> Press:
-    world = double_world
+def _pressing(world: Any, user: int, answer: Answer) -> Press:
     message = answer.shown
     button = controls(message)[0].custom_id
-    return lambda: world.press(user, int(message["id"]), button)  # type: ignore[attr-defined,no-any-return]
+    return lambda: world.press(user, int(message["id"]), button)  # type: ignore[no-any-return] # Of any world, near or remote.
 
 
 def _noted(answer: Answer) -> bool:

@@ -92,7 +92,7 @@ class Table:
         """The player answers whatever is asked, game after game."""
         while time.monotonic() < until:
             await self._open()
-            sitter: Any = Sitter(self._timed, self._player, self._chance)  # type: ignore[arg-type]
+            sitter: Any = Sitter(self._timed, self._player, self._chance)  # type: ignore[arg-type] # Timed acts as a world.
             while time.monotonic() < until and "seat" in await self._controls():
                 ready = await sitter.ready(self._card)
                 if ready is None:

@@ -47,4 +47,4 @@ def use_api(url: str) -> None:
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise BadApiAddressError(url)
     Route.BASE = url.rstrip("/")
-    discord_client.DiscordWebSocket = _DiscoveredWebSocket  # type: ignore[misc]
+    discord_client.DiscordWebSocket = _DiscoveredWebSocket  # type: ignore[misc] # Meant: it is looked up there.

@@ -124,7 +124,7 @@ class Store:
         def step(page: Page) -> int:
             connection = page.connection
             made = connection.execute(insert(schema.tables).values(table_values(info)))
-            table_id: int = made.inserted_primary_key.id  # type: ignore[union-attr]
+            table_id: int = made.inserted_primary_key.id  # type: ignore[union-attr] # An insert of one row has one.
             for seat in info.seats:
                 connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
             _post(page, table_id, posts, now)

@@ -97,7 +97,7 @@ class JointPrompt(Prompt):
 
     def with_answers(self, answers: Mapping[Seat, Answer]) -> Self:
         """The same prompt with these answers in."""
-        return replace(self, given=tuple(sorted(answers.items())))  # type: ignore[type-var]
+        return replace(self, given=tuple(sorted(answers.items())))  # type: ignore[type-var] # Every step is a dataclass.
 
     def resolve_all(self, game: Any, answers: Mapping[Seat, Answer]) -> None:
         """Carries out all answers. The prompt has been taken off the agenda before."""
