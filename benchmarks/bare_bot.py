@@ -7,7 +7,7 @@ import aiosqlite
 import discord
 from discord import app_commands
 
-from bot.discord_endpoint import use_api
+from bot.discord.endpoint import use_api
 
 
 class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"press:(?P<seat>\d+)"):

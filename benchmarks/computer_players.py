@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.bot_speed import running
 from benchmarks.laid_tables import Sitter
-from bot.presentation.handles import Handle
+from bot.model.custom_ids import Handle
 from tests.double import Answer, Double, World, controls
 
 COMPUTERS = 4

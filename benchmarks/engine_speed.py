@@ -18,8 +18,8 @@ from statistics import median
 from typing import NamedTuple
 
 from engine.core.chance import Chance
-from engine.core.play import play_at_random, random_action
 from engine.rising_sun.game import RisingSun
+from engine.search.random_play import play_at_random, random_action
 
 CATANATRON = "catanatron==3.2.1"
 BARS_IN_MICROSECONDS = {"save": 150.0, "load": 400.0, "clone": 60.0}

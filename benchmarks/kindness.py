@@ -14,9 +14,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bot.demo.evening import Evening, evening
-from bot.demo.visitor import Component, Visitor, answers_a_question, controls
-from bot.presentation.handles import Handle
+from bot.commands.demo.evening import Evening, evening
+from bot.commands.demo.visitor import Component, Visitor, answers_a_question, controls
+from bot.model.custom_ids import Handle
 from tests.evenings.playing import look_often
 
 GAME = "rising_sun"

@@ -12,15 +12,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.host.info import SeatInfo, TableInfo
-from bot.presentation.handles import Handle
+from bot.model.custom_ids import Handle
+from bot.model.records import Answered, Post
+from bot.model.tables import SeatInfo, TableInfo
 from bot.store import Store
-from bot.store.rows import Answered, Post
-from bot.wording import Wording
+from bot.words.wording import Wording
 from engine.core.chance import Chance
-from engine.core.play import random_action
 from engine.rising_sun.game import RisingSun
 from engine.rising_sun.options import RisingSunOptions
+from engine.search.random_play import random_action
 from tests.double import Answer, Control, World, controls
 
 MENU = 3

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands
 
-from bot.messages import Message
+from bot.discord.client import Chabudai, client_of
+from bot.discord.errors import MissingPermissionsError
+from bot.discord.naming import described
+from bot.discord.replies import show
+from bot.model.messages import Message
 from bot.presentation.components import embed
-from cogs.client import Chabudai, client_of
-from cogs.errors import MissingPermissionsError
-from cogs.naming import described
-from cogs.replies import show
 
 ESSENTIAL = ("view_channel", "send_messages", "embed_links")
 """Without these a table cannot speak in its channel."""

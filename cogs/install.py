@@ -3,10 +3,10 @@
 import discord
 from discord import app_commands
 
-from cogs import admin, lobby, lookup, seat, table
-from cogs.client import Chabudai
-from cogs.errors import explain
-from cogs.presses import Control, on_form
+from bot.discord.client import Chabudai
+from bot.discord.errors import explain
+from bot.discord.presses import Control, on_form
+from cogs import admin, lobby, lookup, seat, tables
 
 PRESSES = (lobby, seat)
 """Modules that only answer buttons, menus and forms: importing them is enough."""
@@ -14,7 +14,7 @@ PRESSES = (lobby, seat)
 
 def install(client: Chabudai) -> None:
     """Adds all commands, buttons and forms, and what is said when one fails."""
-    for module in (table, lookup, admin):
+    for module in (tables, lookup, admin):
         module.install(client)
     client.add_dynamic_items(Control)
     client.tree.error(_explain)

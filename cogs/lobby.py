@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from bot.host.info import TableInfo
-from bot.messages import Message
-from bot.presentation.boards import board_of
+from bot.discord.client import manages, person_of
+from bot.discord.presses import Press, on
+from bot.discord.replies import patiently, show
+from bot.games.boards import board_of
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
 from bot.presentation.lobby import DEALT, choosing, option_values, setting
-from bot.presentation.voice import plain
-from cogs.client import manages, person_of
-from cogs.presses import Press, on
-from cogs.replies import patiently, show
+from bot.words.voice import plain
 from engine.core.game import Game
 
 

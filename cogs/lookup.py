@@ -3,24 +3,14 @@
 import discord
 from discord import app_commands
 
-from bot.presentation.boards import board_of
-from bot.presentation.glossary import (
-    RULES_MENU,
-    Book,
-    card_page,
-    cards,
-    contents,
-    found,
-    offered,
-    topic_page,
-    topics,
-)
-from bot.presentation.voice import Voice
-from cogs.client import Chabudai, client_of
-from cogs.errors import NoSuchEntryError
-from cogs.naming import described, parameter
-from cogs.presses import Press, on
-from cogs.replies import show
+from bot.discord.client import Chabudai, client_of
+from bot.discord.errors import NoSuchEntryError
+from bot.discord.naming import described, parameter
+from bot.discord.presses import Press, on
+from bot.discord.replies import show
+from bot.games.boards import board_of
+from bot.presentation.lookup import RULES_MENU, Book, card_page, cards, contents, found, offered, topic_page, topics
+from bot.words.voice import Voice
 
 
 @app_commands.command(name="rules", description=described("rules"))

@@ -1,7 +1,10 @@
 """The seat panel, and every question answered through it or through a direct message."""
 
-from bot.host.info import Outcome, Panel
-from bot.messages import Message
+from bot.discord.errors import BusyError, sentence
+from bot.discord.presses import Press, on
+from bot.discord.replies import at_once, patiently, show, show_form
+from bot.model.messages import Message
+from bot.model.panels import Outcome, Panel
 from bot.presentation import panel as pages
 from bot.presentation.controls import (
     ANSWERS,
@@ -12,9 +15,6 @@ from bot.presentation.controls import (
     too_many,
 )
 from bot.presentation.panel import has_form, invitation_of, seat_panel
-from cogs.errors import BusyError, sentence
-from cogs.presses import Press, on
-from cogs.replies import at_once, patiently, show, show_form
 from engine.core.errors import GameError, IllegalAnswerError
 from engine.core.questions import Action, Decision
 

@@ -15,15 +15,15 @@ from typing import Any
 
 from playwright.async_api import async_playwright
 
-from bot.app import painter
-from bot.demo.evening import Evening, EveningClock
-from bot.demo.visitor import Visitor
+from bot.commands.app import painter
+from bot.commands.demo.evening import Evening, EveningClock
+from bot.commands.demo.visitor import Visitor
+from bot.commands.playground.play import Playground
+from bot.commands.playground.process import opened
+from bot.commands.playground.server import serving
 from bot.host.gallery import Painter
-from bot.playground.play import Playground
-from bot.playground.process import opened
-from bot.playground.server import serving
 from bot.settings import Settings
-from bot.wording import Wording
+from bot.words.wording import Wording
 from engine.core.chance import Chance
 from engine.core.questions import ShareOut
 

@@ -17,7 +17,7 @@ from aiohttp import ClientSession
 from discord import client as discord_client
 from discord.http import Route
 
-from bot.discord_endpoint import BadApiAddressError, use_api
+from bot.discord.endpoint import BadApiAddressError, use_api
 from tests.double import CannotDoError, Double, Refusal, RemoteWorld, World, controls
 from tests.double.tiny_bot import TinyBot
 

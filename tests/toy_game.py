@@ -13,11 +13,12 @@ from pydantic import Field
 
 from engine.core.chance import Chance
 from engine.core.events import Event, Seat
-from engine.core.game import Game, GameOptions, Invitation, Table, View
+from engine.core.game import Game
 from engine.core.questions import (
     Answer,
     Arrange,
     Arranged,
+    Invitation,
     Option,
     Pick,
     Picked,
@@ -26,6 +27,7 @@ from engine.core.questions import (
     Slot,
 )
 from engine.core.steps import JointPrompt, Prompt, Step, step
+from engine.core.table import GameOptions, Table, View
 
 THINGS = ("cup", "bowl")
 SPOTS = ("shelf", "floor")

@@ -6,9 +6,9 @@ from bot.host import lobby
 from bot.host.deadlines import with_deadlines
 from bot.host.errors import NotAwayError, WrongServerError
 from bot.host.floor import Floor
-from bot.host.info import TableInfo
 from bot.host.tables import LiveTable
 from bot.host.telling import with_card
+from bot.model.tables import TableInfo
 from bot.store.store import ChannelOccupiedError
 from engine.search.players import USUAL
 

@@ -14,10 +14,10 @@ from typing import Any, Protocol
 
 from bot.host.bustle import Bustle
 from bot.host.clock import Clock
-from bot.host.info import TableInfo
 from bot.host.play import Play
 from bot.host.tables import LiveTable, Tables
 from bot.host.ticker import log_failure
+from bot.model.tables import TableInfo
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action

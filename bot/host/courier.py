@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from bot.messages import Message, Picture
+from bot.model.messages import Message, Picture
 
 
 class DeliveryError(Exception):

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.host.info import TableInfo
+from bot.model.tables import TableInfo
 from engine.core.game import Game
 
 MISSED_UNTIL_AWAY = 2

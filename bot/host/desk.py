@@ -5,12 +5,12 @@ from dataclasses import replace
 from bot.host.errors import HostError
 from bot.host.floor import Floor
 from bot.host.gallery import NONE
-from bot.host.info import TableInfo
 from bot.host.telling import with_card
 from bot.host.ticker import log_failure
-from bot.messages import Message, Picture
-from bot.pictures.drawing import Drawing
-from bot.store.rows import OutboxRow, Post
+from bot.model.drawings import Drawing
+from bot.model.messages import Message, Picture
+from bot.model.records import OutboxRow, Post
+from bot.model.tables import TableInfo
 
 
 class OutboxDesk(Floor):

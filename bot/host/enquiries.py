@@ -1,8 +1,9 @@
 """Looking things up, and what is known of people."""
 
 from bot.host.floor import Floor
-from bot.host.info import LogEntry, Person, RemindBy, TableInfo
-from bot.store.rows import Answered
+from bot.model.panels import LogEntry
+from bot.model.records import Answered
+from bot.model.tables import Person, RemindBy, TableInfo
 
 
 class Enquiries(Floor):

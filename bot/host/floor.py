@@ -10,14 +10,14 @@ from bot.host.clock import Clock
 from bot.host.computers import Computers
 from bot.host.errors import ChannelTakenError, ShuttingDownError, UnknownGameError
 from bot.host.gallery import Gallery
-from bot.host.info import Person, TableInfo
 from bot.host.outbox import Outbox
 from bot.host.play import Play
 from bot.host.tables import Games, LiveTable, Tables
 from bot.host.telling import Teller, with_card
 from bot.host.ticker import log_failure
+from bot.model.records import Post
+from bot.model.tables import Person, TableInfo
 from bot.store import Store
-from bot.store.rows import Post
 from engine.core.game import Game
 
 

@@ -4,11 +4,11 @@ import asyncio
 from collections import OrderedDict
 from typing import Protocol
 
-from bot.host.info import TableInfo
-from bot.messages import Message, Picture
-from bot.pictures.drawing import Drawing
-from bot.speech import Speech
-from bot.store.rows import Post
+from bot.host.speech import Speech
+from bot.model.drawings import Drawing
+from bot.model.messages import Message, Picture
+from bot.model.records import Post
+from bot.model.tables import TableInfo
 
 NONE = ""
 """The digest of no picture at all."""

@@ -19,10 +19,10 @@ from bot.host.outbox import Outbox
 from bot.host.play import Play
 from bot.host.playing import Playing
 from bot.host.reception import Reception
+from bot.host.speech import Speech
 from bot.host.tables import Games, LiveTable, Tables
 from bot.host.telling import Teller
 from bot.host.ticker import Ticker, log_failure
-from bot.speech import Speech
 from bot.store import Store
 from engine.core.events import Seat
 

@@ -23,7 +23,7 @@ from bot.host.errors import (
     TooManySeatsError,
     UnknownChoiceError,
 )
-from bot.host.info import Person, SeatInfo, TableInfo
+from bot.model.tables import Person, SeatInfo, TableInfo
 from engine.core.game import Game
 from engine.core.steps import Prompt
 

@@ -17,11 +17,11 @@ from bot.host.courier import (
     RefusedError,
     TryLaterError,
 )
-from bot.host.info import TableInfo
 from bot.logs import reference
-from bot.messages import Message, Picture
+from bot.model.messages import Message, Picture
+from bot.model.records import OutboxRow, Place, Post
+from bot.model.tables import TableInfo
 from bot.store import Store
-from bot.store.rows import OutboxRow, Place, Post
 
 _log = logging.getLogger(__name__)
 

@@ -7,14 +7,14 @@ from typing import Any
 
 from bot.host.clock import Clock
 from bot.host.deadlines import MISSED_UNTIL_AWAY, with_deadlines
-from bot.host.info import SeatInfo, TableInfo, UndoRequest
 from bot.host.lobby import changed_person
 from bot.host.outbox import Outbox
 from bot.host.tables import LiveTable
 from bot.host.telling import Teller, text_of, with_card
 from bot.host.ticker import log_failure
+from bot.model.records import Answered, AnswerKind, OutboxRow, Post
+from bot.model.tables import SeatInfo, TableInfo, UndoRequest
 from bot.store import Store
-from bot.store.rows import Answered, AnswerKind, OutboxRow, Post
 from bot.store.store import KEPT_SAVES
 from engine.core.errors import GameError
 from engine.core.events import Seat

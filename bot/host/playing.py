@@ -6,9 +6,10 @@ from bot.host import lobby
 from bot.host.enquiries import entry_of
 from bot.host.errors import NothingToUndoError, NoUndoAskedError, SecretOpenError, TooFarBackError
 from bot.host.floor import Floor
-from bot.host.info import Outcome, Panel, TableInfo, UndoRequest
 from bot.host.tables import LiveTable
 from bot.host.undo import free_of, last_of
+from bot.model.panels import Outcome, Panel
+from bot.model.tables import TableInfo, UndoRequest
 from engine.core.events import Seat
 from engine.core.questions import Action
 

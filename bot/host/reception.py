@@ -8,9 +8,9 @@ from bot.host import lobby
 from bot.host.deadlines import with_deadlines
 from bot.host.errors import BadOptionError, CannotBeginError
 from bot.host.floor import Floor
-from bot.host.info import Person, TableInfo
 from bot.host.tables import LiveTable
-from bot.store.rows import Post, table_lane
+from bot.model.records import Post, table_lane
+from bot.model.tables import Person, TableInfo
 from bot.store.store import ChannelOccupiedError
 from engine.core.errors import IllegalOptionsError
 from engine.search.players import USUAL

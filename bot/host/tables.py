@@ -10,13 +10,14 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.host.errors import CannotPlayOnError, HostError, NoSuchTableError
-from bot.host.info import TableInfo
+from bot.model.records import Answered
+from bot.model.tables import TableInfo
 from bot.store import Store
-from bot.store.rows import Answered
 from bot.store.store import KEPT_SAVES
 from engine.core.errors import GameError
 from engine.core.events import Seat
-from engine.core.game import Game, View
+from engine.core.game import Game
+from engine.core.table import View
 
 _log = logging.getLogger(__name__)
 

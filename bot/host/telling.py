@@ -4,12 +4,12 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, TypeVar
 
-from bot.host.info import TableInfo
+from bot.host.speech import NoticeKey, Speech
 from bot.logs import reference
-from bot.messages import Message
-from bot.pictures.drawing import Drawing
-from bot.speech import NoticeKey, Speech
-from bot.store.rows import Place, Post
+from bot.model.drawings import Drawing
+from bot.model.messages import Message
+from bot.model.records import Place, Post
+from bot.model.tables import TableInfo
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 

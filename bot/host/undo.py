@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.store.rows import Answered
+from bot.model.records import Answered
 from engine.core.events import Seat
 
 

@@ -6,14 +6,15 @@ The board here tells any game by its words alone; a game with a map has a board 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot.host.info import TableInfo
-from bot.messages import Message
-from bot.pictures.drawing import Drawing
+from bot.model.drawings import Drawing
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
 from bot.presentation.components import Component, Embed, embed
-from bot.presentation.voice import Lexicon, Voice
-from bot.wording import Words
+from bot.words.voice import Lexicon, Voice
+from bot.words.wording import Words
 from engine.core.events import Event, Seat
-from engine.core.game import Game, View
+from engine.core.game import Game
+from engine.core.table import View
 
 
 class Board(Lexicon):

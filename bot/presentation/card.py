@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from bot.host.info import TableInfo
 from bot.host.lobby import asks_quickly
-from bot.messages import Message
+from bot.model.custom_ids import Handle
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import SUCCESS, Component, button, embed, row
 from bot.presentation.controls import ask_of
-from bot.presentation.handles import Handle
 from bot.presentation.lobby import pace_text
 from bot.presentation.times import relative
-from bot.presentation.voice import Voice
+from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.game import Game
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from bot.presentation.handles import Handle
+from bot.model.custom_ids import Handle
 
 Component = dict[str, Any]
 Embed = dict[str, Any]

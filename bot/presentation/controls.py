@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from bot.model.custom_ids import Handle, mark, packed, unpacked
 from bot.presentation.components import (
     DANGER,
     MOST_CHOICES,
@@ -25,8 +26,7 @@ from bot.presentation.components import (
     select,
     text_input,
 )
-from bot.presentation.handles import Handle, mark, packed, unpacked
-from bot.presentation.voice import Voice
+from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import (
     Action,

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.presentation.voice import Voice
+from bot.words.voice import Voice
 
 
 def several(voice: Voice, name: str, number: int) -> str:

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.host.info import LogEntry, TableInfo
-from bot.messages import Message
+from bot.model.messages import Message
+from bot.model.panels import LogEntry
+from bot.model.tables import TableInfo
 from bot.presentation.components import DESCRIPTION, embed
 from bot.presentation.times import relative
-from bot.presentation.voice import Voice
-from bot.wording import Wording
+from bot.words.voice import Voice
+from bot.words.wording import Wording
 
 
 def link_to(voice: Voice, info: TableInfo) -> str:

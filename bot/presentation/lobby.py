@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from bot.host.info import SeatInfo, TableInfo
 from bot.host.lobby import asks_quickly, seats_for
-from bot.messages import Message
+from bot.model.custom_ids import Handle
+from bot.model.messages import Message
+from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,
@@ -22,8 +23,7 @@ from bot.presentation.components import (
     rows,
     select,
 )
-from bot.presentation.handles import Handle
-from bot.presentation.voice import Voice, plain
+from bot.words.voice import Voice, plain
 from engine.core.game import Game
 
 PACES = {"live": 10, "12h": 12 * 60, "24h": 24 * 60, "48h": 48 * 60, "72h": 72 * 60, "unlimited": 0}

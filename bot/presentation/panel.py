@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from bot.host.info import LogEntry, Panel, TableInfo
-from bot.messages import Message
+from bot.model.custom_ids import Handle, mark
+from bot.model.messages import Message
+from bot.model.panels import LogEntry, Panel
+from bot.model.tables import TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,
@@ -24,9 +26,8 @@ from bot.presentation.components import (
     select,
 )
 from bot.presentation.controls import Controls, Draft, ask_of
-from bot.presentation.handles import Handle, mark
 from bot.presentation.listing import without_calls
-from bot.presentation.voice import Voice
+from bot.words.voice import Voice
 from engine.core.questions import Decision, ShareOut
 
 _FEW_OFFERS = 2

@@ -10,21 +10,13 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.host.info import Person, RemindBy, TableInfo
+from bot.model.records import Answered, OutboxRow, Post, table_lane
+from bot.model.tables import Person, RemindBy, TableInfo
 from bot.store import schema
 from bot.store.backup import copy_sqlite
 from bot.store.connection import address, connect, file_of, named_troubles, place_of
 from bot.store.errors import CorruptError, NoFileToCopyError
-from bot.store.rows import (
-    Answered,
-    OutboxRow,
-    Post,
-    due_values,
-    seat_values,
-    table_info,
-    table_lane,
-    table_values,
-)
+from bot.store.rows import due_values, seat_values, table_info, table_values
 from bot.store.upgrade import bring_up_to_date
 from bot.store.writer import Page, Writer
 from engine.core.events import Seat

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
 from operator import or_
-from typing import Annotated, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
+from pydantic import BaseModel, Field, ValidationError, create_model
 from pydantic_core import from_json
 
 from engine.core.chance import Chance
@@ -19,59 +19,9 @@ from engine.core.errors import (
     UnreadableSaveError,
 )
 from engine.core.events import Event, Seat
-from engine.core.questions import Action, Answer, Decision, Facts, Question
+from engine.core.questions import Action, Answer, Decision, Invitation, Question
 from engine.core.steps import JointPrompt, Prompt, Step
-
-
-@dataclass(slots=True, kw_only=True)
-class Table(ABC):
-    """What every table holds. A game's own table adds its pieces.
-
-    `lobby_order[seat]` is the place in the lobby of the person who sits there; `asked` counts the questions put
-    so far and names the open one.
-    """
-
-    seats: int
-    lobby_order: list[int]
-    chance: Chance
-    asked: int = 0
-
-    @abstractmethod
-    def clone(self) -> Self:
-        """An independent copy."""
-
-    def clockwise_from(self, seat: Seat) -> list[Seat]:
-        """All seats, starting with `seat`."""
-        return [(seat + i) % self.seats for i in range(self.seats)]
-
-
-class GameOptions(BaseModel):
-    """What is chosen when a table is opened. Every field has a default and a closed set of values."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class View(BaseModel):
-    """What one seat (None: a spectator) may see."""
-
-    model_config = ConfigDict(frozen=True)
-
-    seat: Seat | None
-    awaited: tuple[Seat, ...]
-    finished: bool
-
-
-class Invitation(NamedTuple):
-    """Something a seat may do at any time: `token` names it among all of that seat's invitations.
-
-    With a `reply` the seat gives its word on what somebody else has laid before it.
-    """
-
-    token: str
-    kind: str
-    question: Question
-    facts: Facts = {}
-    reply: bool = False
+from engine.core.table import GameOptions, Table, View
 
 
 @dataclass(frozen=True, slots=True)

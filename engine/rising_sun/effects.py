@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from engine.core.events import Seat
-from engine.rising_sun.cards.hooks import OWN_FIGURES_KILLED, RisingSunGame, owned
 from engine.rising_sun.events import (
     CoinsGained,
     CoinsTaken,
@@ -15,6 +14,7 @@ from engine.rising_sun.events import (
     VpGained,
     VpStolen,
 )
+from engine.rising_sun.hooks import OWN_FIGURES_KILLED, RisingSunGame, owned
 from engine.rising_sun.measures import ally_of, has_more_honor, opponents_of
 from engine.rising_sun.table import Figure, RisingSunTable
 

@@ -12,8 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from engine.core.datafiles import read_file
 from engine.core.events import Seat
-from engine.rising_sun.cards.hooks import IN_WINTER
 from engine.rising_sun.components import CARDS, FOLDER, PROVINCES, REWARDS, RULES
+from engine.rising_sun.hooks import IN_WINTER
 from engine.rising_sun.measures import force_of, is_present, shrine_leader_of
 from engine.rising_sun.table import Province, RisingSunTable
 

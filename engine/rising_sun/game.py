@@ -5,8 +5,8 @@ from typing import Any, Self
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
-from engine.core.game import Game, Invitation
-from engine.core.questions import Answer
+from engine.core.game import Game
+from engine.core.questions import Answer, Invitation
 from engine.core.steps import JointPrompt, Step
 from engine.rising_sun import kami, killing, purchase, reactions, season, summoning, tea_ceremony, winter
 from engine.rising_sun.cards import enhancements, monsters, virtues, war_upgrades, winter_upgrades

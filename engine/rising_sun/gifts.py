@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from engine.core.events import Seat
-from engine.core.game import Invitation
-from engine.core.questions import Answer, Option, Pick, SharedOut, ShareOut, Slot
-from engine.rising_sun.cards.hooks import RisingSunGame
+from engine.core.questions import Answer, Invitation, Option, Pick, SharedOut, ShareOut, Slot
 from engine.rising_sun.events import GiftGiven, TollChanged
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import opponents_of
 from engine.rising_sun.movement import SERPENT
 

@@ -7,10 +7,10 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Pick, Picked
 from engine.core.steps import Prompt, Step, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.effects import gain_coins, gain_honor, gain_ronin, gain_vp
 from engine.rising_sun.events import KamiTurnBegan, ShrineResolved
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.mandates.train import BuyCard
 from engine.rising_sun.measures import shrine_leader_of
 from engine.rising_sun.movement import move, move_options, paid_after

@@ -5,9 +5,9 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.effects import gain_vp, kill, lose_honor
 from engine.rising_sun.events import FiguresSpared, Killed
+from engine.rising_sun.hooks import RisingSunGame
 
 MERCY = "mercy"
 MERCY_VP = 2

@@ -2,9 +2,9 @@
 
 from engine.core.events import Seat
 from engine.core.questions import Option
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.components import PROVINCES
 from engine.rising_sun.events import FigureMoved, TollPaid
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import STRONGHOLD, is_route, next_to
 from engine.rising_sun.summoning import enter
 from engine.rising_sun.table import Figure, Province, RisingSunTable

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from engine.core.game import GameOptions
+from engine.core.table import GameOptions
 
 
 class RisingSunOptions(GameOptions):

@@ -6,9 +6,9 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.effects import gain_honor, gain_vp
 from engine.rising_sun.events import CoinGivenAway
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import opponents_of
 
 BENEVOLENCE = "benevolence"

@@ -7,8 +7,8 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Arrange, Arranged, Option
 from engine.core.steps import Prompt, Step, step
-from engine.rising_sun.cards.hooks import AFTER_SUMMON, KOI_SWAP, START_OF_WAR, Effect, RisingSunGame, owned
 from engine.rising_sun.effects import MERCHANT
+from engine.rising_sun.hooks import AFTER_SUMMON, KOI_SWAP, START_OF_WAR, Effect, RisingSunGame, owned
 from engine.rising_sun.measures import opponents_of
 from engine.rising_sun.table import RisingSunTable
 

@@ -5,8 +5,8 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, step
-from engine.rising_sun.cards.hooks import ENTERING, RisingSunGame
 from engine.rising_sun.events import FigurePlaced, FigureSummoned, Passed, WorshipBegan
+from engine.rising_sun.hooks import ENTERING, RisingSunGame
 from engine.rising_sun.measures import counts_as_shinto, summon_provinces
 from engine.rising_sun.reactions import OwnEffects
 from engine.rising_sun.table import Figure, Province, Worshipper

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
-from engine.core.game import Table
+from engine.core.table import Table
 from engine.rising_sun.components import CARDS, RULES
 
 Figure = str

@@ -5,11 +5,10 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from engine.core.events import Seat
-from engine.core.game import Invitation
-from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, ShareOut, Slot
+from engine.core.questions import Answer, Invitation, Option, Pick, Picked, SharedOut, ShareOut, Slot
 from engine.core.steps import JointPrompt, Step, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.events import AllianceFormed, AllianceProposed, ProposalDeclined, ProposalWithdrawn
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, opponents_of
 from engine.rising_sun.table import Proposal, RisingSunTable
 

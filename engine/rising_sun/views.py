@@ -3,7 +3,8 @@
 from pydantic import BaseModel, ConfigDict
 
 from engine.core.events import Seat
-from engine.core.game import Game, View
+from engine.core.game import Game
+from engine.core.table import View
 from engine.rising_sun.components import CLANS, PROVINCES
 from engine.rising_sun.measures import ally_of, force_of, leader_of, shrine_force_of, shrine_leader_of
 from engine.rising_sun.table import Figure, Hostage, Player, Proposal, Province, RisingSunTable, WarToken

@@ -4,10 +4,10 @@ from typing import Literal
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
-from engine.rising_sun.cards.hooks import IN_WINTER, RisingSunGame
 from engine.rising_sun.components import CARDS, RULES
 from engine.rising_sun.effects import gain_vp
 from engine.rising_sun.events import GameWon, WinterBegan
+from engine.rising_sun.hooks import IN_WINTER, RisingSunGame
 from engine.rising_sun.measures import ally_of, most_honored
 from engine.rising_sun.season import ReturnHostages
 from engine.rising_sun.table import Player, RisingSunTable

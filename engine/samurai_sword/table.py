@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
-from engine.core.game import Table
+from engine.core.table import Table
 from engine.samurai_sword.components import CHARACTERS, ROLES, RULES, Setup, Team, setup
 
 CardId = str

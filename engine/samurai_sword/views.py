@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from pydantic import BaseModel, ConfigDict
 
 from engine.core.events import Seat
-from engine.core.game import Game, View
+from engine.core.game import Game
+from engine.core.table import View
 from engine.samurai_sword.components import ROLES, Team
 from engine.samurai_sword.measures import difficulties, others_of, weapon_limit, weapons_in, why_out_of_reach
 from engine.samurai_sword.scoring import multiplier_of, points_of, team_points, teams_ranked

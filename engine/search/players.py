@@ -6,8 +6,8 @@ from typing import Any, Protocol
 from engine.core.chance import Chance
 from engine.core.errors import NotAskedError
 from engine.core.events import Seat
-from engine.core.game import Game, Invitation
-from engine.core.questions import Action
+from engine.core.game import Game
+from engine.core.questions import Action, Invitation
 from engine.search.steady import Steady
 
 INVITATIONS = 4

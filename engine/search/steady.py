@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from engine.core.chance import Chance
 from engine.core.errors import NotAskedError
 from engine.core.events import Seat
-from engine.core.game import Game, Invitation
-from engine.core.questions import Action, Answer
+from engine.core.game import Game
+from engine.core.questions import Action, Answer, Invitation
 from engine.core.steps import JointPrompt
 from engine.search.candidates import candidates
 from engine.search.look_ahead import after, open_prompt, play_out

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from cogs.client import Chabudai
+from bot.discord.client import Chabudai
 from tests.cogs.people import MovableClock, Room, a_bot
 from tests.openapi_check import ApiCheck, check_simcord_log
 

@@ -10,12 +10,12 @@ import simcord
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
+from bot.discord.client import Chabudai
 from bot.host.errors import HostError
 from bot.host.host import Host
-from bot.presentation.speech import Spoken
+from bot.presentation.fluent_speech import Spoken
 from bot.store import Store
-from bot.wording import LOCALES, Wording
-from cogs.client import Chabudai
+from bot.words.wording import LOCALES, Wording
 from cogs.install import install
 from tests.toy_game import Toy
 

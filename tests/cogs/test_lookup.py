@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from cogs.client import Chabudai
+from bot.discord.client import Chabudai
 from engine.games import GAMES
 from engine.rising_sun.components import CARDS
 from tests.cogs.people import MovableClock, Room, a_bot, menus_of, text_of

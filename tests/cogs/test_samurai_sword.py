@@ -9,8 +9,8 @@ import discord
 import pytest
 import simcord
 
-from bot.wording import Wording
-from cogs.client import Chabudai
+from bot.discord.client import Chabudai
+from bot.words.wording import Wording
 from engine.games import GAMES
 from engine.samurai_sword.components import CARDS
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of, menus_of, text_of

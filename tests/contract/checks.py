@@ -9,8 +9,8 @@ import pytest
 from engine.core.chance import Chance
 from engine.core.errors import GameError, NotAskedError, StaleAnswerError
 from engine.core.game import Game
-from engine.core.play import random_action
 from engine.core.questions import Action, Picked, SharedOut
+from engine.search.random_play import random_action
 
 AnyGame = Game[Any]
 Census = Callable[[AnyGame], object]

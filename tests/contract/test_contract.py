@@ -3,8 +3,8 @@
 import pytest
 
 from engine.core.chance import Chance
-from engine.core.play import random_action
 from engine.games import GAMES
+from engine.search.random_play import random_action
 from tests.contract.cases import CASES
 from tests.contract.checks import Case, play_by_fallbacks, play_under_contract
 

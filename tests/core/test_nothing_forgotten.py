@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from engine.core.game import Game, Table
+from engine.core.game import Game
 from engine.core.steps import JointPrompt, Prompt
+from engine.core.table import Table
 from engine.games import GAMES
 from tests.core.filling import bare, containers, filled
 from tests.core.small_steps import Bench

@@ -9,8 +9,8 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.errors import UnreadableSaveError
-from engine.core.play import play_at_random, random_action
 from engine.core.steps import Step, step
+from engine.search.random_play import play_at_random, random_action
 from tests.core.small_steps import Ask, Bench, PayInSecret, Say, tea
 from tests.toy_game import Toy, ToyTable
 

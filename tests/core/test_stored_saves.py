@@ -13,9 +13,9 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Game
-from engine.core.play import play_at_random
 from engine.core.questions import SharedOut
 from engine.games import GAMES
+from engine.search.random_play import play_at_random
 from tests.contract.cases import CASES
 from tests.contract.checks import play_under_contract
 

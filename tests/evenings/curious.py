@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bot.demo.evening import Evening
-from bot.demo.visitor import Visitor, controls, shown
+from bot.commands.demo.evening import Evening
+from bot.commands.demo.visitor import Visitor, controls, shown
 from engine.core.chance import Chance
 
 OFTEN = 20

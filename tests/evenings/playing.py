@@ -10,9 +10,9 @@ from typing import Any
 
 import simcord
 
-from bot.demo.evening import Evening, evening
+from bot.commands.demo.evening import Evening, evening
 from bot.host.errors import HostError
-from bot.wording import LOCALES, Wording
+from bot.words.wording import LOCALES, Wording
 from engine.core.game import Game
 from engine.games import GAMES
 from tests.evenings.curious import Curious

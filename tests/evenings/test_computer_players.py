@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.demo.evening import Evening, evening
+from bot.commands.demo.evening import Evening, evening
 from bot.host import deadlines
 from engine.games import GAMES
 from tests.evenings.playing import TOO_MANY_TURNS, look_often

@@ -5,8 +5,8 @@ from argparse import Namespace
 
 import pytest
 
-from bot.demo import main, play
-from bot.demo.screen import WIDTH
+from bot.commands.demo import main, play
+from bot.commands.demo.screen import WIDTH
 from engine.games import GAMES
 
 UNREADABLE = re.compile(r"<[@#t][!:&\d]|\*\*")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.computers.thinkers import Thinkers
 from bot.host.errors import (
     NobodyAwayError,
     NobodyHereError,
@@ -15,7 +14,8 @@ from bot.host.errors import (
     NotHostError,
     TableFullError,
 )
-from bot.host.info import TableInfo
+from bot.model.tables import TableInfo
+from bot.workers.thinking import Thinkers
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Action, Picked, SharedOut

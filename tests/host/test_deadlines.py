@@ -6,7 +6,7 @@ import pytest
 
 from bot.host import errors
 from bot.host.deadlines import grace
-from bot.host.info import Person
+from bot.model.tables import Person
 from tests.host.world import ANN, BEN, CID, DAY, GUILD, World
 
 

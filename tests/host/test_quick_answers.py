@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from bot.host import errors
-from bot.host.info import Person, TableInfo
 from bot.host.lobby import USUAL_QUICK_PACE, asks_quickly
+from bot.model.tables import Person, TableInfo
 from engine.core.chance import Chance
 from engine.games import GAMES
 from tests.host.world import ANN, BEN, CID, DAY, World

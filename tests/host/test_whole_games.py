@@ -3,7 +3,7 @@
 import pytest
 
 from bot.host.errors import HostError
-from bot.host.info import Person
+from bot.model.tables import Person
 from engine.core.chance import Chance
 from engine.games import GAMES
 from tests.host.world import DAY, World

@@ -10,8 +10,8 @@ from typing import Any
 from bot.host.computers import Thinker
 from bot.host.courier import ChannelGoneError, ClosedDMError, MessageGoneError, RefusedError, TryLaterError
 from bot.host.host import Host
-from bot.host.info import Person, TableInfo
-from bot.messages import Message
+from bot.model.messages import Message
+from bot.model.tables import Person, TableInfo
 from bot.store import Store
 from engine.core.chance import Chance
 from engine.core.events import Event

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.messages import Message
+from bot.model.messages import Message
 from bot.store import Store
 from engine.core.questions import Action
 from engine.games import GAMES

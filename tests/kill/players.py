@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from bot.model.custom_ids import Handle
 from bot.presentation.controls import ANSWERS
-from bot.presentation.handles import Handle
-from bot.wording import Wording
+from bot.words.wording import Wording
 from tests.double import Answer, Control, World, controls
 
 MENU = 3

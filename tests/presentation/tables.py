@@ -5,16 +5,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.host.info import Panel, SeatInfo, TableInfo
-from bot.messages import Message
+from bot.model.messages import Message
+from bot.model.panels import Panel
+from bot.model.tables import SeatInfo, TableInfo
+from bot.presentation.fluent_speech import Spoken
 from bot.presentation.lobby import option_values
-from bot.presentation.speech import Spoken
-from bot.wording import LOCALES, Wording
+from bot.words.wording import LOCALES, Wording
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.play import random_action
 from engine.games import GAMES
+from engine.search.random_play import random_action
 from tests.openapi_limits import broken_limits
 from tests.toy_game import Toy
 

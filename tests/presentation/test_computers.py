@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.info import TableInfo
+from bot.model.tables import TableInfo
 from engine.core.game import Game
 from tests.presentation.tables import ALL_GAMES, SPOKEN, begun, broken, lobby_of, new_game, text_of
 

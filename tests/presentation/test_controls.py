@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.model.custom_ids import Handle, HandleTooLongError, packed, unpacked
 from bot.presentation.controls import (
     Controls,
     Draft,
@@ -12,8 +13,7 @@ from bot.presentation.controls import (
     OutdatedControlError,
     too_many,
 )
-from bot.presentation.handles import Handle, HandleTooLongError, packed, unpacked
-from bot.presentation.voice import Voice, plain
+from bot.words.voice import Voice, plain
 from engine.core.chance import Chance
 from engine.core.questions import (
     Action,

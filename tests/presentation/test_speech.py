@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.speech import NoticeKey
+from bot.host.speech import NoticeKey
 from engine.core.game import Game
 from engine.rising_sun.events import MandateTilesDrawn, TokenDiscarded
 from tests.presentation.tables import SPOKEN, begun, broken, new_game, steps, text_of

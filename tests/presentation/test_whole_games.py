@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.presentation.boards import board_of, voice_at
+from bot.games.boards import board_of, voice_at
 from bot.presentation.components import Component
 from bot.presentation.controls import Controls
 from bot.presentation.panel import cards, has_form, offer, offers, seat_panel

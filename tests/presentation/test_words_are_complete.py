@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.discord.errors import NoSuchEntryError
 from bot.host.errors import HostError
 from bot.presentation.lobby import PACES, QUICK_PACES, option_values
 from bot.problems import ProblemError
-from bot.wording import LOCALES, Wording
-from cogs.errors import NoSuchEntryError
+from bot.words.wording import LOCALES, Wording
 from engine.core.events import Event
 from engine.core.steps import Prompt
 from engine.games import GAMES
@@ -164,7 +164,7 @@ def test_no_code_holds_a_sentence_for_people() -> None:
     spoken = [
         *(ROOT / "bot" / "presentation").rglob("*.py"),
         *(ROOT / "cogs").rglob("*.py"),
-        ROOT / "bot" / "speech.py",
+        ROOT / "bot" / "host" / "speech.py",
     ]
     found = [(file.name, text) for file in spoken for text in _loose_texts(file) if A_SENTENCE.search(text)]
     assert found == []

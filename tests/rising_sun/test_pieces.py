@@ -7,7 +7,6 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.events import Event, Seat
-from engine.core.play import random_action
 from engine.core.questions import Action, Option, Pick, Picked
 from engine.rising_sun.components import CARD_NAMES, CARDS, RULES, season_deck
 from engine.rising_sun.events import CardBought
@@ -15,6 +14,7 @@ from engine.rising_sun.game import RisingSun
 from engine.rising_sun.mandates.train import TakeCard
 from engine.rising_sun.mandates.turn import AnnounceMandate
 from engine.rising_sun.options import RisingSunOptions
+from engine.search.random_play import random_action
 
 INVITATIONS = 40
 """In how many of a hundred cases an invitation is taken up."""

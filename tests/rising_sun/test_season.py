@@ -4,14 +4,14 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.errors import IllegalOptionsError
-from engine.core.play import random_action
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.components import CLANS, PROVINCES, RULES, season_deck
 from engine.rising_sun.events import Event
 from engine.rising_sun.game import RisingSun
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.options import RisingSunOptions
 from engine.rising_sun.season import PoliticalPhase, ReturnHostages, SeasonalCleanup, SeasonalSetup
 from engine.rising_sun.table import PlayedMandate
+from engine.search.random_play import random_action
 from tests.rising_sun.laying import ALL_CLANS, Laid
 
 OPTIONS = RisingSunOptions(card_set="archway", shrines="first-game")

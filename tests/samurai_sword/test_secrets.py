@@ -3,7 +3,6 @@
 import pytest
 
 from engine.core.chance import Chance
-from engine.core.play import random_action
 from engine.core.questions import Action, Picked
 from engine.core.steps import JointPrompt
 from engine.samurai_sword.components import ROLES
@@ -11,6 +10,7 @@ from engine.samurai_sword.everybody import Settle, TakeShown
 from engine.samurai_sword.game import SamuraiSword
 from engine.samurai_sword.options import SamuraiSwordOptions
 from engine.samurai_sword.resolving import MayIgnore
+from engine.search.random_play import random_action
 from tests.samurai_sword.laying import Laid
 
 

@@ -8,9 +8,9 @@ import pytest
 from engine.core.chance import Chance
 from engine.core.errors import NotAskedError
 from engine.core.game import Game
-from engine.core.play import random_action
 from engine.rising_sun.game import RisingSun
 from engine.search.players import PLAYERS, Player, next_action, think
+from engine.search.random_play import random_action
 from engine.search.steady import Steady
 from tests.contract.cases import CASES
 from tests.contract.checks import Case

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.core.chance import Chance
-from engine.core.play import random_action
+from engine.search.random_play import random_action
 from tests.secrecy.cases import CASES, Case
 from tests.secrecy.room import AnyGame, MakeSpeech, Room, a_room, usual_speech
 from tests.secrecy.scene import OPEN_CHOICE, Played, Scene, compared

@@ -13,19 +13,19 @@ from discord import client as discord_client
 from discord.http import Route
 from sqlalchemy import delete
 
-from bot.discord_endpoint import use_api
+from bot.discord import replies
+from bot.discord.client import Chabudai
+from bot.discord.endpoint import use_api
 from bot.host.deadlines import with_deadlines
 from bot.host.host import Host
-from bot.host.info import TableInfo
+from bot.host.speech import Speech
 from bot.logs import JsonLines
-from bot.presentation.handles import Handle
-from bot.presentation.speech import Spoken
-from bot.speech import Speech
+from bot.model.custom_ids import Handle
+from bot.model.records import Post, table_lane
+from bot.model.tables import TableInfo
+from bot.presentation.fluent_speech import Spoken
 from bot.store import Store, schema
-from bot.store.rows import Post, table_lane
-from bot.wording import Wording
-from cogs import replies
-from cogs.client import Chabudai
+from bot.words.wording import Wording
 from cogs.install import install
 from engine.core.game import Game
 from engine.core.questions import Decision

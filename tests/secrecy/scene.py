@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bot.model.custom_ids import Handle
 from bot.presentation.controls import ANSWERS
-from bot.presentation.handles import Handle
 from engine.core.chance import Chance
 from engine.core.questions import Decision, Pick, ShareOut
 from tests.double import Control, controls

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.host.info import TableInfo
-from bot.messages import Message
-from bot.presentation.speech import Spoken
-from bot.wording import Wording
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
+from bot.presentation.fluent_speech import Spoken
+from bot.words.wording import Wording
 from engine.core.game import Game
 from engine.games import GAMES
 from tests.secrecy.campaign import play

@@ -7,7 +7,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine, text
 
-from bot.host.info import SeatInfo, TableInfo
+from bot.model.tables import SeatInfo, TableInfo
 from bot.store import Store, upgrade
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)

@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 
 from bot.problems import ProblemError
 from bot.store import Store, connection, errors
-from bot.wording import Wording
+from bot.words.wording import Wording
 
 
 def url(file: Path) -> str:

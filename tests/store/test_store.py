@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot.host.info import Person, SeatInfo, TableInfo, UndoRequest
+from bot.model.records import Answered, OutboxRow, Post, table_lane
+from bot.model.tables import Person, SeatInfo, TableInfo, UndoRequest
 from bot.store import Store, connection, errors, schema
-from bot.store.rows import Answered, OutboxRow, Post, table_lane
 from bot.store.store import KEPT_SAVES, ChannelOccupiedError
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)

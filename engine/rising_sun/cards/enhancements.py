@@ -10,10 +10,10 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Facts, Option, Pick, Picked
 from engine.core.steps import Prompt, step
-from engine.rising_sun.cards.hooks import AFTER_SUMMON, END_OF_RECRUIT, RisingSunGame, at, effect
 from engine.rising_sun.components import PROVINCES
 from engine.rising_sun.effects import gain_coins, gain_vp, lose_honor, take_coins
 from engine.rising_sun.events import FigurePlaced, Killed
+from engine.rising_sun.hooks import AFTER_SUMMON, END_OF_RECRUIT, RisingSunGame, at, effect
 from engine.rising_sun.killing import plan_kill
 from engine.rising_sun.measures import counts_as_shinto, has_more_honor, opponents_of
 from engine.rising_sun.summoning import place, province_options, worship

@@ -9,9 +9,9 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, step
-from engine.rising_sun.cards.hooks import ENTERING, TOKEN_WON, RisingSunGame, at
 from engine.rising_sun.effects import gain_vp, steal_vp
 from engine.rising_sun.events import Killed
+from engine.rising_sun.hooks import ENTERING, TOKEN_WON, RisingSunGame, at
 from engine.rising_sun.killing import plan_kill
 from engine.rising_sun.measures import counts_as_shinto, has_more_honor, is_present, oni_of, opponents_of
 from engine.rising_sun.table import Figure, Province, RisingSunTable

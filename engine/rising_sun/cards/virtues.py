@@ -5,8 +5,8 @@ Respect in `war.advantages`.
 """
 
 from engine.core.events import Seat
-from engine.rising_sun.cards.hooks import OWN_FIGURES_KILLED, TOKEN_WON, RisingSunGame, at
 from engine.rising_sun.effects import gain_vp
+from engine.rising_sun.hooks import OWN_FIGURES_KILLED, TOKEN_WON, RisingSunGame, at
 from engine.rising_sun.measures import ally_of
 from engine.rising_sun.table import Province
 

@@ -4,9 +4,9 @@ The Koi's ability has the same moment, so that the Koi chooses its place among i
 """
 
 from engine.core.events import Seat
-from engine.rising_sun.cards.hooks import KOI_SWAP, START_OF_WAR, RisingSunGame, effect
 from engine.rising_sun.effects import gain_coins, gain_ronin, gain_vp, take_coins
 from engine.rising_sun.events import RoninSwapped
+from engine.rising_sun.hooks import KOI_SWAP, START_OF_WAR, RisingSunGame, effect
 from engine.rising_sun.measures import has_more_honor, opponents_of, virtues_of
 
 SHOGUN, RIGHTEOUS, BUSHIDO = "way-of-the-shogun", "way-of-the-righteous", "way-of-bushido"

@@ -1,7 +1,7 @@
 """Winter Upgrades: VP for each copy when the game is scored."""
 
 from engine.core.events import Seat
-from engine.rising_sun.cards.hooks import IN_WINTER, at
+from engine.rising_sun.hooks import IN_WINTER, at
 from engine.rising_sun.measures import monsters_of, oni_of, virtues_of
 from engine.rising_sun.table import RisingSunTable
 

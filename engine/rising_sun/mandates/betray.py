@@ -7,10 +7,10 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Facts, Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.effects import lose_honor
 from engine.rising_sun.events import AllianceBroken, FigureReplaced
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, are_same_kind, counts_as_daimyo, counts_as_shinto, opponents_of
 from engine.rising_sun.summoning import enter, tell_passed, worship
 from engine.rising_sun.table import Figure, Province, RisingSunTable, Worshipper

@@ -4,10 +4,10 @@ from typing import Literal
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.components import PROVINCES, REWARDS, RULES
 from engine.rising_sun.effects import gain_coins, gain_ronin, gain_vp, wealth
 from engine.rising_sun.events import Harvested
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, leader_of
 
 HARVEST = "harvest"

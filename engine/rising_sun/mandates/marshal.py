@@ -6,9 +6,9 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Pick, Picked
 from engine.core.steps import Prompt, Step, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.events import StrongholdBuilt
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, price_of
 from engine.rising_sun.movement import move, move_options, paid_after, place_after
 from engine.rising_sun.purchase import pay

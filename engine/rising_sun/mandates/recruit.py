@@ -6,8 +6,8 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
-from engine.rising_sun.cards.hooks import END_OF_RECRUIT, RisingSunGame, owned
 from engine.rising_sun.components import RULES
+from engine.rising_sun.hooks import END_OF_RECRUIT, RisingSunGame, owned
 from engine.rising_sun.measures import ally_of, by_honor, summon_provinces
 from engine.rising_sun.reactions import OwnEffects
 from engine.rising_sun.summoning import summon, tell_passed

@@ -5,9 +5,9 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.components import CARDS, RULES
 from engine.rising_sun.events import CardBought
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, price_of
 from engine.rising_sun.purchase import pay
 from engine.rising_sun.summoning import plan_summon_of, tell_passed

@@ -5,10 +5,10 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.cards.virtues import reward_honesty
 from engine.rising_sun.components import RULES
 from engine.rising_sun.events import MandateChosen, MandateTilesDrawn
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.mandates.betray import Betray
 from engine.rising_sun.mandates.harvest import Harvest
 from engine.rising_sun.mandates.marshal import Marshal

@@ -5,10 +5,10 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.components import RULES
 from engine.rising_sun.effects import gain_honor, gain_vp, kill, steal_vp
 from engine.rising_sun.events import AdvantageWon, HostageTaken, Killed, RoninHired
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import counts_as_daimyo
 from engine.rising_sun.summoning import tell_passed
 from engine.rising_sun.table import Battle, Hostage, RisingSunTable

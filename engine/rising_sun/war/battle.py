@@ -6,7 +6,6 @@ from typing import Any, Literal
 from engine.core.events import Seat
 from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, ShareOut, Slot
 from engine.core.steps import JointPrompt, Prompt, Step, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.components import RULES
 from engine.rising_sun.effects import gain_vp
 from engine.rising_sun.events import (
@@ -16,6 +15,7 @@ from engine.rising_sun.events import (
     Killed,
     ReparationsPaid,
 )
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.killing import plan_kill
 from engine.rising_sun.measures import ally_of, force_of
 from engine.rising_sun.table import Battle as Fought

@@ -5,8 +5,8 @@ from typing import Literal
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
-from engine.rising_sun.cards.hooks import RisingSunGame
 from engine.rising_sun.events import TokenDiscarded, WarBegan
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, leader_of, seats_in
 from engine.rising_sun.reactions import OwnEffects
 from engine.rising_sun.table import Province, RisingSunTable

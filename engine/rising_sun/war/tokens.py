@@ -1,8 +1,8 @@
 """Winning a War Province token."""
 
 from engine.core.events import Seat
-from engine.rising_sun.cards.hooks import TOKEN_WON, RisingSunGame, owned
 from engine.rising_sun.events import TokenWon
+from engine.rising_sun.hooks import TOKEN_WON, RisingSunGame, owned
 from engine.rising_sun.table import Province, WarToken
 
 

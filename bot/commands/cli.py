@@ -1,0 +1,159 @@
+"""The command `chabudai`."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import aclosing
+from pathlib import Path
+
+from bot import logs
+from bot.problems import ProblemError
+from bot.settings import Settings
+from bot.words.wording import Wording, Words
+
+PLAYGROUND_PORT = 8712
+"""Always the same, so that nobody opens two playgrounds over one file by mistake."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does what the command line says and returns the exit code."""
+    words = Wording().words()
+    args = _parser(words).parse_args(arguments)
+    try:
+        return int(args.act(args, words) or 0)
+    except ProblemError as problem:
+        sys.stderr.write(words.say(f"problem-{problem.reason}", **problem.facts) + "\n")
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser(words: Words) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="chabudai", description=words.say("cli-about"))
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, act: Callable[[argparse.Namespace, Words], int | None]) -> argparse.ArgumentParser:
+        about = words.say(f"cli-{name}")
+        made = commands.add_parser(name, help=about, description=about)
+        made.set_defaults(act=act)
+        return made
+
+    playground = command("playground", _playground)
+    playground.add_argument("--fresh", action="store_true", help=words.say("cli-fresh"))
+    playground.add_argument("--port", type=int, default=PLAYGROUND_PORT, metavar="N", help=words.say("cli-port"))
+    playground.add_argument("--no-open", action="store_true", help=words.say("cli-no-open"))
+    command("run", _run)
+    demo = command("demo", _demo)
+    demo.add_argument("--game", default="rising_sun", metavar="GAME", help=words.say("cli-game"))
+    demo.add_argument("--seats", type=int, default=5, metavar="N", help=words.say("cli-seats"))
+    demo.add_argument("--seed", type=int, default=7, metavar="S", help=words.say("cli-seed"))
+    demo.add_argument("--fast", action="store_true", help=words.say("cli-fast"))
+    play = command("play", _play)
+    play.add_argument("game", metavar="GAME", help=words.say("cli-game"))
+    play.add_argument("--seats", type=int, metavar="N", help=words.say("cli-seats"))
+    play.add_argument("--seed", type=int, metavar="S", help=words.say("cli-seed"))
+    play.add_argument("--games", type=int, default=1, metavar="N", help=words.say("cli-games"))
+    how = play.add_mutually_exclusive_group()
+    how.add_argument("--stats", action="store_true", help=words.say("cli-stats"))
+    how.add_argument("--load", type=Path, metavar="FILE", help=words.say("cli-load"))
+    how.add_argument("--players", type=_names, metavar="NAME,NAME", help=words.say("cli-players"))
+    command("check", _check)
+    command("sync", _sync)
+    backup = command("backup", _backup)
+    backup.add_argument("file", type=Path, metavar="FILE", help=words.say("cli-file"))
+    return parser
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]
+
+
+# Each command imports what it needs, so that the small ones start at once.
+
+
+def _playground(args: argparse.Namespace, words: Words) -> int:
+    from bot.commands import playground
+
+    return playground.main(args, words)
+
+
+def _run(args: argparse.Namespace, words: Words) -> None:
+    from bot.commands import app
+
+    settings = Settings.read()
+    logs.set_up(settings.log_level)
+    asyncio.run(app.run(settings))
+
+
+def _sync(args: argparse.Namespace, words: Words) -> None:
+    from bot.commands import app
+
+    settings = Settings.read()
+    logs.set_up(settings.log_level)
+    asyncio.run(app.sync(settings))
+
+
+def _demo(args: argparse.Namespace, words: Words) -> int | None:
+    from bot.commands import demo
+
+    return demo.main(args)
+
+
+def _play(args: argparse.Namespace, words: Words) -> int | None:
+    from bot.commands import play
+
+    return play.main(args)
+
+
+def _check(args: argparse.Namespace, words: Words) -> int:
+    settings = Settings.read()
+    sys.stdout.write(words.say("check-settings") + "\n")
+    return asyncio.run(_check_store(settings, words))
+
+
+async def _check_store(settings: Settings, words: Words) -> int:
+    from bot.commands.checking import saves
+    from bot.store import Store
+    from engine.games import GAMES
+
+    store = await Store.open(settings.store_url)
+    try:
+        sys.stdout.write(words.say("check-store", place=store.place) + "\n")
+        tables = broken = 0
+        async with aclosing(saves(store, GAMES)) as found:
+            async for table, game, seq, fine in found:
+                tables += 1
+                if not fine:
+                    broken += 1
+                    sys.stdout.write(words.say("check-broken-save", table=table, game=game, seq=seq) + "\n")
+        sys.stdout.write(words.say("check-saves", tables=tables, broken=broken) + "\n")
+    finally:
+        await store.close()
+    sys.stdout.write(words.say("check-pictures", state=_pictures(settings)) + "\n")
+    token = settings.discord_token is not None
+    sys.stdout.write(words.say("check-token", present="yes" if token else "no") + "\n")
+    return 0 if token and not broken else 1
+
+
+def _pictures(settings: Settings) -> str:
+    from bot.workers.painting_child import can_draw
+
+    if not settings.pictures:
+        return "off"
+    return "fine" if can_draw() else "missing"
+
+
+def _backup(args: argparse.Namespace, words: Words) -> None:
+    asyncio.run(_write_backup(Settings.read(), args.file))
+    sys.stdout.write(words.say("backup-written", place=str(args.file)) + "\n")
+
+
+async def _write_backup(settings: Settings, file: Path) -> None:
+    from bot.store import Store
+
+    store = await Store.open(settings.store_url)
+    try:
+        await store.backup(file)
+    finally:
+        await store.close()

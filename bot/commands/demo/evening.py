@@ -1,0 +1,177 @@
+"""An evening at the table: a simulated Discord with the real bot, and people who play a whole game in it."""
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord.builders import ChannelHandle
+
+from bot.commands.app import create_client
+from bot.commands.demo.visitor import Visitor
+from bot.host.clock import SystemClock
+from bot.host.host import Host
+from bot.host.tables import Games
+from bot.model.tables import TableInfo
+from bot.presentation.lobby import option_values
+from bot.words.wording import Wording
+from engine.core.chance import Chance
+from engine.core.questions import Pick, Question
+from engine.games import GAMES
+
+CHANNEL = "game-night"
+NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fuji", "Goro", "Hina")
+PRESSES_IN_A_TURN = 12
+TALKATIVE = 60
+"""In how many of a hundred turns somebody makes or takes up an offer while several are awaited."""
+SHORT = 5.0
+"""Seconds up to which waiting is a retry; anything longer is the tick of the clock."""
+IDLE = 6
+"""In how many of a hundred turns somebody who is not awaited looks around as well."""
+
+
+class EveningClock(SystemClock):
+    """The clock on the wall, but nobody looks up at it: nothing falls due in so short a time.
+
+    SimCord waits for whatever the bot does of itself, so that an evening on which nothing is due stands still.
+    """
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds if seconds < SHORT else 24 * 60 * 60)
+
+
+@dataclass
+class Evening:
+    """A channel with a table, and the people around it."""
+
+    env: simcord.Env
+    host: Host
+    channel: ChannelHandle
+    visitors: list[Visitor]
+    chance: Chance
+    _id: int = 0
+
+    async def open(self, game: str, options: Mapping[str, str]) -> None:
+        """The first visitor opens a table, the others join, all choose what they will be, and it begins."""
+        first, *others = self.visitors
+        await first.actor.slash(self.channel, "table open", game=game)
+        if options:
+            await self._set(first, option_values(self.host.games[game]), options)
+        if self.host.games[game].seat_choices:
+            await first.press_anything(await first.press(await self.card(), "choice"))
+        for visitor in others:
+            await visitor.press_anything(await visitor.press(await self.card(), "join"))
+        await first.press(await self.card(), "start")
+
+    async def _set(self, host: Visitor, known: Mapping[str, tuple[str, ...]], options: Mapping[str, str]) -> None:
+        menus = await host.press(await self.card(), "options")
+        for name, value in options.items():
+            menus = await host.choose(menus, "set-option", str(known[name].index(value)), rest=(name,))
+
+    async def card(self) -> Any:
+        """The card of the table, pinned while the table is open."""
+        wanted = (await self.table()).card_message_id
+        return next(message for message in self.said() if message.id == wanted)
+
+    def said(self) -> list[Any]:
+        """What everybody can read in the channel, oldest first."""
+        seen = self.channel.history(viewer=self.visitors[0].actor)
+        said = [message for message in seen if message.type is discord.MessageType.default]
+        return [message for message in said if not message.flags.ephemeral]
+
+    async def table(self) -> TableInfo:
+        """The table as it stands."""
+        info = await self.host.info(self._id) if self._id else await self.host.table_here(self.channel.id)
+        assert info is not None, "the table is open"
+        self._id = info.id
+        return info
+
+    async def turn(self) -> bool:
+        """Somebody whom the card awaits plays until it awaits them no more. False when the game is over."""
+        if (await self.table()).status != "playing":
+            return False
+        await self._bargain(self.chance.choice(self.visitors))
+        visitor = await self.awaited()
+        letter = self._letter(visitor) if self.chance.below(2) else None
+        await self.play(visitor, letter or await visitor.press(await self.card(), "seat"))
+        if self.chance.below(100) < IDLE and (await self.table()).status == "playing":
+            await self._look_around(self.chance.choice(self.visitors))
+        return True
+
+    async def awaited(self) -> Visitor:
+        """One of those whom the table awaits."""
+        info = await self.table()
+        person = info.person_at(self.chance.choice(info.awaited))
+        return next(visitor for visitor in self.visitors if visitor.user_id == person.user_id)
+
+    async def play(self, visitor: Visitor, shown: Any) -> None:
+        """The visitor presses what is `shown`, and what is shown then, until the table awaits them no more."""
+        for _ in range(PRESSES_IN_A_TURN):
+            if shown is None or not await self._awaits(visitor):
+                return
+            shown = await visitor.press_anything(shown)
+
+    async def _bargain(self, visitor: Visitor) -> None:
+        """While several are awaited there is time to talk: the visitor takes up an offer, or makes one."""
+        info = await self.table()
+        offers = (await self.host.panel(info.id, visitor.user_id)).invitations
+        if len(info.awaited) < 2 or not offers or self.chance.below(100) >= TALKATIVE:
+            return
+        # A choice between yes and no is somebody's proposal; everything else begins with the visitor.
+        asked = [place for place, offer in enumerate(offers) if _is_a_choice(offer.question)]
+        seen = await visitor.say(self.channel, "gift")
+        taken = await visitor.take_up(seen, self.chance.choice(asked or range(len(offers))))
+        if asked:
+            await visitor.press(taken, "pick")
+
+    async def _look_around(self, visitor: Visitor) -> None:
+        shown = await visitor.press(await self.card(), "seat")
+        for _ in range(3):
+            if shown is not None:
+                shown = await visitor.press_anything(shown)
+
+    def _letter(self, visitor: Visitor) -> Any:
+        """The latest direct message, if it asks something."""
+        letters = visitor.letters()
+        return letters[-1] if letters and letters[-1].components else None
+
+    async def _awaits(self, visitor: Visitor) -> bool:
+        info = await self.table()
+        return info.status == "playing" and any(
+            info.person_at(seat).user_id == visitor.user_id for seat in info.awaited
+        )
+
+
+def _is_a_choice(question: Question) -> bool:
+    return isinstance(question, Pick) and len(question.options) > 1
+
+
+@asynccontextmanager
+async def evening(
+    seats: int,
+    seed: int,
+    noticed: Callable[[str, str], None],
+    *,
+    games: Games = GAMES,
+    wording: Wording | None = None,
+) -> AsyncIterator[Evening]:
+    """A server with one channel, the bot and `seats` people. Its store is thrown away at the end."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite+aiosqlite:///{Path(folder) / 'demo.db'}"
+        client = await create_client(url, games=games, wording=wording, clock=EveningClock(), seeds=lambda: seed)
+        try:
+            async with simcord.run(client) as env:
+                guild = env.create_guild()
+                channel = guild.create_text_channel(CHANNEL)
+                chance = Chance(seed)
+                visitors = [
+                    Visitor(guild.add_member(env.create_user(name)), chance, noticed) for name in NAMES[:seats]
+                ]
+                yield Evening(env, client.host, channel, visitors, chance)
+        finally:
+            await client.close()

@@ -1,0 +1,100 @@
+"""Prints an evening as it goes: who presses what, and what is said in the channel and in direct messages."""
+
+from typing import Any, TextIO
+
+import discord
+
+from bot.commands.demo.evening import CHANNEL, Evening
+from bot.commands.demo.screen import Screen, in_brackets, wrapped
+from bot.games.boards import board_of
+from bot.words.wording import Words
+
+_PRESSES = "presses"
+"""What was printed last, where it was no message."""
+
+
+class Printer:
+    """Everything in the order in which it happens. Presses of one person are gathered in one line."""
+
+    def __init__(self, words: Words, out: TextIO) -> None:
+        self._words = words
+        self._out = out
+        self._table: Evening | None = None
+        self._screen = Screen(words, {}, CHANNEL)
+        self._printed: set[int] = set()
+        self._where = ""
+        self._chapter = ""
+        self._person = ""
+        self._controls: list[str] = []
+        self.counts = {"presses": 0, "messages": 0}
+        """How many presses and messages there were."""
+
+    def watch(self, table: Evening) -> None:
+        """From now on the people and messages at this table are known."""
+        self._table = table
+        self._screen = Screen(self._words, {visitor.user_id: visitor.name for visitor in table.visitors}, CHANNEL)
+
+    def pressed(self, person: str, control: str) -> None:
+        """Somebody is about to press something: first prints what came of the press before."""
+        self._catch_up()
+        if person != self._person:
+            self._presses()
+            self._person = person
+        self._controls.append(control)
+        self.counts["presses"] += 1
+
+    async def look(self) -> None:
+        """Prints what is new, and the whole card where the game has come to a new chapter."""
+        self._catch_up()
+        assert self._table is not None, "a table is watched"
+        info = await self._table.table()
+        view = (await self._table.host.panel(info.id, 0)).view
+        chapter = "" if view is None else board_of(info.game).chapter(view)
+        if chapter != self._chapter and info.status == "playing":
+            await self.card()
+        self._chapter = chapter
+
+    async def card(self) -> None:
+        """Prints the card as it is now."""
+        assert self._table is not None, "a table is watched"
+        self._message(self._words.say("demo-card", channel=CHANNEL), await self._table.card())
+
+    def line(self, text: str) -> None:
+        """Prints a line by itself."""
+        self._presses()
+        self._out.write(f"\n{text}\n")
+        self._where = ""
+
+    def _catch_up(self) -> None:
+        """Prints new messages, those in the channel first."""
+        for where, message in self._news():
+            self._printed.add(message.id)
+            self.counts["messages"] += 1
+            self._message(where, message)
+
+    def _news(self) -> list[tuple[str, Any]]:
+        if self._table is None:
+            return []
+        found = [(self._words.say("demo-channel", channel=CHANNEL), message) for message in self._table.said()]
+        for visitor in self._table.visitors:
+            where = self._words.say("demo-letter", person=visitor.name)
+            found += [(where, letter) for letter in visitor.letters()]
+        return [(where, message) for where, message in found if message.id not in self._printed]
+
+    def _message(self, where: str, message: discord.Message) -> None:
+        self._presses()
+        if where != self._where:
+            self._out.write(f"\n{where}\n")
+            self._where = where
+        for line in self._screen.message(message):
+            self._out.write(f"{line}\n")
+
+    def _presses(self) -> None:
+        """Prints what one person has pressed since the last message."""
+        if not self._controls:
+            return
+        controls = " ".join(in_brackets(control) for control in self._controls)
+        text = "\n".join(wrapped(self._words.say("demo-press", person=self._person, controls=controls)))
+        self._out.write(f"{text}\n" if self._where == _PRESSES else f"\n{text}\n")
+        self._controls.clear()
+        self._where = _PRESSES

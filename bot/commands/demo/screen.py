@@ -1,0 +1,79 @@
+"""Discord messages as text in a terminal."""
+
+import re
+import textwrap
+import time
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bot.words.wording import Words
+
+WIDTH = 100
+_TIED = "\N{NO-BREAK SPACE}"
+_MARKUP = re.compile(r"(?<!\\)\*{1,3}|^#+ |^-# |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
+_MENTION = re.compile(r"<@!?(\d+)>")
+_CHANNEL = re.compile(r"<#\d+>")
+_TIME = re.compile(r"<t:(\d+)(:\w)?>")
+
+
+class Screen:
+    """Draws messages as people see them: text, embeds with a bar beside them, controls in brackets."""
+
+    def __init__(self, words: Words, names: Mapping[int, str], channel: str) -> None:
+        """`names` are the people by user id, `channel` is the name of every channel that is mentioned."""
+        self._words = words
+        self._names = names
+        self._channel = channel
+
+    def message(self, message: Any) -> Iterator[str]:
+        """A whole message, line by line."""
+        if message.content:
+            yield from self._wrapped(message.content, "  ")
+        for embed in message.embeds:
+            yield from self._embed(embed)
+        for row in message.components:
+            yield from wrapped(self._row(row if isinstance(row, dict) else row.to_dict()), "  ")
+
+    def _embed(self, embed: Any) -> Iterator[str]:
+        bar = "  │ "
+        if embed.title:
+            yield bar + self._plain(embed.title).upper()
+        if embed.description:
+            yield from self._wrapped(embed.description, bar)
+        for field in embed.fields:
+            yield bar + self._plain(field.name)
+            yield from self._wrapped(field.value, bar + "  ")
+        if embed.footer and embed.footer.text:
+            yield bar + self._plain(embed.footer.text)
+
+    def _row(self, row: Mapping[str, Any]) -> str:
+        return " ".join(self._control(part) for part in row["components"])
+
+    def _control(self, part: Mapping[str, Any]) -> str:
+        return in_brackets(part["label"] if "label" in part else f"{part.get('placeholder') or '…'} ▾")
+
+    def _wrapped(self, text: str, indent: str) -> Iterator[str]:
+        for line in self._plain(text).splitlines():
+            yield from wrapped(line, indent)
+
+    def _plain(self, text: str) -> str:
+        text = _MENTION.sub(lambda found: "@" + self._names.get(int(found[1]), found[1]), text)
+        text = _TIME.sub(lambda found: self._time(int(found[1])), _CHANNEL.sub(f"#{self._channel}", text))
+        return _MARKUP.sub("", text)
+
+    def _time(self, moment: int) -> str:
+        """A moment as Discord would show it to somebody who reads this now."""
+        return self._words.say("demo-time", hours=round((moment - time.time()) / 3600))
+
+
+def in_brackets(control: str) -> str:
+    """A control, in one piece wherever lines are broken."""
+    return f"[{control}]".replace(" ", _TIED)
+
+
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """A line of text in as many lines as it needs, those after the first further in."""
+    lines = textwrap.wrap(
+        text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_long_words=False
+    ) or [indent.rstrip()]
+    return [line.replace(_TIED, " ") for line in lines]

@@ -1,0 +1,172 @@
+"""A person at the table who sees what Discord shows them and presses any of it, at random but not without sense."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.results import InteractionResult
+
+from bot.model.custom_ids import Handle
+from bot.presentation.controls import ANSWERS
+from engine.core.chance import Chance
+
+Component = dict[str, Any]
+BUTTON, MENU, INPUT = 2, 3, 4
+PURPOSEFUL = 75
+"""In how many of a hundred presses a visitor uses a control that leads to an answer, if there is one."""
+HARMFUL = frozenset({"undo", "agree", "cancel", "end", "leave"})
+"""What a visitor leaves alone, so that a game comes to its end."""
+
+
+_NUMBER = re.compile(r"\d+")
+
+
+class _Line(NamedTuple):
+    """A line of a form."""
+
+    custom_id: str
+    label: str
+    most: int
+
+
+class Visitor:
+    """Somebody with a mouse. `noticed` is told of every press: who, and the label or what was written in a form."""
+
+    def __init__(self, actor: MemberActor, chance: Chance, noticed: Callable[[str, str], None]) -> None:
+        self.actor = actor
+        self._chance = chance
+        self._noticed = noticed
+
+    @property
+    def name(self) -> str:
+        return self.actor.name
+
+    @property
+    def user_id(self) -> int:
+        return self.actor.id
+
+    def letters(self) -> list[Any]:
+        """The direct messages there are, oldest first."""
+        return self.actor.user.dm_channel.history()
+
+    async def press(self, message: Any, what: str) -> Any:
+        """Presses the button of `message` that says `what` (a handle); returns what is shown then.
+
+        Raises LookupError if there is none.
+        """
+        return await self.use(message, self._find(message, what))
+
+    async def say(self, channel: ChannelHandle, command: str) -> Any:
+        """Types a command; returns what is shown then."""
+        self._noticed(self.name, f"/{command}")
+        return shown(await self.actor.slash(channel, command))
+
+    async def take_up(self, message: Any, place: int) -> Any:
+        """Uses the offer at `place` of those that `message` lists, in a menu or as buttons."""
+        offers = [control for control in controls(message) if _what(control) in ("offer", "offer-menu")]
+        if offers[0]["type"] == MENU:
+            return await self.use(message, offers[0], [str(place)])
+        return await self.use(message, offers[place])
+
+    async def choose(self, message: Any, what: str, value: str, *, rest: tuple[str, ...] = ()) -> Any:
+        """Chooses `value` in the menu of `message` that says `what` and `rest`. Raises LookupError."""
+        return await self.use(message, self._find(message, what, rest), [value])
+
+    def _find(self, message: Any, what: str, rest: tuple[str, ...] = ()) -> Component:
+        for control in controls(message):
+            handle = Handle.read(control["custom_id"])
+            if handle is not None and handle.what == what and handle.rest[: len(rest)] == rest:
+                return control
+        raise LookupError(f"{self.name} sees no control {what}")
+
+    async def press_anything(self, message: Any) -> Any:
+        """Uses a control of `message`, rather one that leads to an answer; returns what is shown then, or None."""
+        harmless = [control for control in controls(message) if _what(control) not in HARMFUL]
+        answering = [control for control in harmless if answers_a_question(control)]
+        if not harmless:
+            return None
+        back = [control for control in harmless if _what(control) == "seat"]
+        if self._chance.below(100) < PURPOSEFUL:
+            return await self.use(message, self._chance.choice(answering or back or harmless))
+        return await self.use(message, self._chance.choice([c for c in harmless if c not in back] or harmless))
+
+    async def use(self, message: Any, control: Component, values: list[str] | None = None) -> Any:
+        """Presses a button or chooses `values` (at random) in a menu, fills the form that may open.
+
+        Returns what is shown then.
+        """
+        hand = self._hand(message)
+        if control["type"] == MENU:
+            values = values or self._choices(control)
+            self._noticed(self.name, _labels(control, values))
+            result = await hand.select(message, values, custom_id=control["custom_id"])
+        else:
+            self._noticed(self.name, control.get("label", ""))
+            result = await hand.click(message, custom_id=control["custom_id"])
+        if result.modal is not None:
+            result = await self._fill(hand, result)
+        return shown(result)
+
+    def _hand(self, message: Any) -> Any:
+        """Who acts for SimCord: the member in a channel, the user in direct messages."""
+        where = message.channel.id if hasattr(message, "channel") else message.channel_id
+        return self.actor.user if where == self.actor.user.dm_channel.id else self.actor
+
+    def _choices(self, menu: Component) -> list[str]:
+        least = menu.get("min_values", 1)
+        count = least + self._chance.below(menu.get("max_values", 1) - least + 1)
+        return self._chance.sample([option["value"] for option in menu["options"]], count)
+
+    def written(self, most: list[int]) -> list[int]:
+        """What to write in the lines of a form, up to the `most` of each: small numbers, often lawful in all."""
+        zeros = 1 + 2 * self._chance.below(2)
+        return [min(line, max(0, self._chance.below(zeros + 2) + 1 - zeros)) for line in most]
+
+    async def _fill(self, hand: Any, form: InteractionResult) -> InteractionResult:
+        inputs = list(_inputs(form.modal))
+        numbers = self.written([line.most for line in inputs])
+        told = (f"{line.label}: {number}" for line, number in zip(inputs, numbers, strict=True))
+        self._noticed(self.name, " · ".join(told))
+        lines = {line.custom_id: str(number) for line, number in zip(inputs, numbers, strict=True)}
+        filled: InteractionResult = await hand.submit_modal(form, lines)
+        return filled
+
+
+def controls(message: Any) -> list[Component]:
+    """All buttons and menus of a message that can be used."""
+    found = []
+    for row in message.components:
+        parts = row if isinstance(row, dict) else row.to_dict()
+        found += [part for part in parts["components"] if not part.get("disabled") and part.get("custom_id")]
+    return found
+
+
+def answers_a_question(control: Component) -> bool:
+    """Whether a control leads to an answer that somebody may be waiting for, not to a gift or the like."""
+    handle = Handle.read(control["custom_id"])
+    return handle is not None and handle.token.isdecimal() and (handle.what in ANSWERS or handle.what == "form")
+
+
+def shown(result: InteractionResult) -> Any:
+    """The message that a press or a command led to: a new private one, or the one it was made on."""
+    return result.followups[-1] if result.followups else result.response
+
+
+def _what(control: Component) -> str:
+    handle = Handle.read(control["custom_id"])
+    return handle.what if handle is not None else ""
+
+
+def _labels(menu: Component, values: list[str]) -> str:
+    return ", ".join(option["label"] for option in menu["options"] if option["value"] in values)
+
+
+def _inputs(form: Any) -> Iterator[_Line]:
+    """The lines of a form. The largest number in a hint is the most that can be written."""
+    for part in form["components"]:
+        inner = part.get("component") or part.get("components", [{}])[0]
+        if inner.get("type") == INPUT:
+            hint = [int(number) for number in _NUMBER.findall(part.get("description", ""))]
+            yield _Line(inner["custom_id"], part.get("label", ""), max(hint, default=9))

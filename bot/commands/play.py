@@ -1,0 +1,178 @@
+"""`chabudai play`: games of computer players in the terminal, told as a story or counted."""
+
+import argparse
+import json
+import re
+import secrets
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from bot.commands.journal import Journal
+from bot.commands.tournament import Failure, match_table
+from bot.games.boards import board_of, voice_at
+from bot.model.tables import SeatInfo, TableInfo
+from bot.words.wording import FALLBACK, Wording, Words
+from engine.core.chance import Chance
+from engine.core.errors import UnreadableSaveError
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.games import GAMES
+from engine.search.players import INVITATIONS, PLAYERS
+from engine.search.random_play import random_action
+
+NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fumio", "Goro", "Hana")
+_MARKUP = re.compile(r"\*\*|^#+ |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
+
+AnyGame = Game[Any]
+Write = Callable[[str], object]
+
+
+def main(args: argparse.Namespace) -> int:
+    """Runs `chabudai play`; returns the exit code."""
+    words = Wording().words(FALLBACK)
+    game = GAMES.get(args.game)
+    if game is None:
+        return _refuse(words.say("play-unknown-game", game=args.game, games=words.listed(list(GAMES))))
+    seats = _seats(game, args)
+    objection = _objection(game, args, seats, words)
+    if objection is not None:
+        return _refuse(objection)
+    seed = args.seed if args.seed is not None else secrets.randbits(32)
+    if args.players:
+        return _match(game, args.players, args.games, seed)
+    if args.load is not None:
+        return _load(game, args.load, seed)
+    if args.stats:
+        return _count(game, seats, seed, args.games)
+    return max(_tell(game, seats, seed + number) for number in range(args.games))
+
+
+def _seats(game: type[AnyGame], args: argparse.Namespace) -> int:
+    if args.seats is not None:
+        return int(args.seats)
+    return len(args.players) if args.players else game.seat_counts[-1]
+
+
+def _objection(game: type[AnyGame], args: argparse.Namespace, seats: int, words: Words) -> str | None:
+    """Why this cannot be played, or None."""
+    players = args.players or ()
+    for player in players:
+        if player not in PLAYERS:
+            return words.say("play-unknown-player", player=player, players=words.listed(list(PLAYERS)))
+    if seats not in game.seat_counts:
+        counts = game.seat_counts
+        return words.say("play-wrong-seats", seats=seats, least=counts[0], most=counts[-1])
+    if players and seats != len(players):
+        return words.say("play-wrong-players", seats=seats, players=len(players))
+    if args.games < 1:
+        return words.say("play-no-games", games=args.games)
+    return None
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(sentence + "\n")
+    return 2
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+
+
+def _match(kind: type[AnyGame], players: Sequence[str], games: int, seed: int) -> int:
+    words = Wording().words(FALLBACK)
+    outcome = match_table(kind, players, games, seed, words)
+    if isinstance(outcome, Failure):
+        return _refuse(words.say("play-failed", file=str(outcome.file), error=outcome.error))
+    _say(outcome)
+    return 0
+
+
+def _tell(kind: type[AnyGame], seats: int, seed: int) -> int:
+    words = Wording().words(FALLBACK)
+    _say(words.say("play-begins", seats=seats, seed=str(seed)))
+    game = kind.begin(kind.Options(), [None] * seats, seed)
+    return _told_to_the_end(game, Chance(seed), Journal(kind, seats, seed))
+
+
+def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
+    words = Wording().words(FALLBACK)
+    try:
+        text = file.read_text("utf-8")
+        written = json.loads(text)
+        game = kind.load(written.get("save", text))
+    except OSError as error:
+        return _refuse(words.say("play-no-file", file=str(file), why=error.strerror or ""))
+    except (ValueError, TypeError, UnreadableSaveError) as error:
+        return _refuse(words.say("play-unreadable", file=str(file), why=str(error).splitlines()[0]))
+    return _told_to_the_end(game, Chance(seed), Journal(kind, game.table.seats, seed))
+
+
+def _told_to_the_end(game: AnyGame, chance: Chance, journal: Journal) -> int:
+    try:
+        for events in _played(game, chance, journal):
+            for line in _lines(game, events):
+                _say(line)
+    except Exception as error:  # Whatever fails in a game must be seen again: it is written down, then told.
+        file = journal.write(error)
+        return _refuse(Wording().words(FALLBACK).say("play-failed", file=str(file), error=repr(error)))
+    for line in _account(game):
+        _say(line)
+    return 0
+
+
+def _played(game: AnyGame, chance: Chance, journal: Journal) -> Iterator[Sequence[Event]]:
+    yield game.told
+    while not game.finished:
+        seat, action = random_action(game, chance, INVITATIONS)
+        journal.note(game, seat, action)
+        yield game.apply(seat, action).events
+
+
+def _lines(game: AnyGame, events: Sequence[Event]) -> list[str]:
+    """The public story of these events, without Discord's markup."""
+    info = _table(game)
+    voice = voice_at(Wording(), info, game.view(None), FALLBACK)
+    lines = board_of(game.id).tell(voice, [event for event in events if event.audience is None])
+    return [_MARKUP.sub("", line) for line in lines]
+
+
+def _account(game: AnyGame) -> Iterator[str]:
+    voice = voice_at(Wording(), _table(game), game.view(None), FALLBACK)
+    for line in board_of(game.id).points(voice, game):
+        yield _MARKUP.sub("", line)
+
+
+def _table(game: AnyGame) -> TableInfo:
+    seats = tuple(
+        SeatInfo(place=seat, user_id=seat + 1, name=NAMES[seat % len(NAMES)], seat=seat)
+        for seat in range(game.table.seats)
+    )
+    return TableInfo(id=1, game=game.id, status="playing", guild_id=0, channel_id=0, host_id=1, seats=seats)
+
+
+def _count(kind: type[AnyGame], seats: int, seed: int, games: int) -> int:
+    words = Wording().words(FALLBACK)
+    began, answers = time.perf_counter(), 0
+    for number in range(seed, seed + games):
+        game, chance = kind.begin(kind.Options(), [None] * seats, number), Chance(number)
+        try:
+            while not game.finished:
+                game.apply(*random_action(game, chance, INVITATIONS))
+                answers += 1
+        except Exception:  # The same game again, told and written down until it fails.
+            return _tell(kind, seats, number)
+    seconds = time.perf_counter() - began
+    _say(
+        words.say(
+            "play-stats",
+            games=games,
+            seats=seats,
+            answers=answers,
+            seconds=f"{seconds:.2f}",
+            **{"games-per-second": f"{games / seconds:.1f}", "answers-per-second": f"{answers / seconds:.0f}"},
+        )
+    )
+    return 0

@@ -1,0 +1,24 @@
+"""`chabudai playground`: the real bot in a simulated Discord, and a page in the browser to sit at its tables."""
+
+import argparse
+import asyncio
+
+from bot import logs
+from bot.commands.playground.folder import clear, data_folder
+from bot.commands.playground.process import run
+from bot.settings import Settings
+from bot.words.wording import Words
+
+
+def main(args: argparse.Namespace, words: Words) -> int:
+    """Runs `chabudai playground` until it is told to end; returns the exit code.
+
+    Raises a ProblemError if the folder, the store or the port cannot be used.
+    """
+    logs.set_up("ERROR")
+    settings = Settings.read()
+    folder = data_folder(settings)
+    if args.fresh:
+        clear(folder)
+    asyncio.run(run(settings, folder, args.port, words, open_page=not args.no_open))
+    return 0

@@ -1,0 +1,278 @@
+"""What a person can do in the playground: press, choose, fill in, command, write, read."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, NamedTuple, TypeVar
+
+import simcord
+from simcord import interactions
+from simcord.enums import OptionType
+
+from bot.commands.playground.world import World
+from bot.host.host import Host
+from bot.model.custom_ids import Handle
+
+COMPUTER, START = "computer", "start"
+"""What the lobby's controls say that seat a computer player and begin the game."""
+
+_MOST_SEATS = 10
+_OPEN_FORMS = 50
+_TRIES = 60
+"""How often the bot is given time to answer, while it is busy."""
+
+T = TypeVar("T")
+
+
+class NotPossibleError(Exception):
+    """Discord would not let this person do that: the control is gone, say, or the command is not there."""
+
+
+class NotAnsweredError(Exception):
+    """The bot did not answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What somebody sees at once: the message that answers them, or a form to fill in."""
+
+    message: int | None = None
+    form: int | None = None
+    fields: Mapping[str, Any] | None = None
+
+
+class _Form(NamedTuple):
+    channel_id: int
+    shown: simcord.InteractionResult
+
+
+class Playground:
+    """Everything that people do, one at a time: SimCord waits after each until the bot has come to rest."""
+
+    def __init__(self, world: World, host: Host) -> None:
+        self.world = world
+        self.host = host
+        self._turn = asyncio.Lock()
+        self._forms: dict[int, _Form] = {}
+        self._numbers = count(1)
+        self._read: dict[tuple[int, int], int] = {}
+        self._dismissed: set[int] = set()
+        self._watchers: set[asyncio.Event] = set()
+        world.listen(self._notice)
+
+    @contextmanager
+    def watched(self) -> Iterator[asyncio.Event]:
+        """An event that is set whenever something may look different."""
+        event = asyncio.Event()
+        event.set()
+        self._watchers.add(event)
+        try:
+            yield event
+        finally:
+            self._watchers.discard(event)
+
+    def _notice(self) -> None:
+        for event in self._watchers:
+            event.set()
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Within it nobody else does anything."""
+        async with self._turn:
+            self.world.catch_up()
+            try:
+                yield
+            finally:
+                self._notice()
+
+    async def rest(self) -> bool:
+        """Lets the bot do what is due by now. Whether it has come to rest."""
+        async with self._turn:
+            return await self.world.rest()
+
+    # Looking
+
+    def is_dismissed(self, message_id: int) -> bool:
+        """Whether the person a private message is for has put it away."""
+        return message_id in self._dismissed
+
+    def read_up_to(self, person: int, channel_id: int) -> int:
+        """The last message that somebody has read in a channel."""
+        return self._read.get((person, channel_id), 0)
+
+    def read(self, person: int, channel_id: int, message_id: int) -> None:
+        """Somebody has read a channel up to a message."""
+        if message_id > self.read_up_to(person, channel_id):
+            self._read[person, channel_id] = message_id
+            self._notice()
+
+    async def awaited(self) -> frozenset[int]:
+        """Whom the tables of all channels wait for."""
+        people: set[int] = set()
+        for channel in self.world.channels:
+            info = await self.host.table_here(channel.id)
+            if info is not None:
+                people |= {info.person_at(seat).user_id for seat in info.awaited}
+        return frozenset(people)
+
+    # Doing. All of it raises NotPossibleError; what asks the bot something also NotAnsweredError.
+
+    async def press(self, person: int, channel_id: int, message_id: int, custom_id: str) -> Reply:
+        """Presses a button."""
+        hand, message = self._grasp(person, channel_id, message_id)
+        return await self._ask(person, channel_id, lambda: hand.click(message, custom_id=custom_id))
+
+    async def choose(
+        self, person: int, channel_id: int, message_id: int, custom_id: str, values: Sequence[str]
+    ) -> Reply:
+        """Chooses lines of a menu."""
+        hand, message = self._grasp(person, channel_id, message_id)
+        return await self._ask(person, channel_id, lambda: hand.select(message, values, custom_id=custom_id))
+
+    async def fill_in(self, person: int, form: int, values: Mapping[str, Any]) -> Reply:
+        """Sends a form in."""
+        if form not in self._forms:
+            raise NotPossibleError
+        channel_id, shown = self._forms[form]
+        hand = self._hand(person, channel_id)
+        return await self._ask(person, channel_id, lambda: hand.submit_modal(shown, dict(values)))
+
+    async def command(self, person: int, channel_id: int, name: str, written: Mapping[str, Any]) -> Reply:
+        """Uses a slash command. Options are as the page sends them: text, booleans, ids of people."""
+        values = self._values(person, channel_id, name, written)
+        return await self._ask(person, channel_id, lambda: self._slash(person, channel_id, "slash", name, **values))
+
+    async def complete(
+        self, person: int, channel_id: int, name: str, option: str, typed: str
+    ) -> list[dict[str, Any]]:
+        """What the bot proposes for an option: choices with `name` and `value`."""
+        try:
+            choices: list[dict[str, Any]] = await self._act(
+                lambda: self._slash(person, channel_id, "autocomplete", name, option, typed)
+            )
+        except TimeoutError:
+            return self.world.latest_of(person).autocomplete_choices or []
+        return choices
+
+    async def say(self, person: int, channel_id: int, text: str) -> None:
+        """Writes a message."""
+        with _refusals():
+            place = self.world.place(person, channel_id)
+            member = self.world.member(person)
+        with suppress(TimeoutError):  # The bot is busy with something else.
+            await self._act(lambda: member.send(place, text) if place.guild is not None else member.send_dm(text))
+
+    def dismiss(self, person: int, channel_id: int, message_id: int) -> None:
+        """Puts a private message away."""
+        with _refusals():
+            if self.world.message(person, channel_id, message_id).is_ephemeral:
+                self._dismissed.add(message_id)
+                self._notice()
+
+    async def play_with_computers(self, person: int, channel_id: int, message_id: int) -> Reply:
+        """Fills the free seats of a lobby with computer players and begins."""
+        for _ in range(_MOST_SEATS):
+            seating = self._control(person, channel_id, message_id, COMPUTER)
+            if seating is None:
+                break
+            said = await self.press(person, channel_id, message_id, seating)
+            if said.message is not None:
+                self.dismiss(person, channel_id, said.message)
+            await self.rest()
+        start = self._control(person, channel_id, message_id, START)
+        if start is None:
+            raise NotPossibleError
+        return await self.press(person, channel_id, message_id, start)
+
+    def _control(self, person: int, channel_id: int, message_id: int, what: str) -> str | None:
+        """The custom id of a message's control for `what`, if there is one."""
+        with _refusals():
+            components = self.world.message(person, channel_id, message_id).components
+        return next((custom_id for custom_id in control_ids(components) if says(custom_id, what)), None)
+
+    def _grasp(self, person: int, channel_id: int, message_id: int) -> tuple[Any, simcord.ResponseMessage]:
+        with _refusals():
+            message = self.world.message(person, channel_id, message_id)
+        if self.is_dismissed(message_id):
+            raise NotPossibleError
+        return self._hand(person, channel_id), self.world.shown(message)
+
+    def _hand(self, person: int, channel_id: int) -> Any:
+        with _refusals():
+            return self.world.hand(person, channel_id)
+
+    def _slash(self, person: int, channel_id: int, verb: str, name: str, /, *args: str, **values: Any) -> Any:
+        with _refusals():
+            place = self.world.place(person, channel_id)
+        hand = self._hand(person, channel_id)
+        where = (place,) if place.guild is not None else ()
+        return getattr(hand, verb)(*where, name, *args, **values)
+
+    def _values(self, person: int, channel_id: int, name: str, written: Mapping[str, Any]) -> dict[str, Any]:
+        with _refusals():
+            known = {command.name: command for command in self.world.commands(person, channel_id)}
+            options = {option["name"]: option for option in known[name].options}
+            return {key: self._value(name, options[key], raw) for key, raw in written.items()}
+
+    def _value(self, command: str, option: dict[str, Any], raw: Any) -> Any:
+        if option["type"] == OptionType.USER:
+            return self.world.member(int(raw))
+        return interactions.parse_option_input(command, option, raw)
+
+    async def _ask(
+        self, person: int, channel_id: int, act: Callable[[], Awaitable[simcord.InteractionResult]]
+    ) -> Reply:
+        result = await self._answered(person, act)
+        if result.modal is not None:
+            form = next(self._numbers)
+            self._forms[form] = _Form(channel_id, result)
+            self._forms.pop(form - _OPEN_FORMS, None)
+            return Reply(form=form, fields=result.modal)
+        shown = result.followups[-1] if result.followups else result.response
+        return Reply(message=shown.id if shown is not None else None)
+
+    async def _answered(
+        self, person: int, act: Callable[[], Awaitable[simcord.InteractionResult]]
+    ) -> simcord.InteractionResult:
+        try:
+            return _checked(await self._act(act))
+        except TimeoutError:  # The bot is busy; what it goes on to do will be seen, but its answer is waited for.
+            result = self.world.latest_of(person)
+        for _ in range(_TRIES):
+            if result.acknowledged or await self.rest():
+                break
+        return _checked(result)
+
+    async def _act(self, act: Callable[[], Awaitable[T]]) -> T:
+        async with self.alone():
+            with _refusals():
+                return await act()
+
+
+def _checked(result: simcord.InteractionResult) -> simcord.InteractionResult:
+    if not result.acknowledged:
+        raise NotAnsweredError
+    return result
+
+
+def control_ids(components: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The custom ids of all buttons and menus of a message that can be used."""
+    parts = [part for row in components for part in row.get("components", ())]
+    return [part["custom_id"] for part in parts if "custom_id" in part and not part.get("disabled")]
+
+
+def says(custom_id: str, what: str) -> bool:
+    """Whether a control is one of ours for `what`."""
+    handle = Handle.read(custom_id)
+    return handle is not None and handle.what == what
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """What SimCord refuses is not possible."""
+    try:
+        yield
+    except (simcord.SetupError, simcord.BackendError, LookupError, ValueError, TypeError) as error:
+        raise NotPossibleError from error

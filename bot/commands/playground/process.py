@@ -1,0 +1,92 @@
+"""The playground from its start to its end."""
+
+import asyncio
+import contextlib
+import signal
+import sys
+import webbrowser
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.commands.app import create_client, painter
+from bot.commands.demo.evening import NAMES
+from bot.commands.playground.folder import GAMES_FILE, MESSAGES_FILE
+from bot.commands.playground.memory import recall, remember
+from bot.commands.playground.play import Playground
+from bot.commands.playground.server import serving
+from bot.commands.playground.world import World
+from bot.host.clock import Clock
+from bot.host.gallery import Painter
+from bot.host.host import Host
+from bot.settings import Settings
+from bot.words.wording import Words
+
+BEAT = 5.0
+"""Seconds between two looks at the clock while nobody does anything."""
+BEAT_AT_WORK = 0.5
+"""The same while the bot is at work."""
+
+
+async def run(settings: Settings, folder: Path, port: int, words: Words, *, open_page: bool) -> None:
+    """Serves the playground until SIGINT or SIGTERM. Raises a ProblemError if it cannot."""
+    end = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows ends us by KeyboardInterrupt.
+            loop.add_signal_handler(name, end.set)
+    async with opened(folder, words, painter(settings)) as playground, serving(playground, words, port) as address:
+        sys.stdout.write(words.say("playground-begins", address=address, folder=str(folder)) + "\n")
+        sys.stdout.flush()
+        if open_page:
+            await asyncio.to_thread(webbrowser.open, address)
+        await end.wait()
+
+
+@asynccontextmanager
+async def opened(
+    folder: Path, words: Words, pictures: Painter | None = None, clock: Clock | None = None
+) -> AsyncIterator[Playground]:
+    """A playground with the games and messages of `folder`, kept there again. Raises a StoreError."""
+    store = f"sqlite+aiosqlite:///{(folder / GAMES_FILE).absolute()}"
+    client = await create_client(store, clock=clock, painter=pictures)
+    channels = words.say("playground-channels").split()
+    world = World(client, words.say("playground-bot"), words.say("playground-server"), channels, NAMES)
+    messages = folder / MESSAGES_FILE
+    recall(world, messages)
+    await world.start()
+    try:
+        await client.tree.sync()  # The bot registers commands when they change; this Discord knows none yet.
+        await _put_cards_up(world, client.host)
+        playground = Playground(world, client.host)
+        beating = asyncio.create_task(_beat(playground, messages))
+        try:
+            yield playground
+        finally:
+            beating.cancel()
+            await asyncio.gather(beating, return_exceptions=True)
+    finally:
+        await client.host.close()
+        remember(world, messages)
+        await world.end()
+
+
+async def _put_cards_up(world: World, host: Host) -> None:
+    """A table whose card is not among the messages gets a new one."""
+    for channel in world.channels:
+        info = await host.table_here(channel.id)
+        there = world.all_messages()[channel.id]
+        if info is not None and all(message.id != info.card_message_id for message in there):
+            await host.move(info.id, info.host_id, True, info.guild_id, channel.id)
+    await host.settled()
+
+
+async def _beat(playground: Playground, messages: Path) -> None:
+    """Lets time pass, and keeps what was said meanwhile, even if the machine is switched off."""
+    with playground.watched() as changed:
+        while True:
+            at_rest = await playground.rest()
+            await asyncio.sleep(BEAT if at_rest else BEAT_AT_WORK)
+            if at_rest and changed.is_set():
+                changed.clear()
+                remember(playground.world, messages)

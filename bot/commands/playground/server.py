@@ -1,0 +1,260 @@
+"""The page and its line to the playground, for this machine alone."""
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from bot.commands.playground.play import NotAnsweredError, NotPossibleError, Playground, Reply
+from bot.commands.playground.sight import Sight
+from bot.logs import reference
+from bot.problems import ProblemError
+from bot.words.wording import Words
+
+HOST = "127.0.0.1"
+PAGE = Path(__file__).parent / "page"
+_KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+_PICTURES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
+"""What is shown in place; anything else is offered as a file."""
+_TOGETHER = 0.03
+"""Seconds in which changes are gathered before they are sent."""
+_LONGEST = 64 * 1024
+_PULSE = 20.0
+
+_log = logging.getLogger(__name__)
+
+
+class PortTakenError(ProblemError):
+    """Something else listens at the port, most likely another playground. Facts: port."""
+
+    reason = "playground-port"
+
+
+@asynccontextmanager
+async def serving(playground: Playground, words: Words, port: int) -> AsyncIterator[str]:
+    """Serves the page while the context lasts, and gives its address. Port 0 takes any. Raises PortTakenError."""
+    secret = secrets.token_urlsafe(24)
+    site = _Site(playground, words, secret)
+    runner = web.AppRunner(site.app(), access_log=None, shutdown_timeout=1.0)
+    await runner.setup()
+    try:
+        listener = web.TCPSite(runner, HOST, port)
+        try:
+            await listener.start()
+        except OSError as error:
+            raise PortTakenError(port=str(port)) from error
+        taken = runner.addresses[0][1]
+        site.port = taken
+        yield f"http://{HOST}:{taken}/{secret}/"
+    finally:
+        await site.hang_up()
+        await runner.cleanup()
+
+
+class _Site:
+    """Answers requests that carry the secret, name this host, and come from this page."""
+
+    def __init__(self, playground: Playground, words: Words, secret: str) -> None:
+        self._playground = playground
+        self._words = words
+        self._secret = secret
+        self._lines: set[web.WebSocketResponse] = set()
+        self.port = 0
+
+    def app(self) -> web.Application:
+        """The application; every path begins with the secret."""
+        app = web.Application(middlewares=[self._guard], client_max_size=_LONGEST)
+        app.router.add_get("/{secret}/", self._page)
+        app.router.add_get("/{secret}/{name}", self._page)
+        app.router.add_get("/{secret}/live/{person}", self._live)
+        app.router.add_get("/{secret}/files/{person}/{channel}/{message}/{place}/{id}", self._file)
+        return app
+
+    async def hang_up(self) -> None:
+        """Ends all lines."""
+        for line in list(self._lines):
+            with suppress(Exception):
+                await line.close(code=1001)
+
+    @web.middleware
+    async def _guard(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        hosts = {f"{name}:{self.port}" for name in (HOST, "localhost")}
+        origin = request.headers.get("Origin")
+        known = request.headers.get("Host", "") in hosts
+        foreign = origin is not None and origin not in {f"http://{host}" for host in hosts}
+        if not known or foreign:
+            return _refusal(403)
+        if not secrets.compare_digest(request.match_info.get("secret", "").encode(), self._secret.encode()):
+            return _refusal(404)
+        try:
+            return await handler(request)
+        except (LookupError, ValueError):
+            return _refusal(404)
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        name = request.match_info.get("name", "index.html")
+        file = PAGE / name
+        if file.name != name or file.suffix not in _KINDS or not file.is_file():
+            return _refusal(404)
+        return web.Response(
+            body=file.read_bytes(), content_type=_KINDS[file.suffix], charset="utf-8", headers=self._headers()
+        )
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        asked = {key: int(request.match_info[key]) for key in ("person", "channel", "message", "place")}
+        found = self._sight(asked["person"]).file(asked["channel"], asked["message"], asked["place"])
+        if found is None:
+            return _refusal(404)
+        kind, data = found
+        headers = self._headers()
+        if kind not in _PICTURES:
+            kind, headers["Content-Disposition"] = "application/octet-stream", "attachment"
+        return web.Response(body=data, content_type=kind, headers=headers)
+
+    def _headers(self) -> dict[str, str]:
+        line = f"ws://{HOST}:{self.port} ws://localhost:{self.port}"
+        policy = {
+            "default-src": "'none'",
+            "script-src": "'self'",
+            "style-src": "'self'",
+            "img-src": "'self'",
+            "connect-src": f"'self' {line}",
+            "base-uri": "'none'",
+            "form-action": "'none'",
+            "frame-ancestors": "'none'",
+            "require-trusted-types-for": "'script'",
+        }
+        return {**_SAFETY, "Content-Security-Policy": "; ".join(f"{key} {value}" for key, value in policy.items())}
+
+    def _sight(self, person: int) -> Sight:
+        if person not in self._playground.world.people:
+            raise LookupError(person)
+        return Sight(self._playground, self._words, person)
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        person = int(request.match_info["person"]) if request.match_info["person"] != "anybody" else self._first()
+        sight = self._sight(person)
+        line = web.WebSocketResponse(heartbeat=_PULSE, max_msg_size=_LONGEST)
+        await line.prepare(request)
+        self._lines.add(line)
+        telling = asyncio.create_task(self._tell(line, sight))
+        asked: set[asyncio.Task[None]] = set()
+        try:
+            async for message in line:
+                if message.type is WSMsgType.TEXT:
+                    task = asyncio.create_task(self._answer(line, sight, person, message.data))
+                    asked.add(task)
+                    task.add_done_callback(asked.discard)
+        finally:
+            telling.cancel()
+            self._lines.discard(line)
+        return line
+
+    def _first(self) -> int:
+        return next(iter(self._playground.world.people))
+
+    async def _tell(self, line: web.WebSocketResponse, sight: Sight) -> None:
+        """Sends what has changed in what this person sees, as often as it changes."""
+        words = {name.removeprefix("page-"): self._words.say(name) for name in self._static_words()}
+        await line.send_json({"kind": "words", "words": words})
+        told: dict[str, str] = {}
+        around = ""
+        with self._playground.watched() as changed:
+            while True:
+                await changed.wait()
+                await asyncio.sleep(_TOGETHER)
+                changed.clear()
+                seen = {key: json.dumps(message) for key, message in sight.messages().items()}
+                news = [text for key, text in seen.items() if told.get(key) != text]
+                gone = [key for key in told if key not in seen]
+                if news or gone or not around:
+                    await line.send_str(f'{{"kind":"messages","news":[{",".join(news)}],"gone":{json.dumps(gone)}}}')
+                told = seen
+                surroundings = json.dumps({"kind": "surroundings", **await sight.surroundings()})
+                if surroundings != around:
+                    around = surroundings
+                    await line.send_str(surroundings)
+
+    def _static_words(self) -> tuple[str, ...]:
+        """The page's words that need no facts; those with facts are said here, message by message."""
+        return tuple(name for name in self._words.beginning("page-") if name not in _WITH_FACTS)
+
+    async def _answer(self, line: web.WebSocketResponse, sight: Sight, person: int, text: str) -> None:
+        try:
+            asked = json.loads(text)
+            number = int(asked["number"])
+        except (ValueError, KeyError, TypeError):
+            return
+        try:
+            answer = await self._do(sight, person, asked)
+        except (NotPossibleError, LookupError, ValueError, TypeError):
+            answer = {"trouble": self._words.say("page-not-possible")}
+        except NotAnsweredError:
+            answer = {"trouble": self._words.say("page-not-answered")}
+        except Exception as error:
+            short = reference()
+            _log.exception("an action failed: %s", type(error).__name__, extra={"reference": short})
+            answer = {"trouble": self._words.say("page-failed", reference=short)}
+        with suppress(ConnectionError):
+            await line.send_json({"kind": "answer", "number": number, **answer})
+
+    async def _do(self, sight: Sight, person: int, asked: Mapping[str, Any]) -> dict[str, Any]:
+        play = self._playground
+        where = int(asked["channel"]) if "channel" in asked else 0
+        message = int(asked["message"]) if "message" in asked else 0
+        match asked["do"]:
+            case "press":
+                return _reply(await play.press(person, where, message, str(asked["control"])))
+            case "choose":
+                values = [str(value) for value in asked["values"]]
+                return _reply(await play.choose(person, where, message, str(asked["control"]), values))
+            case "fill":
+                return _reply(await play.fill_in(person, int(asked["form"]), dict(asked["values"])))
+            case "command":
+                return _reply(await play.command(person, where, str(asked["name"]), dict(asked["values"])))
+            case "computers":
+                return _reply(await play.play_with_computers(person, where, message))
+            case "complete":
+                option, typed = str(asked["option"]), str(asked["typed"])
+                return {"choices": await play.complete(person, where, str(asked["name"]), option, typed)}
+            case "commands":
+                return {"commands": sight.commands(where)}
+            case "say":
+                await play.say(person, where, str(asked["text"])[:2000])
+            case "dismiss":
+                play.dismiss(person, where, message)
+            case "read":
+                play.read(person, where, message)
+            case _:
+                raise LookupError(asked["do"])
+        return {}
+
+
+_WITH_FACTS = frozenset({"page-person", "page-channel", "page-note-pinned", "page-note-command", "page-failed"})
+
+_SAFETY = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+def _refusal(status: int) -> web.Response:
+    return web.Response(status=status, headers=_SAFETY)
+
+
+def _reply(reply: Reply) -> dict[str, Any]:
+    if reply.form is not None:
+        return {"form": reply.form, "fields": reply.fields}
+    return {"message": str(reply.message) if reply.message is not None else None}

@@ -1,0 +1,195 @@
+"""What one person sees of the playground, as plain data for the page. Nothing else ever goes there."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from simcord.backend.models import Message
+from simcord.enums import MessageType, OptionType
+
+from bot.commands.playground.play import COMPUTER, Playground, control_ids, says
+from bot.commands.playground.world import Command
+from bot.words.wording import Words
+
+SHOWN = 120
+"""So many messages of a channel are shown; those that are pinned always are."""
+_THINKING = 1 << 7
+_EMBEDDED = ("title", "description", "fields", "footer", "author", "color")
+
+
+class Sight:
+    """What `person` sees. `words` are the page's own."""
+
+    def __init__(self, playground: Playground, words: Words, person: int) -> None:
+        self._playground = playground
+        self._world = playground.world
+        self._words = words
+        self._person = person
+
+    async def surroundings(self) -> dict[str, Any]:
+        """Who there is, where one can go, and what waits there unread."""
+        awaited = await self._playground.awaited()
+        return {
+            "server": self._world.server,
+            "me": str(self._person),
+            "bot": {"id": str(self._world.bot.id), "name": self._world.bot.name},
+            "people": [self._human(person, person in awaited) for person in self._world.people],
+            "channels": [self._channel(channel) for channel in self._world.channels_of(self._person)],
+        }
+
+    def messages(self) -> dict[str, dict[str, Any]]:
+        """All messages by id, in no channel's order."""
+        return {
+            str(message.id): self._message(message)
+            for channel in self._world.channels_of(self._person)
+            for message in self._in(channel.id)
+        }
+
+    def commands(self, channel_id: int) -> list[dict[str, Any]]:
+        """The commands that can be used in a channel."""
+        return [_command(command) for command in self._world.commands(self._person, channel_id)]
+
+    def file(self, channel_id: int, message_id: int, place: int) -> tuple[str, bytes] | None:
+        """The kind and the bytes of a message's attachment. Raises LookupError if the message is not seen."""
+        attachments = self._world.message(self._person, channel_id, message_id).attachments
+        if place >= len(attachments):
+            return None
+        data = self._world.file(attachments[place]["url"])
+        return None if data is None else (attachments[place].get("content_type", ""), data)
+
+    def _in(self, channel_id: int) -> list[Message]:
+        found = [m for m in self._world.messages(self._person, channel_id) if not self._playground.is_dismissed(m.id)]
+        return [*(message for message in found[:-SHOWN] if message.pinned), *found[-SHOWN:]]
+
+    def _human(self, person: int, awaited: bool) -> dict[str, Any]:
+        """A person's name, and what the others may know: how much they have not read, not what."""
+        waiting = sum(self._unread(person, place.id)[1] for place in self._world.channels_of(person))
+        name = self._world.people[person]
+        about = self._words.say("page-person", name=name, awaited="yes" if awaited else "no", unread=waiting)
+        return {"id": str(person), "name": name, "awaited": awaited, "unread": waiting, "about": about}
+
+    def _channel(self, channel: Any) -> dict[str, Any]:
+        unread, urgent = self._unread(self._person, channel.id)
+        private = channel.guild is None
+        name = self._world.bot.name if private else channel.name
+        kind = "letters" if private else "channel"
+        about = self._words.say("page-channel", name=name, kind=kind, unread=unread, urgent=urgent)
+        return {
+            "id": str(channel.id),
+            "name": name,
+            "kind": kind,
+            "unread": unread,
+            "urgent": urgent,
+            "about": about,
+        }
+
+    def _unread(self, person: int, channel_id: int) -> tuple[int, int]:
+        """How many messages somebody has not read, and how many of them notify."""
+        read = self._playground.read_up_to(person, channel_id)
+        new = [m for m in self._world.messages(person, channel_id) if m.id > read and _is_news(m, person)]
+        if channel_id not in {channel.id for channel in self._world.channels}:
+            return len(new), len(new)
+        return len(new), sum(person in message.ping_user_ids for message in new)
+
+    def _message(self, message: Message) -> dict[str, Any]:
+        author = message.author_name or self._name(message.author_id)
+        return {
+            "id": str(message.id),
+            "channel": str(message.channel_id),
+            "author": author,
+            "by": str(message.author_id),
+            "bot": message.author_id == self._world.bot.id,
+            "at": _milliseconds(message.timestamp),
+            "edited": message.edited_timestamp is not None,
+            "note": self._note(message, author),
+            "content": "" if message.type == MessageType.PINS_ADD else message.content,
+            "embeds": [self._embed(message, embed) for embed in message.embeds],
+            "components": message.components,
+            "pictures": self._pictures(message),
+            "pinned": message.pinned,
+            "private": message.is_ephemeral,
+            "thinking": bool(message.flags & _THINKING),
+            "calls": self._person in message.ping_user_ids,
+            "computers": any(says(custom_id, COMPUTER) for custom_id in control_ids(message.components)),
+        }
+
+    def _name(self, user_id: int) -> str:
+        return self._world.bot.name if user_id == self._world.bot.id else self._world.people.get(user_id, "?")
+
+    def _note(self, message: Message, author: str) -> str:
+        """What led to the message, if a person has to know."""
+        if message.type == MessageType.PINS_ADD:
+            return self._words.say("page-note-pinned", name=author)
+        cause = message.interaction_metadata or {}
+        if cause.get("name") and not message.is_ephemeral:
+            user = self._name(int(cause["user"]["id"]))
+            return self._words.say("page-note-command", name=user, command=str(cause["name"]))
+        return ""
+
+    def _pictures(self, message: Message) -> list[dict[str, Any]]:
+        """The attachments that no embed shows."""
+        in_embeds = {picture for embed in message.embeds if (picture := _picture_of(embed))}
+        return [
+            self._picture(message, place)
+            for place, attachment in enumerate(message.attachments)
+            if attachment["url"] not in in_embeds and f"attachment://{attachment['filename']}" not in in_embeds
+        ]
+
+    def _picture(self, message: Message, place: int) -> dict[str, Any]:
+        attachment = message.attachments[place]
+        return {
+            "file": f"{message.channel_id}/{message.id}/{place}/{attachment['id']}",
+            "name": attachment["filename"],
+            "about": attachment.get("description") or "",
+            "shown": str(attachment.get("content_type", "")).startswith("image/"),
+        }
+
+    def _embed(self, message: Message, embed: Mapping[str, Any]) -> dict[str, Any]:
+        parts = {key: embed[key] for key in _EMBEDDED if key in embed}
+        wanted = _picture_of(embed)
+        for place, attachment in enumerate(message.attachments):
+            if wanted in (attachment["url"], f"attachment://{attachment['filename']}"):
+                parts["picture"] = self._picture(message, place)
+        return parts
+
+
+def _picture_of(embed: Mapping[str, Any]) -> str:
+    return str((embed.get("image") or embed.get("thumbnail") or {}).get("url", ""))
+
+
+def _is_news(message: Message, person: int) -> bool:
+    return message.author_id != person and not message.is_ephemeral and message.type != MessageType.PINS_ADD
+
+
+def _milliseconds(timestamp: str) -> int:
+    return int(datetime.fromisoformat(timestamp).timestamp() * 1000)
+
+
+def _command(command: Command) -> dict[str, Any]:
+    return {"name": command.name, "about": command.about, "options": _options(command.options)}
+
+
+def _options(options: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    kinds = {
+        OptionType.STRING: "text",
+        OptionType.INTEGER: "whole",
+        OptionType.NUMBER: "number",
+        OptionType.BOOLEAN: "yesno",
+        OptionType.USER: "person",
+    }
+    return [
+        {
+            "name": option["name"],
+            "about": option.get("description", ""),
+            "kind": kinds.get(OptionType(option["type"]), "text"),
+            "required": bool(option.get("required")),
+            "proposes": bool(option.get("autocomplete")),
+            "choices": [
+                {"name": choice["name"], "value": str(choice["value"])} for choice in option.get("choices") or ()
+            ],
+            "least": option.get("min_value"),
+            "most": option.get("max_value"),
+            "longest": option.get("max_length"),
+        }
+        for option in options
+    ]

@@ -1,0 +1,128 @@
+"""`chabudai play --players`: computer players against one another, and how often each of them wins."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bot.commands.journal import Journal
+from bot.words.wording import Words
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.search.players import PLAYERS, next_action
+
+Z = 1.959964
+"""Of a normal distribution 95 % lie within so many standard deviations."""
+
+
+class Pairing(NamedTuple):
+    """One game of a match: the names of the players in the order they were given."""
+
+    kind: type[Game[Any]]
+    players: tuple[str, ...]
+    number: int
+    seed: int
+
+
+class Result(NamedTuple):
+    """Place and points of each player, in the order they were given."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class Failure(NamedTuple):
+    """A game that could not be played to its end: what went wrong, and the file that tells how."""
+
+    error: str
+    file: Path
+
+
+def match_table(kind: type[Game[Any]], players: Sequence[str], games: int, seed: int, words: Words) -> str | Failure:
+    """Plays the games and returns the table of results, or the first failure."""
+    pairings = [Pairing(kind, tuple(players), number, seed + number) for number in range(games)]
+    results: list[Result] = []
+    with ProcessPoolExecutor(min(games, os.cpu_count() or 1)) as workers:
+        for result in workers.map(play, pairings):
+            if isinstance(result, Failure):
+                workers.shutdown(cancel_futures=True)
+                return result
+            results.append(result)
+            _tell_progress(len(results), games, words)
+    return "\n".join(_lines(players, results, words))
+
+
+def play(pairing: Pairing) -> Result | Failure:
+    """Plays one game of a match; a failure is written down in the working folder."""
+    game = _begin(pairing)
+    chance = Chance(pairing.seed)
+    journal = Journal(pairing.kind, len(pairing.players), pairing.seed)
+    at = {seat: _player_at(pairing, place) for seat, place in enumerate(game.table.lobby_order)}
+    try:
+        while not game.finished:
+            seat = chance.choice(game.awaited())
+            action = next_action(PLAYERS[pairing.players[at[seat]]], game, seat, chance)
+            assert action is not None, f"seat {seat} is awaited"
+            journal.note(game, seat, action)
+            game.apply(seat, action)
+    except Exception as error:  # Whatever fails in a game must be seen again.
+        return Failure(repr(error), journal.write(error))
+    ranked = {at[seat]: (place, points) for seat, place, points in game.ranking()}
+    places, points = zip(*(ranked[player] for player in range(len(pairing.players))), strict=True)
+    return Result(places, points)
+
+
+def _begin(pairing: Pairing) -> Game[Any]:
+    """Every player comes to every place of the lobby, and every place to every choice (a clan, say)."""
+    kind, seats = pairing.kind, len(pairing.players)
+    choices = kind.seat_choices or (None,)
+    shift = pairing.number // seats
+    chosen = [choices[(place + shift) % len(choices)] for place in range(seats)]
+    return kind.begin(kind.Options(), chosen, pairing.seed)
+
+
+def _player_at(pairing: Pairing, place: int) -> int:
+    return (place + pairing.number) % len(pairing.players)
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share, by Wilson's formula."""
+    share = wins / games
+    middle = share + Z * Z / (2 * games)
+    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    scale = 1 + Z * Z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def _tell_progress(played: int, games: int, words: Words) -> None:
+    if sys.stderr.isatty():
+        end = "\r" if played < games else "\n"
+        sys.stderr.write(words.say("play-match-progress", played=played, games=games) + end)
+
+
+def _lines(players: Sequence[str], results: Sequence[Result], words: Words) -> Iterator[str]:
+    columns = ("player", "wins", "share", "interval", "points")
+    rows = [tuple(words.say(f"play-match-{column}") for column in columns)]
+    rows += [_row(player, name, results, words) for player, name in enumerate(players)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    yield words.say("play-match-games", games=len(results))
+    for first, *others in rows:
+        cells = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
+        yield "  ".join([first.ljust(widths[0]), *cells])
+
+
+def _row(player: int, name: str, results: Sequence[Result], words: Words) -> tuple[str, ...]:
+    games = len(results)
+    wins = sum(result.places[player] == 1 for result in results)
+    low, high = wilson(wins, games)
+    points = sum(result.points[player] for result in results) / games
+    return (
+        name,
+        str(wins),
+        words.say("play-match-percent", share=f"{wins / games:.1%}"[:-1]),
+        words.say("play-match-between", low=f"{low:.1%}"[:-1], high=f"{high:.1%}"[:-1]),
+        f"{points:.1f}",
+    )

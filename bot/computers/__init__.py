@@ -1,1 +1,0 @@
-"""Thinking for computer players, in processes of their own."""

@@ -1,0 +1,1 @@
+"""Discord: the client, its controls and answers, and how messages get there."""

@@ -1,0 +1,114 @@
+"""What a person is told when something cannot be done."""
+
+import logging
+import traceback
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.discord.client import client_of
+from bot.discord.replies import show
+from bot.host.errors import HostError
+from bot.logs import reference
+from bot.model.custom_ids import Handle
+from bot.model.messages import Message
+from bot.presentation.controls import NotANumberError
+from bot.words.voice import Voice
+from engine.core.errors import IllegalAnswerError
+
+log = logging.getLogger(__name__)
+
+
+class NoTableHereError(HostError):
+    """No table stands in this channel."""
+
+    reason = "no-table-here"
+
+
+class NotInAServerError(HostError):
+    """This is only possible in a server's channel."""
+
+    reason = "not-in-a-server"
+
+
+class NoSuchEntryError(HostError):
+    """Nothing is called that. Facts: name."""
+
+    reason = "no-such-entry"
+
+
+class MissingPermissionsError(HostError):
+    """The bot could not speak in this channel. Facts: permissions (by name)."""
+
+    reason = "missing-permissions"
+
+
+class BusyError(HostError):
+    """The table is busy at the moment, and a form can only be opened at once."""
+
+    reason = "busy"
+
+
+def sentence(voice: Voice, error: Exception) -> str | None:
+    """What is wrong, in one sentence, or None if it is nobody's mistake but ours."""
+    match error:
+        case HostError():
+            return voice.say(f"error-{error.reason}", **error.facts)
+        case IllegalAnswerError():
+            return voice.say(f"illegal-{error.reason}", **error.facts)
+        case NotANumberError():
+            return voice.say("illegal-not-a-number", slot=error.slot, text=error.text)
+        case _:
+            return None
+
+
+@asynccontextmanager
+async def explained(interaction: discord.Interaction) -> AsyncIterator[None]:
+    """Whatever goes wrong within is told to the person in a sentence, and to the log if it is our fault."""
+    with client_of(interaction).host.serving():
+        try:
+            yield
+        except Exception as error:
+            await explain(interaction, error)
+
+
+async def explain(interaction: discord.Interaction, error: Exception) -> None:
+    """Tells the person what went wrong; a fault of ours goes to the log under a short reference."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    voice = await _voice(interaction)
+    text = sentence(voice, error)
+    if text is None:
+        text = voice.say("error-ours", reference=_logged(interaction, error))
+    try:
+        await show(interaction, Message(content=text), afresh=True)
+    except discord.HTTPException as failure:
+        log.warning("an error could not be told: %s", failure)
+
+
+async def _voice(interaction: discord.Interaction) -> Voice:
+    """A voice that knows the names of the game whose control was used."""
+    client = client_of(interaction)
+    data: Any = interaction.data or {}
+    handle = Handle.read(str(data.get("custom_id", "")))
+    info = await client.host.table(handle.table) if handle is not None and handle.table is not None else None
+    return client.voice(interaction, info)
+
+
+def _logged(interaction: discord.Interaction, error: Exception) -> str:
+    """Logs where it went wrong and returns the reference. The error's own text may quote a hand or a bid."""
+    short = reference()
+    where = "".join(traceback.format_tb(error.__traceback__))
+    extra = {"reference": short, "command": _name(interaction)}
+    log.error("an interaction failed: %s\n%s", type(error).__name__, where, extra=extra)
+    return short
+
+
+def _name(interaction: discord.Interaction) -> str:
+    """What was used, without whatever was chosen or written."""
+    data: Any = interaction.data or {}
+    custom_id = str(data.get("custom_id", ""))
+    return ":".join(custom_id.split(":")[:3]) or str(data.get("name", ""))

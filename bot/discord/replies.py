@@ -1,0 +1,119 @@
+"""Answers to interactions: always within three seconds, and privately."""
+
+import asyncio
+from collections.abc import Coroutine, Iterable, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+import discord
+from discord import InteractionType, ui
+from discord.utils import MISSING
+
+from bot.model.messages import Message
+from bot.presentation.components import Component
+
+PATIENCE = 1.2
+"""Seconds of work after which an interaction is acknowledged before its answer is there."""
+
+T = TypeVar("T")
+
+
+class _Components(ui.View):
+    """Components that are plain data already. What they do is found by their custom ids."""
+
+    def __init__(self, components: tuple[Component, ...]) -> None:
+        super().__init__(timeout=None)
+        self._components = components
+
+    def to_components(self) -> list[dict[str, Any]]:
+        return list(self._components)
+
+    def is_finished(self) -> bool:
+        return True  # Or discord.py would keep every private answer, and a task with it, for a quarter of an hour.
+
+
+class _Form(ui.Modal):
+    """A form that is plain data already. It is never kept, so it can be sent in after a restart as well."""
+
+    def __init__(self, form: Component) -> None:
+        super().__init__(title=form["title"], custom_id=form["custom_id"])
+        self._form = form
+
+    def to_dict(self) -> dict[str, Any]:
+        return self._form
+
+    def is_finished(self) -> bool:
+        return True
+
+
+class ByText(NamedTuple):
+    """Somebody by the text of their id, as Discord wants it in a request; discord.py would send a number."""
+
+    id: str
+
+
+def _notifying(users: Iterable[int]) -> discord.AllowedMentions:
+    mentioned: Any = [ByText(str(user)) for user in users]
+    return discord.AllowedMentions(everyone=False, roles=False, users=mentioned, replied_user=False)
+
+
+def parts(message: Message) -> dict[str, Any]:
+    """A message as arguments for discord.py."""
+    return {
+        "content": message.content or None,
+        "embeds": [discord.Embed.from_dict(embed) for embed in message.embeds],
+        "view": _Components(message.components) if message.components else None,
+        "allowed_mentions": _notifying(message.mentions),
+    }
+
+
+def is_private(interaction: discord.Interaction) -> bool:
+    """Whether the message that was used is seen by this person alone, and so can be written over."""
+    message = interaction.message
+    return message is not None and (interaction.guild_id is None or message.flags.ephemeral)
+
+
+async def show(interaction: discord.Interaction, message: Message, *, afresh: bool = False) -> None:
+    """Answers an interaction privately: in place of the private message it came from, or as a new one.
+
+    `afresh` leaves the message it came from as it is.
+    """
+    arguments = parts(message)
+    if interaction.response.is_done():
+        if afresh and _came_from_a_message(interaction):
+            await interaction.followup.send(**_new(arguments), ephemeral=True)
+        else:
+            await interaction.edit_original_response(**arguments)
+    elif is_private(interaction) and not afresh:
+        await interaction.response.edit_message(**arguments)
+    else:
+        await interaction.response.send_message(**_new(arguments), ephemeral=True)
+
+
+async def show_form(interaction: discord.Interaction, form: Component) -> None:
+    """Opens a form. Must be the first answer to the interaction."""
+    await interaction.response.send_modal(_Form(form))
+
+
+async def patiently(interaction: discord.Interaction, work: Coroutine[Any, Any, T]) -> T:
+    """Waits for `work`. If it takes long, tells Discord meanwhile that an answer will come."""
+    task = asyncio.ensure_future(work)
+    await asyncio.wait((task,), timeout=PATIENCE)
+    if not task.done() and not interaction.response.is_done():
+        if is_private(interaction):
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    return await task
+
+
+async def at_once(work: Coroutine[Any, Any, T]) -> T:
+    """Waits for `work` only as long as a form can still be opened. Raises TimeoutError and gives it up then."""
+    return await asyncio.wait_for(work, PATIENCE)
+
+
+def _new(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: MISSING if key == "view" and value is None else value for key, value in arguments.items()}
+
+
+def _came_from_a_message(interaction: discord.Interaction) -> bool:
+    return interaction.type in (InteractionType.component, InteractionType.modal_submit) and is_private(interaction)

@@ -1,0 +1,108 @@
+"""Layout: blocks with a known size that stand beside and below each other and so never overlap."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from bot.drawing.svg import INK, element, fitting, number, symbol, width_of, words
+
+_CLOSER = 0.94
+_SMALLEST = 0.05
+
+
+class Block(NamedTuple):
+    """A part of a drawing whose upper left corner is the origin."""
+
+    width: float
+    height: float
+    drawn: str
+
+
+EMPTY = Block(0, 0, "")
+
+
+def at(block: Block, x: float, y: float, scale: float = 1) -> str:
+    """A block put somewhere."""
+    if not block.drawn:
+        return ""
+    size = "" if scale == 1 else f" scale({scale:.3f})"
+    return element("g", block.drawn, transform=f"translate({number(x)} {number(y)}){size}")
+
+
+def label(text: str, size: float, *, bold: bool = True, fill: str = INK, most: float | None = None) -> Block:
+    """A line of text; `most` is the width it must fit into."""
+    shown = size if most is None else fitting(text, size, most)
+    return Block(width_of(text, shown, bold=bold), size * 1.25, words(text, 0, size, shown, bold=bold, fill=fill))
+
+
+def icon(name: str, size: float, colour: str = INK) -> Block:
+    """A symbol as a block."""
+    return Block(size, size, symbol(name, 0, 0, size, colour))
+
+
+def beside(blocks: Iterable[Block], gap: float = 6) -> Block:
+    """In a row, centred on one line."""
+    row = [block for block in blocks if block.width]
+    if not row:
+        return EMPTY
+    height = max(block.height for block in row)
+    x, drawn = 0.0, []
+    for block in row:
+        drawn.append(at(block, x, (height - block.height) / 2))
+        x += block.width + gap
+    return Block(x - gap, height, "".join(drawn))
+
+
+def below(blocks: Iterable[Block], gap: float = 4) -> Block:
+    """One under the other, from the left."""
+    column = [block for block in blocks if block.height]
+    if not column:
+        return EMPTY
+    y, drawn = 0.0, []
+    for block in column:
+        drawn.append(at(block, 0, y))
+        y += block.height + gap
+    return Block(max(block.width for block in column), y - gap, "".join(drawn))
+
+
+def flowing(blocks: Iterable[Block], width: float, gap: float = 6, leading: float = 4) -> Block:
+    """In rows like words of a text. A block wider than `width` has a row to itself."""
+    rows: list[list[Block]] = [[]]
+    used = 0.0
+    for block in blocks:
+        if rows[-1] and used + block.width > width:
+            rows.append([])
+            used = 0
+        rows[-1].append(block)
+        used += block.width + gap
+    return below([beside(row, gap) for row in rows], leading)
+
+
+def fitted(make: Callable[[float], Block], width: float, height: float, largest: float = 1) -> tuple[Block, float]:
+    """The block that `make` lays out for a width, and how much to enlarge it so that it fits `width` and `height`.
+
+    It is enlarged up to `largest` times as long as it needs no more rows for that; shrunk, it is laid out for more
+    width.
+    """
+    natural = make(width).height
+    scale = largest
+    while True:
+        block = make(width / scale)
+        fits = block.height * scale <= height and block.width * scale <= width
+        if (fits and (scale <= 1 or block.height <= natural)) or scale < _SMALLEST:
+            return block, scale
+        scale *= _CLOSER
+
+
+def on_plate(
+    block: Block, fill: str, *, pad: float = 6, above: float | None = None, line: str = "none", stroke: float = 0
+) -> Block:
+    """On a rounded plate, larger by `pad` on either side and by `above` above and below (as `pad` unless given)."""
+    over = pad if above is None else above
+    width, height = block.width + 2 * pad, block.height + 2 * over
+    plate = element("rect", width=width, height=height, rx=8, fill=fill, stroke=line, stroke_width=stroke)
+    return Block(width, height, plate + at(block, pad, over))
+
+
+def framed(width: float, height: float, fill: str, *blocks: str) -> Block:
+    """A rounded plate of a given size with parts put on it."""
+    return Block(width, height, element("rect", width=width, height=height, rx=10, fill=fill) + "".join(blocks))

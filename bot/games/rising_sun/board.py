@@ -1,0 +1,188 @@
+"""How Rising Sun is told and shown."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+from bot.games.rising_sun.card import clan_field, clan_of, offer_lines, province_line, shrine_line, track
+from bot.games.rising_sun.panel import belongings, facedown_tile, facts_of, own_card, terms_of
+from bot.games.rising_sun.picture import drawing
+from bot.games.rising_sun.story import facts_to_tell
+from bot.model.drawings import Drawing
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
+from bot.presentation.board import Board
+from bot.presentation.components import Component, Embed, embed, field
+from bot.words.voice import Voice
+from bot.words.wording import Words
+from engine.core.events import Event, Seat
+from engine.core.game import Game
+from engine.core.questions import Option
+from engine.core.table import View
+from engine.rising_sun.components import CARDS, KAMI, PROVINCES, RULES
+from engine.rising_sun.views import RisingSunView
+
+LONGEST_NAME = 24
+"""Characters of a person's name on the card, so that the fullest board fits."""
+COUNTED_AT_HARVEST = ("coins-gained", "ronin-gained", "vp-gained")
+"""Gains that the line about a Harvest says already."""
+
+CARD_NAMES = tuple(sorted({card.name for card in CARDS.values()}))
+_NAMED_BY = {
+    **{name: f"card-{name}" for name in CARD_NAMES},
+    **{kami: f"kami-{kami}" for kami in KAMI},
+    **{province: f"province-{province}" for province in PROVINCES},
+    **{advantage.replace("_", "-"): f"advantage-{advantage}" for advantage in RULES.advantages},
+    **{mandate: f"mandate-{mandate}" for mandate in RULES.mandates},
+}
+"""What things are called that an event may name without saying of what kind they are."""
+
+
+class RisingSunBoard(Board):
+    """The board, the clans and the season."""
+
+    card_names = CARD_NAMES
+    has_picture = True
+    kinds = {
+        **Board.kinds,
+        **dict.fromkeys(("to", "by"), "seat"),
+        **dict.fromkeys(("origin", "war_provinces", "provinces"), "province"),
+        **dict.fromkeys(("figure", "replaced"), "figure"),
+        **dict.fromkeys(("cards",), "card"),
+        **dict.fromkeys(("tiles", "tile"), "mandate"),
+    }
+
+    def message_of(self, kind: str, value: str) -> str:
+        """Cards are called by name, whatever their set; monsters by their card."""
+        if kind == "choice":
+            return f"clan-{value}"
+        if kind == "card" and value in CARDS:
+            return f"card-{CARDS[value].name}"
+        if kind in ("figure", "place", "source") and value in _NAMED_BY:
+            return _NAMED_BY[value]
+        return f"{kind}-{value}"
+
+    def about(self, voice: Voice, option: Option) -> str:
+        """A card on offer says what it does."""
+        if option.word == "buy":
+            return voice.words.say(f"card-{option.facts['card']}", "text")
+        return super().about(voice, option)
+
+    def people(self, words: Words, info: TableInfo, view: View | None) -> dict[Seat, str]:
+        """A person with their clan, once the clans are known."""
+        names = {seat: _short(name) for seat, name in super().people(words, info, view).items()}
+        if not isinstance(view, RisingSunView):
+            return names
+        clans = {player.seat: words.say(f"clan-{player.clan}") for player in view.players}
+        return {seat: words.say("seat-called", person=name, clan=clans[seat]) for seat, name in names.items()}
+
+    # The card
+
+    def chapter(self, view: View) -> str:
+        """The season."""
+        return _seen(view).season
+
+    def headline(self, voice: Voice, view: View) -> str:
+        """The season, the phase and the political track."""
+        seen = _seen(view)
+        lines = [voice.say("headline", season=seen.season, phase=seen.phase)]
+        if seen.phase == "politics":
+            lines.append(track(voice, seen))
+        if seen.battle is not None:
+            number = seen.war_provinces.index(seen.battle.province) + 1
+            participants = [clan_of(voice, seen, seat) for seat in seen.battle.participants]
+            lines.append(
+                voice.say(
+                    "headline-battle",
+                    number=number,
+                    province=seen.battle.province,
+                    clans=voice.listed(participants),
+                )
+            )
+        return "\n".join(lines)
+
+    def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
+        """Clans in honor order, provinces, and what else lies on the table."""
+        seen = _seen(view)
+        clans = [clan_field(voice, seen, place, seat) for place, seat in enumerate(seen.honor, 1)]
+        provinces = [province_line(voice, seen, province) for province in seen.provinces]
+        rest = [field(voice.say("card-shrines"), "\n".join(shrine_line(voice, seen, s) for s in seen.shrines))]
+        if seen.offer:
+            rest.append(field(voice.say("card-offer", number=len(seen.offer)), offer_lines(voice, seen.offer)))
+        return (
+            embed(voice.say("card-clans"), fields=clans),
+            embed(voice.say("card-provinces"), "\n".join(provinces)),
+            embed(fields=rest),
+        )
+
+    def drawing(self, voice: Voice, view: View) -> Drawing:
+        """The map, the shrines and the clans."""
+        return drawing(voice, _seen(view))
+
+    # The seat panel
+
+    def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
+        """What the reader has, the tiles in hand and those laid facedown."""
+        seen = _seen(view)
+        me = seen.players[cast(Seat, seen.seat)]
+        fields = [field(voice.say("panel-have"), belongings(voice, me))]
+        if seen.drawn:
+            tiles = voice.listed([voice.name("mandate", tile) for tile in seen.drawn])
+            fields.append(field(voice.say("panel-tiles"), tiles))
+        facedown = [played for played in seen.mandates if played.facedown and played.tile is not None]
+        if facedown:
+            fields.append(field(voice.say("panel-facedown"), "\n".join(facedown_tile(voice, p) for p in facedown)))
+        received = [proposal for proposal in seen.proposals if proposal.to == seen.seat]
+        if received:
+            lines = [voice.say("panel-proposal", by=proposal.by, **terms_of(proposal)) for proposal in received]
+            fields.append(field(voice.say("panel-proposals"), "\n".join(lines)))
+        return tuple(fields)
+
+    def cards(self, voice: Voice, view: View) -> str:
+        """The reader's clan and cards with their text."""
+        seen = _seen(view)
+        me = seen.players[cast(Seat, seen.seat)]
+        copies = Counter(CARDS[card].name for card in me.cards)
+        clan = voice.say(
+            "cards-clan",
+            name=voice.say(f"clan-{me.clan}", "ability-name"),
+            text=voice.say(f"clan-{me.clan}", "ability"),
+        )
+        return "\n\n".join([clan, *(own_card(voice, name, number) for name, number in copies.items())])
+
+    def card_page(self, voice: Voice, name: str) -> Message:
+        """A card: its text, type, season, price and Force."""
+        printings = [card for card in CARDS.values() if card.name == name]
+        text = [voice.say(f"card-{name}", "text"), facts_of(voice, printings)]
+        return Message(embeds=(embed(voice.say(f"card-{name}"), "\n\n".join(text)),))
+
+    # The story
+
+    def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
+        """A line an event; what a Harvest brought is said once."""
+        return [self.line(voice, event) for event in events if not _is_part_of_a_harvest(event)]
+
+    def line(self, voice: Voice, event: Event) -> str:
+        """Events that hold tables are listed seat by seat."""
+        return voice.say(f"event-{event.kind}", **facts_to_tell(voice, event))
+
+    def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
+        """Each seat's place and VP, and where they came from, the most first."""
+        players = _seen(game.view(None)).players
+        for seat, place, points in game.ranking():
+            ledger = sorted(players[seat].ledger.items(), key=lambda entry: -entry[1])
+            sources = [voice.say("points-source", source=source, number=vp) for source, vp in ledger if vp]
+            yield voice.say("points-line", seat=seat, place=place, vp=points, sources=" · ".join(sources))
+
+
+def _is_part_of_a_harvest(event: Event) -> bool:
+    return event.kind in COUNTED_AT_HARVEST and getattr(event, "source", "") == "harvest"
+
+
+def _seen(view: View) -> RisingSunView:
+    assert isinstance(view, RisingSunView)
+    return view
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

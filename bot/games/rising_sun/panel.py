@@ -1,0 +1,47 @@
+"""What stands on the seat panel, and the pages of cards."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.games.rising_sun.pieces import figures
+from bot.presentation.counting import several
+from bot.words.voice import Voice
+from engine.rising_sun.components import Card
+from engine.rising_sun.views import MandateView, PlayerView
+
+
+def belongings(voice: Voice, me: PlayerView) -> str:
+    """What a clan has in hand."""
+    wealth = voice.say("clan-wealth", vp=me.vp, coins=me.coins, ronin=me.ronin)
+    reserve = voice.say("clan-reserve", figures=figures(voice, me.reserve), strongholds=me.strongholds_left)
+    return f"{wealth}\n{reserve}"
+
+
+def facedown_tile(voice: Voice, played: MandateView) -> str:
+    """A tile that Lotus laid down, and what it was announced as."""
+    return voice.say("panel-facedown-tile", tile=played.tile, mandate=played.mandate)
+
+
+def terms_of(proposal: Any) -> dict[str, int]:
+    """What a proposal gives and asks."""
+    return {name: getattr(proposal, name) for name in ("give_coins", "give_ronin", "ask_coins", "ask_ronin")}
+
+
+def own_card(voice: Voice, name: str, number: int) -> str:
+    """A card with its text."""
+    title = several(voice, voice.say(f"card-{name}"), number)
+    return voice.say("cards-card", name=title, text=voice.say(f"card-{name}", "text"))
+
+
+def facts_of(voice: Voice, printings: Sequence[Card]) -> str:
+    """Type, season, sets, price and Force of a card."""
+    one = printings[0]
+    sets = dict.fromkeys(card.set for card in printings)
+    facts = voice.say(
+        "card-facts",
+        type=voice.say(f"card-type-{one.type}"),
+        seasons=voice.name("season", one.season),
+        sets=voice.listed([voice.say(f"card-set-{name}") for name in sets]),
+        cost=one.cost,
+    )
+    return facts if one.force is None else "\n".join([facts, voice.say("card-force", force=one.force)])

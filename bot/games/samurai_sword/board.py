@@ -1,0 +1,116 @@
+"""How Samurai Sword is told and shown."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bot.games.samurai_sword import card, panel
+from bot.games.samurai_sword.story import facts_to_tell, joined
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
+from bot.presentation.board import Board
+from bot.presentation.components import Component, Embed, embed
+from bot.words.voice import Voice
+from bot.words.wording import Words
+from engine.core.events import Event, Seat
+from engine.core.game import Game
+from engine.core.questions import Option
+from engine.core.table import View
+from engine.samurai_sword.components import CARDS, CHARACTERS
+from engine.samurai_sword.views import SamuraiSwordView
+
+LONGEST_NAME = 24
+"""Characters of a person's name on the card, so that the fullest circle fits."""
+
+_NAMED_BY = {
+    **{name: f"card-{name}" for name in CARDS},
+    **{name: f"character-{name}" for name in CHARACTERS},
+}
+"""What cards and characters are called wherever one or the other may be meant."""
+
+
+class SamuraiSwordBoard(Board):
+    """The circle of players, the piles, and the reader's own hand."""
+
+    card_names = tuple(_NAMED_BY)
+    kinds = {
+        **Board.kinds,
+        "to": "seat",
+        **dict.fromkeys(("cards", "weapon", "property"), "card"),
+        **dict.fromkeys(("characters",), "character"),
+        **dict.fromkeys(("roles",), "role"),
+        **dict.fromkeys(("teams",), "team"),
+    }
+
+    def message_of(self, kind: str, value: str) -> str:
+        """Cards and characters are looked up and told of alike."""
+        if kind in ("card", "source") and value in _NAMED_BY:
+            return _NAMED_BY[value]
+        return f"{kind}-{value}"
+
+    def about(self, voice: Voice, option: Option) -> str:
+        """A card says its type and numbers."""
+        name = option.facts.get("card")
+        return panel.brief(voice, str(name)) if name in CARDS else super().about(voice, option)
+
+    def people(self, words: Words, info: TableInfo, view: View | None) -> dict[Seat, str]:
+        """People go by their own names; their characters stand on the card."""
+        return {seat: _short(name) for seat, name in super().people(words, info, view).items()}
+
+    # The card
+
+    def chapter(self, view: View) -> str:
+        """Once around the circle."""
+        seen = _seen(view)
+        return str((seen.turn - 1) // len(seen.players))
+
+    def headline(self, voice: Voice, view: View) -> str:
+        """Whose turn it is, and the piles."""
+        return card.headline(voice, _seen(view))
+
+    def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
+        """Everybody in the circle."""
+        return (embed(voice.say("circle"), fields=card.circle(voice, _seen(view))),)
+
+    # The seat panel
+
+    def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
+        """The reader's role and hand, and who is within reach."""
+        return tuple(panel.secrets(voice, _seen(view)))
+
+    def cards(self, voice: Voice, view: View) -> str:
+        """The reader's character and cards with their text."""
+        return "\n".join(panel.own_cards(voice, _seen(view)))
+
+    def card_page(self, voice: Voice, name: str) -> Message:
+        """A card or a character: its text and its numbers."""
+        if name in CHARACTERS:
+            parts = panel.character_text(voice, name), panel.facts_of_character(voice, name)
+        else:
+            parts = panel.card_text(voice, name), panel.facts_of_card(voice, name)
+        return Message(embeds=(embed(voice.name("card", name), "\n\n".join(parts)),))
+
+    # The story
+
+    def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
+        """A line an event; what happens to several people alike is said once."""
+        return [self._line(voice, alike) for alike in joined(events)]
+
+    def line(self, voice: Voice, event: Event) -> str:
+        """Events that hold tables are listed seat by seat."""
+        return self._line(voice, (event,))
+
+    def _line(self, voice: Voice, alike: Sequence[Event]) -> str:
+        return voice.say(f"event-{alike[0].kind}", **facts_to_tell(voice, alike))
+
+    def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
+        """The teams, best first, and where the points of their members came from."""
+        return card.account(voice, _seen(game.view(None)))
+
+
+def _seen(view: View) -> SamuraiSwordView:
+    assert isinstance(view, SamuraiSwordView)
+    return view
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

@@ -1,0 +1,68 @@
+"""What the host needs said. Every method is pure: no reading, no writing, no waiting."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Literal, Protocol
+
+from bot.model.drawings import Drawing
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
+from engine.core.events import Event, Seat
+from engine.core.game import Game
+
+NoticeKey = Literal[
+    "fallback-played",  # seat
+    "now-away",  # seat
+    "paused",  # everybody is away
+    "back",  # seat
+    "undone",  # seat, seq
+    "undo-asked",  # seat; with controls to agree and refuse; mentions the others who are there
+    "undo-refused",  # seat (who asked), by (seat)
+    "ended",  # by (user id)
+    "cancelled",  # by (user id)
+    "moved",
+    "left",  # name
+    "lent",  # seat
+]
+
+
+class Speech(Protocol):
+    """Puts into words what the host has to say at a table."""
+
+    def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
+        """The pinned card with its buttons. `game` is None until the game begins, or if it cannot be read."""
+        ...
+
+    def draws(self, info: TableInfo) -> bool:
+        """Whether such a table has a picture of its board."""
+        ...
+
+    def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
+        """The board as everybody may see it, as a drawing; None if there is none of this game."""
+        ...
+
+    def story(
+        self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]
+    ) -> Message | None:
+        """What happened, from public events only, and a mention of the seats in `called`, who are newly awaited."""
+        ...
+
+    def private(self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]) -> Message | None:
+        """What only `seat` may know of, and its secret question with controls if it is asked one."""
+        ...
+
+    def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:
+        """Reminds `seat` of its deadline, by mention in the channel or, if `private`, by direct message."""
+        ...
+
+    def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
+        """Says in the channel that a private message could not be delivered and where to find it."""
+        ...
+
+    def computer_name(self, info: TableInfo) -> str:
+        """What the next computer player at a table is called."""
+        ...
+
+    def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> Message:
+        """A fixed public sentence."""
+        ...

@@ -1,0 +1,1 @@
+"""The values that everybody hands on: frozen, without a word of their own."""

@@ -1,0 +1,53 @@
+"""What one person may see and do at a table, and what came of it: frozen values."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.model.tables import TableInfo
+from engine.core.events import Event, Seat
+from engine.core.questions import Decision
+from engine.core.table import View
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """An answer in the public record: `story` is the text that was posted about it, "" if nothing was.
+
+    `kind` is "person", "deadline", "away", "computer" or "undo".
+    """
+
+    seq: int
+    kind: str
+    seat: Seat | None
+    at: datetime
+    story: str
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """All that one person may see and do at a table now.
+
+    `seat` and `decision` are None for a spectator; `view` is None before the game. `so_far` are the latest answers
+    of this seat that it may still take back freely, oldest first.
+    """
+
+    info: TableInfo
+    seat: Seat | None = None
+    view: View | None = None
+    decision: Decision | None = None
+    invitations: tuple[Decision, ...] = ()
+    so_far: tuple[LogEntry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an answer or an undo led to, as its author may know it.
+
+    `changed` is False if the very same answer lay there already. `events` are those this seat may know of.
+    `asked` is True if an undo waits for the others to agree.
+    """
+
+    panel: Panel
+    events: tuple[Event, ...] = ()
+    changed: bool = True
+    asked: bool = False

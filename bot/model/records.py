@@ -1,0 +1,105 @@
+"""What is kept of a game and what is to be sent: answers and posts, as frozen values."""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from engine.core.events import Seat
+
+AnswerKind = Literal["person", "deadline", "away", "computer", "undo"]
+
+PostKind = Literal["say", "dm", "card", "picture", "pin", "unpin", "delete"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer as it is kept for good.
+
+    `final` answers cannot be taken back freely. An undo has no action; `restored` is the seq whose save it laid out
+    again. `story` is the public text about it.
+    """
+
+    seq: int
+    kind: AnswerKind
+    seat: Seat | None
+    user_id: int | None
+    at: datetime
+    action: str | None = None
+    final: bool = False
+    restored: int | None = None
+    story: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Something to send. A "card" and a "picture" have no payload: they are drawn when they are delivered.
+
+    "say" and "dm" carry a message, "pin", "unpin" and "delete" a `Place`. Only a "dm" has a `user_id`. A post that
+    may `wait` so many seconds shares its delivery with what follows meanwhile.
+    """
+
+    kind: PostKind
+    payload: str = ""
+    user_id: int | None = None
+    wait: float = 0
+
+    def lane(self, table_id: int) -> str:
+        """What must arrive in order shares a lane. Pictures have their own, so that no text waits for one."""
+        if self.kind == "picture":
+            return picture_lane(table_id)
+        return user_lane(self.user_id) if self.user_id is not None else table_lane(table_id)
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRow:
+    """A post that waits to be delivered. `version` rises when a card or picture is wanted again meanwhile."""
+
+    id: int
+    table_id: int
+    lane: str
+    kind: PostKind
+    payload: str
+    version: int
+    attempts: int
+    next_try: datetime
+
+    @property
+    def nonce(self) -> str:
+        """Names the message for good, so that it is not said twice."""
+        return str(self.id)
+
+    @property
+    def user_id(self) -> int:
+        """To whom a "dm" goes."""
+        return int(self.lane.removeprefix("user:"))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a message is."""
+
+    channel_id: int
+    message_id: int
+
+    def text(self) -> str:
+        return json.dumps([self.channel_id, self.message_id])
+
+    @classmethod
+    def read(cls, text: str) -> "Place":
+        return cls(*json.loads(text))
+
+
+def table_lane(table_id: int) -> str:
+    """The lane of what is said at a table."""
+    return f"table:{table_id}"
+
+
+def picture_lane(table_id: int) -> str:
+    """The lane of a table's pictures."""
+    return f"picture:{table_id}"
+
+
+def user_lane(user_id: int) -> str:
+    """The lane of what is said to one person."""
+    return f"user:{user_id}"

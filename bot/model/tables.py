@@ -1,0 +1,132 @@
+"""What the host knows about a table besides the game itself: frozen, so that it can be handed to anybody."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.table import GameOptions
+
+Status = Literal["lobby", "playing", "finished", "ended"]
+RemindBy = Literal["mention", "dm"]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who pressed or typed something."""
+
+    user_id: int
+    name: str
+    locale: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """A person at a table, or a computer player.
+
+    `place` counts them in the lobby from 0; `seat` is the engine's number once the game has begun.
+    `missed` counts deadlines let pass in a row; an `away` seat is played by its fallbacks, or by the computer player
+    it was lent to. `computer` is the kind of computer player that plays here; one with a seat of its own has a
+    negative `user_id`, which names it at this table alone. `locale` is the language this person reads, `remind_by`
+    how to remind them.
+    """
+
+    place: int
+    user_id: int
+    name: str
+    choice: str | None = None
+    seat: Seat | None = None
+    missed: int = 0
+    away: bool = False
+    locale: str = "en"
+    remind_by: RemindBy = "mention"
+    computer: str | None = None
+
+    @property
+    def is_here(self) -> bool:
+        """Whether a person sits here and plays for themselves."""
+        return self.computer is None and not self.away
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRequest:
+    """`seat` asks to go back to how the game lay after answer `to_seq`; `agreed` have said yes so far."""
+
+    seat: Seat
+    to_seq: int
+    agreed: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableInfo:
+    """A table as it is kept: who sits there, how fast it is played, and whom it awaits until when.
+
+    `pace` is in minutes, None for no deadlines; `quick_pace` is for answers that interrupt somebody's turn, None if
+    they may take as long as any other. `seq` counts the answers. `awaited` are the seats the game waits
+    for. `due` holds the deadline of each
+    awaited seat that has one, `remind` the time of a reminder still to come; all times are UTC. A `homeless`
+    table cannot speak in its channel until it is moved. With `pictures` its card shows the board also as a picture.
+    """
+
+    id: int
+    game: str
+    status: Status
+    guild_id: int
+    channel_id: int
+    host_id: int
+    locale: str = "en"
+    pace: int | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    card_message_id: int | None = None
+    seq: int = 0
+    homeless: bool = False
+    pictures: bool = True
+    quick_pace: int | None = None
+    undo: UndoRequest | None = None
+    awaited: tuple[Seat, ...] = ()
+    seats: tuple[SeatInfo, ...] = ()
+    due: Mapping[Seat, datetime] = field(default_factory=dict)
+    remind: Mapping[Seat, datetime] = field(default_factory=dict)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the table still occupies its channel."""
+        return self.status in ("lobby", "playing")
+
+    @property
+    def all_away(self) -> bool:
+        """Whether no person is left to play on with: the game then pauses."""
+        return bool(self.seats) and not any(seat.is_here for seat in self.seats)
+
+    def pace_for(self, quick: bool) -> int | None:
+        """Minutes for an answer, None for no limit. A quick one never has longer than the others."""
+        if not quick or self.quick_pace is None:
+            return self.pace
+        return self.quick_pace if self.pace is None else min(self.pace, self.quick_pace)
+
+    @property
+    def awaits_people(self) -> bool:
+        """Whether a person who is there is awaited."""
+        return any(self.person_at(seat).is_here for seat in self.awaited)
+
+    def person(self, user_id: int) -> SeatInfo | None:
+        """The place of a person at this table, or None."""
+        return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The engine's seat of a person, or None if they have none or the game has not begun."""
+        person = self.person(user_id)
+        return person.seat if person is not None else None
+
+    def person_at(self, seat: Seat) -> SeatInfo:
+        """Who sits on the engine's `seat`. Raises KeyError."""
+        for person in self.seats:
+            if person.seat == seat:
+                return person
+        raise KeyError(seat)
+
+    def options_for(self, game: type[Game[Any]]) -> GameOptions:
+        """The chosen options as `game` reads them. Raises pydantic's ValidationError."""
+        return game.Options.model_validate(dict(self.options))

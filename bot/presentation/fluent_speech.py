@@ -1,0 +1,172 @@
+"""What the host has to say, in words."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from bot.games.boards import board_of, voice_at
+from bot.host.speech import NoticeKey
+from bot.model.custom_ids import Handle
+from bot.model.drawings import Drawing
+from bot.model.messages import Message
+from bot.model.tables import SeatInfo, TableInfo
+from bot.presentation.card import finished_card, playing_card, unreadable_card
+from bot.presentation.components import CONTENT, DESCRIPTION, SUCCESS, button, cut, embed, row
+from bot.presentation.controls import Controls, ask_of
+from bot.presentation.lobby import cancelled, lobby
+from bot.presentation.times import relative
+from bot.words.voice import Voice
+from bot.words.wording import Wording
+from engine.core.events import Event, Seat
+from engine.core.game import Game
+from engine.core.questions import Decision
+
+
+class Spoken:
+    """Speech made of Fluent messages."""
+
+    def __init__(self, wording: Wording, games: Mapping[str, type[Game[Any]]], *, pictures: bool = False) -> None:
+        """`pictures` says whether boards can be shown as pictures, so that a host may decide about them."""
+        self._pictures = pictures
+        self._wording = wording
+        self._games = games
+
+    def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
+        """The pinned card with its buttons."""
+        board = board_of(info.game)
+        voice = self._public(info, game)
+        if info.status == "lobby":
+            pictures = self._pictures and board.has_picture
+            return lobby(voice, board, info, self._games[info.game], pictures=pictures)
+        if game is None:
+            return cancelled(voice, info) if info.status == "ended" else unreadable_card(voice, info)
+        if info.status == "playing":
+            return playing_card(voice, board, info, game)
+        return finished_card(voice, board, info, game)
+
+    def draws(self, info: TableInfo) -> bool:
+        """Whether such a table has a picture of its board."""
+        begun = any(person.seat is not None for person in info.seats)
+        return begun and board_of(info.game).has_picture
+
+    def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
+        """The board as everybody may see it, as a drawing; None if there is none of this game."""
+        return board_of(info.game).drawing(self._public(info, game), game.view(None))
+
+    def story(
+        self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]
+    ) -> Message | None:
+        """What happened, and a call to those who are newly awaited. None if there is nothing to say."""
+        voice = self._public(info, game)
+        lines = board_of(info.game).tell(voice, [event for event in events if event.audience is None])
+        calls = self._calls(voice, info, game, called)
+        if not lines and not calls:
+            return None
+        mentions = tuple(info.person_at(seat).user_id for seat in called)
+        text = "\n".join([*lines, *calls])
+        if len(text) <= CONTENT:
+            return Message(content=text, mentions=mentions)
+        tale = embed(text=_shortened(voice, lines))
+        return Message(content=cut("\n".join(calls), CONTENT), embeds=(tale,), mentions=mentions)
+
+    def private(self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]) -> Message | None:
+        """What only `seat` may know of. A question that goes with it comes with its controls."""
+        person = info.person_at(seat)
+        board = board_of(info.game)
+        voice = voice_at(self._wording, info, game.view(None), person.locale)
+        lines = board.tell(voice, [event for event in events if event.audience is not None and event.is_for(seat)])
+        decision = game.decision(seat) if seat in game.awaited() else None
+        if decision is None or not (decision.secret or lines):
+            return self._whisper(voice, info, lines) if lines else None
+        asked = voice.say(ask_of(decision), **decision.facts)
+        note = voice.say("secret-note") if decision.secret else ""
+        text = "\n\n".join(part for part in ("\n".join(lines), asked, note) if part)
+        title = voice.say("private-title", game=voice.say("game-name"), channel=f"<#{info.channel_id}>")
+        return Message(
+            content=title, embeds=(embed(text=text),), components=Controls(voice, info.id, decision).rows()
+        )
+
+    def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:
+        """Reminds `seat` of its deadline."""
+        person = info.person_at(seat)
+        voice = voice_at(self._wording, info, game.view(None), person.locale if private else info.locale)
+        key = "reminder-private" if private else "reminder"
+        text = voice.say(key, person=f"<@{person.user_id}>", until=relative(due), channel=f"<#{info.channel_id}>")
+        mine = button(Handle("seat", info.id), voice.label("button-seat"), SUCCESS)
+        return Message(content=text, components=(row(mine),), mentions=() if private else (person.user_id,))
+
+    def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
+        """Says in the channel that something private waits behind *My seat*."""
+        voice = self._public(info, None)
+        person = info.person_at(seat)
+        mine = button(Handle("seat", info.id), voice.label("button-seat"), SUCCESS)
+        return Message(
+            content=voice.say("closed-dm", person=f"<@{person.user_id}>"),
+            components=(row(mine),),
+            mentions=(person.user_id,),
+        )
+
+    def computer_name(self, info: TableInfo) -> str:
+        """What the next computer player at a table is called: a name that nobody bears there."""
+        voice = self._public(info, None)
+        borne = {person.name for person in info.seats}
+        names = [voice.label("computer-name", name=name) for name in voice.label("computer-names").split()]
+        return next(name for name in names if name not in borne)
+
+    def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> Message:
+        """A fixed public sentence."""
+        voice = self._public(info, None)
+        told: dict[str, str | int] = {**facts}
+        if isinstance(by := told.get("by"), int) and by > len(info.seats):
+            told["by"] = f"<@{by}>"
+        if key == "undo-asked":
+            return self._undo_asked(voice, info, told)
+        return Message(content=voice.say(f"notice-{key}", **told))
+
+    def _undo_asked(self, voice: Voice, info: TableInfo, facts: Mapping[str, str | int]) -> Message:
+        asked = [person for person in info.seats if person.seat != facts["seat"] and person.is_here]
+        people = voice.listed([f"<@{person.user_id}>" for person in asked])
+        buttons = row(
+            button(Handle("agree", info.id), voice.label("button-agree"), SUCCESS),
+            button(Handle("refuse", info.id), voice.label("button-refuse")),
+        )
+        text = voice.say("notice-undo-asked", **facts, people=people)
+        return Message(content=text, components=(buttons,), mentions=tuple(person.user_id for person in asked))
+
+    def _whisper(self, voice: Voice, info: TableInfo, lines: Sequence[str]) -> Message:
+        title = voice.say("private-title", game=voice.say("game-name"), channel=f"<#{info.channel_id}>")
+        return Message(content=title, embeds=(embed(text="\n".join(lines)),))
+
+    def _public(self, info: TableInfo, game: Game[Any] | None) -> Voice:
+        return voice_at(self._wording, info, game.view(None) if game is not None else None, info.locale)
+
+    def _calls(self, voice: Voice, info: TableInfo, game: Game[Any], called: tuple[Seat, ...]) -> list[str]:
+        asked: dict[tuple[str, str], list[SeatInfo]] = {}
+        for seat in called:
+            decision = game.decision(seat)
+            if decision is not None:
+                asked.setdefault(_call(voice, decision), []).append(info.person_at(seat))
+        return [
+            voice.say(message, people=voice.listed([f"<@{person.user_id}>" for person in people]), title=title)
+            for (message, title), people in asked.items()
+        ]
+
+
+def _call(voice: Voice, decision: Decision) -> tuple[str, str]:
+    return "call-secret" if decision.secret else "call", voice.say(ask_of(decision), "title", **decision.facts)
+
+
+def _shortened(voice: Voice, lines: Sequence[str]) -> str:
+    """All lines if they fit an embed, else the first and the last, saying that some are left out."""
+    if len("\n".join(lines)) <= DESCRIPTION:
+        return "\n".join(lines)
+    left_out = voice.say("story-left-out")
+    head: list[str] = []
+    tail: list[str] = []
+    room = DESCRIPTION - len(left_out) - 2
+    for at, line in enumerate([pair for both in zip(lines, reversed(lines), strict=True) for pair in both]):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        (tail if at % 2 else head).append(line)
+    return "\n".join([*head, left_out, *reversed(tail)])

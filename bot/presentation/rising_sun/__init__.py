@@ -1,5 +1,0 @@
-"""Rising Sun at the table: the board as text, the story of a step, the account at the end."""
-
-from bot.presentation.rising_sun.board import RisingSunBoard
-
-__all__ = ["RisingSunBoard"]

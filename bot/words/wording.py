@@ -1,0 +1,157 @@
+"""The words people read: Fluent messages by language, each game with a folder of its own.
+
+`assets/locales/<locale>/*.ftl` is common to all; `assets/locales/<locale>/<game>/*.ftl` joins it at a table of that
+game. English is complete, so a message that another language lacks is said in English.
+"""
+
+import logging
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from babel.lists import format_list
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
+
+LOCALES = Path(__file__).resolve().parents[2] / "assets" / "locales"
+FALLBACK = "en"
+
+_log = logging.getLogger(__name__)
+
+Fact = str | int | float
+"""A value that a message may show."""
+
+_REMEMBERED = 10_000
+"""Texts of one language and game: a board says nearly the same sentences again after every answer."""
+
+
+class MissingWordsError(LookupError):
+    """English lacks a message, or a message could not be put together. Carries `message` and `problem`."""
+
+    def __init__(self, message: str, problem: str) -> None:
+        super().__init__(f"{message}: {problem}")
+        self.message = message
+        self.problem = problem
+
+
+class Words:
+    """The messages of one language and game."""
+
+    def __init__(self, locale: str, bundles: Sequence["_Bundle"], *, strict: bool) -> None:
+        """`bundles` are asked in order, English last. `strict` words raise where others say the bare id."""
+        self.locale = locale
+        self._bundles = [bundle.fluent for bundle in bundles]
+        self._ids = [bundle.ids for bundle in bundles]
+        self._strict = strict
+        self._said = lru_cache(_REMEMBERED)(self._format)
+
+    def has(self, message: str, attribute: str | None = None) -> bool:
+        """Whether there is such a message, or such an attribute of it."""
+        return self._bundle(message, attribute) is not None
+
+    def beginning(self, prefix: str) -> tuple[str, ...]:
+        """The ids of all messages that begin with `prefix`, in the order they are written."""
+        english = self._ids[-1]
+        return tuple(message for message in english if message.startswith(prefix))
+
+    def say(self, message: str, attribute: str | None = None, /, **facts: Fact) -> str:
+        """The text of a message, or of its attribute, with `facts` put in.
+
+        Numbers that are ids or moments, not amounts, are said without separators. A message that
+        does not exist is said by its id and logged; strict words raise MissingWordsError.
+        """
+        return self._said(message, attribute, tuple(facts.items()))
+
+    def _format(self, message: str, attribute: str | None, facts: tuple[tuple[str, Fact], ...]) -> str:
+        bundle = self._bundle(message, attribute)
+        if bundle is None:
+            return self._missing(message, f"there is no such message (attribute {attribute})")
+        found = bundle.get_message(message)
+        pattern: Any = found.attributes[attribute] if attribute else found.value
+        shown = {key: str(fact) if _is_an_id(fact) else fact for key, fact in facts}
+        text, errors = bundle.format_pattern(pattern, shown)
+        for error in errors:
+            self._missing(message, str(error))
+        return str(text).rstrip()
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """`parts` as a list in this language: "a, b and c"."""
+        return format_list(list(parts), locale=self.locale.replace("-", "_")) if parts else ""
+
+    def _bundle(self, message: str, attribute: str | None) -> FluentBundle | None:
+        for bundle in self._bundles:
+            if bundle.has_message(message):
+                found = bundle.get_message(message)
+                if attribute in found.attributes if attribute else found.value is not None:
+                    return bundle
+        return None
+
+    def _missing(self, message: str, problem: str) -> str:
+        if self._strict:
+            raise MissingWordsError(message, problem)
+        _log.error("words missing: %s: %s", message, problem)
+        return message
+
+
+class Wording:
+    """All words there are, read from `roots` when first wanted."""
+
+    def __init__(self, *roots: Path, strict: bool = False) -> None:
+        self._roots = roots or (LOCALES,)
+        self._strict = strict
+        self._known: dict[tuple[str, str | None], Words] = {}
+        self._bundles: dict[tuple[str, str | None], _Bundle] = {}
+
+    def words(self, locale: str = FALLBACK, game: str | None = None) -> Words:
+        """The words of `game` in the nearest language to `locale` (`en-US`, `de`), English at last."""
+        found = self._known.get((locale, game))
+        if found is None:
+            wanted = [name for name in (locale, locale.split("-")[0]) if name in self.locales()]
+            names = list(dict.fromkeys([*wanted, FALLBACK]))
+            bundles = [self._bundle(name, game) for name in names]
+            found = self._known[locale, game] = Words(names[0], bundles, strict=self._strict)
+        return found
+
+    def locales(self) -> tuple[str, ...]:
+        """The languages there are words in."""
+        return _folders(self._roots)
+
+    def _bundle(self, locale: str, game: str | None) -> "_Bundle":
+        bundle = self._bundles.get((locale, game))
+        if bundle is None:
+            folders = [root / locale for root in self._roots]
+            if game is not None:
+                folders += [folder / game for folder in folders]
+            bundle = self._bundles[locale, game] = _read(locale, folders)
+        return bundle
+
+
+class _Bundle(NamedTuple):
+    fluent: FluentBundle
+    ids: tuple[str, ...]
+
+
+def _read(locale: str, folders: Sequence[Path]) -> _Bundle:
+    fluent = FluentBundle([locale], use_isolating=False)
+    ids: list[str] = []
+    for folder in folders:
+        for file in sorted(folder.glob("*.ftl")):
+            resource = _resource(file)
+            fluent.add_resource(resource, allow_overrides=True)
+            ids += [entry.id.name for entry in resource.body if isinstance(entry, ast.Message)]
+    return _Bundle(fluent, tuple(dict.fromkeys(ids)))
+
+
+def _is_an_id(fact: Fact) -> bool:
+    return isinstance(fact, int) and abs(fact) >= 1_000_000_000
+
+
+@cache
+def _folders(roots: tuple[Path, ...]) -> tuple[str, ...]:
+    return tuple(sorted({folder.name for root in roots for folder in root.iterdir() if folder.is_dir()}))
+
+
+@cache
+def _resource(file: Path) -> ast.Resource:
+    return FluentParser().parse(file.read_text("utf-8"))

@@ -1,0 +1,98 @@
+"""Helpers: processes of our own that do heavy work for the bot, one piece after another.
+
+A helper reads questions from its input and writes answers to its output, each with its length in front; a length of
+zero says that there is no answer. It ends with its input, so it never outlives the bot, however that ends.
+"""
+
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from struct import Struct
+
+LENGTH = Struct(">I")
+_ROOT = Path(__file__).parents[2]
+_POLITE = 10
+"""How far a helper steps back for the bot, which people wait for."""
+
+
+class NoAnswerError(Exception):
+    """A helper had no answer, took too long, or is gone. The next question may get one."""
+
+
+class Helper:
+    """One such process: started when first asked, and anew after a failure."""
+
+    def __init__(self, module: str, patience: float) -> None:
+        """The process runs `module`, which calls `serve`. An answer may take `patience` seconds."""
+        self._module = module
+        self._patience = patience
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: bytes) -> bytes:
+        """The answer. Only one question may be open at a time. Raises NoAnswerError."""
+        try:
+            async with asyncio.timeout(self._patience):
+                answer = await self._exchange(question)
+        except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
+            await self.close()
+            raise NoAnswerError(repr(error)) from error
+        except BaseException:  # Broken off: what the process still writes belongs to nobody.
+            await self.close()
+            raise
+        if not answer:
+            raise NoAnswerError("nothing")
+        return answer
+
+    async def close(self) -> None:
+        """Ends the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    async def _exchange(self, question: bytes) -> bytes:
+        if self._process is None:
+            self._process = await _started(self._module)
+        to, back = self._process.stdin, self._process.stdout
+        assert to is not None
+        assert back is not None
+        to.write(LENGTH.pack(len(question)) + question)
+        await to.drain()
+        (length,) = LENGTH.unpack(await back.readexactly(LENGTH.size))
+        return await back.readexactly(length)
+
+
+async def _started(module: str) -> asyncio.subprocess.Process:
+    # -P keeps the folder the bot was started in out of the process's modules.
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-P", "-m", module),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(_ROOT)},
+    )
+
+
+def serve(answer: Callable[[bytes], bytes]) -> None:
+    """What a helper does: answers questions until there are no more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the bot, which ends this process itself.
+    with contextlib.suppress(AttributeError, OSError):  # Not on every system.
+        os.nice(_POLITE)
+    source, sink = sys.stdin.buffer, sys.stdout.buffer
+    while len(head := source.read(LENGTH.size)) == LENGTH.size:
+        question = source.read(LENGTH.unpack(head)[0])
+        try:
+            told = answer(question)
+        except Exception as error:
+            # What the error says may quote a hand or a bid: only where it happened is told.
+            where = "".join(traceback.format_tb(error.__traceback__))
+            sys.stderr.write(f"{type(error).__name__}\n{where}")
+            told = b""
+        sink.write(LENGTH.pack(len(told)) + told)
+        sink.flush()

@@ -1,0 +1,42 @@
+"""Asking computer players what they do."""
+
+import asyncio
+import pickle
+from typing import Any
+
+from bot.workers.child import Helper
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.questions import Action
+
+MOST = 2
+"""Processes that think at the same time."""
+PATIENCE = 10.0
+"""Seconds for one thought, the start of a process included. Usually it takes a few hundredths."""
+
+
+class Thinkers:
+    """Processes that think, started when first wanted, and anew after one has died or lost itself in thought."""
+
+    def __init__(
+        self, module: str = "bot.workers.thinking_child", most: int = MOST, patience: float = PATIENCE
+    ) -> None:
+        self._helpers = [Helper(module, patience) for _ in range(most)]
+        self._resting = list(self._helpers)
+        self._free = asyncio.Semaphore(most)
+
+    async def think(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
+        """What the computer player `player` does at `seat` now. Raises NoAnswerError."""
+        question = pickle.dumps((kind, save, seat, player, seed))
+        async with self._free:
+            helper = self._resting.pop()
+            try:
+                answer = await helper.ask(question)
+            finally:
+                self._resting.append(helper)
+        return None if answer == b"null" else Action.model_validate_json(answer)
+
+    async def close(self) -> None:
+        """Ends all processes; whatever they are at is broken off."""
+        for helper in self._helpers:
+            await helper.close()

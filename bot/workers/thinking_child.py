@@ -1,0 +1,16 @@
+"""The process in which computer players think."""
+
+import pickle
+
+from bot.workers.child import serve
+from engine.search.players import think
+
+
+def answered(question: bytes) -> bytes:
+    """`think` with the values in `question`, as JSON."""
+    action = think(*pickle.loads(question))
+    return b"null" if action is None else action.model_dump_json().encode()
+
+
+if __name__ == "__main__":
+    serve(answered)

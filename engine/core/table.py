@@ -1,0 +1,48 @@
+"""What lies there, what was chosen beforehand, and what may be seen of it."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Self
+
+from pydantic import BaseModel, ConfigDict
+
+from engine.core.chance import Chance
+from engine.core.events import Seat
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(ABC):
+    """What every table holds. A game's own table adds its pieces.
+
+    `lobby_order[seat]` is the place in the lobby of the person who sits there; `asked` counts the questions put
+    so far and names the open one.
+    """
+
+    seats: int
+    lobby_order: list[int]
+    chance: Chance
+    asked: int = 0
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    def clockwise_from(self, seat: Seat) -> list[Seat]:
+        """All seats, starting with `seat`."""
+        return [(seat + i) % self.seats for i in range(self.seats)]
+
+
+class GameOptions(BaseModel):
+    """What is chosen when a table is opened. Every field has a default and a closed set of values."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class View(BaseModel):
+    """What one seat (None: a spectator) may see."""
+
+    model_config = ConfigDict(frozen=True)
+
+    seat: Seat | None
+    awaited: tuple[Seat, ...]
+    finished: bool

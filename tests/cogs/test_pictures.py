@@ -1,0 +1,115 @@
+"""A table of Rising Sun with its picture, in a simulated Discord."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.discord.client import Chabudai
+from bot.host.host import Host
+from bot.model.drawings import LONGEST_TEXT
+from bot.presentation.fluent_speech import Spoken
+from bot.settings import Settings
+from bot.store import Store
+from bot.workers.painting import Painter
+from cogs.install import install
+from engine.games import GAMES
+from tests.cogs.people import WORDING, MovableClock, Room, labels_of
+from tests.openapi_check import ApiCheck, check_simcord_log
+
+
+@pytest.fixture
+def clock() -> MovableClock:
+    return MovableClock()
+
+
+@pytest.fixture
+async def simcord_bot(tmp_path: Path, clock: MovableClock) -> Chabudai:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'chabudai.db'}")
+    speech = Spoken(WORDING, GAMES, pictures=True)
+    host = Host(store, speech, clock, GAMES, seeds=lambda: 7, painter=Painter())
+    client = Chabudai(host, WORDING, GAMES)
+    install(client)
+    return client
+
+
+@pytest.fixture
+async def room(simcord_env: simcord.Env, tmp_path: Path, clock: MovableClock) -> AsyncIterator[Room]:
+    room = Room(simcord_env, clock, tmp_path / "chabudai.db")
+    yield room
+    await room.host.close()
+    if ApiCheck.load() is not None:
+        # The number of a file in an upload is written as Discord's own examples write it, not as a snowflake.
+        wrong = [line for line in check_simcord_log(simcord_env) if "attachments.0.id: 0 is not" not in line]
+        assert wrong == []
+
+
+async def start(room: Room) -> None:
+    await room.open("Ben", "Cid", game="rising_sun")
+
+
+async def test_the_card_of_a_game_carries_its_picture_and_the_words_for_it(room: Room) -> None:
+    await start(room)
+
+    await room.press("Ann", "Start")
+    await room.settle()
+
+    (picture,) = room.card.attachments
+    assert picture.filename == "board.png"
+    assert picture.content_type == "image/png"
+    assert picture.description is not None
+    assert "Spring" in picture.description
+    assert len(picture.description) <= LONGEST_TEXT
+    assert room.card.embeds
+
+
+async def test_the_host_switches_pictures_off_in_the_lobby(room: Room) -> None:
+    await start(room)
+
+    await room.press("Ann", "No pictures")
+    assert "Show pictures" in labels_of(room.card)
+    await room.press("Ann", "Start")
+    await room.settle()
+
+    assert room.card.attachments == []
+
+
+async def test_the_host_switches_pictures_off_in_the_game(room: Room) -> None:
+    await start(room)
+    await room.press("Ann", "Start")
+    await room.settle()
+
+    await room.slash("Ann", "table pictures", show="off")
+    await room.settle()
+    assert room.card.attachments == []
+    await room.slash("Ann", "table pictures", show="on")
+    await room.settle()
+
+    assert len(room.card.attachments) == 1
+
+
+async def test_somebody_else_cannot_switch_pictures_off(room: Room) -> None:
+    await start(room)
+
+    await room.press("Ben", "No pictures")
+
+    assert "No pictures" in labels_of(room.card)
+
+
+@pytest.mark.parametrize(("value", "painted"), [("off", False), ("on", True)])
+def test_a_setting_switches_all_pictures_off(value: str, painted: bool, monkeypatch: Any) -> None:
+    from bot.commands.app import painter
+
+    monkeypatch.setenv("PICTURES", value)
+
+    assert (painter(Settings.read()) is not None) is painted
+
+
+def test_without_a_renderer_the_bot_has_no_painter(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bot.commands.app import painter
+
+    monkeypatch.setattr("bot.commands.app.can_draw", lambda: False)
+
+    assert painter(Settings.read()) is None

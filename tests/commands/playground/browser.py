@@ -1,0 +1,185 @@
+"""A real browser, and people who sit at it: one with a mouse, one with nothing but a keyboard."""
+
+import os
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Protocol
+
+import pytest
+
+from bot.commands.demo.visitor import answers_a_question
+from engine.core.chance import Chance
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+MOST_TABS = 600
+
+
+@asynccontextmanager
+async def browser_or_skip() -> AsyncIterator[Any]:
+    """A headless Chromium; the test is skipped where none is installed."""
+    api = pytest.importorskip("playwright.async_api", reason="needs the Python package playwright")
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if path is None:
+        pytest.skip("needs a Chromium: none is on the path, and CHROMIUM names none")
+    async with api.async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+async def page_of(browser: Any, address: str, person: int | None = None, width: int = 1000) -> Any:
+    """The page of a person. Whatever the page complains about fails the test."""
+    page = await browser.new_page(viewport={"width": width, "height": 900})
+    page.complaints = []
+    page.on("pageerror", lambda error: page.complaints.append(str(error)))
+    page.on("console", lambda said: said.type == "error" and page.complaints.append(said.text))
+    await page.goto(address if person is None else f"{address}?as={person}")
+    await page.wait_for_selector("#channels [aria-current]", state="attached")
+    return page
+
+
+async def _is(page: Any, condition: str, argument: Any) -> bool:
+    """Whether an expression over `at` (where the focus is) and `wanted` (the argument) is true."""
+    script = f"(wanted) => {{ const at = document.activeElement; return {condition}; }}"
+    return bool(await page.evaluate(script, argument))
+
+
+async def until(page: Any, condition: str, argument: Any = None) -> None:
+    """Waits until an expression of the page is true. Playwright's own way is forbidden by the page's policy."""
+    for _ in range(600):
+        if await _is(page, condition, argument):
+            return
+        await page.wait_for_timeout(25)
+    raise AssertionError(f"does not come true: {condition} {argument}")
+
+
+async def quiet(page: Any) -> None:
+    """Waits until what was done has been answered and shown."""
+    await until(page, "!document.querySelector('[aria-busy]')")
+    await page.wait_for_timeout(180)
+
+
+class Hand(Protocol):
+    """How somebody uses the page."""
+
+    page: Any
+
+    async def press(self, key: str) -> None:
+        """Presses the control with this key."""
+        ...
+
+    async def take(self, key: str, places: list[int], many: bool) -> None:
+        """Takes lines of the menu with this key, which is open."""
+        ...
+
+    async def fill(self, texts: list[str]) -> None:
+        """Fills in the form that is open and sends it."""
+        ...
+
+
+def _selector(key: str) -> str:
+    return f'[data-key="{key}"]'
+
+
+class Mouse:
+    """Clicks."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+
+    async def press(self, key: str) -> None:
+        await self.page.locator(_selector(key)).last.click()
+
+    async def take(self, key: str, places: list[int], many: bool) -> None:
+        for place in places:
+            await self.page.locator(f'{_selector(key + "/list")} [role="option"]').nth(place).click()
+        if many:
+            await self.press(key + "/send")
+
+    async def fill(self, texts: list[str]) -> None:
+        for place, text in enumerate(texts):
+            await self.page.locator("dialog input").nth(place).fill(text)
+        await self.page.locator("dialog .primary").click()
+
+
+class Keyboard:
+    """Tab, arrows, Space, Enter and Escape, and no mouse."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+
+    async def reach(self, condition: str, argument: Any = None) -> None:
+        """Presses Tab until the focused element is the wanted one."""
+        for _ in range(MOST_TABS):
+            if await self.page.evaluate(
+                f"(wanted) => {{ const at = document.activeElement; return {condition}; }}", argument
+            ):
+                return
+            await self.page.keyboard.press("Tab")
+        raise AssertionError(f"cannot be reached by Tab: {condition} {argument}")
+
+    async def press(self, key: str) -> None:
+        await self.reach("at.dataset.key === wanted", key)
+        await self.page.keyboard.press("Enter")
+
+    async def take(self, key: str, places: list[int], many: bool) -> None:
+        await until(self.page, "at.getAttribute('role') === 'listbox'")
+        for place in places:
+            await self.page.keyboard.press("Home")
+            for _ in range(place):
+                await self.page.keyboard.press("ArrowDown")
+            if many:
+                await self.page.keyboard.press(" ")
+        await self.page.keyboard.press("Enter")
+
+    async def fill(self, texts: list[str]) -> None:
+        for place, text in enumerate(texts):
+            await self.reach("at.id === wanted", f"field-{place}")
+            await self.page.keyboard.press("Control+A")
+            await self.page.keyboard.type(text or "0")
+        await self.page.keyboard.press("Enter")
+
+
+class Sitter:
+    """Somebody at the table who answers what the page shows them, at random."""
+
+    def __init__(self, hand: Hand, chance: Chance) -> None:
+        self.hand = hand
+        self._chance = chance
+
+    async def step(self) -> None:
+        """Uses one control: of the private panel if it asks something, otherwise that which opens it."""
+        page = self.hand.page
+        message = page.locator(".message.private").last
+        controls = await self._controls(message) if await message.count() else []
+        if controls:
+            key, is_menu = self._chance.choice(controls)
+            await (self._take(key) if is_menu else self.hand.press(key))
+        else:
+            seat = page.locator('.message:not(.private) [data-key^="cb:seat:"]').last
+            await self.hand.press(await seat.get_attribute("data-key"))
+        await quiet(page)
+        lines = await page.locator("dialog[open] input").count()
+        if lines:
+            await self.hand.fill([str(max(0, self._chance.below(5) - 3)) for _ in range(lines)])
+            await quiet(page)
+
+    async def _controls(self, message: Any) -> list[tuple[str, bool]]:
+        found = await message.evaluate(
+            "(place) => [...place.querySelectorAll('.control[data-key]:not(:disabled)')]"
+            ".map((control) => [control.dataset.key, control.classList.contains('menu')])"
+        )
+        return [(key, menu) for key, menu in found if answers_a_question({"custom_id": key})]
+
+    async def _take(self, key: str) -> None:
+        await self.hand.press(key)
+        menu = self.hand.page.locator(_selector(key + "/list"))
+        least, most = int(await menu.get_attribute("data-least")), int(await menu.get_attribute("data-most"))
+        lines = list(range(await menu.locator('[role="option"]').count()))
+        taken = await menu.locator('[role="option"][aria-selected="true"]').count()
+        many = most > 1 or least == 0
+        places = [] if many and taken else self._chance.sample(lines, least + self._chance.below(most - least + 1))
+        await self.hand.take(key, places, many)

@@ -1,0 +1,69 @@
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.commands.playground.play import Playground
+from bot.commands.playground.process import opened
+from bot.commands.playground.server import serving
+from bot.words.wording import Wording, Words
+from tests.commands.playground.browser import browser_or_skip
+
+
+@dataclass
+class House:
+    """A playground and where it is served."""
+
+    playground: Playground
+    address: str
+    folder: Path
+
+    @property
+    def people(self) -> list[int]:
+        """The ids of all people."""
+        return list(self.playground.world.people)
+
+    @property
+    def channel(self) -> int:
+        """The first channel."""
+        return self.playground.world.channels[0].id
+
+    async def open_table(self, *others: int) -> None:
+        """The first person opens a table and the others sit down."""
+        await self.playground.command(self.people[0], self.channel, "table open", {"game": "rising_sun"})
+        await self.settled()
+        for person in others:
+            await self.press(person, "cb:join:")
+
+    async def press(self, person: int, control: str) -> None:
+        """Somebody presses the control of the card that begins so."""
+        (card,) = (message for message in self.playground.world.messages(person, self.channel) if message.pinned)
+        parts = [part for row in card.components for part in row["components"]]
+        custom_id = next(part["custom_id"] for part in parts if part["custom_id"].startswith(control))
+        await self.playground.press(person, self.channel, card.id, custom_id)
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Waits until the bot has said all it has to say."""
+        await self.playground.host.settled()
+        while not await self.playground.rest():
+            pass
+
+
+@pytest.fixture
+def words() -> Words:
+    return Wording(strict=True).words()
+
+
+@pytest.fixture
+async def house(tmp_path: Path, words: Words) -> AsyncIterator[House]:
+    async with opened(tmp_path, words) as playground, serving(playground, words, 0) as address:
+        yield House(playground, address, tmp_path)
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Any]:
+    async with browser_or_skip() as found:
+        yield found

@@ -1,0 +1,51 @@
+"""People play in a real browser: one by mouse, one by keyboard, one whom the first becomes by turns."""
+
+from typing import Any
+
+from engine.core.chance import Chance
+from tests.commands.playground.browser import Keyboard, Mouse, Sitter, page_of, quiet
+from tests.commands.playground.conftest import House
+
+MOST_STEPS = 400
+
+
+async def test_a_season_is_played_by_mouse_and_by_keyboard(house: House, browser: Any) -> None:
+    aiko, bunta, chiyo = house.people[:3]
+    mouse = Mouse(await page_of(browser, house.address, aiko))
+    keyboard = Keyboard(await page_of(browser, house.address, bunta))
+    other = Mouse(await page_of(browser, house.address, chiyo))
+    await mouse.page.get_by_role("button", name="Open a table").click()
+    await mouse.page.locator(".message.private .menu").click()
+    await mouse.page.get_by_role("option", name="Rising Sun").click()
+    await keyboard.page.wait_for_selector('[data-key^="cb:join:"]')
+    await keyboard.press(await _control(keyboard.page, "join"))
+    await quiet(keyboard.page)
+    await other.press(await _control(other.page, "join"))
+    await quiet(other.page)
+    await mouse.press(await _control(mouse.page, "start"))
+    await quiet(mouse.page)
+
+    chance = Chance(5)
+    sitters = {aiko: Sitter(mouse, chance), bunta: Sitter(keyboard, chance), chiyo: Sitter(other, chance)}
+    for _ in range(MOST_STEPS):
+        awaited = sorted(await house.playground.awaited())
+        if await _season(house) != "spring":
+            break
+        await sitters[chance.choice(awaited)].step()
+
+    assert await _season(house) == "summer"
+    for sitter in sitters.values():
+        assert sitter.hand.page.complaints == []
+
+
+async def _season(house: House) -> str:
+    info = await house.playground.host.table_here(house.channel)
+    assert info is not None
+    panel = await house.playground.host.panel(info.id, house.people[0])
+    return str(panel.view.season)
+
+
+async def _control(page: Any, what: str) -> str:
+    key = await page.locator(f'[data-key^="cb:{what}:"]').last.get_attribute("data-key")
+    assert key is not None
+    return str(key)

@@ -1,0 +1,131 @@
+"""A playground outlives being closed."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.commands.playground.folder import FolderUnusableError, clear, data_folder
+from bot.commands.playground.play import NotPossibleError
+from bot.commands.playground.process import opened
+from bot.commands.playground.server import PortTakenError, serving
+from bot.settings import Settings
+from bot.words.wording import Words
+from tests.commands.playground.conftest import House
+
+
+async def test_people_and_channels_are_the_same_on_the_next_evening(tmp_path: Path, words: Words) -> None:
+    worlds = []
+    for _ in range(2):
+        async with opened(tmp_path, words) as playground:
+            world = playground.world
+            worlds.append((world.people, [channel.id for channel in world.channels_of(next(iter(world.people)))]))
+    assert worlds[0] == worlds[1]
+
+
+async def test_a_table_goes_on_with_its_card_and_its_people(tmp_path: Path, words: Words) -> None:
+    async with opened(tmp_path, words) as playground:
+        house = House(playground, "", tmp_path)
+        await house.open_table(*house.people[1:3])
+        before = [message.id for message in playground.world.messages(house.people[4], house.channel)]
+    async with opened(tmp_path, words) as playground:
+        house = House(playground, "", tmp_path)
+        assert [message.id for message in playground.world.messages(house.people[4], house.channel)] == before
+        await house.press(house.people[0], "cb:start:")
+        assert await playground.awaited() <= set(house.people[:3])
+        assert await playground.awaited()
+
+
+async def test_a_card_that_is_lost_with_the_messages_is_put_up_anew(tmp_path: Path, words: Words) -> None:
+    async with opened(tmp_path, words) as playground:
+        await House(playground, "", tmp_path).open_table()
+    (tmp_path / "playground-messages.json").write_text("rubbish")
+    async with opened(tmp_path, words) as playground:
+        house = House(playground, "", tmp_path)
+        await house.press(house.people[1], "cb:join:")
+        info = await playground.host.table_here(house.channel)
+        assert info is not None
+        assert len(info.seats) == 2
+
+
+async def test_private_answers_are_gone_on_the_next_evening(tmp_path: Path, words: Words) -> None:
+    async with opened(tmp_path, words) as playground:
+        house = House(playground, "", tmp_path)
+        await house.open_table()
+        assert any(m.is_ephemeral for m in playground.world.messages(house.people[0], house.channel))
+    async with opened(tmp_path, words) as playground:
+        assert not any(m.is_ephemeral for m in playground.world.messages(house.people[0], house.channel))
+
+
+async def test_beginning_anew_forgets_tables_and_messages(tmp_path: Path, words: Words) -> None:
+    async with opened(tmp_path, words) as playground:
+        await House(playground, "", tmp_path).open_table()
+    clear(tmp_path)
+    async with opened(tmp_path, words) as playground:
+        house = House(playground, "", tmp_path)
+        assert await playground.host.table_here(house.channel) is None
+        assert playground.world.messages(house.people[0], house.channel) == []
+
+
+async def test_commands_are_there_on_every_evening(tmp_path: Path, words: Words) -> None:
+    for _ in range(2):
+        async with opened(tmp_path, words) as playground:
+            house = House(playground, "", tmp_path)
+            names = {command.name for command in playground.world.commands(house.people[1], house.channel)}
+            assert {"table open", "seat", "rules"} <= names
+            assert "admin check" not in names
+
+
+async def test_a_second_playground_at_the_same_port_is_refused(house: House, words: Words) -> None:
+    port = int(house.address.split(":")[2].split("/")[0])
+    with pytest.raises(PortTakenError):
+        async with serving(house.playground, words, port):
+            raise AssertionError("two at one port")
+
+
+def test_the_folder_that_is_set_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHABUDAI_DATA", str(tmp_path))
+    assert data_folder(Settings.read()) == tmp_path
+
+
+def test_without_a_setting_the_users_own_folder_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("CHABUDAI_DATA", raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert data_folder(Settings.read()) == tmp_path / "data" / "chabudai"
+    assert (tmp_path / "data" / "chabudai").is_dir()
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("CHABUDAI_DATA", raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    (tmp_path / "data").write_text("a file")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with pytest.raises(FolderUnusableError) as refused:
+        data_folder(Settings.read())
+    assert refused.value.facts["place"] == str(tmp_path / "data" / "chabudai")
+
+
+async def test_a_message_that_was_put_away_cannot_be_used(house: House) -> None:
+    await house.open_table()
+    aiko = house.people[0]
+    await house.press(aiko, "cb:choice:")
+    menu = house.playground.world.messages(aiko, house.channel)[-1]
+    control = menu.components[0]["components"][0]
+    house.playground.dismiss(aiko, house.channel, menu.id)
+    with pytest.raises(NotPossibleError):
+        await house.playground.choose(
+            aiko, house.channel, menu.id, control["custom_id"], [control["options"][0]["value"]]
+        )
+
+
+async def test_one_press_fills_the_table_with_computer_players_and_begins(house: House) -> None:
+    await house.open_table()
+    aiko = house.people[0]
+    (card,) = (message for message in house.playground.world.messages(aiko, house.channel) if message.pinned)
+    await house.playground.play_with_computers(aiko, house.channel, card.id)
+    info = await house.playground.host.table_here(house.channel)
+    assert info is not None
+    assert info.status == "playing"
+    assert len(info.seats) == 5

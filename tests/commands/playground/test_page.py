@@ -1,0 +1,159 @@
+"""What the page does with what it is told, in a real browser."""
+
+from typing import Any
+
+from tests.commands.playground.browser import Keyboard, page_of, quiet, until
+from tests.commands.playground.conftest import House
+
+SECRET = "the fox sleeps at noon"
+"""Something that only one person may ever see."""
+
+
+async def _write(page: Any, text: str) -> None:
+    await page.locator("#write").fill(text)
+    await page.keyboard.press("Enter")
+    await quiet(page)
+
+
+async def _become(page: Any, name: str) -> None:
+    await page.locator("#who").click()
+    await page.locator("#people").get_by_role("button", name=name).click()
+    await page.wait_for_selector("#write")
+    await until(page, "document.querySelector('#who .name')?.textContent === wanted", name)
+    await quiet(page)
+
+
+async def test_another_person_finds_no_trace_of_the_formers_secrets(house: House, browser: Any) -> None:
+    page = await page_of(browser, house.address)
+    await page.get_by_role("button", name="Direct messages from").click()
+    await _write(page, SECRET)
+    assert SECRET in await page.content()
+    await page.evaluate("window.left = 'behind'")
+
+    await _become(page, "Bunta")
+    assert SECRET not in await page.content()
+    assert SECRET not in await page.evaluate(
+        "JSON.stringify([{...localStorage}, {...sessionStorage}, history.state])"
+    )
+    assert await page.evaluate("window.left") is None, "the scripts, and all they knew, are new"
+    await page.get_by_role("button", name="Direct messages from").click()
+    await quiet(page)
+    assert SECRET not in await page.content()
+    await page.go_back()
+    await page.wait_for_timeout(500)
+    assert SECRET not in await page.content()
+
+
+async def test_a_private_answer_is_seen_by_whom_it_is_for(house: House, browser: Any) -> None:
+    aiko = await page_of(browser, house.address, house.people[0])
+    bunta = await page_of(browser, house.address, house.people[1])
+    await house.open_table()
+    await aiko.wait_for_selector(".message.private")
+    await bunta.wait_for_selector('[data-key^="cb:join:"]')
+    assert await bunta.locator(".message.private").count() == 0
+
+
+async def test_a_private_answer_can_be_put_away(house: House, browser: Any) -> None:
+    page = await page_of(browser, house.address)
+    await house.open_table()
+    await page.locator('.message.private [data-key="dismiss"]').click()
+    await until(page, "!document.querySelector('.message.private')")
+
+
+async def test_what_somebody_writes_is_text_and_not_markup(house: House, browser: Any) -> None:
+    page = await page_of(browser, house.address)
+    await _write(page, "<img src=x onerror=alert(1)> **bold** `<b>` [x](javascript:alert(1))")
+    text = page.locator(".message .text").last
+    assert await text.locator("img, a").count() == 0
+    assert await text.locator("strong").inner_text() == "bold"
+    assert await text.locator("code").inner_text() == "<b>"
+    assert page.complaints == []
+
+
+async def test_discords_markdown_is_shown_as_discord_shows_it(house: House, browser: Any) -> None:
+    page = await page_of(browser, house.address)
+    await _write(page, f"*it* __un__ ~~out~~ snake_case_name \\*plain\\* <@{house.people[1]}> <t:0:D> a * b * c")
+    text = page.locator(".message .text").last
+    shown = await text.inner_text()
+    assert await text.locator("em").all_inner_texts() == ["it"]
+    assert await text.locator("u").inner_text() == "un"
+    assert await text.locator("s").inner_text() == "out"
+    assert "snake_case_name *plain* @Bunta" in shown
+    assert "1970" in shown
+    assert "a * b * c" in shown
+
+
+async def test_a_command_is_completed_and_run_by_keyboard(house: House, browser: Any) -> None:
+    page = await page_of(browser, house.address)
+    await page.locator("#write").focus()
+    await page.keyboard.type("/table op")
+    await until(page, "at.getAttribute('aria-expanded') === 'true'")
+    await page.keyboard.press("Enter")
+    await until(page, "at.id === 'option-0'")
+    await until(page, "document.querySelectorAll('#option-0-list option').length > 0")
+    await page.keyboard.type("Rising Sun")
+    await page.keyboard.press("Enter")
+    await page.wait_for_selector('[data-key^="cb:join:"]')
+    assert await page.locator("#write").count() == 1
+
+
+async def test_a_command_is_given_up_with_escape(house: House, browser: Any) -> None:
+    page = await page_of(browser, house.address)
+    await page.locator("#write").fill("/table open")
+    await page.locator('#commands [role="option"]').first.click()
+    await page.wait_for_selector("#option-0")
+    await page.keyboard.press("Escape")
+    await until(page, "at.id === 'write'")
+    assert await page.locator("#option-0").count() == 0
+
+
+async def test_who_is_called_sees_it_until_they_have_read_it(house: House, browser: Any) -> None:
+    aiko = await page_of(browser, house.address, house.people[0])
+    bunta = house.people[1]
+    await aiko.get_by_role("button", name="Channel second-table").click()
+    await house.playground.say(bunta, house.channel, f"<@{house.people[0]}>, it is your turn")
+    channel = aiko.get_by_role("button", name="Channel game-night")
+    await until(aiko, "document.querySelector('#channels .badge')?.textContent === '1'")
+    assert "one new message" in await channel.get_attribute("aria-label")
+    await channel.click()
+    await until(aiko, "!document.querySelector('#channels .badge')")
+
+
+async def test_the_focus_stays_where_it_was_when_a_message_changes(house: House, browser: Any) -> None:
+    await house.open_table()
+    page = await page_of(browser, house.address)
+    await Keyboard(page).reach("at.dataset.key?.startsWith('cb:leave:')")
+    await house.press(house.people[1], "cb:join:")
+    await until(page, "document.querySelector('#messages').textContent.includes('Bunta')")
+    await quiet(page)
+    assert (await page.evaluate("document.activeElement.dataset.key")).startswith("cb:leave:")
+
+
+async def test_a_menu_is_used_by_keyboard_and_closed_with_escape(house: House, browser: Any) -> None:
+    await house.open_table()
+    await house.press(house.people[0], "cb:choice:")
+    page = await page_of(browser, house.address)
+    await Keyboard(page).press(await page.locator(".message.private .menu").last.get_attribute("data-key"))
+    await until(page, "at.getAttribute('role') === 'listbox'")
+    await page.keyboard.press("Escape")
+    await until(page, "at.classList.contains('menu') && at.getAttribute('aria-expanded') === 'false'")
+    await page.keyboard.press("Enter")
+    await until(page, "at.getAttribute('role') === 'listbox'")
+    await page.keyboard.press("ArrowDown")
+    chosen = await page.locator('[role="option"].current span').last.inner_text()
+    await page.keyboard.press("Enter")
+    await until(
+        page, "document.querySelector('.message:not(.private)').textContent.includes(wanted)", chosen.split("\n")[0]
+    )
+
+
+async def test_the_page_fits_a_phone(house: House, browser: Any) -> None:
+    await house.open_table()
+    page = await page_of(browser, house.address, house.people[0], width=360)
+    assert await page.evaluate("document.documentElement.scrollWidth") == 360
+    assert not await page.locator("#sidebar").is_visible()
+    await page.locator("#menu").click()
+    assert await page.locator("#sidebar").is_visible()
+    await page.keyboard.press("Escape")
+    await until(page, "at.id === 'menu'")
+    assert await page.locator("#messages").evaluate("(list) => list.scrollWidth <= list.clientWidth")

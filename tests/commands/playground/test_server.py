@@ -1,0 +1,133 @@
+"""The page is for this machine and whoever holds its address; everybody is sent what they may see."""
+
+import json
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from aiohttp import ClientSession, WSServerHandshakeError
+
+from tests.commands.playground.conftest import House
+
+FOREIGN = "http://evil.example"
+
+
+async def _status(address: str, **headers: str) -> int:
+    async with ClientSession() as session, session.get(address, headers=headers) as answer:
+        return answer.status
+
+
+async def _seen(house: House, person: int) -> str:
+    """Everything that a person's page is told when it opens."""
+    heard = ""
+    async with ClientSession() as session, session.ws_connect(f"{house.address}live/{person}") as line:
+        while '"kind": "surroundings"' not in heard:
+            heard += str((await line.receive(5)).data)
+    return heard
+
+
+async def test_the_page_is_served_to_whoever_has_its_address(house: House) -> None:
+    assert await _status(house.address) == 200
+    assert await _status(house.address + "main.js") == 200
+
+
+async def test_without_the_secret_there_is_nothing(house: House) -> None:
+    port = urlsplit(house.address).port
+    assert await _status(f"http://127.0.0.1:{port}/") == 404
+    assert await _status(f"http://127.0.0.1:{port}/{'x' * 32}/") == 404
+    assert await _status(f"http://127.0.0.1:{port}/{'x' * 32}/main.js") == 404
+
+
+async def test_a_foreign_host_is_refused(house: House) -> None:
+    assert await _status(house.address, Host="evil.example") == 403
+    assert await _status(house.address, Host="127.0.0.1") == 403
+
+
+async def test_a_foreign_origin_is_refused(house: House) -> None:
+    assert await _status(house.address, Origin=FOREIGN) == 403
+    assert await _status(house.address, Origin="null") == 403
+
+
+async def test_a_line_of_a_foreign_page_is_refused(house: House) -> None:
+    async with ClientSession() as session:
+        with pytest.raises(WSServerHandshakeError) as refused:
+            await session.ws_connect(f"{house.address}live/{house.people[0]}", headers={"Origin": FOREIGN})
+    assert refused.value.status == 403
+
+
+async def test_a_line_without_the_secret_is_refused(house: House) -> None:
+    port = urlsplit(house.address).port
+    async with ClientSession() as session:
+        with pytest.raises(WSServerHandshakeError) as refused:
+            await session.ws_connect(f"http://127.0.0.1:{port}/guessed/live/{house.people[0]}")
+    assert refused.value.status == 404
+
+
+@pytest.mark.parametrize("name", ["nothing.js", "%2e%2e%2fserver.py", "..%2fserver.py", ".hidden", "live"])
+async def test_nothing_but_the_page_can_be_fetched(house: House, name: str) -> None:
+    assert await _status(house.address + name) == 404
+
+
+async def test_the_page_may_run_its_own_scripts_only_and_is_never_kept(house: House) -> None:
+    async with ClientSession() as session, session.get(house.address) as answer:
+        policy = answer.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+        text = await answer.text()
+    assert "http" not in text
+    assert "<script>" not in text
+
+
+async def test_a_private_answer_is_sent_to_nobody_else(house: House) -> None:
+    await house.open_table()
+    aiko, bunta = house.people[:2]
+    (private,) = (m for m in house.playground.world.messages(aiko, house.channel) if m.is_ephemeral)
+    assert str(private.id) in await _seen(house, aiko)
+    assert str(private.id) not in await _seen(house, bunta)
+
+
+async def test_a_direct_message_is_sent_to_nobody_else(house: House) -> None:
+    aiko, bunta = house.people[:2]
+    letters = house.playground.world.channels_of(aiko)[-1]
+    await house.playground.say(aiko, letters.id, "nobody may know this")
+    assert "nobody may know this" in await _seen(house, aiko)
+    assert "nobody may know this" not in await _seen(house, bunta)
+    assert str(letters.id) not in await _seen(house, bunta)
+
+
+async def test_a_person_who_does_not_exist_has_no_page(house: House) -> None:
+    async with ClientSession() as session:
+        with pytest.raises(WSServerHandshakeError) as refused:
+            await session.ws_connect(f"{house.address}live/1")
+    assert refused.value.status == 404
+
+
+@pytest.mark.parametrize("said", ["nonsense", "[]", '{"number": 1}', '{"number": 1, "do": "fly"}'])
+async def test_nonsense_on_the_line_harms_nobody(house: House, said: str) -> None:
+    async with ClientSession() as session, session.ws_connect(f"{house.address}live/{house.people[0]}") as line:
+        await line.send_str(said)
+        await line.send_json({"number": 2, "do": "commands", "channel": str(house.channel)})
+        assert (await _answer(line, 2))["commands"]
+
+
+async def test_a_control_of_somebody_elses_private_message_cannot_be_pressed(house: House) -> None:
+    await house.open_table()
+    aiko, bunta = house.people[:2]
+    await house.press(aiko, "cb:choice:")
+    menu = house.playground.world.messages(aiko, house.channel)[-1]
+    control = menu.components[0]["components"][0]
+    async with ClientSession() as session, session.ws_connect(f"{house.address}live/{bunta}") as line:
+        where = {"channel": str(house.channel), "message": str(menu.id), "control": control["custom_id"]}
+        value = control["options"][0]["value"]
+        await line.send_json({"number": 1, "do": "choose", "values": [value], **where})
+        assert "trouble" in await _answer(line, 1)
+
+
+async def _answer(line: Any, number: int) -> dict[str, Any]:
+    while True:
+        said = json.loads((await line.receive(5)).data)
+        if said["kind"] == "answer" and said["number"] == number:
+            return dict(said)

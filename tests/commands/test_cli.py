@@ -1,0 +1,198 @@
+"""The command line: what it says when all is well, and one sentence when it is not."""
+
+import json
+import logging
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot import logs
+from bot.commands.checking import plays_on, saves
+from bot.commands.cli import main
+from tests.host.world import ANN, BEN, World
+from tests.toy_game import Toy, ToyOptions
+
+SETTINGS = ("DISCORD_TOKEN", "DATABASE_URL", "DISCORD_API_URL", "LOG_LEVEL", "LOCALE", "CHABUDAI_DATA")
+
+
+@pytest.fixture(autouse=True)
+def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder and no settings left over."""
+    for name in SETTINGS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_check_says_that_all_is_well(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+
+    assert main(["check"]) == 0
+
+    out = capsys.readouterr().out
+    told = [line.split(":")[0] for line in out.splitlines() if ":" in line]
+    assert [told[0], *told[-2:]] == ["Settings", "Pictures of boards", "Token"]
+    assert "No tables are open." in out
+    assert "abc" not in out
+
+
+@pytest.mark.parametrize("setting", ["off", "on"])
+def test_check_says_whether_there_are_pictures(
+    setting: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PICTURES", setting)
+    monkeypatch.setattr("bot.workers.painting_child.find_spec", lambda name: None)
+
+    main(["check"])
+
+    assert ("switched off" if setting == "off" else "none, only text") in capsys.readouterr().out
+
+
+def test_check_misses_the_token(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check"]) == 1
+
+    assert "missing" in capsys.readouterr().out
+
+
+def test_settings_are_read_from_the_env_file(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (fresh / "elsewhere").mkdir()
+    (fresh / ".env").write_text("DISCORD_TOKEN=abc\nCHABUDAI_DATA=elsewhere\n")
+
+    assert main(["check"]) == 0
+
+    assert (fresh / "elsewhere" / "chabudai.db").exists()
+
+
+def test_the_example_of_settings_can_be_used_as_it_is(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (fresh / ".env").write_text((Path(__file__).parents[2] / ".env.example").read_text())
+
+    assert main(["check"]) == 1
+
+    assert "DISCORD_TOKEN" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("LOG_LEVEL", "LOUD"),
+        ("CHABUDAI_DATA", "/nowhere/at/all"),
+        ("DISCORD_API_URL", "discord.example"),
+        ("DATABASE_URL", "mysql://x"),
+        ("DATABASE_URL", "what"),
+    ],
+)
+def test_a_wrong_setting_is_one_sentence_that_names_it(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(name, value)
+
+    assert main(["check"]) == 1
+
+    told = capsys.readouterr().err
+    assert name in told
+    assert told.count("\n") == 1
+
+
+def test_backup_writes_a_copy_once(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["check"])
+
+    assert main(["backup", "copy.db"]) == 0
+    assert main(["backup", "copy.db"]) == 1
+
+    assert (fresh / "copy.db").read_bytes().startswith(b"SQLite format 3")
+    assert "exists already" in capsys.readouterr().err
+
+
+def test_a_damaged_database_is_one_sentence(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (fresh / "chabudai.db").write_text("not a database, certainly not " * 99)
+
+    assert main(["backup", "copy.db"]) == 1
+
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["run", "demo", "play", "check", "sync", "backup"])
+def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+
+    assert ended.value.code == 0
+    assert f"usage: chabudai {command}" in capsys.readouterr().out
+
+
+def test_without_a_command_the_usage_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([])
+
+    assert ended.value.code == 2
+    assert "usage: chabudai" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+def test_a_check_that_is_interrupted_leaves_no_traceback(fresh: Path, stop: signal.Signals) -> None:
+    code = (
+        "import os, sys\nfrom bot.commands import cli\n"
+        f"cli._check = lambda *_: os.kill(os.getpid(), {int(stop)})\n"
+        "sys.exit(cli.main(['check']))"
+    )
+
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=20, env=os.environ.copy())
+
+    assert ended.returncode in (130, -int(stop))
+    assert b"Traceback" not in ended.stderr
+
+
+async def test_check_finds_the_table_that_would_not_play_on(tmp_path: Path) -> None:
+    world = await World(tmp_path / "w.db").begin()
+    await world.playing(ANN, BEN)
+    await world.lobby(ANN, channel=99)
+
+    found = [each async for each in saves(world.store, {"toy": Toy})]
+    lost = [each async for each in saves(world.store, {})]
+    await world.host.close()
+
+    assert found == [(1, "toy", 0, True), (2, "toy", 0, True)]
+    assert lost == [(1, "toy", 0, False), (2, "toy", 0, False)]
+
+
+def test_a_save_that_is_cut_short_would_not_play_on() -> None:
+    save = Toy.begin(ToyOptions(), [None, None], 1).save()
+
+    assert plays_on(Toy, save)
+    assert not plays_on(Toy, save[:-9])
+    assert not plays_on(Toy, "{}")
+
+
+def test_a_log_line_is_json_with_the_table_and_a_reference() -> None:
+    record = logging.makeLogRecord({"msg": "answered", "levelname": "INFO", "name": "bot", "table": 3, "seq": 9})
+    record.reference = "ab12"
+
+    line = json.loads(logs.JsonLines().format(record))
+
+    assert (line["message"], line["table"], line["seq"], line["reference"]) == ("answered", 3, 9, "ab12")
+
+
+def test_references_are_short_and_differ() -> None:
+    some = {logs.reference() for _ in range(100)}
+
+    assert len(some) > 95
+    assert all(len(each) == 6 for each in some)
+
+
+def test_a_log_tells_where_it_failed_but_never_what_a_game_said() -> None:
+    try:
+        raise ValueError("Ann bids 3 on Seppuku")
+    except ValueError as error:
+        trace = "\n".join(logs.trace_of(error))
+
+    assert "builtins.ValueError" in trace
+    assert "test_a_log_tells_where_it_failed" in trace
+    assert "Seppuku" not in trace
+
+
+def test_a_log_keeps_what_the_world_outside_said() -> None:
+    assert "disk on fire" in logs.trace_of(OSError("disk on fire"))[0]

@@ -1,0 +1,131 @@
+"""The bot as a process of its own, reached through a Discord double on the loopback address."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.double import Double, controls
+
+ROOT = Path(__file__).parents[2]
+
+
+class Process:
+    """`chabudai` in a folder of its own."""
+
+    def __init__(self, double: Double, folder: Path) -> None:
+        self._environment = {
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": str(ROOT),
+            "DISCORD_API_URL": double.url,
+            "DISCORD_TOKEN": double.token,
+            "CHABUDAI_DATA": str(folder),
+        }
+        self._folder = folder
+        self._started: list[subprocess.Popen[bytes]] = []
+        self.errors = folder / "errors.log"
+
+    def start(self, command: str = "run", **environment: str) -> "subprocess.Popen[bytes]":
+        """Starts it. What it logs goes to `errors`."""
+        code = f"import sys; from bot.commands.cli import main; sys.exit(main([{command!r}]))"
+        with self.errors.open("ab") as errors:
+            process = subprocess.Popen(
+                [sys.executable, "-c", code],
+                cwd=self._folder,
+                env={**self._environment, **environment},
+                stderr=errors,
+            )
+        self._started.append(process)
+        return process
+
+    def stop(self) -> None:
+        """Ends whatever still runs."""
+        for process in self._started:
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture
+async def double() -> AsyncIterator[Double]:
+    async with Double() as double:
+        yield double
+
+
+@pytest.fixture
+def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
+    process = Process(double, tmp_path)
+    yield process
+    process.stop()
+
+
+async def ended(process: "subprocess.Popen[bytes]") -> int:
+    """The exit code, while the double goes on working."""
+    return await asyncio.to_thread(process.wait, 20)
+
+
+def button(message: dict[str, object], label: str) -> str:
+    """The custom id of the button with this label."""
+    return next(control.custom_id for control in controls(message) if control.label == label)
+
+
+async def test_a_table_lives_through_a_kill_and_its_old_buttons_work(double: Double, bot: Process) -> None:
+    world = double.world
+    people = [await world.add_user(name) for name in ("Ann", "Ben", "Cid")]
+    guild = await world.add_guild("Club", owner=people[0])
+    for person in people[1:]:
+        await world.join(guild, person)
+    channel = await world.add_channel(guild, "games")
+    first = bot.start()
+    await world.bot_listening()
+    opened = await world.slash(people[0], channel, "table open", {"game": "rising_sun"})
+    assert opened.private
+    await world.settle()
+    (card,) = await world.pins(channel)
+    for person in people[1:]:
+        await world.press(person, card, button(card, "Join"))
+    first.kill()
+    await ended(first)
+    second = bot.start()
+    await world.bot_listening(2)
+    started = await world.press(people[0], card, button(card, "Start"))
+    assert "The game begins" in started.text
+    await world.settle()
+    (card,) = await world.pins(channel)
+    shown = await world.press(people[1], card, button(card, "My seat"))
+    assert shown.private
+    assert "Tea Ceremony" in shown.text
+    second.send_signal(signal.SIGTERM)
+    began = time.monotonic()
+    assert await ended(second) == 0
+    assert time.monotonic() - began < 5
+    registrations = [sent for sent in await world.log() if sent.method == "PUT" and sent.path.endswith("/commands")]
+    assert len(registrations) == 1
+
+
+async def test_sync_registers_commands_once(double: Double, bot: Process) -> None:
+    for _ in range(2):
+        assert await ended(bot.start("sync")) == 0
+    registrations = [
+        sent for sent in await double.world.log() if sent.method == "PUT" and sent.path.endswith("/commands")
+    ]
+    assert len(registrations) == 1
+
+
+async def test_a_wrong_token_is_told_in_a_sentence(bot: Process) -> None:
+    assert await ended(bot.start(DISCORD_TOKEN="MTIz.wrong.token")) == 1
+    said = bot.errors.read_text("utf-8")
+    assert "Traceback" not in said
+    assert "DISCORD_TOKEN" in said
+
+
+async def test_a_discord_that_does_not_answer_is_told_in_a_sentence(bot: Process) -> None:
+    assert await ended(bot.start(DISCORD_API_URL="http://127.0.0.1:9/api/v10")) == 1
+    said = bot.errors.read_text("utf-8")
+    assert "Traceback" not in said
+    assert "127.0.0.1:9" in said

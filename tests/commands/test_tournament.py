@@ -1,0 +1,84 @@
+"""Computer players against one another in the terminal."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.commands.cli import main
+from bot.commands.tournament import Failure, Pairing, play, wilson
+from engine.core.game import Game
+from engine.search import players
+from tests.toy_game import Toy
+
+
+def test_wilsons_interval_is_as_in_the_books() -> None:
+    assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
+    assert wilson(0, 10) == pytest.approx((0, 0.2775), abs=1e-4)
+    assert wilson(10, 10) == pytest.approx((0.7225, 1), abs=1e-4)
+
+
+def test_places_and_points_are_told_in_the_order_of_the_players() -> None:
+    result = play(Pairing(Toy, ("steady", "random", "random"), number=1, seed=3))
+
+    assert not isinstance(result, Failure)
+    assert sorted(result.points, reverse=True)[0] == result.points[result.places.index(1)]
+    assert len(result.places) == len(result.points) == 3
+
+
+def test_every_player_comes_to_every_seat_and_every_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[tuple[str | None, ...]] = []
+    begin = Toy.begin.__func__  # type: ignore[attr-defined] # The function of the class method.
+
+    def noting(kind: type[Game], options: object, choices: list[str | None], seed: int) -> Toy:  # type: ignore[type-arg]
+        begun.append(tuple(choices))
+        return begin(kind, options, choices, seed)  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(Toy, "begin", classmethod(noting))
+    for number in range(10):
+        play(Pairing(Toy, ("random", "random"), number, seed=number))
+
+    of_the_first = [choices[-number % 2] for number, choices in enumerate(begun)]
+    assert sorted(of_the_first) == sorted(Toy.seat_choices * 2)  # type: ignore[type-var]
+
+
+def test_a_game_that_fails_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    class Confused(players.Random):
+        def choose(self, game, seat, chance):  # type: ignore[no-untyped-def]
+            raise ZeroDivisionError
+
+    monkeypatch.setitem(players.PLAYERS, "random", Confused())
+
+    result = play(Pairing(Toy, ("random", "random"), number=0, seed=3))
+
+    assert isinstance(result, Failure)
+    assert "ZeroDivisionError" in result.error
+    assert result.file.exists()
+
+
+def test_the_table_of_a_match_has_a_line_for_each_player(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "rising_sun", "--players", "random,random,random", "--games", "4", "--seed", "1"]) == 0
+
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("4 games")
+    assert [line.split()[0] for line in lines[1:]] == ["player", "random", "random", "random"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--players", "steady,nobody,random"], "nobody"),
+        (["--players", "steady,random"], "3 to 5"),
+        (["--players", "random,random,random", "--games", "0"], "at least one"),
+        (["--players", "random,random,random", "--seats", "4"], "needs 4 players"),
+    ],
+)
+def test_a_match_that_cannot_be_played_is_one_sentence(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "rising_sun", *arguments]) == 2
+
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1

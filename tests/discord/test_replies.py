@@ -1,0 +1,49 @@
+"""What an answer leaves behind in the process, and what becomes of a message that is wrong in itself."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.discord.delivery import DiscordCourier
+from bot.host.courier import RefusedError
+from tests.cogs.people import Room
+
+
+async def test_a_panel_that_was_shown_leaves_nothing_waiting_in_the_process(room: Room) -> None:
+    await room.start("Ben", "Cid")
+    before = len(asyncio.all_tasks())
+    for name in ("Ann", "Ben", "Cid", "Ann"):
+        await room.seat(name)
+    assert len(asyncio.all_tasks()) == before
+
+
+class Refusing:
+    """A client, and anything reached through it, that Discord answers with an error."""
+
+    def __init__(self, status: int, code: int) -> None:
+        response: Any = SimpleNamespace(status=status, reason="")
+        self._error = discord.HTTPException(response, {"code": code, "message": ""})
+
+    def get_partial_messageable(self, channel_id: int) -> "Refusing":
+        return self
+
+    def get_partial_message(self, message_id: int) -> "Refusing":
+        return self
+
+    async def pin(self) -> None:
+        raise self._error
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "told"),
+    [(400, 50035, discord.HTTPException), (403, 50013, RefusedError), (400, 50083, RefusedError)],
+)
+async def test_only_a_malformed_message_is_our_fault_and_no_lost_channel(
+    status: int, code: int, told: type[Exception]
+) -> None:
+    client: Any = Refusing(status, code)
+    with pytest.raises(told):
+        await DiscordCourier(client).pin(1, 2)

@@ -1,0 +1,296 @@
+"""Pictures on their way: after the text, never in its place, and forgotten if they fail."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.host.courier import ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
+from bot.host.errors import NotHostError
+from bot.host.host import Host
+from bot.model.drawings import Drawing
+from bot.model.messages import Message, Picture
+from bot.model.tables import TableInfo
+from bot.store import Store
+from engine.core.game import Game
+from tests.host.world import ANN, BEN, KeepingCourier, PlainSpeech, World
+from tests.toy_game import Toy
+
+
+class DrawingSpeech(PlainSpeech):
+    """Draws the number of answers."""
+
+    def draws(self, info: TableInfo) -> bool:
+        return info.status != "lobby"
+
+    def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing:
+        return Drawing(f"drawing of seq {info.seq}", f"in words {info.seq}")
+
+
+@dataclass
+class HangingCourier(KeepingCourier):
+    """Keeps what hangs on each message. `steps` tells edits and pictures in their order."""
+
+    hanging: dict[int, Picture | None] = field(default_factory=dict)
+    steps: list[str] = field(default_factory=list)
+    hooks: list[Exception] = field(default_factory=list)
+    stepped: asyncio.Condition = field(default_factory=asyncio.Condition)
+
+    async def comes(self, step: str) -> None:
+        """Waits until this was the latest step."""
+        async with asyncio.timeout(5), self.stepped:
+            await self.stepped.wait_for(lambda: self.steps[-1:] == [step])
+
+    async def _step(self, step: str) -> None:
+        async with self.stepped:
+            self.steps.append(step)
+            self.stepped.notify_all()
+
+    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
+        await super().edit(channel_id, message_id, message)
+        if not message.keeps_picture:
+            self.hanging[message_id] = None
+        await self._step(message.content)
+
+    async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
+        await asyncio.sleep(0)
+        if self.hooks:
+            raise self.hooks.pop(0)
+        self.hanging[message_id] = picture
+        await self._step(picture.png.decode() if picture else "taken away")
+
+
+@dataclass
+class Brush:
+    """A painter whose pictures are the drawings themselves."""
+
+    painted: list[str] = field(default_factory=list)
+    broken: bool = False
+    held: asyncio.Event | None = None
+    taken_up: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def paint(self, drawing: Drawing) -> bytes:
+        self.taken_up.set()
+        if self.held is not None:
+            await self.held.wait()
+        if self.broken:
+            raise RuntimeError("no paint left")
+        self.painted.append(drawing.svg)
+        return drawing.svg.encode()
+
+    async def close(self) -> None:
+        self.held = None
+
+
+class Studio(World):
+    """A host with a painter."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(file)
+        self.courier: HangingCourier = HangingCourier()
+        self.speech = DrawingSpeech()
+        self.brush = Brush()
+        self.painter: Brush | None = self.brush
+
+    async def begin(self) -> "Studio":
+        self.store = await Store.open(self.url)
+        self.host = Host(self.store, self.speech, self.clock, {"toy": Toy}, lambda: 7, self.painter)
+        await self.host.open(self.courier)
+        await self.host.settled()
+        return self
+
+    async def picture(self) -> str:
+        """What hangs on the card."""
+        message = (await self.info()).card_message_id
+        picture = self.courier.hanging.get(message or 0)
+        return picture.png.decode() if picture else ""
+
+
+@pytest.fixture
+async def studio(tmp_path: Path) -> AsyncIterator[Studio]:
+    studio = await Studio(tmp_path / "chabudai.db").begin()
+    yield studio
+    await studio.host.close()
+
+
+async def test_a_lobby_has_no_picture(studio: Studio) -> None:
+    await studio.lobby(ANN, BEN)
+
+    assert set(studio.courier.hanging.values()) <= {None}
+
+
+async def test_the_picture_hangs_on_the_card_with_its_words(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+
+    assert info.card_message_id is not None
+    picture = studio.courier.hanging[info.card_message_id]
+    assert picture is not None
+    assert (picture.png, picture.text) == (b"drawing of seq 0", "in words 0")
+
+
+async def test_the_text_comes_first_and_the_picture_after_it(studio: Studio) -> None:
+    await studio.playing(ANN, BEN)
+    studio.courier.steps.clear()
+
+    await studio.answer()
+
+    assert studio.courier.steps == ["card playing seq 1 people 2", "drawing of seq 1"]
+
+
+async def test_the_text_does_not_wait_for_a_slow_picture(studio: Studio) -> None:
+    await studio.playing(ANN, BEN)
+    studio.brush.held = asyncio.Event()
+    studio.courier.steps.clear()
+
+    for seq in (1, 2):
+        await studio.host.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+        await studio.courier.comes(f"card playing seq {seq} people 2")
+
+    assert "drawing of seq 1" not in studio.courier.steps
+    studio.brush.held.set()
+    await studio.host.settled()
+    assert await studio.picture() == "drawing of seq 2"
+
+
+async def test_cards_that_follow_each_other_quickly_share_a_picture(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+    studio.brush.painted.clear()
+
+    for pace in (60, 120, 180):
+        await studio.host.set_pace(info.id, ANN.user_id, pace=pace)
+    await studio.answer()
+
+    assert studio.brush.painted == ["drawing of seq 1"]
+
+
+async def test_the_same_picture_is_not_sent_again(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+    studio.courier.steps.clear()
+
+    await studio.host.set_pace(info.id, ANN.user_id, pace=60)
+    await studio.host.settled()
+
+    assert studio.courier.steps == ["card playing seq 0 people 2"]
+
+
+async def test_a_card_put_up_anew_gets_the_picture_again(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+    studio.courier.messages.clear()
+
+    await studio.host.set_pace(info.id, ANN.user_id, pace=60)
+    await studio.host.settled()
+
+    assert (await studio.info()).card_message_id != info.card_message_id
+    assert await studio.picture() == "drawing of seq 0"
+
+
+@pytest.mark.parametrize("failure", [MessageGoneError(), ChannelGoneError(), RefusedError("attach_files"), OSError()])
+async def test_a_picture_that_cannot_be_hung_stops_nothing(studio: Studio, failure: Exception) -> None:
+    await studio.playing(ANN, BEN)
+    studio.courier.hooks = [failure] * 3
+
+    await studio.answer()
+    await studio.answer()
+
+    info = await studio.info()
+    assert info.seq == 2
+    assert not info.homeless
+    assert studio.courier.messages[info.card_message_id or 0] == "card playing seq 2 people 2"
+
+
+async def test_a_picture_is_tried_again_when_discord_cannot_be_reached(studio: Studio) -> None:
+    await studio.playing(ANN, BEN)
+    studio.courier.hooks = [TryLaterError(1)]
+
+    await studio.answer()
+
+    assert await studio.picture() == "drawing of seq 1"
+
+
+async def test_a_painter_that_fails_leaves_no_old_picture_behind(studio: Studio) -> None:
+    await studio.playing(ANN, BEN)
+    studio.brush.broken = True
+
+    await studio.answer()
+
+    assert (await studio.info()).seq == 1
+    assert await studio.picture() == ""
+    assert await studio.store.outbox_size() == 0
+
+
+async def test_a_picture_that_was_still_to_come_comes_after_a_restart(studio: Studio) -> None:
+    await studio.playing(ANN, BEN)
+    studio.brush.held = asyncio.Event()
+    studio.brush.taken_up.clear()
+    await studio.host.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+    await studio.courier.comes("card playing seq 1 people 2")
+    await studio.brush.taken_up.wait()
+
+    studio.brush.held = None
+    await studio.restart()
+
+    assert await studio.picture() == "drawing of seq 1"
+
+
+async def test_the_host_of_a_table_can_do_without_pictures(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+
+    await studio.host.set_pictures(info.id, ANN.user_id, False, False)
+    await studio.host.settled()
+    assert await studio.picture() == ""
+    studio.courier.steps.clear()
+    await studio.answer()
+
+    assert studio.courier.steps == ["card playing seq 1 people 2"]
+
+
+async def test_without_a_painter_the_text_takes_an_old_picture_away(studio: Studio) -> None:
+    await studio.playing(ANN, BEN)
+
+    studio.painter = None
+    await studio.restart()
+    await studio.answer()
+
+    assert await studio.picture() == ""
+    assert studio.courier.steps[-1] == "card playing seq 1 people 2"
+
+
+async def test_pictures_can_be_had_again(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+    await studio.host.set_pictures(info.id, ANN.user_id, False, False)
+    await studio.host.settled()
+
+    await studio.host.set_pictures(info.id, ANN.user_id, False, True)
+    await studio.host.settled()
+
+    assert await studio.picture() == "drawing of seq 0"
+
+
+async def test_a_choice_about_pictures_outlives_the_process(studio: Studio) -> None:
+    info = await studio.lobby(ANN, BEN)
+    await studio.host.set_pictures(info.id, ANN.user_id, False, False)
+
+    await studio.restart()
+
+    assert not (await studio.info()).pictures
+
+
+async def test_only_the_host_decides_about_pictures(studio: Studio) -> None:
+    info = await studio.lobby(ANN, BEN)
+
+    with pytest.raises(NotHostError):
+        await studio.host.set_pictures(info.id, BEN.user_id, False, False)
+
+    assert (await studio.info()).pictures
+
+
+async def test_the_end_of_a_game_is_shown_too(studio: Studio) -> None:
+    await studio.playing(ANN, BEN)
+
+    while (await studio.info()).status == "playing":
+        await studio.answer()
+
+    assert await studio.picture() == f"drawing of seq {(await studio.info()).seq}"

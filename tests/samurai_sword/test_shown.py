@@ -1,0 +1,199 @@
+"""The circle of players on the card, the hand and its reach on the panel, and what nobody may read before the end."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.games.boards import board_of, voice_at
+from bot.model.custom_ids import Handle
+from bot.model.messages import Message
+from bot.presentation.controls import Controls, Draft
+from bot.presentation.panel import cards, seat_panel
+from engine.core.chance import Chance
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.questions import Action
+from engine.samurai_sword.components import deck
+from engine.samurai_sword.events import CardsDrawn, HonorLost, PropertyDiscarded
+from engine.samurai_sword.scoring import end_game
+from engine.samurai_sword.table import SamuraiSwordTable
+from tests.presentation.tables import SPOKEN, WORDING, begun, broken, new_game, panel_of, steps, text_of
+from tests.samurai_sword.laying import Laid
+
+GAME = "samurai_sword"
+LONG = "W" * 32
+HIDDEN_ROLES = ("Ninja", "Ronin", "Samurai ★")
+
+
+def the_fullest_circle() -> Game[SamuraiSwordTable]:
+    """Eight players with every card of both boxes in hands and in front of them: more than a game can hold."""
+    game = new_game(GAME, 8, seed=1, expansion="yes")
+    table = game.table
+    everything = deck(expansion=True)
+    for seat, player in enumerate(table.players):
+        player.honor, player.resilience = 18, 0
+        player.hand = list(everything[seat::8])
+        player.properties = [card for card in everything[seat::8] for _ in range(2)]
+    table.deck, table.discard, table.resolving = [], list(everything), ["manriki_gusari"]
+    return game
+
+
+def shown(game: Game[Any], status: Any = "playing") -> Message:
+    info = replace(begun(game, (LONG,) * 8), status=status)
+    return SPOKEN.card(replace(info, due={seat: datetime(2030, 1, 1, tzinfo=UTC) for seat in range(8)}), game)
+
+
+def test_the_fullest_circle_of_eight_fits_a_card() -> None:
+    card = shown(the_fullest_circle())
+    assert not broken(card)
+    assert not [line for line in text_of(card).splitlines() if line.endswith("…")]
+
+
+def test_the_fullest_circle_fits_the_final_card_with_all_its_hands() -> None:
+    game = the_fullest_circle()
+    end_game(game, "honor", "ninja")
+    card = shown(game, "finished")
+    assert not broken(card)
+    assert text_of(card).count("Hand: ") == 8
+    assert text_of(card).count("Role: ") == 8
+    assert "Deadly strike: −3" in text_of(card)
+
+
+def test_the_card_shows_everybody_clockwise_with_all_that_lies_open() -> None:
+    laid = Laid(5, B="benkei", C="hanzo").front("B", "armor", "armor", "focus").hand("C").honor(D=1)
+    laid.discards("parry", "katana").playing("A")
+    text = text_of(SPOKEN.card(begun(laid.game), laid.game))
+    names = [begun(laid.game).person_at(seat).name for seat in range(5)]
+    assert [text.index(f"{name} · ") for name in names] == sorted(text.index(f"{name} · ") for name in names)
+    assert f"▶ {names[0]} · Nobunaga" in text
+    assert "Role: **Shogun**" in text
+    assert "In front: 2 Armor, Focus" in text
+    assert "no cards · 🕊 harmless" in text
+    assert "Honor **1** · 1 card" in text
+    assert "discards 2, **Katana** on top" in text
+
+
+def panel_text(laid: Laid, letter: str, draft: Draft | None = None) -> str:
+    return text_of(the_panel(laid, letter, draft))
+
+
+def the_panel(laid: Laid, letter: str, draft: Draft | None = None) -> Message:
+    info = begun(laid.game)
+    voice = voice_at(WORDING, info, laid.game.view(None), "en")
+    return seat_panel(voice, board_of(GAME), panel_of(info, laid.game, laid.seat(letter)), draft=draft)
+
+
+def test_the_panel_shows_role_hand_and_reach_to_their_owner() -> None:
+    laid = Laid(6).hand("A", "katana", "parry", "parry").playing("A")
+    text = panel_text(laid, "A")
+    assert "**Shogun**. Known to everybody" in text
+    assert "**Katana** · Weapon, reaches 2, 3 wounds" in text
+    assert "**2 Parry** · Action, parries" in text
+
+
+def test_who_is_out_of_reach_is_shown_as_such_and_why() -> None:
+    laid = Laid(6).hand("A", "katana").front("C", "armor").resilience(B=0).hand("E").playing("A")
+    name = {letter: begun(laid.game).person_at(laid.seat(letter)).name for letter in "BCDEF"}
+    text = panel_text(laid, "A")
+    assert f"**{name['B']}**: harmless, no Resilience" in text
+    assert f"**{name['C']}**: difficulty 2\n" in text
+    assert f"**{name['D']}**: difficulty 2\n" in text
+    assert f"**{name['E']}**: difficulty 2, harmless, no card in hand" in text
+    laid.front("D", "armor")
+    assert f"**{name['D']}**: difficulty 3, too far for Katana (reaches 2)" in panel_text(laid, "A")
+
+
+def labels(message: Message) -> list[str]:
+    return [part["label"] for row in message.components for part in row["components"] if part["type"] == 2]
+
+
+def test_each_card_has_a_button_and_asks_for_its_target_where_there_are_several() -> None:
+    laid = Laid(4, A="hanzo").hand("A", "katana", "geisha", "tea_ceremony", "focus", "parry").playing("A")
+    panel = the_panel(laid, "A")
+    assert labels(panel)[:5] == ["Katana", "Focus", "Geisha", "Tea Ceremony", "End my Play phase"]
+    info = begun(laid.game)
+    controls = Controls(voice_at(WORDING, info, laid.game.view(None), "en"), info.id, laid.question("A"))
+    pressed = {
+        part["label"]: Handle.read(part["custom_id"]) for row in panel.components for part in row["components"]
+    }
+    opened = controls.reading(pressed["Katana"])  # type: ignore[arg-type]
+    assert isinstance(opened, Draft)
+    others = [info.person_at(seat).name for seat in (1, 2, 3)]
+    assert labels(the_panel(laid, "A", opened))[:4] == [*others, "◀ Something else"]
+    assert "Chosen so far\nKatana" in panel_text(laid, "A", opened)
+    assert isinstance(controls.reading(pressed["Tea Ceremony"]), Action)  # type: ignore[arg-type]
+
+
+def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() -> None:
+    laid = Laid(4).hand("A", "katana").hand("B", "parry", "focus").play("A", "katana", "B")
+    panel = the_panel(laid, "B")
+    assert "attacks you with Katana**: 3 wounds. You have" in text_of(panel)
+    assert labels(panel)[:2] == ["Parry", "Do not parry"]
+
+
+def test_the_own_cards_are_told_with_their_text_and_so_is_the_character() -> None:
+    laid = Laid(4, A="hanzo").hand("A", "katana").front("A", "focus").playing("A")
+    info = begun(laid.game)
+    voice = voice_at(WORDING, info, laid.game.view(None), "en")
+    text = text_of(cards(voice, board_of(GAME), panel_of(info, laid.game, 0)))
+    assert "**Hanzō** (you)\nYou may discard a Weapon as a parry" in text
+    assert "In your hand" in text
+    assert "In front of you" in text
+
+
+def story(*events: Event) -> list[str]:
+    game = new_game(GAME, 4, seed=1)
+    return text_of(SPOKEN.story(begun(game), game, events, ())).splitlines()
+
+
+def test_what_happens_to_several_people_alike_is_said_once() -> None:
+    names = [begun(new_game(GAME, 4, seed=1)).person_at(seat).name for seat in range(4)]
+    drawn = [CardsDrawn(seat=seat, number=1, source="tea_ceremony") for seat in (1, 2)]
+    lost = [HonorLost(seat=seat, number=1, source="deck") for seat in (0, 1)]
+    cleaned = PropertyDiscarded(seat=1, card="bleeding_wound", source="honor")
+    assert story(*drawn, *lost, cleaned, HonorLost(seat=2, number=1, source="deck")) == [
+        f"{names[1]} and {names[2]} draw 1 card each (Tea Ceremony).",
+        f"{names[0]} and {names[1]} lose 1 Honor each (the new deck).",
+        f"Bleeding Wound in front of {names[1]} is discarded (Honor was lost).",
+        f"{names[2]} loses 1 Honor (the new deck).",
+    ]
+
+
+def public_texts(game: Game[Any], seed: int) -> Iterator[tuple[str, bool]]:
+    """All that everybody can read in a random game, and whether it is over."""
+    for events in steps(game, seed):
+        info = replace(begun(game), status="finished" if game.finished else "playing")
+        yield text_of(SPOKEN.story(info, game, events, game.awaited())), game.finished
+        yield text_of(SPOKEN.card(info, game)), game.finished
+
+
+@pytest.mark.parametrize(("seats", "expansion"), [(5, "no"), (8, "yes")])
+def test_no_public_text_names_a_hidden_role_before_the_end_and_the_last_names_all(seats: int, expansion: str) -> None:
+    last = ""
+    for text, finished in public_texts(new_game(GAME, seats, seats, expansion=expansion), seats):
+        assert finished or not [role for role in HIDDEN_ROLES if role in text], text
+        last = text
+    assert all(role in last for role in ("Ninja", "Ronin", "Samurai"))
+    assert last.count("Role: ") == seats
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_card_and_the_panel_are_the_same_whatever_others_hide(seats: int) -> None:
+    game, chance = new_game(GAME, seats, seats), Chance(1)
+    differing = 0
+    for number, _ in enumerate(steps(game, seats)):
+        if number % 4 or game.finished:
+            continue
+        reader = chance.below(seats)
+        other = game.imagine(reader, chance)
+        differing += other.save() != game.save()
+        info, board = begun(game), board_of(GAME)
+        assert SPOKEN.card(info, other) == SPOKEN.card(info, game)
+        voice = voice_at(WORDING, info, game.view(None), "en")
+        assert seat_panel(voice, board, panel_of(info, other, reader)) == seat_panel(
+            voice, board, panel_of(info, game, reader)
+        )
+    assert differing

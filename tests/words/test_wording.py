@@ -1,0 +1,78 @@
+"""Where words come from, and what happens when they are missing."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.words.wording import FALLBACK, MissingWordsError, Wording
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Two languages and a game."""
+    for file, text in {
+        "en/common.ftl": "greeting = Hello, { $name }!\n    .short = Hi\nbye = Bye\n",
+        "en/chess/words.ftl": "king = King\n",
+        "de/common.ftl": "greeting = Hallo, { $name }!\n",
+    }.items():
+        path = tmp_path / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return tmp_path
+
+
+def test_the_readers_language_is_used_where_it_has_words(root: Path) -> None:
+    assert Wording(root).words("de").say("greeting", name="Ann") == "Hallo, Ann!"
+
+
+def test_a_message_that_a_language_lacks_is_said_in_english(root: Path) -> None:
+    words = Wording(root).words("de")
+    assert words.say("bye") == "Bye"
+    assert words.say("greeting", "short") == "Hi"
+
+
+def test_a_region_falls_back_to_its_language_and_an_unknown_one_to_english(root: Path) -> None:
+    assert Wording(root).words("de-AT").say("greeting", name="Ann") == "Hallo, Ann!"
+    assert Wording(root).words("ja").say("greeting", name="Ann") == "Hello, Ann!"
+
+
+def test_the_words_of_a_game_are_heard_at_its_tables_only(root: Path) -> None:
+    assert Wording(root).words("de", "chess").say("king") == "King"
+    assert not Wording(root).words("de").has("king")
+
+
+def test_missing_words_are_said_by_their_id_or_raised_where_that_is_wanted(root: Path) -> None:
+    assert Wording(root).words().say("nonsense") == "nonsense"
+    with pytest.raises(MissingWordsError):
+        Wording(root, strict=True).words().say("nonsense")
+    with pytest.raises(MissingWordsError):
+        Wording(root, strict=True).words().say("greeting")
+
+
+def test_ids_are_said_without_separators_and_amounts_with_them(root: Path) -> None:
+    words = Wording(root).words()
+    assert words.say("greeting", name=1456074443980800014) == "Hello, 1456074443980800014!"
+    assert words.say("greeting", name=1200) == "Hello, 1,200!"
+
+
+def test_lists_are_joined_as_the_language_does(root: Path) -> None:
+    assert Wording(root).words("en").listed(["a", "b", "c"]) == "a, b, and c"
+    assert Wording(root).words("de").listed(["a", "b"]) == "a und b"
+    assert Wording(root).words("en").listed([]) == ""
+
+
+def test_every_file_of_words_can_be_read_whole() -> None:
+    """What Fluent cannot read it leaves out in silence."""
+    from fluent.syntax import FluentParser, ast
+
+    from bot.words.wording import LOCALES
+
+    files = list((LOCALES / FALLBACK).rglob("*.ftl"))
+    assert files
+    junk = [
+        (file.name, entry.content)
+        for file in files
+        for entry in FluentParser().parse(file.read_text("utf-8")).body
+        if isinstance(entry, ast.Junk)
+    ]
+    assert junk == []

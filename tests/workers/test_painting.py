@@ -1,0 +1,110 @@
+"""The process that paints: PNG as asked, and a fresh start after any failure."""
+
+import struct
+import zlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.model.drawings import Drawing
+from bot.workers import painting_child
+from bot.workers.painting import NotDrawnError, Painter
+
+SQUARE = Drawing(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>', ""
+)
+WORD = Drawing(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30" font-family="Open Sans">'
+    '<text y="24" font-size="24">Kyoto</text></svg>',
+    "",
+)
+NO_SVG = Drawing("this is no drawing", "")
+
+
+@pytest.fixture
+async def painter() -> AsyncIterator[Painter]:
+    painter = Painter()
+    yield painter
+    await painter.close()
+
+
+def size_of(png: bytes) -> tuple[int, int]:
+    assert png.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+def has_ink(png: bytes) -> bool:
+    """Whether anything but emptiness is in the picture."""
+    at, data = 8, b""
+    while at < len(png):
+        (length,) = struct.unpack(">I", png[at : at + 4])
+        if png[at + 4 : at + 8] == b"IDAT":
+            data += png[at + 8 : at + 8 + length]
+        at += length + 12
+    return any(zlib.decompress(data))
+
+
+async def test_a_drawing_becomes_a_sharp_png(painter: Painter) -> None:
+    assert size_of(await painter.paint(SQUARE)) == (40 * painting_child.ZOOM, 20 * painting_child.ZOOM)
+
+
+def test_the_fonts_are_there() -> None:
+    assert all(Path(font).is_file() for font in painting_child.fonts())
+
+
+async def test_words_are_drawn_with_the_font_of_the_package(painter: Painter) -> None:
+    assert has_ink(await painter.paint(WORD))
+
+
+async def test_what_is_no_drawing_is_refused_and_the_next_one_is_drawn(painter: Painter) -> None:
+    with pytest.raises(NotDrawnError):
+        await painter.paint(NO_SVG)
+
+    assert await painter.paint(SQUARE)
+
+
+async def test_a_picture_is_painted_once(painter: Painter) -> None:
+    first = await painter.paint(SQUARE)
+    await painter.close()
+
+    assert await painter.paint(SQUARE) is first
+    assert painter._helper._process is None
+
+
+async def test_only_the_latest_pictures_are_kept() -> None:
+    painter = Painter(kept=1)
+    await painter.paint(SQUARE)
+    await painter.paint(WORD)
+    await painter.close()
+
+    assert list(painter._made) == [WORD.digest]
+
+
+async def test_after_a_failure_the_next_drawing_is_drawn(painter: Painter) -> None:
+    await painter.paint(SQUARE)
+    process = painter._helper._process
+    assert process is not None
+    process.kill()
+    await process.wait()
+
+    with pytest.raises(NotDrawnError):
+        await painter.paint(WORD)
+    assert await painter.paint(WORD)
+
+
+async def test_a_process_that_cannot_be_started_draws_nothing() -> None:
+    painter = Painter("bot.pictures.no_such_worker")
+
+    with pytest.raises(NotDrawnError):
+        await painter.paint(SQUARE)
+
+
+@pytest.mark.parametrize("missing", ["resvg_py", "ttf_opensans"])
+def test_without_the_renderer_or_the_font_nothing_can_be_drawn(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from importlib.util import find_spec
+
+    assert painting_child.can_draw()
+    monkeypatch.setattr(painting_child, "find_spec", lambda name: None if name == missing else find_spec(name))
+    assert not painting_child.can_draw()

@@ -1,0 +1,132 @@
+"""Thinking in processes of its own."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.workers.child import NoAnswerError
+from bot.workers.thinking import Thinkers
+from engine.core.chance import Chance
+from engine.core.questions import Action
+from engine.games import GAMES
+from engine.search.players import PLAYERS, next_action
+from tests.toy_game import Toy
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    thinkers = Thinkers(most=1)
+    yield thinkers
+    await thinkers.close()
+
+
+def a_game() -> Toy:
+    return Toy.begin(Toy.Options(), [None] * 3, 4)
+
+
+async def think(thinkers: Thinkers, game: Toy, seat: int | None = None) -> Action | None:
+    return await thinkers.think(Toy, game.save(), game.awaited()[0] if seat is None else seat, "steady", 11)
+
+
+def pid_of(thinkers: Thinkers) -> int:
+    process = thinkers._helpers[0]._process
+    assert process is not None
+    return process.pid
+
+
+@pytest.mark.parametrize("player", sorted(PLAYERS))
+@pytest.mark.parametrize("name", sorted(GAMES))
+async def test_it_is_the_same_thought_as_in_the_bot_itself(thinkers: Thinkers, name: str, player: str) -> None:
+    kind = GAMES[name]
+    game = kind.begin(kind.Options(), [None] * 4, 4)
+    seat = game.awaited()[0]
+
+    thought = await thinkers.think(kind, game.save(), seat, player, 11)
+
+    assert thought == next_action(PLAYERS[player], game, seat, Chance(11))
+
+
+async def test_a_seat_that_is_not_awaited_and_takes_nothing_up_does_nothing(thinkers: Thinkers) -> None:
+    game = a_game()
+    (idle, *_) = (seat for seat in range(3) if seat not in game.awaited())
+    game.table.coins[idle] = 0
+    assert await think(thinkers, game, idle) is None
+
+
+async def test_a_dead_process_is_replaced(thinkers: Thinkers) -> None:
+    game = a_game()
+    thought = await think(thinkers, game)
+    os.kill(pid_of(thinkers), signal.SIGKILL)
+
+    with pytest.raises(NoAnswerError):
+        await think(thinkers, game)
+
+    assert await think(thinkers, game) == thought
+
+
+async def test_a_process_that_is_lost_in_thought_is_replaced(thinkers: Thinkers) -> None:
+    game = a_game()
+    thought = await think(thinkers, game)
+    lost = pid_of(thinkers)
+    os.kill(lost, signal.SIGSTOP)
+    thinkers._helpers[0]._patience = 0.2
+
+    with pytest.raises(NoAnswerError):
+        await think(thinkers, game)
+
+    thinkers._helpers[0]._patience = 10
+    assert await think(thinkers, game) == thought
+    assert pid_of(thinkers) != lost
+
+
+async def test_a_thought_that_goes_wrong_says_nothing_of_the_save(
+    thinkers: Thinkers, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(NoAnswerError):
+        await thinkers.think(Toy, '{"secret": "camellia"}', 0, "steady", 1)
+    told = capfd.readouterr().err
+    assert "UnreadableSaveError" in told
+    assert "camellia" not in told
+
+
+async def test_nothing_is_started_before_somebody_thinks(thinkers: Thinkers) -> None:
+    assert thinkers._helpers[0]._process is None
+
+
+async def test_a_process_ends_with_whoever_asks_it(tmp_path: Path) -> None:
+    """As after a kill: nobody is left to close it."""
+    asking = (
+        "import asyncio, os\n"
+        "from tests.workers.test_thinking import *\n"
+        "async def main():\n"
+        "    thinkers = Thinkers(most=1)\n"
+        "    await think(thinkers, a_game())\n"
+        "    print(pid_of(thinkers), flush=True)\n"
+        "    os.kill(os.getpid(), 9)\n"
+        "asyncio.run(main())\n"
+    )
+    root = str(Path(__file__).parents[2])
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", asking),
+        stdout=asyncio.subprocess.PIPE,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": root},
+    )
+    assert process.stdout is not None
+    pid = int(await process.stdout.readline())
+    await process.wait()
+    async with asyncio.timeout(5):
+        while _is_running(pid):  # noqa: ASYNC110  # Nothing tells of the end of a process that is not ours.
+            await asyncio.sleep(0.02)
+
+
+def _is_running(pid: int) -> bool:
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
