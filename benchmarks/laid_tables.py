@@ -59,7 +59,7 @@ async def _laid(store: Store, file: Path, place: Place, chance: Random, history:
         0, game.id, "playing", place.guild, place.channel, place.people[0], pace=1440, seats=seats,
         options=RisingSunOptions().model_dump(mode="json"),
     )  # fmt: skip
-    before = await store.add_table(info, [Post("card")], now)
+    before = await store.tables.add(info, [Post("card")], now)
     due = dict.fromkeys(game.awaited(), now + timedelta(days=1))
     after = replace(before, seq=history, awaited=game.awaited(), due=due)
     answered = Answered(history, "person", last[0], place.people[0], now, last[1], story="Something happened.")

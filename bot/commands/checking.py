@@ -10,11 +10,11 @@ from engine.core.game import Game
 
 async def saves(store: Store, games: Games) -> AsyncGenerator[tuple[int, str, int, bool], None]:
     """Every open table as (id, game, seq, whether this code can play on). Lobbies always can."""
-    async for table_id in store.open_tables():
-        info = await store.table(table_id)
+    async for table_id in store.tables.all_open():
+        info = await store.tables.find(table_id)
         if info is not None:
             game = games.get(info.game)
-            save = await store.last_save(table_id)
+            save = await store.answers.last_save(table_id)
             fine = game is not None and (info.status == "lobby" or (save is not None and plays_on(game, save)))
             yield table_id, info.game, info.seq, fine
 

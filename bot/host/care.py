@@ -9,7 +9,7 @@ from bot.host.floor import Floor
 from bot.host.tables import LiveTable
 from bot.host.telling import with_card
 from bot.model.tables import TableInfo
-from bot.store.store import ChannelOccupiedError
+from bot.store import ChannelOccupiedError
 from engine.search.players import USUAL
 
 
@@ -44,7 +44,7 @@ class Care(Floor):
 
     async def member_left(self, guild_id: int, user_id: int) -> None:
         """Somebody left the server: their places are given up, their seats played by fallbacks."""
-        for table_id in await self._store.open_tables_of(user_id, guild_id):
+        for table_id in await self._store.tables.open_of(user_id, guild_id):
             async with self._at(table_id) as table:
                 if table.info.is_open and table.info.person(user_id) is not None:
                     await self._gone(table, user_id)

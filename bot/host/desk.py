@@ -85,7 +85,7 @@ class OutboxDesk(Floor):
 
     async def dm_refused(self, row: OutboxRow) -> None:
         """A person takes no direct messages: remembered, and said once in the channel."""
-        if not await self._store.note_closed_dm(row.user_id, self._clock.now()):
+        if not await self._store.people.note_closed_dm(row.user_id, self._clock.now()):
             return
         async with self._tables.taken(row.table_id) as table:
             seat = table.info.seat_of(row.user_id)

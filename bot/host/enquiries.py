@@ -17,7 +17,7 @@ class Enquiries(Floor):
     async def tables_of(self, user_id: int, guild_id: int | None = None) -> list[TableInfo]:
         """The open tables where somebody sits, in one server or all; where they are awaited first, by deadline."""
         async with self._working():
-            ids = await self._store.open_tables_of(user_id, guild_id)
+            ids = await self._store.tables.open_of(user_id, guild_id)
             infos = [await self._tables.info(table_id) for table_id in ids]
 
         def urgency(info: TableInfo) -> tuple[bool, float]:
@@ -30,30 +30,26 @@ class Enquiries(Floor):
     async def log(self, table_id: int, limit: int = 10) -> list[LogEntry]:
         """The latest steps of a game that had a public story, oldest first."""
         async with self._working():
-            return [entry_of(answered) for answered in await self._store.answers(table_id, limit)]
-
-    async def locale_of(self, user_id: int) -> str | None:
-        """What somebody reads, if they are known."""
-        return await self._store.locale_of(user_id)
+            return [entry_of(answered) for answered in await self._store.answers.latest(table_id, limit)]
 
     async def set_reminders(self, person: Person, by: RemindBy) -> None:
         """How a person wants to be reminded, at all their tables."""
-        await self._store.remember(person)
-        await self._store.set_reminders(person.user_id, by)
-        for table_id in await self._store.open_tables_of(person.user_id):
+        await self._store.people.remember(person)
+        await self._store.people.set_reminders(person.user_id, by)
+        for table_id in await self._store.tables.open_of(person.user_id):
             self._tables.forget(table_id)
 
     async def note(self, key: str) -> str | None:
         """A small thing that the process remembered under a name."""
-        return await self._store.note(key)
+        return await self._store.notes.get(key)
 
     async def set_note(self, key: str, value: str) -> None:
         """Remembers a small thing under a name."""
-        await self._store.set_note(key, value)
+        await self._store.notes.set(key, value)
 
     async def dm_closed(self, user_id: int) -> None:
         """Somebody takes no direct messages: none are tried any more."""
-        await self._store.note_closed_dm(user_id, self._clock.now())
+        await self._store.people.note_closed_dm(user_id, self._clock.now())
 
 
 def entry_of(answered: Answered) -> LogEntry:

@@ -40,7 +40,7 @@ class Floor:
     async def table_here(self, channel_id: int) -> TableInfo | None:
         """The open table of a channel."""
         async with self._working():
-            table_id = await self._store.open_table_in(channel_id)
+            table_id = await self._store.tables.open_in(channel_id)
             return None if table_id is None else await self._tables.info(table_id)
 
     @asynccontextmanager
@@ -86,5 +86,6 @@ class Floor:
             raise ChannelTakenError(other.id, other.guild_id, other.channel_id, other.card_message_id)
 
     async def _know(self, person: Person) -> None:
-        await self._store.remember(person)
-        await self._store.note_open_dm(person.user_id)  # They may have opened them since; the next one will tell.
+        await self._store.people.remember(person)
+        # They may have opened them since; the next one will tell.
+        await self._store.people.note_open_dm(person.user_id)

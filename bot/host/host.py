@@ -101,22 +101,22 @@ class Host(Reception, Playing, Care, Enquiries, OutboxDesk):
 
     async def _make_up_for_absence(self) -> None:
         now = self._clock.now()
-        last = await self._store.last_heartbeat()
+        last = await self._store.notes.last_heartbeat()
         if last is not None:
-            await self._store.shift_deadlines(max(now - last, timedelta()))
-            overdue = await self._store.due_with_pace(now)
+            await self._store.deadlines.shift(max(now - last, timedelta()))
+            overdue = await self._store.deadlines.due_with_pace(now)
             moved = {(table, seat): now + grace(pace) for table, seat, pace, _ in overdue}
-            await self._store.move_deadlines(moved)
-        await self._store.beat(now)
+            await self._store.deadlines.move(moved)
+        await self._store.notes.beat(now)
 
     async def _tick(self) -> None:
         now = self._clock.now()
-        await self._store.beat(now)
+        await self._store.notes.beat(now)
         await self._outbox.sweep()
-        for table_id, seat in await self._store.due_by(now, _AT_A_TICK):
+        for table_id, seat in await self._store.deadlines.due_by(now, _AT_A_TICK):
             await self._guarded(self._play.at_deadline, table_id, seat)
             await self._go_on(table_id)
-        for table_id, seat in await self._store.to_remind_by(now, _AT_A_TICK):
+        for table_id, seat in await self._store.deadlines.to_remind_by(now, _AT_A_TICK):
             await self._guarded(self._play.remind, table_id, seat)
 
     async def _guarded(self, act: Callable[[LiveTable, Seat], Awaitable[None]], table_id: int, seat: Seat) -> None:
@@ -127,5 +127,5 @@ class Host(Reception, Playing, Care, Enquiries, OutboxDesk):
             pass
         except Exception as error:
             log_failure(error, table_id)
-            await self._store.put_off(table_id, seat, self._clock.now() + _PUT_OFF)
+            await self._store.deadlines.put_off(table_id, seat, self._clock.now() + _PUT_OFF)
             self._tables.forget(table_id)

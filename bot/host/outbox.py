@@ -101,7 +101,7 @@ class Outbox:
 
     async def sweep(self) -> None:
         """Looks for whatever waits, from before a restart or for a later try."""
-        self.wake(await self._store.waiting_lanes(self._clock.now()))
+        self.wake(await self._store.outbox.waiting_lanes(self._clock.now()))
 
     async def idle(self) -> None:
         """Waits until nothing more can be delivered now."""
@@ -122,7 +122,7 @@ class Outbox:
     async def _run(self, lane: str, courier: Courier) -> None:
         try:
             await self._bustle.quiet()
-            while posts := await self._store.posts_in(lane, _AT_ONCE):
+            while posts := await self._store.outbox.posts_in(lane, _AT_ONCE):
                 self._again.discard(lane)
                 if not await self._carry(posts, courier):
                     break
@@ -163,13 +163,13 @@ class Outbox:
             if row.attempts + 1 < _TRIES:
                 await self._later(row, 0)
             else:
-                await self._store.delivered(row, self._clock.now())
+                await self._store.outbox.delivered(row, self._clock.now())
                 return True
         return False
 
     async def _later(self, row: OutboxRow, seconds: float) -> None:
         wait = seconds or min(2.0**row.attempts, 300)
-        await self._store.try_again(row, self._clock.now() + timedelta(seconds=wait))
+        await self._store.outbox.try_again(row, self._clock.now() + timedelta(seconds=wait))
 
     async def _deliver(self, row: OutboxRow, courier: Courier) -> bool:
         match row.kind:
@@ -247,6 +247,6 @@ class Outbox:
         return await self._settled(row)
 
     async def _settled(self, row: OutboxRow, then: Sequence[Post] = ()) -> bool:
-        await self._store.delivered(row, self._clock.now(), then)
+        await self._store.outbox.delivered(row, self._clock.now(), then)
         self.wake(post.lane(row.table_id) for post in then)
         return True

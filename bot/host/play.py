@@ -14,8 +14,7 @@ from bot.host.telling import Teller, text_of, with_card
 from bot.host.ticker import log_failure
 from bot.model.records import Answered, AnswerKind, OutboxRow, Post
 from bot.model.tables import SeatInfo, TableInfo, UndoRequest
-from bot.store import Store
-from bot.store.store import KEPT_SAVES
+from bot.store import KEPT_SAVES, Store
 from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.game import Game, Receipt
@@ -216,7 +215,7 @@ class Play:
 
     def _deliverable(self, info: TableInfo, posts: Iterable[Post]) -> list[Post]:
         kept = [post for post in posts if not info.homeless or post.user_id is not None]
-        closed = self._store.closed_dms(post.user_id for post in kept if post.user_id is not None)
+        closed = self._store.people.closed_dms(post.user_id for post in kept if post.user_id is not None)
         return [post for post in kept if post.user_id not in closed]
 
 

@@ -68,7 +68,7 @@ class Playing(Floor):
             if last is None:
                 raise NothingToUndoError()
             _check_secrets(table, seat)
-            if await self._store.save_after(table_id, last.seq - 1) is None:
+            if await self._store.answers.save_after(table_id, last.seq - 1) is None:
                 raise TooFarBackError()
             request = UndoRequest(seat, last.seq - 1)
             if last in free_of(table.trail, seat) or not self._must_agree(table.info, request):
@@ -110,7 +110,7 @@ class Playing(Floor):
 
     async def _go_back(self, table: LiveTable, request: UndoRequest, user_id: int) -> None:
         _check_secrets(table, request.seat)
-        save = await self._store.save_after(table.info.id, request.to_seq)
+        save = await self._store.answers.save_after(table.info.id, request.to_seq)
         if save is None:
             raise TooFarBackError()
         await self._play.go_back(table, self._game(table.info.game).load(save), request, user_id)

@@ -11,7 +11,7 @@ from bot.host.floor import Floor
 from bot.host.tables import LiveTable
 from bot.model.records import Post, table_lane
 from bot.model.tables import Person, TableInfo
-from bot.store.store import ChannelOccupiedError
+from bot.store import ChannelOccupiedError
 from engine.core.errors import IllegalOptionsError
 from engine.search.players import USUAL
 
@@ -41,7 +41,7 @@ class Reception(Floor):
             info = lobby.joined(lobby.with_options(info, kind, options or {}), kind, host)
             await self._know(host)
             try:
-                info = await self._store.add_table(info, [Post("card")], self._clock.now())
+                info = await self._store.tables.add(info, [Post("card")], self._clock.now())
             except ChannelOccupiedError:
                 await self._check_free(channel_id)
                 raise

@@ -12,8 +12,7 @@ from weakref import WeakValueDictionary
 from bot.host.errors import CannotPlayOnError, HostError, NoSuchTableError
 from bot.model.records import Answered
 from bot.model.tables import TableInfo
-from bot.store import Store
-from bot.store.store import KEPT_SAVES
+from bot.store import KEPT_SAVES, Store
 from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -83,7 +82,7 @@ class Tables:
     async def info(self, table_id: int) -> TableInfo:
         """What is known of a table, as it was last stored. Raises NoSuchTableError."""
         live = self._live.get(table_id)
-        found = live.info if live is not None else await self._store.table(table_id)
+        found = live.info if live is not None else await self._store.tables.find(table_id)
         if found is None:
             raise NoSuchTableError()
         return found
@@ -102,11 +101,11 @@ class Tables:
         return table
 
     async def _load(self, table_id: int) -> LiveTable:
-        info = await self._store.table(table_id)
+        info = await self._store.tables.find(table_id)
         if info is None:
             raise NoSuchTableError()
-        save = await self._store.last_save(table_id)
-        trail = await self._store.answers(table_id, KEPT_SAVES) if info.status == "playing" else []
+        save = await self._store.answers.last_save(table_id)
+        trail = await self._store.answers.latest(table_id, KEPT_SAVES) if info.status == "playing" else []
         return LiveTable(info, self._read(info, save), trail)
 
     def _read(self, info: TableInfo, save: str | None) -> Game[Any] | None:

@@ -1,5 +1,7 @@
 """What must outlive the process: tables, answers, saves, due times and messages still to be sent."""
 
+from bot.store.answers import KEPT_SAVES
+from bot.store.errors import ChannelOccupiedError
 from bot.store.store import Store
 
-__all__ = ["Store"]
+__all__ = ["KEPT_SAVES", "ChannelOccupiedError", "Store"]

@@ -1,4 +1,4 @@
-"""Why the store cannot be used. The bot then refuses to start and says so in one sentence."""
+"""Why the store cannot be used, or does not take a table. On a StoreError the bot refuses to start and says why."""
 
 from bot.problems import ProblemError
 
@@ -70,3 +70,7 @@ class CannotBackUpError(StoreError):
     """The copy could not be made. Facts: place, why."""
 
     reason = "backup-failed"
+
+
+class ChannelOccupiedError(Exception):
+    """Another open table was written for this channel first."""

@@ -91,4 +91,4 @@ class Curious:
         table = self._table
         info = await table.table()
         public = [message.id for message in table.said()]
-        return info, await table.host._store.last_save(info.id), public
+        return info, await table.host._store.answers.last_save(info.id), public

@@ -73,7 +73,7 @@ def seat_of_a_computer(info: TableInfo) -> int:
 
 
 async def kinds(world: World) -> list[str]:
-    return [answered.kind for answered in await world.store.answers(1, 500)]
+    return [answered.kind for answered in await world.store.answers.latest(1, 500)]
 
 
 # In the lobby
@@ -86,7 +86,7 @@ async def test_the_host_seats_computer_players_and_takes_the_last_one_away(world
     info = await world.host.remove_computer(1, ANN.user_id)
 
     assert [(seat.name, seat.computer) for seat in info.seats] == [("Ann", None), ("Computer 1", "steady")]
-    assert await world.store.table(1) == info
+    assert await world.store.tables.find(1) == info
 
 
 async def test_only_the_host_seats_computer_players(world: World) -> None:
@@ -196,7 +196,7 @@ async def test_a_thought_about_a_table_that_has_changed_is_thought_anew(world: W
     await world.host.settled()
 
     assert thinker.asked[0] == thinker.asked[1]
-    seqs = [answered.seq for answered in await world.store.answers(1, 100)]
+    seqs = [answered.seq for answered in await world.store.answers.latest(1, 100)]
     assert seqs == list(range(1, len(seqs) + 1))
 
 
@@ -286,7 +286,7 @@ async def test_computer_players_take_the_same_moment_for_every_secret_answer(
 ) -> None:
     await with_computers(world, 2)
     await world.reach("bid")
-    answers = await world.store.answers(1, 100)
+    answers = await world.store.answers.latest(1, 100)
     opened = max(answered.at for answered in answers if "cup" in (answered.action or "") or answered.kind == "person")
 
     bids = [
@@ -310,7 +310,7 @@ async def test_a_deserted_seat_is_given_to_a_computer_player_and_back_to_its_per
     assert (ben.computer, ben.away) == ("steady", True)
     assert world.courier.told_to(BEN)  # What came before.
     told = len(world.courier.told_to(BEN))
-    while ("computer", ben.seat) not in [(a.kind, a.seat) for a in await world.store.answers(1, 100)]:
+    while ("computer", ben.seat) not in [(a.kind, a.seat) for a in await world.store.answers.latest(1, 100)]:
         await world.answer()
     assert len(world.courier.told_to(BEN)) == told
 
@@ -381,7 +381,7 @@ async def test_a_computer_player_replies_to_a_proposal_at_once(world: World, thi
     await world.host.answer(1, ANN.user_id, proposal)
     await world.host.settled()
 
-    mine, reply, *_ = await world.store.answers(1, 100)
+    mine, reply, *_ = await world.store.answers.latest(1, 100)
     assert (mine.kind, reply.kind, reply.seat) == ("person", "computer", to)
     assert '"reply:' in (reply.action or "")
 

@@ -40,7 +40,7 @@ async def test_a_fault_nobody_foresaw_does_not_block_a_lane_for_ever(world: Worl
     for _ in range(10):
         await world.wait(10)
 
-    assert await world.store.outbox_size() == 0
+    assert await world.store.outbox.size() == 0
 
 
 async def test_many_changes_become_few_edits(world: World) -> None:
@@ -102,7 +102,7 @@ async def test_a_homeless_table_is_still_played_by_direct_message_and_panel(worl
     await world.reach("bid")
 
     assert world.courier.told_to(ANN)[-1].endswith("asked bid")
-    assert await world.store.outbox_size() == 0
+    assert await world.store.outbox.size() == 0
 
 
 async def test_a_table_moves_only_within_its_server_and_to_a_free_channel(world: World) -> None:
@@ -153,4 +153,4 @@ async def test_nothing_that_was_delivered_stays_in_the_store(world: World) -> No
     await world.playing(ANN, BEN)
     await world.answer()
 
-    assert await world.store.outbox_size() == 0
+    assert await world.store.outbox.size() == 0

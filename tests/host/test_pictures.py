@@ -218,7 +218,7 @@ async def test_a_painter_that_fails_leaves_no_old_picture_behind(studio: Studio)
 
     assert (await studio.info()).seq == 1
     assert await studio.picture() == ""
-    assert await studio.store.outbox_size() == 0
+    assert await studio.store.outbox.size() == 0
 
 
 async def test_a_picture_that_was_still_to_come_comes_after_a_restart(studio: Studio) -> None:

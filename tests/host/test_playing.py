@@ -94,13 +94,13 @@ async def test_a_double_click_counts_once(world: World) -> None:
 async def test_an_unlawful_answer_changes_nothing(world: World) -> None:
     await world.playing(ANN, BEN)
     said = len(world.courier.said)
-    save = await world.store.last_save(1)
+    save = await world.store.answers.last_save(1)
 
     with pytest.raises(IllegalAnswerError):
         await world.answer(None, "cup:moon")
 
     assert (await world.info()).seq == 0
-    assert (len(world.courier.said), await world.store.last_save(1)) == (said, save)
+    assert (len(world.courier.said), await world.store.answers.last_save(1)) == (said, save)
 
 
 async def test_the_same_sealed_answer_again_changes_nothing(world: World) -> None:
@@ -231,7 +231,9 @@ async def test_idle_tables_leave_memory(world: World) -> None:
 async def test_a_save_that_cannot_be_read_leaves_other_tables_alone(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.playing(ANN, BEN, channel=99)
-    await world.store._write(schema.saves.update().where(schema.saves.c.table_id == 1).values(text='{"game":"toy"}'))
+    await world.store._database.write(
+        schema.saves.update().where(schema.saves.c.table_id == 1).values(text='{"game":"toy"}')
+    )
     world.host._tables.forget(1)
 
     with pytest.raises(errors.CannotPlayOnError):

@@ -19,7 +19,7 @@ async def test_after_a_restart_the_same_question_is_open(world: World) -> None:
     await world.restart()
 
     assert (await world.host.panel(1, user_id)).decision == before
-    assert await world.info() == await world.store.table(1)
+    assert await world.info() == await world.store.tables.find(1)
 
 
 async def test_old_buttons_work_after_a_restart(world: World) -> None:
@@ -65,7 +65,7 @@ async def test_kills_between_all_answers_change_no_game(world: World) -> None:
         await world.answer()
         await world.restart()
 
-    answers = await world.store.answers(1, 100)
+    answers = await world.store.answers.latest(1, 100)
     assert [answered.seq for answered in answers] == list(range(1, len(answers) + 1))
     assert len(world.courier.heard("card")) == 1
 

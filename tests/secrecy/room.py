@@ -81,7 +81,7 @@ class Room:
     async def game(self) -> AnyGame:
         """A copy of the game as it is stored."""
         info = await self.info()
-        save = await self.host._store.last_save(info.id)
+        save = await self.host._store.answers.last_save(info.id)
         assert save is not None, "the game has begun"
         return self.host.games[info.game].load(save)
 
@@ -94,7 +94,7 @@ class Room:
         fresh = with_deadlines(fresh, game, self.clock.now(), same_question=False)
         store = self.host._store
         for kept in (schema.answers, schema.saves):
-            await store._write(delete(kept).where(kept.c.table_id == fresh.id))
+            await store._database.write(delete(kept).where(kept.c.table_id == fresh.id))
         await store.record(now, fresh, self.clock.now(), save=game.save())
         self.host._tables.forget(fresh.id)
 

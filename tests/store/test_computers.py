@@ -21,7 +21,7 @@ def url(file: Path) -> str:
 async def laid(file: Path) -> TableInfo:
     """A table with a person and a computer player, stored."""
     store = await Store.open(url(file))
-    info = await store.add_table(TableInfo(0, "toy", "lobby", 10, 20, 1, seats=SEATS), [], NOW)
+    info = await store.tables.add(TableInfo(0, "toy", "lobby", 10, 20, 1, seats=SEATS), [], NOW)
     await store.close()
     return info
 
@@ -34,8 +34,8 @@ async def test_a_computer_player_comes_back_as_it_was(tmp_path: Path) -> None:
 async def test_computer_players_at_two_tables_are_not_confused(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "a.db"))
     for channel in (20, 21):
-        await store.add_table(TableInfo(0, "toy", "lobby", 10, channel, 1, seats=SEATS), [], NOW)
-    tables = [await store.table(table_id) for table_id in (1, 2)]
+        await store.tables.add(TableInfo(0, "toy", "lobby", 10, channel, 1, seats=SEATS), [], NOW)
+    tables = [await store.tables.find(table_id) for table_id in (1, 2)]
     await store.close()
     assert [table.seats for table in tables if table is not None] == [SEATS, SEATS]
 
@@ -45,7 +45,7 @@ async def test_at_a_table_from_before_everybody_is_a_person(tmp_path: Path) -> N
     as_before(file)
 
     store = await Store.open(url(file))
-    info = await store.table(1)
+    info = await store.tables.find(1)
     await store.close()
 
     assert info is not None

@@ -41,14 +41,14 @@ async def test_a_new_file_is_made_and_opens_again(tmp_path: Path) -> None:
 
     store = await Store.open(url(file))
 
-    assert await store.outbox_size() == 0
+    assert await store.outbox.size() == 0
     await store.close()
 
 
 async def test_the_file_is_kept_safe_against_a_power_cut(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "a.db"))
 
-    async with store._engine.connect() as live:
+    async with store._database.engine.connect() as live:
         kept = {
             name: (await live.exec_driver_sql(f"PRAGMA {name}")).scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")
@@ -61,7 +61,7 @@ async def test_the_file_is_kept_safe_against_a_power_cut(tmp_path: Path) -> None
 async def test_a_closed_store_leaves_no_thread_behind(tmp_path: Path) -> None:
     before = threading.active_count()
     store = await Store.open(url(tmp_path / "a.db"))
-    await asyncio.gather(*(store.note("x") for _ in range(5)))
+    await asyncio.gather(*(store.notes.get("x") for _ in range(5)))
 
     await store.close()
 
@@ -214,7 +214,7 @@ async def test_the_migrations_make_exactly_the_tables_the_code_knows(tmp_path: P
     from bot.store.schema import metadata
 
     store = await Store.open(url(tmp_path / "a.db"))
-    async with store._engine.connect() as live:
+    async with store._database.engine.connect() as live:
         differences = await live.run_sync(lambda live: compare_metadata(MigrationContext.configure(live), metadata))
     await store.close()
 

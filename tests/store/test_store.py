@@ -14,8 +14,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.model.records import Answered, OutboxRow, Post, table_lane
 from bot.model.tables import Person, SeatInfo, TableInfo, UndoRequest
-from bot.store import Store, connection, errors, schema
-from bot.store.store import KEPT_SAVES, ChannelOccupiedError
+from bot.store import KEPT_SAVES, ChannelOccupiedError, Store, connection, errors, schema
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
@@ -36,7 +35,7 @@ def answered(seq: int) -> Answered:
 
 
 async def playing(store: Store, answers: int = 0) -> TableInfo:
-    info = await store.add_table(lobby(), [], NOW)
+    info = await store.tables.add(lobby(), [], NOW)
     for seq in range(1, answers + 1):
         after = replace(info, status="playing", seq=seq)
         await store.record(info, after, NOW, answered=answered(seq), save=f"save {seq}")
@@ -46,12 +45,12 @@ async def playing(store: Store, answers: int = 0) -> TableInfo:
 
 async def first_in(store: Store, info: TableInfo) -> OutboxRow:
     """The next post in a table's lane."""
-    (row,) = await store.posts_in(table_lane(info.id), 1)
+    (row,) = await store.outbox.posts_in(table_lane(info.id), 1)
     return row
 
 
 async def test_everything_about_a_table_comes_back_as_it_was(store: Store) -> None:
-    info = await store.add_table(lobby(), [], NOW)
+    info = await store.tables.add(lobby(), [], NOW)
     after = replace(
         info,
         status="playing",
@@ -71,7 +70,7 @@ async def test_everything_about_a_table_comes_back_as_it_was(store: Store) -> No
 
     await store.record(info, after, NOW)
 
-    assert await store.table(info.id) == after
+    assert await store.tables.find(info.id) == after
 
 
 async def test_a_step_is_written_as_a_whole_or_not_at_all(store: Store) -> None:
@@ -87,8 +86,8 @@ async def test_a_step_is_written_as_a_whole_or_not_at_all(store: Store) -> None:
             posts=[Post("say", "never")],
         )
 
-    assert await store.table(info.id) == info
-    assert (await store.last_save(info.id), await store.outbox_size()) == ("save 1", 0)
+    assert await store.tables.find(info.id) == info
+    assert (await store.answers.last_save(info.id), await store.outbox.size()) == ("save 1", 0)
 
 
 async def test_a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room(
@@ -107,7 +106,7 @@ async def test_a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room
     roomy = await Store.open(address)
     await roomy.record(info, replace(info, seq=2), NOW, answered=answered(2), save="x" * 10**6)
 
-    assert [each.seq for each in await roomy.answers(info.id, 10)] == [1, 2]
+    assert [each.seq for each in await roomy.answers.latest(info.id, 10)] == [1, 2]
     await roomy.close()
 
 
@@ -121,9 +120,9 @@ async def test_the_numbers_of_answers_are_never_used_twice(store: Store) -> None
 async def test_old_saves_go_so_that_a_long_game_does_not_grow(store: Store) -> None:
     info = await playing(store, 2 * KEPT_SAVES)
 
-    assert await store.save_after(info.id, KEPT_SAVES) is None
-    assert await store.save_after(info.id, KEPT_SAVES + 1) == f"save {KEPT_SAVES + 1}"
-    assert await store.last_save(info.id) == f"save {2 * KEPT_SAVES}"
+    assert await store.answers.save_after(info.id, KEPT_SAVES) is None
+    assert await store.answers.save_after(info.id, KEPT_SAVES + 1) == f"save {KEPT_SAVES + 1}"
+    assert await store.answers.last_save(info.id) == f"save {2 * KEPT_SAVES}"
 
 
 async def test_a_finished_game_keeps_one_save(store: Store) -> None:
@@ -131,14 +130,16 @@ async def test_a_finished_game_keeps_one_save(store: Store) -> None:
 
     await store.record(info, replace(info, seq=6, status="finished"), NOW, answered=answered(6), save="last")
 
-    assert await store.save_after(info.id, 5) is None
-    assert await store.last_save(info.id) == "last"
+    assert await store.answers.save_after(info.id, 5) is None
+    assert await store.answers.last_save(info.id) == "last"
 
 
 async def test_the_five_hundredth_answer_costs_what_the_fifth_did(store: Store) -> None:
     info = await playing(store, 5)
     statements: list[str] = []
-    event.listen(store._engine.sync_engine, "before_cursor_execute", lambda *args: statements.append(args[2]))
+    event.listen(
+        store._database.engine.sync_engine, "before_cursor_execute", lambda *args: statements.append(args[2])
+    )
     counts = []
     for seq in range(6, 70):
         statements.clear()
@@ -151,78 +152,78 @@ async def test_the_five_hundredth_answer_costs_what_the_fifth_did(store: Store) 
 
 
 async def test_one_open_table_stands_in_a_channel(store: Store) -> None:
-    first = await store.add_table(lobby(), [], NOW)
+    first = await store.tables.add(lobby(), [], NOW)
 
     with pytest.raises(ChannelOccupiedError):
-        await store.add_table(lobby(), [], NOW)
+        await store.tables.add(lobby(), [], NOW)
 
     await store.record(first, replace(first, status="ended"), NOW)
-    second = await store.add_table(lobby(), [], NOW)
-    assert await store.open_table_in(20) == second.id
+    second = await store.tables.add(lobby(), [], NOW)
+    assert await store.tables.open_in(20) == second.id
 
 
 async def test_a_card_waits_only_once(store: Store) -> None:
-    info = await store.add_table(lobby(), [Post("card")], NOW)
+    info = await store.tables.add(lobby(), [Post("card")], NOW)
 
     await store.record(info, info, NOW, posts=[Post("card"), Post("card")])
 
-    assert await store.outbox_size() == 1
+    assert await store.outbox.size() == 1
 
 
 async def test_a_card_wanted_again_while_it_was_on_its_way_is_drawn_again(store: Store) -> None:
-    info = await store.add_table(lobby(), [Post("card")], NOW)
+    info = await store.tables.add(lobby(), [Post("card")], NOW)
     row = await first_in(store, info)
     await store.record(info, info, NOW, posts=[Post("card")])
 
-    await store.delivered(row, NOW)
+    await store.outbox.delivered(row, NOW)
 
     assert (await first_in(store, info)).id > row.id
 
 
 async def test_a_nonce_never_comes_again(store: Store) -> None:
-    info = await store.add_table(lobby(), [], NOW)
+    info = await store.tables.add(lobby(), [], NOW)
     nonces = []
     for _ in range(3):
         await store.record(info, info, NOW, posts=[Post("say", "x")])
         row = await first_in(store, info)
         nonces.append(row.nonce)
-        await store.delivered(row, NOW)
+        await store.outbox.delivered(row, NOW)
 
     assert len(set(nonces)) == 3
 
 
 async def test_a_lane_waits_for_its_first_post(store: Store) -> None:
-    info = await store.add_table(lobby(), [Post("say", "a"), Post("say", "b"), Post("dm", "c", 1)], NOW)
+    info = await store.tables.add(lobby(), [Post("say", "a"), Post("say", "b"), Post("dm", "c", 1)], NOW)
     lane = table_lane(info.id)
     row = await first_in(store, info)
 
-    await store.try_again(row, NOW + timedelta(seconds=9))
+    await store.outbox.try_again(row, NOW + timedelta(seconds=9))
 
-    assert await store.waiting_lanes(NOW) == ["user:1"]
-    assert set(await store.waiting_lanes(NOW + timedelta(seconds=9))) == {lane, "user:1"}
+    assert await store.outbox.waiting_lanes(NOW) == ["user:1"]
+    assert set(await store.outbox.waiting_lanes(NOW + timedelta(seconds=9))) == {lane, "user:1"}
     assert (await first_in(store, info)).payload == "a"
 
 
 async def test_what_many_lanes_delivered_at_once_is_taken_out_together(store: Store) -> None:
-    info = await store.add_table(lobby(), [Post("dm", "x", user) for user in range(30)], NOW)
-    rows = [(await store.posts_in(f"user:{user}", 1))[0] for user in range(30)]
+    info = await store.tables.add(lobby(), [Post("dm", "x", user) for user in range(30)], NOW)
+    rows = [(await store.outbox.posts_in(f"user:{user}", 1))[0] for user in range(30)]
     commits: list[object] = []
-    event.listen(store._engine.sync_engine, "commit", commits.append)
+    event.listen(store._database.engine.sync_engine, "commit", commits.append)
 
-    await asyncio.gather(*(store.delivered(row, NOW) for row in rows))
+    await asyncio.gather(*(store.outbox.delivered(row, NOW) for row in rows))
 
-    assert (await store.outbox_size(), info.id) == (0, 1)
+    assert (await store.outbox.size(), info.id) == (0, 1)
     assert len(commits) < 5
 
 
 async def test_many_writers_at_once_wait_for_each_other(store: Store) -> None:
-    infos = [await store.add_table(lobby(channel), [], NOW) for channel in range(20)]
+    infos = [await store.tables.add(lobby(channel), [], NOW) for channel in range(20)]
 
     await asyncio.gather(
         *(store.record(info, replace(info, seq=1), NOW, answered=answered(1), save="x") for info in infos)
     )
 
-    assert [(await store.table(info.id)).seq for info in infos] == [1] * 20  # type: ignore[union-attr]
+    assert [(await store.tables.find(info.id)).seq for info in infos] == [1] * 20  # type: ignore[union-attr]
 
 
 async def test_a_backup_made_under_writes_is_whole(store: Store, tmp_path: Path) -> None:
@@ -239,10 +240,10 @@ async def test_a_backup_made_under_writes_is_whole(store: Store, tmp_path: Path)
     await asyncio.gather(write(), store.backup(copy))
 
     backup = await Store.open(f"sqlite+aiosqlite:///{copy}")
-    table = await backup.table(info.id)
+    table = await backup.tables.find(info.id)
     assert table is not None
-    assert len(await backup.answers(info.id, 100)) == table.seq
-    assert await backup.last_save(info.id) == f"save {table.seq}"
+    assert len(await backup.answers.latest(info.id, 100)) == table.seq
+    assert await backup.answers.last_save(info.id) == f"save {table.seq}"
     await backup.close()
 
 
@@ -262,12 +263,11 @@ async def test_a_backup_into_nowhere_says_so(store: Store, tmp_path: Path) -> No
 
 
 async def test_people_are_remembered_as_they_are_called_now(store: Store) -> None:
-    await store.remember(Person(1, "Ann", "en"))
-    await store.set_reminders(1, "dm")
-    await store.remember(Person(1, "Anne", "fr"))
-    info = await store.add_table(lobby(), [], NOW)
+    await store.people.remember(Person(1, "Ann", "en"))
+    await store.people.set_reminders(1, "dm")
+    await store.people.remember(Person(1, "Anne", "fr"))
+    info = await store.tables.add(lobby(), [], NOW)
 
-    assert await store.locale_of(1) == "fr"
     assert [(seat.locale, seat.remind_by) for seat in info.seats] == [("fr", "dm"), ("en", "mention")]
 
 
@@ -276,9 +276,9 @@ async def test_deadlines_shift_by_the_absence_together_with_their_reminders(stor
     timed = replace(info, due={0: NOW, 1: NOW}, remind={0: NOW - timedelta(minutes=1)})
     await store.record(info, timed, NOW)
 
-    await store.shift_deadlines(timedelta(hours=2))
+    await store.deadlines.shift(timedelta(hours=2))
 
-    table = await store.table(info.id)
+    table = await store.tables.find(info.id)
     assert table is not None
     assert table.due == {0: NOW + timedelta(hours=2), 1: NOW + timedelta(hours=2)}
     assert table.remind == {0: NOW + timedelta(minutes=119)}
@@ -297,7 +297,7 @@ async def test_what_is_asked_for_every_answer_and_at_the_start_uses_an_index(sto
     ]
 
     for query in queries:
-        plan = " ".join(str(row) for row in await store._rows(text(f"EXPLAIN QUERY PLAN {query}")))
+        plan = " ".join(str(row) for row in await store._database.rows(text(f"EXPLAIN QUERY PLAN {query}")))
         assert "SEARCH" in plan, query
         assert "SCAN" not in plan, query
 
@@ -325,9 +325,9 @@ async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) ->
 
     began = time.perf_counter()
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
-    await store.shift_deadlines(timedelta(hours=1))
-    overdue = await store.due_with_pace(NOW + timedelta(days=1))
-    await store.move_deadlines({(table, seat): NOW for table, seat, _, _ in overdue})
+    await store.deadlines.shift(timedelta(hours=1))
+    overdue = await store.deadlines.due_with_pace(NOW + timedelta(days=1))
+    await store.deadlines.move({(table, seat): NOW for table, seat, _, _ in overdue})
     took = time.perf_counter() - began
     await store.close()
 

@@ -1,0 +1,42 @@
+"""The answers given at a table, and the game as it lay after each of the last."""
+
+from sqlalchemy import select
+
+from bot.model.records import Answered
+from bot.store import schema
+from bot.store.database import Database
+
+KEPT_SAVES = 60
+"""How many answers a table can go back."""
+
+
+class StoredAnswers:
+    """Answers and saves, which `Store.record` writes."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def latest(self, table_id: int, limit: int) -> list[Answered]:
+        """The last answers, oldest first."""
+        answers = schema.answers
+        rows = await self._database.rows(
+            select(answers).where(answers.c.table_id == table_id).order_by(answers.c.seq.desc()).limit(limit)
+        )
+        return [
+            Answered(**{key: value for key, value in row._mapping.items() if key != "table_id"})
+            for row in reversed(rows)
+        ]
+
+    async def last_save(self, table_id: int) -> str | None:
+        """The game as it lies now."""
+        saves = schema.saves
+        row = await self._database.row(
+            select(saves.c.text).where(saves.c.table_id == table_id).order_by(saves.c.seq.desc()).limit(1)
+        )
+        return None if row is None else str(row.text)
+
+    async def save_after(self, table_id: int, seq: int) -> str | None:
+        """The game as it lay after answer `seq`, if that is still kept."""
+        saves = schema.saves
+        row = await self._database.row(select(saves.c.text).where(saves.c.table_id == table_id, saves.c.seq == seq))
+        return None if row is None else str(row.text)

@@ -1,0 +1,60 @@
+"""What all parts of the store share: a database to read from and to write to."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Executable, Row, text
+from sqlalchemy.engine import URL
+
+from bot.store.connection import connect, file_of, place_of
+from bot.store.errors import CorruptError
+from bot.store.statements import ORDER
+from bot.store.writer import Page, Writer
+
+_QUICK_TO_CHECK = 32 * 2**20  # bytes; a larger file would make the start slow.
+
+
+class Database:
+    """Reads what was committed last, over connections of the `engine`; all that is written goes to the `writer`.
+
+    `file` is that of an SQLite database, None for one on a server; `place` may be shown.
+    """
+
+    def __init__(self, url: URL) -> None:
+        """Connects only when it is used. Raises BadAddressError or NoDriverError."""
+        self.engine = connect(url)
+        self.writer = Writer(self.engine, ORDER)
+        self.file = file_of(url)
+        self.place = place_of(url)
+
+    async def close(self) -> None:
+        """Ends all connections and their threads."""
+        await self.writer.close()
+        await self.engine.dispose()
+
+    async def rows(self, query: Executable) -> Sequence[Row[Any]]:
+        """All rows that a query finds."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).all()
+
+    async def row(self, query: Executable) -> Row[Any] | None:
+        """The first row that a query finds."""
+        rows = await self.rows(query)
+        return rows[0] if rows else None
+
+    async def write(self, *statements: Executable) -> None:
+        """Does all of the statements, in this order, or none."""
+
+        def step(page: Page) -> None:
+            for statement in statements:
+                page.connection.execute(statement)
+
+        await self.writer.write(step)
+
+    async def quick_check(self) -> None:
+        """Looks whether a file is whole, unless that takes long. Raises CorruptError."""
+        if self.file is None or self.file.stat().st_size > _QUICK_TO_CHECK:
+            return
+        rows = await self.rows(text("PRAGMA quick_check(1)"))
+        if rows[0][0] != "ok":
+            raise CorruptError(place=self.place)

@@ -1,0 +1,59 @@
+"""What is known of people: how they are called, what they read, and how they can be reached."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from sqlalchemy import delete, insert, select, update
+
+from bot.model.tables import Person, RemindBy
+from bot.store import schema
+from bot.store.database import Database
+from bot.store.writer import Page
+
+
+class StoredPeople:
+    """The people known so far. Those who take no direct messages are also kept in memory."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._closed: set[int] = set()
+
+    async def learn_closed_dms(self) -> None:
+        """Reads who takes no direct messages; until then that is not known of anybody."""
+        rows = await self._database.rows(select(schema.closed_dms.c.user_id))
+        self._closed = {row.user_id for row in rows}
+
+    async def remember(self, person: Person) -> None:
+        """Keeps how a person is called and what they read."""
+        people = schema.people
+        said = {"name": person.name, "locale": person.locale}
+
+        def step(page: Page) -> None:
+            known = page.connection.execute(update(people).where(people.c.user_id == person.user_id).values(said))
+            if not known.rowcount:
+                page.connection.execute(insert(people).values(user_id=person.user_id, remind_by="mention", **said))
+
+        await self._database.writer.write(step)
+
+    async def set_reminders(self, user_id: int, by: RemindBy) -> None:
+        """How a known person wants to be reminded."""
+        people = schema.people
+        await self._database.write(update(people).where(people.c.user_id == user_id).values(remind_by=by))
+
+    def closed_dms(self, user_ids: Iterable[int]) -> frozenset[int]:
+        """Those of `user_ids` who take no direct messages: few, and asked for with every answer."""
+        return frozenset(user_ids) & self._closed
+
+    async def note_closed_dm(self, user_id: int, now: datetime) -> bool:
+        """Remembers that a person takes no direct messages; False if that was known."""
+        if user_id in self._closed:
+            return False
+        self._closed.add(user_id)
+        await self._database.write(insert(schema.closed_dms).values(user_id=user_id, since=now))
+        return True
+
+    async def note_open_dm(self, user_id: int) -> None:
+        """Forgets that a person takes no direct messages."""
+        if user_id in self._closed:
+            self._closed.discard(user_id)
+            await self._database.write(delete(schema.closed_dms).where(schema.closed_dms.c.user_id == user_id))

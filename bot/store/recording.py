@@ -1,0 +1,109 @@
+"""What the steps of a table write on a page."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, update
+
+from bot.model.records import Answered, OutboxRow, Post, table_lane
+from bot.model.tables import TableInfo
+from bot.store import schema, statements
+from bot.store.answers import KEPT_SAVES
+from bot.store.rows import due_values, seat_values, table_values
+from bot.store.writer import Page
+
+_PRUNED_EVERY = 10
+
+
+def keep_answer(page: Page, table_id: int, answered: Answered) -> None:
+    """Keeps an answer for good. Its seq must be new."""
+    page.later(statements.NEW_ANSWER, {"table_id": table_id, **_columns(answered)})
+
+
+def _columns(answered: Answered) -> dict[str, Any]:
+    return {name: getattr(answered, name) for name in Answered.__dataclass_fields__}
+
+
+def keep_save(page: Page, info: TableInfo, save: str) -> None:
+    """Keeps the game as it lies after answer `info.seq`, and lets old saves go."""
+    saves = schema.saves
+    of_table = saves.c.table_id == info.id
+    page.later(statements.NEW_SAVE, {"table_id": info.id, "seq": info.seq, "text": save})
+    if not info.is_open:
+        page.connection.execute(delete(saves).where(of_table, saves.c.seq < info.seq))
+    elif info.seq % _PRUNED_EVERY == 0:
+        page.connection.execute(delete(saves).where(of_table, saves.c.seq <= info.seq - KEPT_SAVES))
+
+
+def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
+    """Writes what is not as it was. Once a table is homeless, nothing waits any more to be said there."""
+    old, new = table_values(before), table_values(after)
+    changed = {key: value for key, value in new.items() if value != old[key]}
+    if changed:
+        page.later(statements.CHANGE, {"of_table": after.id, **changed})
+    if before.seats != after.seats:
+        _write_seats(page.connection, before, after)
+    if due_values(before) != due_values(after):
+        _write_due(page, before, after)
+    if after.homeless and not before.homeless:
+        page.connection.execute(delete(schema.outbox).where(schema.outbox.c.lane == table_lane(after.id)))
+
+
+def _write_seats(connection: Connection, before: TableInfo, after: TableInfo) -> None:
+    seats = schema.seats
+    old = {seat.user_id: seat_values(seat) for seat in before.seats}
+    new = {seat.user_id: seat_values(seat) for seat in after.seats}
+    for user_id in old.keys() - new.keys():
+        connection.execute(delete(seats).where(seats.c.table_id == after.id, seats.c.user_id == user_id))
+    for user_id, values in new.items():
+        if user_id not in old:
+            connection.execute(insert(seats).values(table_id=after.id, **values))
+        elif values != old[user_id]:
+            connection.execute(
+                update(seats).where(seats.c.table_id == after.id, seats.c.user_id == user_id).values(values)
+            )
+
+
+def _write_due(page: Page, before: TableInfo, after: TableInfo) -> None:
+    old, new = due_values(before), due_values(after)
+    for seat, times in old.items():
+        if new.get(seat) != times:
+            page.later(statements.GONE_DUE, {"of_table": after.id, "of_seat": seat})
+    for seat, (at, remind) in new.items():
+        if old.get(seat) != (at, remind):
+            page.later(statements.NEW_DUE, {"table_id": after.id, "seat": seat, "due_at": at, "remind_at": remind})
+
+
+def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -> None:
+    """Puts posts at the end of their lanes. A card or picture that waits already is only wanted again."""
+    for post in posts:
+        lane, next_try = post.lane(table_id), now + timedelta(seconds=post.wait)
+        if post.kind in ("card", "picture"):
+            wanted = {"of_table": table_id, "of_kind": post.kind}
+            page.later(statements.WANT_AGAIN, wanted)
+            page.later(statements.UNLESS_WAITING, {**wanted, "of_lane": lane, "of_next_try": next_try})
+            continue
+        page.later(
+            statements.NEW_POST,
+            {
+                "table_id": table_id,
+                "lane": lane,
+                "kind": post.kind,
+                "payload": post.payload,
+                "version": 0,
+                "attempts": 0,
+                "next_try": next_try,
+            },
+        )
+
+
+def take_out(page: Page, row: OutboxRow, now: datetime) -> None:
+    """Takes a delivered post out, unless it is wanted again meanwhile."""
+    connection, outbox = page.connection, schema.outbox
+    taken = connection.execute(delete(outbox).where(outbox.c.id == row.id, outbox.c.version == row.version))
+    if taken.rowcount:
+        return
+    # What is wanted again goes to the end of its lane, under a nonce of its own.
+    connection.execute(delete(outbox).where(outbox.c.id == row.id))
+    put_posts(page, row.table_id, [Post(row.kind)], now)

@@ -1,0 +1,54 @@
+"""The statements of every answer, and of every table that is read.
+
+Each is built once: building it takes longer than the database takes to do it.
+"""
+
+from sqlalchemy import bindparam, delete, exists, insert, literal, select, text, update
+
+from bot.store import schema
+
+# A table by its :id.
+TABLE = select(schema.tables).where(schema.tables.c.id == text(":id"))
+SEATS = (
+    select(schema.seats, schema.people.c.locale, schema.people.c.remind_by)
+    .outerjoin(schema.people, schema.people.c.user_id == schema.seats.c.user_id)
+    .where(schema.seats.c.table_id == text(":id"))
+    .order_by(schema.seats.c.place)
+)
+DUE = select(schema.due).where(schema.due.c.table_id == text(":id"))
+
+# What an answer writes. A parameter is called "of_..." where the name of the column would stand for a new value.
+NEW_ANSWER = insert(schema.answers)
+NEW_SAVE = insert(schema.saves)
+CHANGE = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
+GONE_DUE = delete(schema.due).where(
+    schema.due.c.table_id == bindparam("of_table"), schema.due.c.seat == bindparam("of_seat")
+)
+NEW_DUE = insert(schema.due)
+NEW_POST = insert(schema.outbox)
+_WAITING = (schema.outbox.c.table_id == bindparam("of_table"), schema.outbox.c.kind == bindparam("of_kind"))
+WANT_AGAIN = update(schema.outbox).where(*_WAITING).values(version=schema.outbox.c.version + 1)
+UNLESS_WAITING = insert(schema.outbox).from_select(
+    ["table_id", "lane", "kind", "payload", "version", "attempts", "next_try"],
+    select(
+        bindparam("of_table", type_=schema.outbox.c.table_id.type),
+        bindparam("of_lane", type_=schema.outbox.c.lane.type),
+        bindparam("of_kind", type_=schema.outbox.c.kind.type),
+        literal(""),
+        literal(0),
+        literal(0),
+        bindparam("of_next_try", type_=schema.outbox.c.next_try.type),
+    ).where(~exists().where(*_WAITING)),
+)
+
+ORDER = (
+    NEW_ANSWER,
+    NEW_SAVE,
+    CHANGE,
+    GONE_DUE,
+    NEW_DUE,
+    NEW_POST,
+    WANT_AGAIN,
+    UNLESS_WAITING,
+)
+"""The order in which a page does what was put for later."""

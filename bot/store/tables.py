@@ -1,0 +1,88 @@
+"""The tables that are kept: laying one, and finding it again."""
+
+from collections.abc import AsyncIterator, Iterable
+from datetime import datetime
+
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
+
+from bot.model.records import Post
+from bot.model.tables import TableInfo
+from bot.store import schema, statements
+from bot.store.database import Database
+from bot.store.errors import ChannelOccupiedError
+from bot.store.recording import put_posts
+from bot.store.rows import seat_values, table_info, table_values
+from bot.store.writer import Page
+
+_OPEN = ("lobby", "playing")
+_AT_ONCE = 500
+
+
+class StoredTables:
+    """The tables of a store. What changes at one is written by `Store.record`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, info: TableInfo, posts: Iterable[Post], now: datetime) -> TableInfo:
+        """Stores a new table and returns it with its id. Raises ChannelOccupiedError."""
+
+        def step(page: Page) -> int:
+            connection = page.connection
+            made = connection.execute(insert(schema.tables).values(table_values(info)))
+            table_id: int = made.inserted_primary_key.id  # type: ignore[union-attr] # An insert of one row has one.
+            for seat in info.seats:
+                connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
+            put_posts(page, table_id, posts, now)
+            return table_id
+
+        posts = list(posts)
+        try:
+            table_id = await self._database.writer.write(step)
+        except IntegrityError as error:
+            raise ChannelOccupiedError(info.channel_id) from error
+        found = await self.find(table_id)
+        assert found is not None, "it was just written"
+        return found
+
+    async def find(self, table_id: int) -> TableInfo | None:
+        """A table with its seats and due times."""
+        async with self._database.engine.connect() as connection:
+            row = (await connection.execute(statements.TABLE, {"id": table_id})).first()
+            if row is None:
+                return None
+            seats = (await connection.execute(statements.SEATS, {"id": table_id})).all()
+            due = (await connection.execute(statements.DUE, {"id": table_id})).all()
+        return table_info(row, seats, due)
+
+    async def open_in(self, channel_id: int) -> int | None:
+        """The id of the open table in a channel."""
+        tables = schema.tables
+        row = await self._database.row(
+            select(tables.c.id).where(tables.c.channel_id == channel_id, tables.c.status.in_(_OPEN))
+        )
+        return None if row is None else int(row.id)
+
+    async def open_of(self, user_id: int, guild_id: int | None = None) -> list[int]:
+        """The ids of all open tables where somebody sits, of one server or all."""
+        tables, seats = schema.tables, schema.seats
+        query = (
+            select(tables.c.id)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(seats.c.user_id == user_id, tables.c.status.in_(_OPEN))
+            .order_by(tables.c.id)
+        )
+        if guild_id is not None:
+            query = query.where(tables.c.guild_id == guild_id)
+        return [row.id for row in await self._database.rows(query)]
+
+    async def all_open(self) -> AsyncIterator[int]:
+        """The ids of all open tables, a few at a time."""
+        tables = schema.tables
+        some = select(tables.c.id).where(tables.c.status.in_(_OPEN)).order_by(tables.c.id).limit(_AT_ONCE)
+        last = 0
+        while rows := await self._database.rows(some.where(tables.c.id > last)):
+            for row in rows:
+                yield row.id
+            last = rows[-1].id
