@@ -12,9 +12,11 @@ from bot.presentation.controls import (
     Draft,
     NotANumberError,
     OutdatedControlError,
+    has_form,
+    read,
     too_many,
 )
-from bot.presentation.panel import has_form, invitation_of, seat_panel
+from bot.presentation.panel import invitation_of, seat_panel
 from engine.core.errors import GameError, IllegalAnswerError
 from engine.core.questions import Action, Decision
 
@@ -34,7 +36,7 @@ async def answer(press: Press) -> None:
         return await _show_present(press, panel)
     voice, _ = press.client.seat_voice(press.interaction, panel)
     try:
-        reading = Controls(voice, press.table, decision).reading(press.handle, press.values)
+        reading = read(decision, press.handle, press.values)
         if isinstance(reading, Draft):
             return await _show_draft(press, panel, decision, reading)
         return await _give(press, reading)

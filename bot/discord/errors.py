@@ -15,7 +15,7 @@ from bot.host.errors import HostError
 from bot.logs import reference
 from bot.model.custom_ids import Handle
 from bot.model.messages import Message
-from bot.presentation.controls import NotANumberError
+from bot.presentation.controls import NotANumberError, slot_label
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
 
@@ -60,7 +60,7 @@ def sentence(voice: Voice, error: Exception) -> str | None:
         case IllegalAnswerError():
             return voice.say(f"illegal-{error.reason}", **error.facts)
         case NotANumberError():
-            return voice.say("illegal-not-a-number", slot=error.slot, text=error.text)
+            return voice.say("illegal-not-a-number", slot=slot_label(voice, error.slot), text=error.text)
         case _:
             return None
 

@@ -10,8 +10,6 @@ from zlib import crc32
 PATTERN = re.compile(r"cb:(?P<what>[a-z-]+):(?P<table>\d*):(?P<seat>\d*):(?P<rest>.*)")
 LONGEST = 100
 """Characters that Discord allows."""
-MOST_PLACES = 36 * 36
-"""Options of a question that a draft can name."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -58,7 +56,7 @@ def mark(keys: Sequence[str]) -> str:
 
 
 def packed(places: Sequence[int]) -> str:
-    """Places of options, two characters each."""
+    """Places of options, two characters each, so below 36 * 36."""
     return "".join(_DIGITS[place // 36] + _DIGITS[place % 36] for place in places)
 
 

@@ -11,7 +11,6 @@ from bot.presentation.components import (
     DANGER,
     DESCRIPTION,
     MOST_CHOICES,
-    MOST_INPUTS,
     MOST_ROWS,
     PRIMARY,
     SECONDARY,
@@ -28,7 +27,7 @@ from bot.presentation.components import (
 from bot.presentation.controls import Controls, Draft, ask_of
 from bot.presentation.listing import without_calls
 from bot.words.voice import Voice
-from engine.core.questions import Decision, ShareOut
+from engine.core.questions import Decision
 
 _FEW_OFFERS = 2
 
@@ -37,10 +36,9 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     """The panel with the present question; `draft` is what is chosen of it so far, `note` a sentence on top."""
     if panel.seat is None or panel.view is None:
         return _outsider(voice, panel.info, note)
-    decision = panel.decision
-    fields = [*board.secrets(voice, panel.view), *_so_far(voice, panel.so_far), *_chosen(voice, panel, draft)]
+    chosen, asked = _present(voice, panel, draft)
+    fields = [*board.secrets(voice, panel.view), *_so_far(voice, panel.so_far), *chosen]
     text = "\n\n".join(part for part in (note, _question(voice, panel)) if part)
-    asked = Controls(voice, panel.info.id, decision).rows(draft) if decision is not None else ()
     offered = _offers(voice, panel)
     room = len(asked) + len(offered) < MOST_ROWS
     title = voice.say("panel-title", seat=panel.seat)
@@ -80,12 +78,6 @@ def cards(voice: Voice, board: Board, panel: Panel) -> Message:
     return Message(embeds=(embed(voice.say("cards-title"), text),))
 
 
-def has_form(decision: Decision) -> bool:
-    """Whether the question is answered by a form."""
-    question = decision.question
-    return isinstance(question, ShareOut) and len(question.slots) <= MOST_INPUTS
-
-
 def _outsider(voice: Voice, info: TableInfo, note: str) -> Message:
     key = "panel-lobby" if info.status == "lobby" else "panel-spectator"
     return Message(content="\n\n".join(part for part in (note, voice.say(key)) if part))
@@ -102,11 +94,15 @@ def _question(voice: Voice, panel: Panel) -> str:
     return voice.say("panel-waiting", seats=awaited)
 
 
-def _chosen(voice: Voice, panel: Panel, draft: Draft | None) -> list[Component]:
-    decision = panel.decision
-    if decision is None:
-        return []
-    controls = Controls(voice, panel.info.id, decision)
+def _present(voice: Voice, panel: Panel, draft: Draft | None) -> tuple[list[Component], tuple[Component, ...]]:
+    """What is chosen of the present question, as fields, and its controls; nothing without a question."""
+    if panel.decision is None:
+        return [], ()
+    controls = Controls(voice, panel.info.id, panel.decision)
+    return _chosen(voice, controls, panel.decision, draft), controls.rows(draft)
+
+
+def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> list[Component]:
     if draft is not None and (chosen := controls.chosen(draft)):
         return [field(voice.say("panel-chosen"), chosen)]
     if decision.sealed is not None:

@@ -11,6 +11,7 @@ from bot.presentation.controls import (
     Draft,
     NotANumberError,
     OutdatedControlError,
+    read,
     too_many,
 )
 from bot.words.voice import Voice, plain
@@ -63,31 +64,32 @@ def parts(rows: Any, kind: int) -> list[dict[str, Any]]:
     return [part for row in rows for part in row["components"] if part["type"] == kind]
 
 
-def uses(controls: Controls, draft: Draft) -> Iterator[Action | Draft]:
+def uses(decision: Decision, draft: Draft) -> Iterator[Action | Draft]:
     """What every button and every line of every menu means."""
+    controls = Controls(VOICE, 123456, decision)
     for part in parts(controls.rows(draft), 2):
         handle = Handle.read(part["custom_id"])
         assert handle is not None
         if handle.what not in ("form", "nothing"):
-            yield controls.reading(handle)
+            yield read(decision, handle)
     for menu in parts(controls.rows(draft), 3):
         handle = Handle.read(menu["custom_id"])
         assert handle is not None
         chosen = [option["value"] for option in menu["options"] if option.get("default")]
         for option in menu["options"]:
             values = [option["value"]] if menu["max_values"] == 1 else [*chosen, option["value"]]
-            yield controls.reading(handle, list(dict.fromkeys(values)))
+            yield read(decision, handle, list(dict.fromkeys(values)))
 
 
 def reachable(question: Question, depth: int = 3) -> set[Any]:
     """All answers that can be given by pressing what is shown, with at most `depth` presses before."""
-    controls = controls_for(question)
+    decision = asked(question)
     answers: set[Any] = set()
     open_drafts, seen = [Draft()], {Draft()}
     for _ in range(depth + 1):
         following: list[Draft] = []
         for draft in open_drafts:
-            for use in uses(controls, draft):
+            for use in uses(decision, draft):
                 if isinstance(use, Action):
                     answers.add(use.answer)
                 elif use not in seen:
@@ -115,25 +117,25 @@ def test_every_lawful_choice_of_several_can_be_made_and_no_unlawful_one_be_confi
 
 
 def test_many_groups_get_a_button_each_that_opens_their_options_and_leads_back() -> None:
-    controls = controls_for(Pick(options(12, 4), least=0))
+    decision = asked(Pick(options(12, 4), least=0))
+    controls = Controls(VOICE, 123456, decision)
     first = Handle.read(parts(controls.rows(), 2)[0]["custom_id"])
     assert first is not None
-    opened = controls.reading(first)
+    opened = read(decision, first)
     assert opened == Draft(group=0)
     *inside, back = parts(controls.rows(opened), 2)
-    answers = [controls.reading(handle) for part in inside if (handle := Handle.read(part["custom_id"]))]
+    answers = [read(decision, handle) for part in inside if (handle := Handle.read(part["custom_id"]))]
     assert [action.answer.keys for action in answers] == [("key-0",), ("key-4",), ("key-8",)]  # type: ignore[union-attr]
     home = Handle.read(back["custom_id"])
     assert home is not None
-    assert controls.reading(home) == Draft()
+    assert read(decision, home) == Draft()
 
 
 def test_a_group_of_one_is_picked_at_once() -> None:
     several = (*options(6, 3), Option("alone", "place-option", {"thing": "cup", "spot": "floor"}, "of-its-own"))
-    controls = controls_for(Pick(several))
-    pressed = Handle.read(parts(controls.rows(), 2)[-1]["custom_id"])
+    pressed = Handle.read(parts(controls_for(Pick(several)).rows(), 2)[-1]["custom_id"])
     assert pressed is not None
-    assert controls.reading(pressed) == Action(token="17", answer=Picked(keys=("alone",)))
+    assert read(asked(Pick(several)), pressed) == Action(token="17", answer=Picked(keys=("alone",)))
 
 
 def test_a_few_groups_with_several_options_each_stay_menus() -> None:
@@ -169,17 +171,17 @@ def test_a_control_of_other_options_is_outdated() -> None:
     old = Handle.read(parts(controls_for(Pick(options(3))).rows(), 2)[0]["custom_id"])
     assert old is not None
     with pytest.raises(OutdatedControlError):
-        controls_for(Pick(options(4))).reading(old)
+        read(asked(Pick(options(4))), old)
 
 
 @pytest.mark.parametrize("forged", ["", "!!", "abc", "zz"])
 def test_a_forged_control_is_outdated(forged: str) -> None:
-    controls = controls_for(Pick(options(3)))
-    real = Handle.read(parts(controls.rows(), 2)[0]["custom_id"])
+    question = Pick(options(3))
+    real = Handle.read(parts(controls_for(question).rows(), 2)[0]["custom_id"])
     assert real is not None
     for rest in ((forged,), (real.rest[0], forged or "!")):
         with pytest.raises(OutdatedControlError):
-            controls.reading(Handle("pick", 123456, 1, "17", rest))
+            read(asked(question), Handle("pick", 123456, 1, "17", rest))
 
 
 def test_a_form_has_a_line_for_each_slot_filled_with_the_answer_before() -> None:
@@ -193,13 +195,12 @@ def test_a_form_has_a_line_for_each_slot_filled_with_the_answer_before() -> None
 
 def test_the_lines_of_a_form_become_shares() -> None:
     question = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
-    controls = controls_for(question)
-    handle = Handle.read(controls.form()["custom_id"])
+    handle = Handle.read(controls_for(question).form()["custom_id"])
     assert handle is not None
-    action = controls.reading(handle, [" 3 ", ""])
+    action = read(asked(question), handle, [" 3 ", ""])
     assert action == Action(token="17", answer=SharedOut(shares={"tea": 3}))
     with pytest.raises(NotANumberError):
-        controls.reading(handle, ["3.5", ""])
+        read(asked(question), handle, ["3.5", ""])
 
 
 def test_answers_are_described_in_words() -> None:

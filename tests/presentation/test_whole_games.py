@@ -7,8 +7,8 @@ import pytest
 
 from bot.games.boards import board_of, voice_at
 from bot.presentation.components import Component
-from bot.presentation.controls import Controls
-from bot.presentation.panel import cards, has_form, offer, offers, seat_panel
+from bot.presentation.controls import Controls, has_form
+from bot.presentation.panel import cards, offer, offers, seat_panel
 from engine.core.questions import Decision
 from tests.presentation.tables import (
     ALL_GAMES,

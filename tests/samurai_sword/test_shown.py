@@ -10,7 +10,7 @@ import pytest
 from bot.games.boards import board_of, voice_at
 from bot.model.custom_ids import Handle
 from bot.model.messages import Message
-from bot.presentation.controls import Controls, Draft
+from bot.presentation.controls import Draft, read
 from bot.presentation.panel import cards, seat_panel
 from engine.core.chance import Chance
 from engine.core.events import Event
@@ -115,16 +115,15 @@ def test_each_card_has_a_button_and_asks_for_its_target_where_there_are_several(
     panel = the_panel(laid, "A")
     assert labels(panel)[:5] == ["Katana", "Focus", "Geisha", "Tea Ceremony", "End my Play phase"]
     info = begun(laid.game)
-    controls = Controls(voice_at(WORDING, info, laid.game.view(None), "en"), info.id, laid.question("A"))
     pressed = {
         part["label"]: Handle.read(part["custom_id"]) for row in panel.components for part in row["components"]
     }
-    opened = controls.reading(pressed["Katana"])  # type: ignore[arg-type]
+    opened = read(laid.question("A"), pressed["Katana"])  # type: ignore[arg-type]
     assert isinstance(opened, Draft)
     others = [info.person_at(seat).name for seat in (1, 2, 3)]
     assert labels(the_panel(laid, "A", opened))[:4] == [*others, "◀ Something else"]
     assert "Chosen so far\nKatana" in panel_text(laid, "A", opened)
-    assert isinstance(controls.reading(pressed["Tea Ceremony"]), Action)  # type: ignore[arg-type]
+    assert isinstance(read(laid.question("A"), pressed["Tea Ceremony"]), Action)  # type: ignore[arg-type]
 
 
 def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() -> None:

@@ -1,0 +1,131 @@
+"""What a use of a control means is told from its custom id alone, of old messages too, and without any words."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.discord.errors import sentence
+from bot.model.custom_ids import Handle
+from bot.presentation.controls import (
+    ANSWERS,
+    Controls,
+    Draft,
+    NotANumberError,
+    OutdatedControlError,
+    has_form,
+    read,
+    slot_label,
+)
+from bot.words.voice import Voice
+from engine.core.questions import (
+    Action,
+    Arrange,
+    Arranged,
+    Decision,
+    Option,
+    Pick,
+    Picked,
+    Question,
+    SharedOut,
+    ShareOut,
+    Slot,
+)
+from tests.presentation.tables import WORDING
+
+THINGS = tuple(Option(f"key-{at}", "a-word-that-nobody-wrote") for at in range(3))
+GROUPED = tuple(Option(f"key-{at}", "a-word-that-nobody-wrote", group=f"group-{at % 4}") for at in range(12))
+SLOTS = (Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2))
+FEW, MANY, SEVERAL = Pick(THINGS), Pick(GROUPED, least=0), Pick(GROUPED, least=0, most=2)
+ORDER, FORM = Arrange(THINGS), ShareOut(SLOTS, budget=5)
+
+
+def asked(question: Question) -> Decision:
+    return Decision.model_construct(token="17", seat=1, kind="place", facts={}, question=question, invitation=False)
+
+
+def meaning(question: Question, custom_id: str, *values: str) -> Any:
+    """The draft or the answer that a use of a control leads to."""
+    handle = Handle.read(custom_id)
+    assert handle is not None
+    meant = read(asked(question), handle, values)
+    if isinstance(meant, Draft):
+        return meant
+    assert meant == Action(token="17", answer=meant.answer)
+    return meant.answer
+
+
+WRITTEN_BEFORE = [
+    (FEW, "cb:pick:123456:1:17:64caa12d:01", (), Picked(keys=("key-1",))),
+    (MANY, "cb:pick:123456:1:17:bb1b13af:", (), Picked()),
+    (MANY, "cb:pick:123456:1:17:bb1b13af::0", ("11",), Picked(keys=("key-11",))),
+    (MANY, "cb:group:123456:1:17:bb1b13af::0:3", (), Draft(group=3)),
+    (MANY, "cb:page:123456:1:17:bb1b13af::0", (), Draft()),
+    (SEVERAL, "cb:draft:123456:1:17:bb1b13af:0001:0:1", ("5",), Draft((0, 5))),
+    (SEVERAL, "cb:draft:123456:1:17:bb1b13af:0001:0:1", (), Draft((0,))),
+    (SEVERAL, "cb:page:123456:1:17:bb1b13af:0001:1", (), Draft((0, 1), page=1)),
+    (SEVERAL, "cb:page:123456:1:17:bb1b13af::0:clear", (), Draft()),
+    (SEVERAL, "cb:pick:123456:1:17:bb1b13af:0001", (), Picked(keys=("key-0", "key-1"))),
+    (ORDER, "cb:order:123456:1:17:64caa12d::0", ("1",), Draft((1,))),
+    (ORDER, "cb:order:123456:1:17:64caa12d:01:0", ("2",), Draft((1, 2, 0))),
+    (ORDER, "cb:page:123456:1:17:64caa12d::0:clear", (), Draft()),
+    (ORDER, "cb:arrange:123456:1:17:64caa12d:010002", (), Arranged(order=("key-1", "key-0", "key-2"))),
+    (FORM, "cb:nothing:123456:1:17:707cb818", (), SharedOut()),
+    (FORM, "cb:share:123456:1:17:707cb818", ("", "2"), SharedOut(shares={"rice": 2})),
+]
+"""Custom ids as they stand in messages that people already have, and what they have to go on meaning."""
+
+
+@pytest.mark.parametrize(("question", "custom_id", "values", "meant"), WRITTEN_BEFORE)
+def test_a_control_in_an_old_message_still_means_what_it_did(
+    question: Question, custom_id: str, values: tuple[str, ...], meant: Any
+) -> None:
+    assert meaning(question, custom_id, *values) == meant
+
+
+def test_every_kind_of_control_that_answers_is_among_them() -> None:
+    assert {custom_id.split(":")[1] for _, custom_id, _, _ in WRITTEN_BEFORE} == ANSWERS
+
+
+@pytest.mark.parametrize(
+    ("question", "custom_id"),
+    [
+        (FEW, "cb:arrange:123456:1:17:64caa12d:000102"),
+        (ORDER, "cb:pick:123456:1:17:64caa12d:00"),
+        (FORM, "cb:page:123456:1:17:707cb818::0"),
+        (FORM, "cb:form:123456:1:17:707cb818"),
+    ],
+)
+def test_a_control_of_another_shape_is_outdated(question: Question, custom_id: str) -> None:
+    with pytest.raises(OutdatedControlError):
+        meaning(question, custom_id)
+
+
+def test_a_line_that_is_no_number_is_told_with_its_slot_which_is_named_when_somebody_words_it() -> None:
+    with pytest.raises(NotANumberError) as caught:
+        meaning(FORM, "cb:share:123456:1:17:707cb818", "", " 3.5 ")
+    assert (caught.value.slot, caught.value.text) == (SLOTS[1], "3.5")
+    voice = Voice(WORDING.words("en", "toy"))
+    assert slot_label(voice, caught.value.slot) == "Rice"
+    assert sentence(voice, caught.value) == "Rice: “3.5” is not a whole number."
+
+
+def test_only_a_question_that_shares_out_on_few_slots_has_a_form() -> None:
+    assert has_form(asked(FORM))
+    assert not has_form(asked(ShareOut(SLOTS * 3, budget=5)))
+    assert not has_form(asked(FEW))
+
+
+@dataclass(frozen=True)
+class Riddle:
+    """A shape of question that nobody has made controls for."""
+
+    shape: str = "riddle"
+
+
+def test_a_question_of_an_unknown_shape_is_refused() -> None:
+    unknown: Any = Riddle()
+    with pytest.raises(AssertionError, match="Riddle"):
+        read(asked(unknown), Handle("pick", 123456, 1, "17", ("64caa12d", "00")))
+    with pytest.raises(AssertionError, match="Riddle"):
+        Controls(Voice(WORDING.words("en", "toy")), 123456, asked(unknown))
