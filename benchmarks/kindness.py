@@ -83,7 +83,7 @@ async def _play(seats: int, seed: int) -> Counter[str]:
             counted["alone" if len(info.awaited) == 1 else "together"] += 1
             counted["visits"] += 1
             visitor = await table.awaited()
-            asked = (await table.host.panel(info.id, visitor.user_id)).decision
+            asked = (await table.host.play.panel(info.id, visitor.user_id)).decision
             letter = visitor.letters()[-1] if asked is not None and asked.secret else None
             await table.play(visitor, letter or await visitor.press(await table.card(), "seat"))
         counted["answers"] = info.seq

@@ -6,6 +6,8 @@ import secrets
 import traceback
 from datetime import UTC, datetime
 
+_log = logging.getLogger(__name__)
+
 _FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command")
 _OUTSIDE = ("discord", "aiohttp", "sqlalchemy", "sqlite3", "asyncio")
 
@@ -54,3 +56,11 @@ def set_up(level: str) -> None:
 def reference() -> str:
     """A short id that ties what a person was told to what the log says."""
     return secrets.token_hex(3)
+
+
+def log_failure(error: Exception, table_id: int | None = None) -> None:
+    """Notes that something failed which nobody asked for and nobody is told."""
+    extra: dict[str, object] = {"reference": reference()}
+    if table_id is not None:
+        extra["table"] = table_id
+    _log.error("failed on its own: %s", type(error).__name__, exc_info=error, extra=extra)

@@ -2,11 +2,11 @@
 
 import logging
 from pathlib import Path
-from typing import Self
+from typing import Annotated, Any, Self
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.problems import BadSettingError, NoTokenError
 
@@ -22,6 +22,7 @@ class Settings(BaseSettings):
     log_level: str = "INFO"
     locale: str = "en"
     pictures: bool = True
+    cogs: Annotated[tuple[str, ...], NoDecode] = Field(default=("default",), validation_alias="CHABUDAI_COGS")
     data: Path = Field(default=Path(), validation_alias="CHABUDAI_DATA")
 
     @classmethod
@@ -47,6 +48,11 @@ class Settings(BaseSettings):
         if url is not None and not (urlsplit(url).scheme in ("http", "https") and urlsplit(url).hostname):
             raise ValueError(url)
         return url
+
+    @field_validator("cogs", mode="before")
+    @classmethod
+    def _names(cls, cogs: Any) -> Any:
+        return tuple(name.strip() for name in cogs.split(",") if name.strip()) if isinstance(cogs, str) else cogs
 
     @field_validator("data")
     @classmethod

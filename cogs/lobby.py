@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from bot.discord.client import manages, person_of
+from discord.ext import commands
+
+from bot.discord.acting import person_of
+from bot.discord.client import Chabudai
 from bot.discord.presses import Press, on
 from bot.discord.replies import patiently, show
-from bot.games.boards import board_of
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.lobby import DEALT, choosing, option_values, setting
@@ -13,127 +15,117 @@ from bot.words.voice import plain
 from engine.core.game import Game
 
 
-@on("join")
-async def join(press: Press) -> None:
-    """Takes a seat, and offers the choice that comes with it."""
-    interaction = press.interaction
-    info = await patiently(interaction, press.client.host.join(press.table, person_of(interaction)))
-    await _offer_choice(press, info)
+class Lobby(commands.Cog):
+    """Taking seats, choosing, options, and the start."""
+
+    def __init__(self, bot: Chabudai) -> None:
+        self._bot = bot
+        self._lobby = bot.host.lobby
+        self._upkeep = bot.host.upkeep
+
+    @on("join")
+    async def join(self, press: Press) -> None:
+        """Takes a seat, and offers the choice that comes with it."""
+        work = self._lobby.join(press.table, person_of(press.interaction))
+        await self._offer_choice(press, await patiently(press.interaction, work))
+
+    @on("leave")
+    async def leave(self, press: Press) -> None:
+        """Gives up a seat."""
+        info = await patiently(press.interaction, self._lobby.leave(press.table, press.user_id))
+        await self._say(press, info, "lobby-left")
+
+    @on("choice")
+    async def choice(self, press: Press) -> None:
+        """Opens the menu of seat choices."""
+        await self._offer_choice(press, await self._bot.host.queries.info(press.table))
+
+    @on("choose")
+    async def choose(self, press: Press) -> None:
+        """Takes a clan, or leaves it to chance."""
+        value = press.values[0]
+        chosen = None if value == DEALT else value
+        info = await patiently(press.interaction, self._lobby.choose(press.table, press.user_id, chosen))
+        voice = self._bot.voice(press.interaction, info.game)
+        name = voice.say("choice-dealt") if chosen is None else self._bot.boards.of(info.game).choice(voice, chosen)
+        await show(press.interaction, Message(content=voice.say("choice-taken", choice=name)))
+
+    @on("computer")
+    async def add_computer(self, press: Press) -> None:
+        """Seats one computer player."""
+        info = await patiently(press.interaction, self._lobby.add_computer(press.table, press.actor))
+        await self._say(press, info, "computer-joined", name=plain(info.seats[-1].name))
+
+    @on("computer-off")
+    async def remove_computer(self, press: Press) -> None:
+        """Takes away the computer player that came last."""
+        info = await patiently(press.interaction, self._lobby.remove_computer(press.table, press.actor))
+        await self._say(press, info, "computer-left")
+
+    @on("options")
+    async def options(self, press: Press) -> None:
+        """Opens the menus of the game's options."""
+        await self._show_options(press, await self._bot.host.queries.info(press.table))
+
+    @on("set-option")
+    async def set_option(self, press: Press) -> None:
+        """Sets one option."""
+        info = await self._bot.host.queries.info(press.table)
+        (name,) = press.handle.rest
+        value = option_values(self._game(info))[name][int(press.values[0])]
+        work = self._lobby.set_options(press.table, press.actor, {name: value})
+        await self._show_options(press, await patiently(press.interaction, work))
+
+    @on("set-pace")
+    async def set_pace(self, press: Press) -> None:
+        """Sets how long everybody has for an answer."""
+        work = self._upkeep.set_pace(press.table, press.actor, int(press.values[0]) or None)
+        await self._show_options(press, await patiently(press.interaction, work))
+
+    @on("set-quick-pace")
+    async def set_quick_pace(self, press: Press) -> None:
+        """Sets how long answers may take that interrupt somebody's turn."""
+        work = self._upkeep.set_quick_pace(press.table, press.actor, int(press.values[0]) or None)
+        await self._show_options(press, await patiently(press.interaction, work))
+
+    @on("set-pictures")
+    async def set_pictures(self, press: Press) -> None:
+        """Shows the board also as a picture, or not."""
+        (state,) = press.handle.rest
+        work = self._upkeep.set_pictures(press.table, press.actor, state == "on")
+        info = await patiently(press.interaction, work)
+        await self._say(press, info, "pictures-on" if info.pictures else "pictures-off")
+
+    @on("start")
+    async def start(self, press: Press) -> None:
+        """Begins the game."""
+        info = await patiently(press.interaction, self._lobby.start(press.table, press.actor))
+        await self._say(press, info, "lobby-started")
+
+    @on("cancel")
+    async def cancel(self, press: Press) -> None:
+        """Calls the table off."""
+        info = await patiently(press.interaction, self._lobby.cancel(press.table, press.actor))
+        await self._say(press, info, "lobby-cancelled")
+
+    async def _offer_choice(self, press: Press, info: TableInfo) -> None:
+        game = self._game(info)
+        if not game.seat_choices:
+            return await self._say(press, info, "lobby-joined")
+        voice, board = self._bot.voice(press.interaction, info.game), self._bot.boards.of(info.game)
+        return await show(press.interaction, choosing(voice, board, info, game, press.user_id))
+
+    async def _show_options(self, press: Press, info: TableInfo) -> None:
+        voice = self._bot.voice(press.interaction, info.game)
+        await show(press.interaction, setting(voice, info, self._game(info)))
+
+    async def _say(self, press: Press, info: TableInfo, key: str, **facts: str) -> None:
+        text = self._bot.voice(press.interaction, info.game).say(key, **facts)
+        await show(press.interaction, Message(content=text))
+
+    def _game(self, info: TableInfo) -> type[Game[Any]]:
+        return self._bot.games[info.game]
 
 
-@on("leave")
-async def leave(press: Press) -> None:
-    """Gives up a seat."""
-    info = await patiently(press.interaction, press.client.host.leave(press.table, press.user_id))
-    await _say(press, info, "lobby-left")
-
-
-@on("choice")
-async def choice(press: Press) -> None:
-    """Opens the menu of seat choices."""
-    await _offer_choice(press, await press.client.host.info(press.table))
-
-
-@on("choose")
-async def choose(press: Press) -> None:
-    """Takes a clan, or leaves it to chance."""
-    value = press.values[0]
-    chosen = None if value == DEALT else value
-    info = await patiently(press.interaction, press.client.host.choose(press.table, press.user_id, chosen))
-    voice = press.client.voice(press.interaction, info)
-    board = board_of(info.game)
-    name = voice.say("choice-dealt") if chosen is None else board.choice(voice, chosen)
-    await show(press.interaction, Message(content=voice.say("choice-taken", choice=name)))
-
-
-@on("computer")
-async def add_computer(press: Press) -> None:
-    """Seats one computer player."""
-    work = press.client.host.add_computer(press.table, press.user_id, manages(press.interaction))
-    info = await patiently(press.interaction, work)
-    await _say(press, info, "computer-joined", name=plain(info.seats[-1].name))
-
-
-@on("computer-off")
-async def remove_computer(press: Press) -> None:
-    """Takes away the computer player that came last."""
-    work = press.client.host.remove_computer(press.table, press.user_id, manages(press.interaction))
-    await _say(press, await patiently(press.interaction, work), "computer-left")
-
-
-@on("options")
-async def options(press: Press) -> None:
-    """Opens the menus of the game's options."""
-    await _show_options(press, await press.client.host.info(press.table))
-
-
-@on("set-option")
-async def set_option(press: Press) -> None:
-    """Sets one option."""
-    info = await press.client.host.info(press.table)
-    (name,) = press.handle.rest
-    value = option_values(_game(press, info))[name][int(press.values[0])]
-    work = press.client.host.set_options(press.table, press.user_id, manages(press.interaction), {name: value})
-    await _show_options(press, await patiently(press.interaction, work))
-
-
-@on("set-pace")
-async def set_pace(press: Press) -> None:
-    """Sets how long everybody has for an answer."""
-    work = press.client.host.set_pace(
-        press.table, press.user_id, manages(press.interaction), int(press.values[0]) or None
-    )
-    await _show_options(press, await patiently(press.interaction, work))
-
-
-@on("set-pictures")
-async def set_pictures(press: Press) -> None:
-    """Shows the board also as a picture, or not."""
-    (state,) = press.handle.rest
-    work = press.client.host.set_pictures(press.table, press.user_id, manages(press.interaction), state == "on")
-    info = await patiently(press.interaction, work)
-    await _say(press, info, "pictures-on" if info.pictures else "pictures-off")
-
-
-@on("set-quick-pace")
-async def set_quick_pace(press: Press) -> None:
-    """Sets how long answers may take that interrupt somebody's turn."""
-    work = press.client.host.set_quick_pace(
-        press.table, press.user_id, manages(press.interaction), int(press.values[0]) or None
-    )
-    await _show_options(press, await patiently(press.interaction, work))
-
-
-@on("start")
-async def start(press: Press) -> None:
-    """Begins the game."""
-    work = press.client.host.start(press.table, press.user_id, manages(press.interaction))
-    await _say(press, await patiently(press.interaction, work), "lobby-started")
-
-
-@on("cancel")
-async def cancel(press: Press) -> None:
-    """Calls the table off."""
-    work = press.client.host.cancel(press.table, press.user_id, manages(press.interaction))
-    await _say(press, await patiently(press.interaction, work), "lobby-cancelled")
-
-
-async def _offer_choice(press: Press, info: TableInfo) -> None:
-    game = _game(press, info)
-    if not game.seat_choices:
-        return await _say(press, info, "lobby-joined")
-    message = choosing(press.client.voice(press.interaction, info), board_of(info.game), info, game, press.user_id)
-    await show(press.interaction, message)
-    return None
-
-
-async def _show_options(press: Press, info: TableInfo) -> None:
-    await show(press.interaction, setting(press.client.voice(press.interaction, info), info, _game(press, info)))
-
-
-async def _say(press: Press, info: TableInfo, key: str, **facts: str) -> None:
-    await show(press.interaction, Message(content=press.client.voice(press.interaction, info).say(key, **facts)))
-
-
-def _game(press: Press, info: TableInfo) -> type[Game[Any]]:
-    return press.client.games[info.game]
+async def setup(bot: Chabudai) -> None:
+    await bot.add_cog(Lobby(bot))

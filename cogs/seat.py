@@ -1,11 +1,20 @@
 """The seat panel, and every question answered through it or through a direct message."""
 
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord.client import Chabudai
 from bot.discord.errors import BusyError, sentence
+from bot.discord.naming import described
 from bot.discord.presses import Press, on
 from bot.discord.replies import at_once, patiently, show, show_form
+from bot.discord.seats import show_panel, table_here, take_back
+from bot.model.custom_ids import Handle
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
 from bot.presentation import panel as pages
+from bot.presentation.board import Board
 from bot.presentation.controls import (
     ANSWERS,
     Controls,
@@ -16,124 +25,154 @@ from bot.presentation.controls import (
     read,
     too_many,
 )
-from bot.presentation.panel import invitation_of, seat_panel
-from engine.core.errors import GameError, IllegalAnswerError
+from bot.words.voice import Voice
+from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Action, Decision
 
 
-@on("seat")
-async def my_seat(press: Press) -> None:
-    """Shows the panel as it is now."""
-    await _show(press, await _panel(press))
+class Seat(commands.Cog):
+    """*My seat* and all that stands behind it."""
 
+    def __init__(self, bot: Chabudai) -> None:
+        self._bot = bot
+        self._play = bot.host.play
 
-@on(*ANSWERS)
-async def answer(press: Press) -> None:
-    """Answers a question or takes up an invitation, or goes on choosing."""
-    panel = await _panel(press)
-    decision = _decision(press, panel)
-    if decision is None:
-        return await _show_present(press, panel)
-    voice, _ = press.client.seat_voice(press.interaction, panel)
-    try:
-        reading = read(decision, press.handle, press.values)
-        if isinstance(reading, Draft):
-            return await _show_draft(press, panel, decision, reading)
-        return await _give(press, reading)
-    except (IllegalAnswerError, NotANumberError) as error:
-        note = voice.say("refused", why=sentence(voice, error) or "")
-        return await _show_question(press, await _panel(press), decision, note)
-    except (OutdatedControlError, GameError):
-        return await _show_present(press, await _panel(press))
+    @app_commands.command(name="seat", description=described("seat"))
+    @app_commands.guild_only()
+    async def show_seat(self, interaction: discord.Interaction) -> None:
+        """Shows the panel of whoever asks, at the table of this channel."""
+        info = await table_here(self._bot, interaction)
+        panel = await patiently(interaction, self._play.panel(info.id, interaction.user.id))
+        await show_panel(self._bot, interaction, panel)
 
+    @app_commands.command(name="gift", description=described("gift"))
+    @app_commands.guild_only()
+    async def show_offers(self, interaction: discord.Interaction) -> None:
+        """Lists what may be done at any time, at the table of this channel."""
+        info = await table_here(self._bot, interaction)
+        panel = await patiently(interaction, self._play.panel(info.id, interaction.user.id))
+        await self._show_offers(interaction, panel)
 
-@on("form")
-async def open_form(press: Press) -> None:
-    """Opens the form of a question that shares out."""
-    panel = await _panel_at_once(press)
-    decision = _decision(press, panel)
-    if decision is None or not has_form(decision):
-        return await _show_present(press, panel)
-    voice, _ = press.client.seat_voice(press.interaction, panel)
-    return await show_form(press.interaction, Controls(voice, press.table, decision).form())
+    @on("seat")
+    async def my_seat(self, press: Press) -> None:
+        """Shows the panel as it is now."""
+        await show_panel(self._bot, press.interaction, await self._panel(press))
 
+    @on(*ANSWERS)
+    async def answer(self, press: Press) -> None:
+        """Answers a question or takes up an invitation, or goes on choosing."""
+        reading = _Reading(press.handle, press.values)
+        work = self._play.press(press.table, press.user_id, press.handle.seat, press.handle.token, reading)
+        outcome = await patiently(press.interaction, work)
+        voice, board = self._bot.seat_voice(press.interaction, outcome.panel)
+        await show(press.interaction, _shown(voice, board, outcome, reading))
 
-@on("offers")
-async def offers(press: Press) -> None:
-    """Lists what the reader may do at any time."""
-    panel = await _panel(press)
-    voice, _ = press.client.seat_voice(press.interaction, panel)
-    await show(press.interaction, pages.offers(voice, panel))
-
-
-@on("offer", "offer-menu")
-async def offer(press: Press) -> None:
-    """Opens one of the things that may be done at any time, at once as a form where it is one."""
-    panel = await _panel_at_once(press)
-    decision = invitation_of(panel, press.handle, press.values)
-    if decision is None:
-        return await _show_present(press, panel)
-    voice, _ = press.client.seat_voice(press.interaction, panel)
-    if has_form(decision):
+    @on("form")
+    async def open_form(self, press: Press) -> None:
+        """Opens the form of a question that shares out."""
+        panel = await self._panel_at_once(press)
+        decision = _decision(press.handle, panel)
+        if decision is None or not has_form(decision):
+            return await show_panel(self._bot, press.interaction, panel, "old-control")
+        voice, _ = self._bot.seat_voice(press.interaction, panel)
         return await show_form(press.interaction, Controls(voice, press.table, decision).form())
-    return await show(press.interaction, pages.offer(voice, panel.info, decision))
+
+    @on("offers")
+    async def offers(self, press: Press) -> None:
+        """Lists what the reader may do at any time."""
+        await self._show_offers(press.interaction, await self._panel(press))
+
+    @on("offer", "offer-menu")
+    async def offer(self, press: Press) -> None:
+        """Opens one of the things that may be done at any time, at once as a form where it is one."""
+        panel = await self._panel_at_once(press)
+        decision = pages.invitation_of(panel, press.handle, press.values)
+        if decision is None:
+            return await show_panel(self._bot, press.interaction, panel, "old-control")
+        voice, _ = self._bot.seat_voice(press.interaction, panel)
+        if has_form(decision):
+            return await show_form(press.interaction, Controls(voice, press.table, decision).form())
+        return await show(press.interaction, pages.offer(voice, panel.info, decision))
+
+    @on("cards")
+    async def cards(self, press: Press) -> None:
+        """Shows the reader's cards with their text, beside the panel."""
+        panel = await self._panel(press)
+        voice, board = self._bot.seat_voice(press.interaction, panel)
+        await show(press.interaction, pages.cards(voice, board, panel), afresh=True)
+
+    @on("undo")
+    async def take_back(self, press: Press) -> None:
+        """Takes back the latest answer, or asks the others to agree."""
+        await take_back(self._bot, press.interaction, press.table)
+
+    @on("agree", "refuse")
+    async def agree(self, press: Press) -> None:
+        """The reader's word on going back."""
+        yes = press.handle.what == "agree"
+        await patiently(press.interaction, self._bot.host.undo.agree(press.table, press.user_id, yes))
+        voice = self._bot.voice(press.interaction)
+        await show(press.interaction, Message(content=voice.say("undo-agreed" if yes else "undo-not-agreed")))
+
+    @on("back")
+    async def back(self, press: Press) -> None:
+        """Somebody who was away plays on themselves."""
+        panel = await patiently(press.interaction, self._play.back(press.table, press.user_id))
+        await show_panel(self._bot, press.interaction, panel, "welcome-back")
+
+    async def _panel(self, press: Press) -> Panel:
+        return await patiently(press.interaction, self._play.panel(press.table, press.user_id))
+
+    async def _panel_at_once(self, press: Press) -> Panel:
+        """The panel, where a form may have to be opened, which cannot wait. Raises BusyError."""
+        try:
+            return await at_once(self._play.panel(press.table, press.user_id))
+        except TimeoutError as error:
+            raise BusyError from error
+
+    async def _show_offers(self, interaction: discord.Interaction, panel: Panel) -> None:
+        voice, _ = self._bot.seat_voice(interaction, panel)
+        await show(interaction, pages.offers(voice, panel))
 
 
-@on("cards")
-async def cards(press: Press) -> None:
-    """Shows the reader's cards with their text, beside the panel."""
-    panel = await _panel(press)
-    voice, board = press.client.seat_voice(press.interaction, panel)
-    await show(press.interaction, pages.cards(voice, board, panel), afresh=True)
+class _Reading:
+    """Reads a control while the host holds the table, and remembers what it found."""
+
+    def __init__(self, handle: Handle, values: tuple[str, ...]) -> None:
+        self._handle = handle
+        self._values = values
+        self.decision: Decision | None = None
+        self.draft: Draft | None = None
+        self.problem: OutdatedControlError | NotANumberError | None = None
+
+    def __call__(self, decision: Decision) -> Action | None:
+        """The answer that the control makes, if it makes one."""
+        self.decision = decision
+        try:
+            found = read(decision, self._handle, self._values)
+        except (OutdatedControlError, NotANumberError) as error:
+            self.problem = error
+            return None
+        if isinstance(found, Action):
+            return found
+        self.draft = found
+        return None
 
 
-@on("undo")
-async def take_back(press: Press) -> None:
-    """Takes back the latest answer, or asks the others to agree."""
-    await undo(press)
-
-
-@on("agree", "refuse")
-async def agree(press: Press) -> None:
-    """The reader's word on going back."""
-    yes = press.handle.what == "agree"
-    await patiently(press.interaction, press.client.host.agree_undo(press.table, press.user_id, yes))
-    voice = press.client.voice(press.interaction)
-    await show(press.interaction, Message(content=voice.say("undo-agreed" if yes else "undo-not-agreed")))
-
-
-@on("back")
-async def back(press: Press) -> None:
-    """Somebody who was away plays on themselves."""
-    await patiently(press.interaction, press.client.host.back(press.table, press.user_id))
-    panel = await _panel(press)
-    voice, _ = press.client.seat_voice(press.interaction, panel)
-    await _show(press, panel, note=voice.say("welcome-back"))
-
-
-async def undo(press: Press) -> None:
-    """Shows what came of a wish to go back."""
-    outcome = await patiently(press.interaction, press.client.host.undo(press.table, press.user_id))
-    voice, _ = press.client.seat_voice(press.interaction, outcome.panel)
-    await _show(press, outcome.panel, note=voice.say("undo-waits" if outcome.asked else "undo-done"))
-
-
-async def _panel(press: Press) -> Panel:
-    return await patiently(press.interaction, press.client.host.panel(press.table, press.user_id))
-
-
-async def _panel_at_once(press: Press) -> Panel:
-    """The panel, where a form may have to be opened, which cannot wait. Raises BusyError."""
-    try:
-        return await at_once(press.client.host.panel(press.table, press.user_id))
-    except TimeoutError as error:
-        raise BusyError from error
-
-
-async def _give(press: Press, action: Action) -> None:
-    outcome = await patiently(press.interaction, press.client.host.answer(press.table, press.user_id, action))
-    voice, _ = press.client.seat_voice(press.interaction, outcome.panel)
-    await _show(press, outcome.panel, note=voice.say(_answered(outcome)))
+def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> Message:
+    """What a person sees after a control of a question was used."""
+    panel, decision, draft = outcome.panel, reading.decision, reading.draft
+    problem = reading.problem or outcome.refusal
+    if decision is None or not isinstance(problem, IllegalAnswerError | NotANumberError | None):
+        return pages.seat_panel(voice, board, panel, note=voice.say("old-control"))
+    if draft is not None:
+        problem = too_many(decision, draft)
+    elif problem is None:
+        return pages.seat_panel(voice, board, panel, note=voice.say(_answered(outcome)))
+    note = voice.say("refused", why=sentence(voice, problem) or "") if problem is not None else ""
+    if decision.invitation:
+        return pages.offer(voice, panel.info, decision, draft=draft, note=note)
+    return pages.seat_panel(voice, board, panel, draft=draft, note=note)
 
 
 def _answered(outcome: Outcome) -> str:
@@ -143,37 +182,14 @@ def _answered(outcome: Outcome) -> str:
     return "answered-sealed" if decision is not None and decision.sealed is not None else "answered"
 
 
-async def _show(press: Press, panel: Panel, *, draft: Draft | None = None, note: str = "") -> None:
-    voice, board = press.client.seat_voice(press.interaction, panel)
-    await show(press.interaction, seat_panel(voice, board, panel, draft=draft, note=note))
-
-
-async def _show_draft(press: Press, panel: Panel, decision: Decision, draft: Draft) -> None:
-    voice, _ = press.client.seat_voice(press.interaction, panel)
-    problem = too_many(decision, draft)
-    note = voice.say("refused", why=sentence(voice, problem) or "") if problem is not None else ""
-    if not decision.invitation:
-        return await _show(press, panel, draft=draft, note=note)
-    return await show(press.interaction, pages.offer(voice, panel.info, decision, draft=draft, note=note))
-
-
-async def _show_question(press: Press, panel: Panel, decision: Decision, note: str) -> None:
-    if not decision.invitation:
-        return await _show(press, panel, note=note)
-    voice, _ = press.client.seat_voice(press.interaction, panel)
-    return await show(press.interaction, pages.offer(voice, panel.info, decision, note=note))
-
-
-async def _show_present(press: Press, panel: Panel) -> None:
-    voice, _ = press.client.seat_voice(press.interaction, panel)
-    await _show(press, panel, note=voice.say("old-control"))
-
-
-def _decision(press: Press, panel: Panel) -> Decision | None:
+def _decision(handle: Handle, panel: Panel) -> Decision | None:
     """The open question or invitation that a control is for."""
-    handle = press.handle
     if panel.seat is None or panel.seat != handle.seat:
         return None
     if panel.decision is not None and panel.decision.token == handle.token:
         return panel.decision
     return next((invitation for invitation in panel.invitations if invitation.token == handle.token), None)
+
+
+async def setup(bot: Chabudai) -> None:
+    await bot.add_cog(Seat(bot))

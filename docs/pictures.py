@@ -13,15 +13,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.commands.app import painter
 from playwright.async_api import async_playwright
 
-from bot.commands.app import painter
 from bot.commands.demo.evening import Evening, EveningClock
 from bot.commands.demo.visitor import Visitor
 from bot.commands.playground.play import Playground
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
-from bot.host.gallery import Painter
+from bot.host.pictures import Painter
 from bot.settings import Settings
 from bot.words.wording import Wording
 from engine.core.chance import Chance
@@ -151,7 +151,7 @@ async def _bidder(table: Evening) -> int | None:
     info = await table.table()
     for seat in info.awaited if info.status == "playing" else ():
         user_id = info.person_at(seat).user_id
-        decision = (await table.host.panel(info.id, user_id)).decision
+        decision = (await table.host.play.panel(info.id, user_id)).decision
         if decision is not None and isinstance(decision.question, ShareOut) and len(decision.question.slots) > 2:
             return user_id
     return None

@@ -4,7 +4,6 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import aclosing
 from pathlib import Path
 
 from bot import logs
@@ -79,19 +78,19 @@ def _playground(args: argparse.Namespace, words: Words) -> int:
 
 
 def _run(args: argparse.Namespace, words: Words) -> None:
-    from bot.commands import app
+    from bot.commands.run import run
 
     settings = Settings.read()
     logs.set_up(settings.log_level)
-    asyncio.run(app.run(settings))
+    asyncio.run(run(settings))
 
 
 def _sync(args: argparse.Namespace, words: Words) -> None:
-    from bot.commands import app
+    from bot.commands.sync import sync
 
     settings = Settings.read()
     logs.set_up(settings.log_level)
-    asyncio.run(app.sync(settings))
+    asyncio.run(sync(settings))
 
 
 def _demo(args: argparse.Namespace, words: Words) -> int | None:
@@ -107,53 +106,13 @@ def _play(args: argparse.Namespace, words: Words) -> int | None:
 
 
 def _check(args: argparse.Namespace, words: Words) -> int:
-    settings = Settings.read()
-    sys.stdout.write(words.say("check-settings") + "\n")
-    return asyncio.run(_check_store(settings, words))
+    from bot.commands.check import check
 
-
-async def _check_store(settings: Settings, words: Words) -> int:
-    from bot.commands.checking import saves
-    from bot.store import Store
-    from engine.games import GAMES
-
-    store = await Store.open(settings.store_url)
-    try:
-        sys.stdout.write(words.say("check-store", place=store.place) + "\n")
-        tables = broken = 0
-        async with aclosing(saves(store, GAMES)) as found:
-            async for table, game, seq, fine in found:
-                tables += 1
-                if not fine:
-                    broken += 1
-                    sys.stdout.write(words.say("check-broken-save", table=table, game=game, seq=seq) + "\n")
-        sys.stdout.write(words.say("check-saves", tables=tables, broken=broken) + "\n")
-    finally:
-        await store.close()
-    sys.stdout.write(words.say("check-pictures", state=_pictures(settings)) + "\n")
-    token = settings.discord_token is not None
-    sys.stdout.write(words.say("check-token", present="yes" if token else "no") + "\n")
-    return 0 if token and not broken else 1
-
-
-def _pictures(settings: Settings) -> str:
-    from bot.workers.painting_child import can_draw
-
-    if not settings.pictures:
-        return "off"
-    return "fine" if can_draw() else "missing"
+    return asyncio.run(check(Settings.read(), words))
 
 
 def _backup(args: argparse.Namespace, words: Words) -> None:
-    asyncio.run(_write_backup(Settings.read(), args.file))
+    from bot.commands.backup import backup
+
+    asyncio.run(backup(Settings.read(), args.file))
     sys.stdout.write(words.say("backup-written", place=str(args.file)) + "\n")
-
-
-async def _write_backup(settings: Settings, file: Path) -> None:
-    from bot.store import Store
-
-    store = await Store.open(settings.store_url)
-    try:
-        await store.backup(file)
-    finally:
-        await store.close()

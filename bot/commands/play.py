@@ -12,8 +12,9 @@ from typing import Any
 
 from bot.commands.journal import Journal
 from bot.commands.tournament import Failure, match_table
-from bot.games.boards import board_of, voice_at
+from bot.games.boards import BOARDS
 from bot.model.tables import SeatInfo, TableInfo
+from bot.presentation.boards import Boards
 from bot.words.wording import FALLBACK, Wording, Words
 from engine.core.chance import Chance
 from engine.core.errors import UnreadableSaveError
@@ -134,14 +135,16 @@ def _played(game: AnyGame, chance: Chance, journal: Journal) -> Iterator[Sequenc
 def _lines(game: AnyGame, events: Sequence[Event]) -> list[str]:
     """The public story of these events, without Discord's markup."""
     info = _table(game)
-    voice = voice_at(Wording(), info, game.view(None), FALLBACK)
-    lines = board_of(game.id).tell(voice, [event for event in events if event.audience is None])
+    boards = Boards(Wording(), BOARDS)
+    voice = boards.voice_at(info, game.view(None), FALLBACK)
+    lines = boards.of(game.id).tell(voice, [event for event in events if event.audience is None])
     return [_MARKUP.sub("", line) for line in lines]
 
 
 def _account(game: AnyGame) -> Iterator[str]:
-    voice = voice_at(Wording(), _table(game), game.view(None), FALLBACK)
-    for line in board_of(game.id).points(voice, game):
+    boards = Boards(Wording(), BOARDS)
+    voice = boards.voice_at(_table(game), game.view(None), FALLBACK)
+    for line in boards.of(game.id).points(voice, game):
         yield _MARKUP.sub("", line)
 
 

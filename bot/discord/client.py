@@ -2,36 +2,42 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
+from discord.ext import commands
 
 from bot.discord.delivery import DiscordCourier
+from bot.discord.errors import Explainer
+from bot.discord.presses import Press, Presses
 from bot.discord.syncing import sync
-from bot.games.boards import board_of, voice_at
 from bot.host.host import Host
+from bot.model.custom_ids import PATTERN, Handle
 from bot.model.panels import Panel
-from bot.model.tables import Person, TableInfo
 from bot.presentation.board import Board
+from bot.presentation.boards import Boards
 from bot.words.voice import Voice
-from bot.words.wording import Wording
 from engine.core.game import Game
 
 log = logging.getLogger(__name__)
 
 
-class Chabudai(discord.Client):
-    """A client with the `guilds` intent alone, wired to a host.
+class Chabudai(commands.Bot):
+    """A bot with the `guilds` intent alone, wired to a host. What people can use is in the cogs it has loaded.
 
-    `wording` must be the one that the host's speech uses. Call `cogs.install` before it connects.
+    `boards` must be those of the host's speech. Load cogs before it connects.
     """
 
-    def __init__(self, host: Host, wording: Wording, games: Mapping[str, type[Game[Any]]]) -> None:
+    def __init__(self, host: Host, boards: Boards, games: Mapping[str, type[Game[Any]]]) -> None:
         # No voice is used, so nobody need hear that what it takes is not installed.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
+            command_prefix=(),
+            help_command=None,
+            tree_cls=_Tree,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -39,31 +45,40 @@ class Chabudai(discord.Client):
             max_ratelimit_timeout=30,
         )
         self.host = host
-        self.wording = wording
+        self.boards = boards
         self.games = games
-        self.tree = app_commands.CommandTree(self)
+        self.presses = Presses()
+        self.explainer = Explainer(host, boards)
         self._closing: asyncio.Task[None] | None = None
+        self.add_dynamic_items(Control)
+
+    # Cogs
+
+    async def add_cog(self, cog: commands.Cog, /, **how: Any) -> None:
+        """Takes a cog in, with the controls that it answers. Raises ControlTakenError."""
+        await super().add_cog(cog, **how)
+        try:
+            self.presses.take_in(cog)
+        except BaseException:
+            await self.remove_cog(cog.qualified_name)
+            raise
+
+    async def remove_cog(self, name: str, /, **how: Any) -> commands.Cog | None:
+        """Lets a cog go, with the controls that it answers."""
+        cog = await super().remove_cog(name, **how)
+        if cog is not None:
+            self.presses.let_go(cog)
+        return cog
+
+    # Life
 
     async def setup_hook(self) -> None:
         """Registers commands if they changed, and lets the host speak."""
         try:
-            await sync(self)
+            await sync(self, self.host.notes)
         except discord.HTTPException as error:
             log.warning("the commands could not be registered; those from before stay: %s", error)
         await self.host.open(DiscordCourier(self))
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A table whose channel is gone waits to be moved."""
-        await self._channel_gone(channel.id)
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """The same for a thread."""
-        await self._channel_gone(payload.thread_id)
-
-    async def _channel_gone(self, channel_id: int) -> None:
-        info = await self.host.table_here(channel_id)
-        if info is not None:
-            await self.host.channel_lost(info.id, channel_id)
 
     async def close(self) -> None:
         """Lets the host finish, then leaves Discord."""
@@ -72,31 +87,61 @@ class Chabudai(discord.Client):
         await self._closing
         await super().close()
 
-    def voice(self, interaction: discord.Interaction, info: TableInfo | None = None) -> Voice:
+    # Events
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A table whose channel is gone waits to be moved."""
+        await self.host.upkeep.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """The same for a thread."""
+        await self.host.upkeep.channel_gone(payload.thread_id)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """A form was sent in: discord.py knows only those it remembers, ours are found by their custom ids."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            data: Any = interaction.data
+            lines = [part["component"] for part in data["components"]]
+            await self.pressed(interaction, data["custom_id"], tuple(line["value"] for line in lines))
+
+    async def pressed(self, interaction: discord.Interaction, custom_id: str, values: tuple[str, ...]) -> None:
+        """A control was used: the cog that knows it answers."""
+        handle = Handle.read(custom_id)
+        if handle is not None:
+            async with self.explainer.explained(interaction):
+                await self.presses.answer(Press(interaction, handle, values))
+
+    # Words
+
+    def voice(self, interaction: discord.Interaction, game: str | None = None) -> Voice:
         """A voice in the language of the person who acts, without the names of a table's seats."""
-        if info is None:
-            return Voice(self.wording.words(interaction.locale.value))
-        return Voice(self.wording.words(interaction.locale.value, info.game), lexicon=board_of(info.game))
+        return self.boards.voice(interaction.locale.value, game)
 
     def seat_voice(self, interaction: discord.Interaction, panel: Panel) -> tuple[Voice, Board]:
         """A voice for a person's own panel, and the board of its game."""
         info = panel.info
-        return voice_at(self.wording, info, panel.view, interaction.locale.value), board_of(info.game)
+        return self.boards.voice_at(info, panel.view, interaction.locale.value), self.boards.of(info.game)
 
 
-def client_of(interaction: discord.Interaction) -> Chabudai:
-    """The client that an interaction reached."""
-    client = interaction.client
-    assert isinstance(client, Chabudai)
-    return client
+class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
+    """Any button or menu of ours."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        data: Any = interaction.data
+        bot: Chabudai = interaction.client
+        await bot.pressed(interaction, self.custom_id, tuple(data.get("values", ())))
 
 
-def person_of(interaction: discord.Interaction) -> Person:
-    """Who acts."""
-    user = interaction.user
-    return Person(user.id, user.display_name, interaction.locale.value)
+class _Tree(app_commands.CommandTree[Chabudai]):
+    """Commands whose failures are told to whoever typed them."""
 
-
-def manages(interaction: discord.Interaction) -> bool:
-    """Whether the person who acts manages the server."""
-    return interaction.guild_id is not None and interaction.permissions.manage_guild
+    async def on_error(
+        self, interaction: discord.Interaction[Chabudai], error: app_commands.AppCommandError, /
+    ) -> None:
+        await self.client.explainer.explain(interaction, error)

@@ -9,12 +9,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.client import client_of
 from bot.discord.replies import show
 from bot.host.errors import HostError
+from bot.host.host import Host
 from bot.logs import reference
 from bot.model.custom_ids import Handle
 from bot.model.messages import Message
+from bot.presentation.boards import Boards
 from bot.presentation.controls import NotANumberError, slot_label
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
@@ -32,6 +33,12 @@ class NotInAServerError(HostError):
     """This is only possible in a server's channel."""
 
     reason = "not-in-a-server"
+
+
+class NobodyAnswersError(HostError):
+    """No cog that is loaded answers this control."""
+
+    reason = "nobody-answers"
 
 
 class NoSuchEntryError(HostError):
@@ -65,37 +72,42 @@ def sentence(voice: Voice, error: Exception) -> str | None:
             return None
 
 
-@asynccontextmanager
-async def explained(interaction: discord.Interaction) -> AsyncIterator[None]:
-    """Whatever goes wrong within is told to the person in a sentence, and to the log if it is our fault."""
-    with client_of(interaction).host.serving():
+class Explainer:
+    """Tells people what went wrong, in the words of the game whose control they used."""
+
+    def __init__(self, host: Host, boards: Boards) -> None:
+        self._host = host
+        self._boards = boards
+
+    @asynccontextmanager
+    async def explained(self, interaction: discord.Interaction) -> AsyncIterator[None]:
+        """Whatever goes wrong within is told to the person in a sentence, and to the log if it is our fault."""
+        with self._host.serving():
+            try:
+                yield
+            except Exception as error:
+                await self.explain(interaction, error)
+
+    async def explain(self, interaction: discord.Interaction, error: Exception) -> None:
+        """Tells the person what went wrong; a fault of ours goes to the log under a short reference."""
+        if isinstance(error, app_commands.CommandInvokeError):
+            error = error.original
+        voice = await self._voice(interaction)
+        text = sentence(voice, error)
+        if text is None:
+            text = voice.say("error-ours", reference=_logged(interaction, error))
         try:
-            yield
-        except Exception as error:
-            await explain(interaction, error)
+            await show(interaction, Message(content=text), afresh=True)
+        except discord.HTTPException as failure:
+            log.warning("an error could not be told: %s", failure)
 
-
-async def explain(interaction: discord.Interaction, error: Exception) -> None:
-    """Tells the person what went wrong; a fault of ours goes to the log under a short reference."""
-    if isinstance(error, app_commands.CommandInvokeError):
-        error = error.original
-    voice = await _voice(interaction)
-    text = sentence(voice, error)
-    if text is None:
-        text = voice.say("error-ours", reference=_logged(interaction, error))
-    try:
-        await show(interaction, Message(content=text), afresh=True)
-    except discord.HTTPException as failure:
-        log.warning("an error could not be told: %s", failure)
-
-
-async def _voice(interaction: discord.Interaction) -> Voice:
-    """A voice that knows the names of the game whose control was used."""
-    client = client_of(interaction)
-    data: Any = interaction.data or {}
-    handle = Handle.read(str(data.get("custom_id", "")))
-    info = await client.host.table(handle.table) if handle is not None and handle.table is not None else None
-    return client.voice(interaction, info)
+    async def _voice(self, interaction: discord.Interaction) -> Voice:
+        """A voice that knows the names of the game whose control was used."""
+        data: Any = interaction.data or {}
+        handle = Handle.read(str(data.get("custom_id", "")))
+        table = handle.table if handle is not None else None
+        info = await self._host.queries.find(table) if table is not None else None
+        return self._boards.voice(interaction.locale.value, info.game if info is not None else None)
 
 
 def _logged(interaction: discord.Interaction, error: Exception) -> str:

@@ -1,16 +1,20 @@
-"""Buttons, menus and forms: every one is found again by its custom id, whatever happened to the bot since."""
+"""Buttons, menus and forms: every one is found again by its custom id, whatever happened to the bot since.
 
-import re
-from collections.abc import Awaitable, Callable
+A cog answers a control with a method marked by `on`. Its answers belong to the bot that has loaded the cog, and go
+when it is unloaded.
+"""
+
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, TypeVar
 
 import discord
-from discord import ui
+from discord.ext import commands
 
-from bot.discord.client import Chabudai, client_of
-from bot.discord.errors import explained
-from bot.model.custom_ids import PATTERN, Handle
+from bot.discord.acting import actor_of
+from bot.discord.errors import NobodyAnswersError
+from bot.model.custom_ids import Handle
+from bot.model.tables import Actor
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,67 +23,82 @@ class Press:
 
     interaction: discord.Interaction
     handle: Handle
-    values: tuple[str, ...]
-
-    @property
-    def client(self) -> Chabudai:
-        return client_of(self.interaction)
+    values: tuple[str, ...] = ()
 
     @property
     def table(self) -> int:
-        """The table that the control belongs to; every control of ours names one."""
+        """The table that the control belongs to; every control of ours at a table names one."""
         return self.handle.table or 0
 
     @property
     def user_id(self) -> int:
         return self.interaction.user.id
 
+    @property
+    def actor(self) -> Actor:
+        """Who used it, and whether they manage the server."""
+        return actor_of(self.interaction)
+
 
 Handler = Callable[[Press], Awaitable[None]]
+Method = TypeVar("Method", bound=Callable[..., Awaitable[None]])
 
-_HANDLERS: dict[str, Handler] = {}
+_MARK = "__answers_controls__"
 
 
-def on(*whats: str) -> Callable[[Handler], Handler]:
-    """Makes a function the answer to handles that say one of `whats`."""
+def on(*whats: str) -> Callable[[Method], Method]:
+    """Makes a method of a cog the answer to controls whose custom ids say one of `whats`."""
 
-    def keep(handler: Handler) -> Handler:
+    def mark(method: Method) -> Method:
+        setattr(method, _MARK, whats)
+        return method
+
+    return mark
+
+
+class ControlTakenError(Exception):
+    """This control is answered already. Carries `what` and the name of the `cog` that does."""
+
+    def __init__(self, what: str, cog: str) -> None:
+        super().__init__(f"{what}: {cog}")
+        self.what = what
+        self.cog = cog
+
+
+class Presses:
+    """Which cog of one bot answers which control."""
+
+    def __init__(self) -> None:
+        self._handlers: dict[str, tuple[commands.Cog, Handler]] = {}
+
+    def take_in(self, cog: commands.Cog) -> None:
+        """From now on the cog answers its controls. Raises ControlTakenError, and then answers none."""
+        handlers = dict(self._handlers)
+        for what, handler in _marked(cog):
+            if what in handlers:
+                raise ControlTakenError(what, handlers[what][0].qualified_name)
+            handlers[what] = cog, handler
+        self._handlers = handlers
+
+    def let_go(self, cog: commands.Cog) -> None:
+        """The cog answers nothing any more."""
+        self._handlers = {what: pair for what, pair in self._handlers.items() if pair[0] is not cog}
+
+    def known(self) -> frozenset[str]:
+        """What the custom ids can say."""
+        return frozenset(self._handlers)
+
+    async def answer(self, press: Press) -> None:
+        """Lets the cog that knows the control answer it. Raises NobodyAnswersError, or what the cog raises."""
+        if press.handle.what not in self._handlers:
+            raise NobodyAnswersError
+        _, handler = self._handlers[press.handle.what]
+        await handler(press)
+
+
+def _marked(cog: commands.Cog) -> Iterator[tuple[str, Handler]]:
+    for name in dir(type(cog)):
+        whats: tuple[str, ...] = getattr(getattr(type(cog), name, None), _MARK, ())
         for what in whats:
-            _HANDLERS[what] = handler
-        return handler
-
-    return keep
-
-
-def known() -> frozenset[str]:
-    """What the handles can say."""
-    return frozenset(_HANDLERS)
-
-
-class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
-    """Any button or menu of ours."""
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        data: Any = interaction.data
-        await _handle(interaction, self.custom_id, tuple(data.get("values", ())))
-
-
-async def on_form(interaction: discord.Interaction) -> None:
-    """A form was sent in."""
-    data: Any = interaction.data
-    lines = [part["component"] for part in data["components"]]
-    await _handle(interaction, data["custom_id"], tuple(line["value"] for line in lines))
-
-
-async def _handle(interaction: discord.Interaction, custom_id: str, values: tuple[str, ...]) -> None:
-    handle = Handle.read(custom_id)
-    if handle is None or handle.what not in _HANDLERS:
-        return
-    async with explained(interaction):
-        await _HANDLERS[handle.what](Press(interaction, handle, values))
+            handler: Any = getattr(cog, name)
+            yield what, handler

@@ -12,33 +12,31 @@ NOTE = "commands"
 class Notes(Protocol):
     """Where the process remembers small things."""
 
-    async def note(self, key: str) -> str | None:
+    async def get(self, key: str) -> str | None:
         """What was remembered under a name."""
         ...
 
-    async def set_note(self, key: str, value: str) -> None:
+    async def set(self, key: str, value: str) -> None:
         """Remembers something under a name."""
         ...
 
 
 class Synced(Protocol):
-    """A client with commands, and a host that remembers which of them Discord knows."""
+    """A client with commands."""
 
     @property
     def application_id(self) -> int | None: ...
     @property
     def tree(self) -> app_commands.CommandTree[Client]: ...
-    @property
-    def host(self) -> Notes: ...
 
 
-async def sync(client: Synced) -> bool:
-    """Registers the commands if they differ from those registered last. Whether that was needed."""
+async def sync(client: Synced, notes: Notes) -> bool:
+    """Registers the commands if they differ from those registered last, as `notes` say. Whether that was needed."""
     fingerprint = _fingerprint(client)
-    if await client.host.note(NOTE) == fingerprint:
+    if await notes.get(NOTE) == fingerprint:
         return False
     await client.tree.sync()
-    await client.host.set_note(NOTE, fingerprint)
+    await notes.set(NOTE, fingerprint)
     return True
 
 

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Protocol
 
-from bot.host.bustle import Bustle
+from bot.host.cache import LiveTable, TableCache
 from bot.host.clock import Clock
-from bot.host.play import Play
-from bot.host.tables import LiveTable, Tables
-from bot.host.ticker import log_failure
+from bot.host.foreground import Foreground
+from bot.host.keyed_tasks import KeyedTasks
+from bot.host.referee import Referee
+from bot.logs import log_failure
 from bot.model.tables import TableInfo
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -58,87 +59,66 @@ class Computers:
 
     def __init__(
         self,
-        tables: Tables,
-        play: Play,
+        cache: TableCache,
+        referee: Referee,
         clock: Clock,
-        bustle: Bustle,
+        foreground: Foreground,
         seeds: Callable[[], int],
         thinker: Thinker | None,
     ) -> None:
         """Asks `thinker`, with chance from `seeds`; without one, and whenever it fails, fallbacks are played."""
-        self._tables = tables
-        self._play = play
+        self._cache = cache
+        self._referee = referee
         self._clock = clock
-        self._bustle = bustle
+        self._foreground = foreground
         self._seeds = seeds
         self._thinker = thinker
-        self._running: dict[int, asyncio.Task[None]] = {}
-        self._again: set[int] = set()
+        self._playing = KeyedTasks("computers", self._play, log_failure)
         self._alarms: dict[int, asyncio.Task[None]] = {}
         self._closed = False
 
     def wake(self, info: TableInfo) -> None:
         """Something has happened at this table."""
-        if any(seat.computer is not None for seat in info.seats) and not self._closed:
-            self._wake(info.id)
+        if any(seat.computer is not None for seat in info.seats):
+            self._playing.wake(info.id)
 
     async def idle(self) -> None:
         """Waits until computer players have done all they can do now."""
-        while self._running:
-            await asyncio.wait(self._running.values())
+        await self._playing.idle()
 
     async def close(self) -> None:
         """Plays no more. What is being stored is stored; what is being thought about is thought about anew later."""
         self._closed = True
-        tasks = [*self._alarms.values(), *self._running.values()]
-        for alarm in self._alarms.values():
+        alarms = list(self._alarms.values())
+        for alarm in alarms:
             alarm.cancel()
         if self._thinker is not None:
             await self._thinker.close()
-        if tasks:
-            await asyncio.wait(tasks, timeout=_FAREWELL)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._playing.close(_FAREWELL)
+        await asyncio.gather(*alarms, return_exceptions=True)
         if self._thinker is not None:
             await self._thinker.close()
 
-    def _wake(self, table_id: int) -> None:
-        if table_id in self._running:
-            self._again.add(table_id)
-        else:
-            self._running[table_id] = asyncio.create_task(self._run(table_id), name=f"computers {table_id}")
-
-    async def _run(self, table_id: int) -> None:
-        try:
-            answers = 0
-            while not self._closed and (await self._answer(table_id, answers < _MOST) or table_id in self._again):
-                self._again.discard(table_id)
-                answers += 1
-        except Exception as error:
-            log_failure(error, table_id)
-        finally:
-            del self._running[table_id]
-            if table_id in self._again:
-                self._again.discard(table_id)
-                if not self._closed:
-                    self._wake(table_id)
+    async def _play(self, table_id: int) -> None:
+        answers = 0
+        while not self._closed and (await self._answer(table_id, answers < _MOST) or self._playing.woken(table_id)):
+            answers += 1
 
     async def _answer(self, table_id: int, thinking: bool) -> bool:
         """Whether a computer player had something to do."""
-        async with self._tables.taken(table_id) as table:
+        async with self._cache.hold(table_id) as table:
             turn = self._turn(table)
         if turn is None:
             return False
         action = await self._thought(table_id, turn) if thinking else None
-        await self._bustle.quiet()
-        async with self._tables.taken(table_id) as table:
+        await self._foreground.quiet()
+        async with self._cache.hold(table_id) as table:
             if self._closed:
                 return False
             if table.info.seq != turn.seq or self._turn(table) != turn:
                 return True  # The game went on meanwhile.
-            answered = await self._play.by_computer(table, turn.seat, action)
-            await self._play.for_the_away(table)
+            answered = await self._referee.by_computer(table, turn.seat, action)
+            await self._referee.for_the_away(table)
             return answered
 
     async def _thought(self, table_id: int, turn: _Turn) -> Action | None:
@@ -181,4 +161,4 @@ class Computers:
             await self._clock.sleep(wait.total_seconds())
         finally:
             del self._alarms[table_id]
-        self._wake(table_id)
+        self._playing.wake(table_id)

@@ -1,58 +1,98 @@
-"""How long somebody has, when they are reminded, and what a bot that was away owes them."""
+"""Deadlines: who is reminded, who is played for, and what a bot that was away owes everybody."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
 
-from bot.model.tables import TableInfo
-from engine.core.game import Game
+from bot.host.announcer import Announcer
+from bot.host.cache import LiveTable, TableCache
+from bot.host.clock import Clock
+from bot.host.due import MISSED_UNTIL_AWAY, grace
+from bot.host.errors import ShuttingDownError
+from bot.host.referee import Referee
+from bot.host.seating import changed_person
+from bot.host.tables import Tables
+from bot.logs import log_failure
+from bot.model.tables import SeatInfo
+from bot.store import Store
+from engine.core.events import Seat
 
-MISSED_UNTIL_AWAY = 2
-"""So many deadlines let pass in a row, and a seat is played by its fallbacks."""
-
-
-SILENCE = 1 / 4
-"""The part of the pace for which computer players leave an open talk to people."""
-MOMENT = timedelta(seconds=1)
-"""What a computer player takes where haste would tell a secret: more than it needs to think."""
-_USUAL_PACE = 24 * 60  # minutes, for a table that has none.
-
-
-def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, same_question: bool) -> TableInfo:
-    """`info` with a deadline for each awaited seat of `game`; with the `same_question` still open, old ones stay.
-
-    A seat that is away is due at once; those of computer players are all due when the first of them may answer.
-    Nobody has a deadline while everybody is away or the table cannot speak.
-    """
-    if info.status != "playing" or info.homeless or info.all_away:
-        return replace(info, due={}, remind={})
-    due, remind = {}, {}
-    pace = info.pace_for(game is not None and game.quick)
-    old = info.due if same_question else {}
-    computers = [at for seat, at in old.items() if info.person_at(seat).computer is not None]
-    for seat in info.awaited:
-        person = info.person_at(seat)
-        if person.computer is not None:
-            due[seat] = min(computers, default=now + _held_back(game, pace))
-        elif person.away:
-            due[seat] = now
-        elif seat in old:
-            due[seat] = old[seat]
-            if seat in info.remind:
-                remind[seat] = info.remind[seat]
-        elif pace is not None:
-            due[seat] = now + timedelta(minutes=pace)
-            remind[seat] = now + timedelta(minutes=pace) * 3 / 4
-    return replace(info, due=due, remind=remind)
+_AT_A_TIME = 500
+_PUT_OFF = timedelta(minutes=10)
 
 
-def _held_back(game: Game[Any] | None, pace: int | None) -> timedelta:
-    """How long computer players leave the open question alone."""
-    if game is None or not game.patient:
-        return timedelta()
-    return timedelta(minutes=pace or _USUAL_PACE) * SILENCE if game.open_talk else MOMENT
+class Deadlines:
+    """Looks at what is due, table by table."""
 
+    def __init__(
+        self, store: Store, cache: TableCache, tables: Tables, referee: Referee, announcer: Announcer, clock: Clock
+    ) -> None:
+        self._store = store
+        self._cache = cache
+        self._tables = tables
+        self._referee = referee
+        self._announcer = announcer
+        self._clock = clock
 
-def grace(pace: int) -> timedelta:
-    """The least time that is left to somebody after the bot itself was absent, at a pace in minutes."""
-    return timedelta(minutes=min(pace, max(60, pace / 4)))
+    async def make_up_for_absence(self) -> None:
+        """Gives everybody back the time that the bot was not there, and at least a grace on top."""
+        now = self._clock.now()
+        last = await self._store.notes.last_heartbeat()
+        if last is not None:
+            await self._store.deadlines.shift(max(now - last, timedelta()))
+            overdue = await self._store.deadlines.due_with_pace(now)
+            moved = {(table, seat): now + grace(pace) for table, seat, pace, _ in overdue}
+            await self._store.deadlines.move(moved)
+        await self._store.notes.beat(now)
+
+    async def look(self, now: datetime) -> None:
+        """Plays for those whose time is up, and reminds others."""
+        for table_id, seat in await self._store.deadlines.due_by(now, _AT_A_TIME):
+            await self._guarded(self._at_deadline, table_id, seat)
+        for table_id, seat in await self._store.deadlines.to_remind_by(now, _AT_A_TIME):
+            await self._guarded(self._remind, table_id, seat)
+
+    async def _at_deadline(self, table: LiveTable, seat: Seat) -> None:
+        """Plays the fallback of a seat whose time is up, if it still is. Raises CannotPlayOnError."""
+        due = table.info.due.get(seat)
+        if due is not None and due <= self._clock.now():
+            table.played()
+            person = table.info.person_at(seat)
+            if person.is_here:
+                await self._let_pass(table, person, seat)
+        await self._tables.go_on(table)
+
+    async def _let_pass(self, table: LiveTable, person: SeatInfo, seat: Seat) -> None:
+        # Whoever sleeps through a quick question has not left the table.
+        missed = person.missed if table.played().quick else person.missed + 1
+        away = missed >= MISSED_UNTIL_AWAY
+        info = changed_person(table.info, person.user_id, missed=missed, away=away)
+        posts = self._announcer.notice(info, "fallback-played", seat=seat)
+        if away:
+            posts += self._announcer.notice(info, "now-away", seat=seat)
+        if info.all_away:
+            posts += self._announcer.notice(info, "paused")
+        await self._referee.let_pass(table, info, seat, posts)
+
+    async def _remind(self, table: LiveTable, seat: Seat) -> None:
+        """Reminds a seat of its deadline, once."""
+        info = table.info
+        at = info.remind.get(seat)
+        if at is None or at > self._clock.now():
+            return
+        private = info.person_at(seat).remind_by == "dm"
+        posts = self._announcer.reminder(info, table.played(), seat, private)
+        rest = {other: when for other, when in info.remind.items() if other != seat}
+        await self._cache.commit(table, replace(info, remind=rest), posts=posts)
+
+    async def _guarded(self, act: Callable[[LiveTable, Seat], Awaitable[None]], table_id: int, seat: Seat) -> None:
+        """One table that fails holds up no other: it is looked at again later."""
+        try:
+            async with self._tables.take(table_id) as table:
+                await act(table, seat)
+        except ShuttingDownError:
+            pass
+        except Exception as error:
+            log_failure(error, table_id)
+            await self._store.deadlines.put_off(table_id, seat, self._clock.now() + _PUT_OFF)
+            self._cache.forget(table_id)

@@ -1,41 +1,42 @@
-"""The host of all tables: everything people can do at one, and what happens by itself."""
+"""The host of all tables: its parts, put together, opened and closed."""
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import AbstractContextManager
-from datetime import timedelta
+from functools import partial
 
-from bot.host.bustle import Bustle
-from bot.host.care import Care
+from bot.host.announcer import Announcer
+from bot.host.cache import Games, TableCache
 from bot.host.clock import Clock
 from bot.host.computers import Computers, Thinker
 from bot.host.courier import Courier
-from bot.host.deadlines import grace
-from bot.host.desk import OutboxDesk
-from bot.host.enquiries import Enquiries
-from bot.host.errors import ShuttingDownError
-from bot.host.gallery import Gallery, Painter
+from bot.host.deadlines import Deadlines
+from bot.host.deliveries import Deliveries
+from bot.host.foreground import Foreground
+from bot.host.gameplay import Gameplay
+from bot.host.lobby import Lobby
 from bot.host.outbox import Outbox
-from bot.host.play import Play
-from bot.host.playing import Playing
-from bot.host.reception import Reception
+from bot.host.people import People
+from bot.host.pictures import CardPictures, Painter
+from bot.host.queries import Queries
+from bot.host.referee import Referee
 from bot.host.speech import Speech
-from bot.host.tables import Games, LiveTable, Tables
-from bot.host.telling import Teller
-from bot.host.ticker import Ticker, log_failure
+from bot.host.tables import Tables
+from bot.host.ticker import Ticker
+from bot.host.undo import Undo
+from bot.host.upkeep import Upkeep
 from bot.store import Store
-from engine.core.events import Seat
 
 _FINISHING = 2.0  # seconds that a shutdown waits for answers and again for messages.
-_AT_A_TICK = 500
-_PUT_OFF = timedelta(minutes=10)
 
 
-class Host(Reception, Playing, Care, Enquiries, OutboxDesk):
-    """Everything that can be done at a table.
+class Host:
+    """Everything that can be done at a table, service by service.
 
-    Each method raises a HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing
-    has changed. Any other exception is a fault of ours: nothing was stored, and the table goes on as it was.
+    `lobby` before the game, `play` and `undo` in it, `upkeep` for hosts and managers, `queries` for looking, `people`
+    for what is known of them. Each of their methods raises a HostError, or the GameError of the engine, if what is
+    asked for cannot be done; then nothing has changed. Any other exception is a fault of ours: nothing was stored,
+    and the table goes on as it was.
     """
 
     def __init__(
@@ -56,21 +57,30 @@ class Host(Reception, Playing, Care, Enquiries, OutboxDesk):
         self.games = games
         self._store = store
         self._clock = clock
-        self._seeds = seeds
-        self._tables = Tables(store, games)
-        self._teller = Teller(speech)
-        self._gallery = Gallery(speech, painter)
-        self._bustle = Bustle()
-        self._outbox = Outbox(store, clock, self, self._bustle)
-        self._play = Play(store, clock, self._teller, self._outbox)
-        self._computers = Computers(self._tables, self._play, clock, self._bustle, seeds, thinker)
-        self._ticker = Ticker(clock, self._tick)
+        self._foreground = Foreground()
+        self._outbox = Outbox(store, clock, self._foreground)
+        self._cache = cache = TableCache(store, games, clock, self._outbox)
+        announcer = Announcer(speech)
+        self._referee = referee = Referee(cache, clock, announcer)
+        self._computers = Computers(cache, referee, clock, self._foreground, seeds, thinker)
+        self._pictures = CardPictures(speech, painter)
+        self._deliveries = Deliveries(store, self._outbox, cache, announcer, self._pictures, clock)
+        tables = Tables(store, cache, referee, self._computers, self._foreground)
+        self._deadlines = Deadlines(store, cache, tables, referee, announcer, clock)
+        self._ticker = Ticker(clock, self.tick)
         self._closing = False
+        self.notes = store.notes
+        self.people = People(store, cache)
+        self.queries = Queries(tables, store)
+        self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
+        self.play = Gameplay(tables, referee, announcer, clock)
+        self.undo = Undo(tables, referee, announcer, store, games)
+        self.upkeep = Upkeep(tables, announcer, self._deliveries, clock, games)
 
     async def open(self, courier: Courier) -> None:
         """Starts to speak through `courier` and to watch the clock, after giving back the time of the absence."""
-        await self._make_up_for_absence()
-        self._outbox.open(courier)
+        await self._deadlines.make_up_for_absence()
+        self._outbox.open(partial(self._deliveries.deliver, courier=courier))
         await self._outbox.sweep()
         self._ticker.start()
 
@@ -79,16 +89,17 @@ class Host(Reception, Playing, Care, Enquiries, OutboxDesk):
         if self._closing:
             return
         self._closing = True
+        self._foreground.close()
         await self._ticker.stop()
         await self._computers.close()
-        await self._bustle.quiet(_FINISHING)
+        await self._foreground.quiet(_FINISHING)
         await self._outbox.close(_FINISHING)
-        await self._gallery.close()
+        await self._pictures.close()
         await self._store.close()
 
     def serving(self) -> AbstractContextManager[None]:
         """Within, somebody waits for an answer, and posts that can wait let them go first."""
-        return self._bustle.serving()
+        return self._foreground.serving()
 
     async def settled(self) -> None:
         """Waits until computer players have done what they can, and every post that can be is delivered."""
@@ -97,35 +108,7 @@ class Host(Reception, Playing, Care, Enquiries, OutboxDesk):
 
     async def tick(self) -> None:
         """Looks at the clock now: plays for those whose time is up, reminds others, tries posts again."""
-        await self._tick()
-
-    async def _make_up_for_absence(self) -> None:
-        now = self._clock.now()
-        last = await self._store.notes.last_heartbeat()
-        if last is not None:
-            await self._store.deadlines.shift(max(now - last, timedelta()))
-            overdue = await self._store.deadlines.due_with_pace(now)
-            moved = {(table, seat): now + grace(pace) for table, seat, pace, _ in overdue}
-            await self._store.deadlines.move(moved)
-        await self._store.notes.beat(now)
-
-    async def _tick(self) -> None:
         now = self._clock.now()
         await self._store.notes.beat(now)
         await self._outbox.sweep()
-        for table_id, seat in await self._store.deadlines.due_by(now, _AT_A_TICK):
-            await self._guarded(self._play.at_deadline, table_id, seat)
-            await self._go_on(table_id)
-        for table_id, seat in await self._store.deadlines.to_remind_by(now, _AT_A_TICK):
-            await self._guarded(self._play.remind, table_id, seat)
-
-    async def _guarded(self, act: Callable[[LiveTable, Seat], Awaitable[None]], table_id: int, seat: Seat) -> None:
-        try:
-            async with self._at(table_id) as table:
-                await act(table, seat)
-        except ShuttingDownError:
-            pass
-        except Exception as error:
-            log_failure(error, table_id)
-            await self._store.deadlines.put_off(table_id, seat, self._clock.now() + _PUT_OFF)
-            self._tables.forget(table_id)
+        await self._deadlines.look(now)

@@ -1,166 +1,142 @@
-"""Taking seats before a game: plain changes to what is known of a table, each refused by name."""
+"""Before the game: opening a table, taking seats, choosing, starting."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from pydantic import ValidationError
-
-from bot.host.errors import (
-    AlreadySeatedError,
-    AlreadyStartedError,
-    BadOptionError,
-    ChoiceTakenError,
-    GameOverError,
-    NobodyAwayError,
-    NobodyHereError,
-    NoComputerError,
-    NotEnoughSeatsError,
-    NotHostError,
-    NotSeatedError,
-    NotStartedError,
-    TableFullError,
-    TooManySeatsError,
-    UnknownChoiceError,
-)
-from bot.model.tables import Person, SeatInfo, TableInfo
+from bot.host import seating
+from bot.host.announcer import Announcer
+from bot.host.cache import Games
+from bot.host.errors import CannotBeginError, UnknownGameError
+from bot.host.people import People
+from bot.host.referee import Referee
+from bot.host.tables import Tables
+from bot.model.tables import Actor, Person, TableInfo
+from engine.core.errors import IllegalOptionsError
 from engine.core.game import Game
-from engine.core.steps import Prompt
-
-USUAL_QUICK_PACE = 4 * 60
-"""Minutes for an answer that interrupts somebody's turn, at a new table."""
+from engine.search.players import USUAL
 
 
-def check_lobby(info: TableInfo) -> None:
-    """Raises unless people may still come and go."""
-    if info.status == "playing":
-        raise AlreadyStartedError()
-    check_open(info)
+class Lobby:
+    """What can be done before a game begins."""
 
+    def __init__(
+        self,
+        tables: Tables,
+        referee: Referee,
+        announcer: Announcer,
+        people: People,
+        games: Games,
+        seeds: Callable[[], int],
+    ) -> None:
+        """`seeds` gives each new game its chance."""
+        self._tables = tables
+        self._referee = referee
+        self._announcer = announcer
+        self._people = people
+        self._games = games
+        self._seeds = seeds
 
-def check_playing(info: TableInfo) -> None:
-    """Raises unless the game is going on."""
-    if info.status == "lobby":
-        raise NotStartedError()
-    check_open(info)
+    async def open_table(
+        self,
+        game: str,
+        guild_id: int,
+        channel_id: int,
+        host: Person,
+        options: Mapping[str, Any] | None = None,
+        pace: int | None = 1440,
+        locale: str = "en",
+    ) -> TableInfo:
+        """A new table, with its host at the first place. `pace` is in minutes, None for no deadlines.
 
+        Raises UnknownGameError, BadOptionError or ChannelTakenError.
+        """
+        with self._tables.working():
+            kind = self._game(game)
+            info = TableInfo(0, game, "lobby", guild_id, channel_id, host.user_id, locale, pace)
+            info = replace(info, quick_pace=seating.usual_quick_pace(kind, pace))
+            info = seating.joined(seating.with_options(info, kind, options or {}), kind, host)
+            await self._people.know(host)
+            return await self._tables.add(info)
 
-def check_open(info: TableInfo) -> None:
-    """Raises if the table is finished or was ended."""
-    if not info.is_open:
-        raise GameOverError()
+    async def join(self, table_id: int, person: Person) -> TableInfo:
+        """Takes the next place. Raises AlreadySeatedError, TableFullError or AlreadyStartedError."""
+        async with self._tables.take(table_id) as table:
+            seating.check_lobby(table.info)
+            after = seating.joined(table.info, self._game(table.info.game), person)
+            await self._people.know(person)
+            return await self._tables.change(table, after)
 
+    async def leave(self, table_id: int, user_id: int) -> TableInfo:
+        """Gives up a place before the game. Raises NotSeatedError or AlreadyStartedError."""
+        async with self._tables.take(table_id) as table:
+            seating.check_lobby(table.info)
+            return await self._tables.change(table, seating.left(table.info, user_id))
 
-def check_host(info: TableInfo, user_id: int, is_manager: bool) -> None:
-    """Raises NotHostError for everybody but the host and managers."""
-    if user_id != info.host_id and not is_manager:
-        raise NotHostError()
+    async def add_computer(self, table_id: int, by: Actor, player: str = USUAL) -> TableInfo:
+        """Puts a computer player of this kind at the next place.
 
+        Raises NotHostError, TableFullError or AlreadyStartedError.
+        """
+        async with self._tables.take(table_id) as table:
+            seating.check_lobby(table.info)
+            seating.check_host(table.info, by)
+            name = self._announcer.computer_name(table.info)
+            after = seating.computer_joined(table.info, self._game(table.info.game), player, name)
+            return await self._tables.change(table, after)
 
-def seats_for(info: TableInfo, game: type[Game[Any]]) -> range:
-    """How many can play with the chosen options."""
-    return game.seats_for(info.options_for(game))
+    async def remove_computer(self, table_id: int, by: Actor) -> TableInfo:
+        """Takes away the computer player that came last.
 
+        Raises NotHostError, NoComputerError or AlreadyStartedError.
+        """
+        async with self._tables.take(table_id) as table:
+            seating.check_lobby(table.info)
+            seating.check_host(table.info, by)
+            return await self._tables.change(table, seating.computer_left(table.info))
 
-def check_seats(info: TableInfo, game: type[Game[Any]]) -> None:
-    """Raises NotEnoughSeatsError, TooManySeatsError or NobodyHereError unless those who are there can play."""
-    counts, seats = seats_for(info, game), len(info.seats)
-    if seats < counts[0]:
-        raise NotEnoughSeatsError(least=counts[0], seats=seats)
-    if seats > counts[-1]:
-        raise TooManySeatsError(most=counts[-1], seats=seats)
-    if info.all_away:
-        raise NobodyHereError()
+    async def choose(self, table_id: int, user_id: int, choice: str | None) -> TableInfo:
+        """Chooses a clan or the like, None to be dealt one. Raises UnknownChoiceError or ChoiceTakenError."""
+        async with self._tables.take(table_id) as table:
+            seating.check_lobby(table.info)
+            after = seating.chosen(table.info, self._game(table.info.game), user_id, choice)
+            return await self._tables.change(table, after)
 
+    async def set_options(self, table_id: int, by: Actor, options: Mapping[str, Any]) -> TableInfo:
+        """Changes some options of the game. Raises NotHostError or BadOptionError."""
+        async with self._tables.take(table_id) as table:
+            seating.check_lobby(table.info)
+            seating.check_host(table.info, by)
+            after = seating.with_options(table.info, self._game(table.info.game), options)
+            return await self._tables.change(table, after)
 
-def asks_quickly(game: type[Game[Any]]) -> bool:
-    """Whether the game has questions that interrupt somebody's turn."""
-    return any(issubclass(step, Prompt) and step.quick for step in game.step_types)
+    async def start(self, table_id: int, by: Actor) -> TableInfo:
+        """Begins the game.
 
+        Raises NotHostError, NotEnoughSeatsError, TooManySeatsError, NobodyHereError or CannotBeginError.
+        """
+        async with self._tables.take(table_id) as table:
+            seating.check_lobby(table.info)
+            seating.check_host(table.info, by)
+            kind = self._game(table.info.game)
+            info = seating.with_options(table.info, kind, {})
+            seating.check_seats(info, kind)
+            try:
+                choices = [seat.choice for seat in info.seats]
+                game = kind.begin(info.options_for(kind), choices, self._seeds())
+            except IllegalOptionsError as error:
+                raise CannotBeginError(why=error.reason, **error.facts) from error
+            await self._referee.begin(table, game)
+            return await self._tables.go_on(table)
 
-def usual_quick_pace(game: type[Game[Any]], pace: int | None) -> int | None:
-    """How long quick answers may take at a new table; without a limit if the others have none."""
-    return USUAL_QUICK_PACE if pace is not None and asks_quickly(game) else None
+    async def cancel(self, table_id: int, by: Actor) -> TableInfo:
+        """Clears a table away before the game. Raises NotHostError or AlreadyStartedError."""
+        async with self._tables.take(table_id) as table:
+            seating.check_lobby(table.info)
+            seating.check_host(table.info, by)
+            return await self._tables.clear(table, self._announcer.notice(table.info, "cancelled", by=by.user_id))
 
-
-def seated(info: TableInfo, user_id: int) -> SeatInfo:
-    """The place of a person. Raises NotSeatedError."""
-    person = info.person(user_id)
-    if person is None:
-        raise NotSeatedError()
-    return person
-
-
-def joined(info: TableInfo, game: type[Game[Any]], person: Person) -> TableInfo:
-    """With `person` at the next place. Raises AlreadySeatedError or TableFullError."""
-    if info.person(person.user_id) is not None:
-        raise AlreadySeatedError()
-    return _seated_next(info, game, SeatInfo(len(info.seats), person.user_id, person.name, locale=person.locale))
-
-
-def computer_joined(info: TableInfo, game: type[Game[Any]], player: str, name: str) -> TableInfo:
-    """With a computer player at the next place. Raises TableFullError."""
-    user_id = min([0, *(seat.user_id for seat in info.seats)]) - 1
-    return _seated_next(info, game, SeatInfo(len(info.seats), user_id, name, computer=player))
-
-
-def computer_left(info: TableInfo) -> TableInfo:
-    """Without the computer player that came last. Raises NoComputerError."""
-    computers = [seat.user_id for seat in info.seats if seat.computer is not None]
-    if not computers:
-        raise NoComputerError()
-    return left(info, computers[-1])
-
-
-def lent(info: TableInfo, player: str) -> tuple[TableInfo, tuple[SeatInfo, ...]]:
-    """With computer players at the seats of all who are away, and those seats. Raises NobodyAwayError."""
-    away = tuple(seat for seat in info.seats if seat.away and seat.computer is None)
-    if not away:
-        raise NobodyAwayError()
-    for seat in away:
-        info = changed_person(info, seat.user_id, computer=player)
-    return info, away
-
-
-def _seated_next(info: TableInfo, game: type[Game[Any]], seat: SeatInfo) -> TableInfo:
-    most = seats_for(info, game)[-1]
-    if len(info.seats) >= most:
-        raise TableFullError(most=most)
-    return replace(info, seats=(*info.seats, seat))
-
-
-def left(info: TableInfo, user_id: int) -> TableInfo:
-    """Without a person; the others move up. Raises NotSeatedError."""
-    gone = seated(info, user_id)
-    stay = [seat for seat in info.seats if seat is not gone]
-    return replace(info, seats=tuple(replace(seat, place=place) for place, seat in enumerate(stay)))
-
-
-def chosen(info: TableInfo, game: type[Game[Any]], user_id: int, choice: str | None) -> TableInfo:
-    """With the choice of a person, None to be dealt one.
-
-    Raises NotSeatedError, UnknownChoiceError or ChoiceTakenError.
-    """
-    person = seated(info, user_id)
-    if choice is not None:
-        if choice not in game.seat_choices:
-            raise UnknownChoiceError(choice=choice)
-        if any(seat.choice == choice for seat in info.seats if seat is not person):
-            raise ChoiceTakenError(choice=choice)
-    return changed_person(info, user_id, choice=choice)
-
-
-def with_options(info: TableInfo, game: type[Game[Any]], changes: Mapping[str, Any]) -> TableInfo:
-    """With other options. Raises BadOptionError and then keeps the old ones."""
-    options = {**info.options, **changes}
-    try:
-        model = game.Options.model_validate(options)
-    except ValidationError as error:
-        raise BadOptionError(option=".".join(str(part) for part in error.errors()[0]["loc"])) from error
-    return replace(info, options=model.model_dump(mode="json"))
-
-
-def changed_person(info: TableInfo, user_id: int, **changes: Any) -> TableInfo:
-    """With something else about one person."""
-    seats = tuple(replace(seat, **changes) if seat.user_id == user_id else seat for seat in info.seats)
-    return replace(info, seats=seats)
+    def _game(self, game: str) -> type[Game[Any]]:
+        if game not in self._games:
+            raise UnknownGameError(game=game)
+        return self._games[game]

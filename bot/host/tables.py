@@ -1,120 +1,86 @@
-"""Tables in memory: loaded when touched, one hand at a time, forgotten when long untouched."""
+"""What every service at a table stands on: take a table, change it, let it go on."""
 
-import asyncio
-import logging
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
-from typing import Any
-from weakref import WeakValueDictionary
+from collections.abc import AsyncIterator, Iterable
+from contextlib import AbstractContextManager, asynccontextmanager
+from dataclasses import replace
 
-from bot.host.errors import CannotPlayOnError, HostError, NoSuchTableError
-from bot.model.records import Answered
+from bot.host.announcer import with_card
+from bot.host.cache import LiveTable, TableCache
+from bot.host.computers import Computers
+from bot.host.errors import ChannelTakenError
+from bot.host.foreground import Foreground
+from bot.host.referee import Referee
+from bot.logs import log_failure
+from bot.model.records import Post
 from bot.model.tables import TableInfo
-from bot.store import KEPT_SAVES, Store
-from engine.core.errors import GameError
-from engine.core.events import Seat
-from engine.core.game import Game
-from engine.core.table import View
-
-_log = logging.getLogger(__name__)
-
-Games = Mapping[str, type[Game[Any]]]
-"""The games there are, by id."""
-
-_KEPT = 256
-
-
-@dataclass(slots=True)
-class LiveTable:
-    """A table in memory. `trail` are its latest answers, oldest first."""
-
-    info: TableInfo
-    game: Game[Any] | None = None
-    trail: list[Answered] = field(default_factory=list)
-    _seen: dict[Seat | None, tuple[int, View]] = field(default_factory=dict)
-
-    def played(self) -> Game[Any]:
-        """The game. Raises CannotPlayOnError if this code cannot read it."""
-        if self.game is None:
-            raise CannotPlayOnError()
-        return self.game
-
-    def view(self, seat: Seat | None) -> View:
-        """What `seat` may see of the game, made once after each answer. Raises CannotPlayOnError."""
-        at, view = self._seen.get(seat, (-1, None))
-        if view is None or at != self.info.seq:
-            view = self.played().view(seat)
-            self._seen[seat] = self.info.seq, view
-        return view
+from bot.store import ChannelOccupiedError, Store
 
 
 class Tables:
-    """The tables that were touched last, and a lock for each."""
+    """Holds tables for people. While one is held nobody waits for anything but the store."""
 
-    def __init__(self, store: Store, games: Games, kept: int = _KEPT) -> None:
+    def __init__(
+        self, store: Store, cache: TableCache, referee: Referee, computers: Computers, foreground: Foreground
+    ) -> None:
         self._store = store
-        self._games = games
-        self._kept = kept
-        self._live: OrderedDict[int, LiveTable] = OrderedDict()
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._cache = cache
+        self._referee = referee
+        self._computers = computers
+        self._foreground = foreground
 
     @asynccontextmanager
-    async def taken(self, table_id: int) -> AsyncIterator[LiveTable]:
-        """The table, for nobody else meanwhile. Raises NoSuchTableError.
-
-        If anything unforeseen happens inside, the table is forgotten, so that it is read again as it was stored.
-        """
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
-            table = await self._touch(table_id)
-            try:
+    async def take(self, table_id: int) -> AsyncIterator[LiveTable]:
+        """The table, for nobody else meanwhile. Raises NoSuchTableError or ShuttingDownError."""
+        with self._foreground.working():
+            async with self._cache.hold(table_id) as table:
                 yield table
-            except (HostError, GameError):
-                raise
-            except BaseException:
-                self.forget(table_id)
-                raise
+
+    def working(self) -> AbstractContextManager[None]:
+        """Within, somebody waits who holds no table. Raises ShuttingDownError."""
+        return self._foreground.working()
+
+    async def add(self, info: TableInfo) -> TableInfo:
+        """Stores a new table, shows its card, and returns it with its id. Raises ChannelTakenError."""
+        await self.check_free(info.channel_id)
+        try:
+            return await self._cache.add(info)
+        except ChannelOccupiedError:
+            await self.check_free(info.channel_id)
+            raise
+
+    async def change(self, table: LiveTable, after: TableInfo, posts: Iterable[Post] = ()) -> TableInfo:
+        """Stores what is different at a table that the caller holds, says `posts` and shows the card anew."""
+        return await self._cache.commit(table, after, posts=[*posts, Post("card")])
+
+    async def go_on(self, table: LiveTable) -> TableInfo:
+        """Plays for those who are away, and lets computer players go on, at a table that the caller holds.
+
+        If that fails, the table lies as it was stored and the tick tries again; it is no fault of whoever acted.
+        """
+        try:
+            await self._referee.for_the_away(table)
+        except Exception as error:
+            log_failure(error, table.info.id)
+            await self._cache.restore(table)
+        self._computers.wake(table.info)
+        return table.info
+
+    async def clear(self, table: LiveTable, posts: Iterable[Post]) -> TableInfo:
+        """Ends a table that the caller holds, for good."""
+        after = replace(table.info, status="ended", awaited=(), due={}, remind={}, undo=None)
+        return await self.change(table, after, [*posts, *with_card("unpin", after)])
 
     async def info(self, table_id: int) -> TableInfo:
         """What is known of a table, as it was last stored. Raises NoSuchTableError."""
-        live = self._live.get(table_id)
-        found = live.info if live is not None else await self._store.tables.find(table_id)
-        if found is None:
-            raise NoSuchTableError()
-        return found
+        return await self._cache.info(table_id)
 
-    def forget(self, table_id: int) -> None:
-        """Reads the table from the store when it is next wanted."""
-        self._live.pop(table_id, None)
+    async def here(self, channel_id: int) -> TableInfo | None:
+        """The open table of a channel."""
+        table_id = await self._store.tables.open_in(channel_id)
+        return None if table_id is None else await self._cache.info(table_id)
 
-    async def _touch(self, table_id: int) -> LiveTable:
-        table = self._live.get(table_id)
-        if table is None:
-            table = self._live[table_id] = await self._load(table_id)
-            while len(self._live) > self._kept:
-                self._live.popitem(last=False)
-        self._live.move_to_end(table_id)
-        return table
-
-    async def _load(self, table_id: int) -> LiveTable:
-        info = await self._store.tables.find(table_id)
-        if info is None:
-            raise NoSuchTableError()
-        save = await self._store.answers.last_save(table_id)
-        trail = await self._store.answers.latest(table_id, KEPT_SAVES) if info.status == "playing" else []
-        return LiveTable(info, self._read(info, save), trail)
-
-    def _read(self, info: TableInfo, save: str | None) -> Game[Any] | None:
-        game = self._games.get(info.game)
-        if game is None or save is None:
-            return None
-        try:
-            return game.load(save)
-        except Exception:
-            # A migration may fail in any way, and what it says may quote the save, which holds secrets.
-            _log.error("a save cannot be read", extra={"table": info.id, "seq": info.seq})
-            return None
+    async def check_free(self, channel_id: int, but: int | None = None) -> None:
+        """Raises ChannelTakenError if another open table than `but` stands in a channel."""
+        other = await self.here(channel_id)
+        if other is not None and other.id != but:
+            raise ChannelTakenError(other.id, other.guild_id, other.channel_id, other.card_message_id)

@@ -2,13 +2,10 @@
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Awaitable, Callable
 
 from bot.host.clock import Clock
-from bot.logs import reference
-
-_log = logging.getLogger(__name__)
+from bot.logs import log_failure
 
 PERIOD = 10.0
 """Seconds between two looks at the clock."""
@@ -41,11 +38,3 @@ class Ticker:
                 await self._look()
             except Exception as error:
                 log_failure(error)
-
-
-def log_failure(error: Exception, table_id: int | None = None) -> None:
-    """Notes that something failed which nobody asked for and nobody is told."""
-    extra: dict[str, object] = {"reference": reference()}
-    if table_id is not None:
-        extra["table"] = table_id
-    _log.error("failed on its own: %s", type(error).__name__, exc_info=error, extra=extra)

@@ -1,43 +1,92 @@
-"""Which answers still stand, and how far somebody may go back."""
+"""Going back: at once where it touches nobody, else if all the others agree."""
 
-from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from bot.model.records import Answered
+from bot.host import seating
+from bot.host.announcer import Announcer
+from bot.host.cache import Games, LiveTable
+from bot.host.errors import NothingToUndoError, NoUndoAskedError, SecretOpenError, TooFarBackError
+from bot.host.panels import panel_of
+from bot.host.referee import Referee
+from bot.host.tables import Tables
+from bot.host.trail import free_of, last_of
+from bot.model.panels import Outcome
+from bot.model.tables import TableInfo, UndoRequest
+from bot.store import Store
 from engine.core.events import Seat
 
 
-def standing(trail: Sequence[Answered]) -> Iterator[Answered]:
-    """The answers that were not taken back, newest first. `trail` holds the latest answers, oldest first."""
-    by_seq = {answered.seq: answered for answered in trail}
-    seq = trail[-1].seq if trail else 0
-    while (answered := by_seq.get(seq)) is not None:
-        if answered.restored is not None:
-            seq = answered.restored
-        else:
-            yield answered
-            seq = answered.seq - 1
+class Undo:
+    """Takes answers back."""
+
+    def __init__(self, tables: Tables, referee: Referee, announcer: Announcer, store: Store, games: Games) -> None:
+        self._tables = tables
+        self._referee = referee
+        self._announcer = announcer
+        self._store = store
+        self._games = games
+
+    async def ask(self, table_id: int, user_id: int) -> Outcome:
+        """Takes back the last answer of a person, or asks the others if that touches them.
+
+        Raises NothingToUndoError, TooFarBackError or SecretOpenError.
+        """
+        async with self._tables.take(table_id) as table:
+            seating.check_playing(table.info)
+            seat = seating.seated(table.info, user_id).seat
+            assert seat is not None, "the game has begun"
+            last = last_of(table.trail, seat)
+            if last is None:
+                raise NothingToUndoError()
+            _check_secrets(table, seat)
+            if await self._store.answers.save_after(table_id, last.seq - 1) is None:
+                raise TooFarBackError()
+            request = UndoRequest(seat, last.seq - 1)
+            asks = last not in free_of(table.trail, seat) and bool(_must_agree(table.info, request))
+            if asks:
+                await self._ask(table, request)
+            else:
+                await self._go_back(table, request, user_id)
+            await self._tables.go_on(table)
+            return Outcome(panel_of(table, user_id), asked=asks)
+
+    async def agree(self, table_id: int, user_id: int, yes: bool) -> TableInfo:
+        """One of the others says yes or no to going back. Raises NoUndoAskedError or SecretOpenError."""
+        async with self._tables.take(table_id) as table:
+            seating.check_playing(table.info)
+            seat = seating.seated(table.info, user_id).seat
+            request = table.info.undo
+            if request is None or seat is None or seat == request.seat or seat in request.agreed:
+                raise NoUndoAskedError()
+            if not yes:
+                refused = self._announcer.notice(table.info, "undo-refused", seat=request.seat, by=seat)
+                return await self._tables.change(table, replace(table.info, undo=None), refused)
+            request = replace(request, agreed=(*request.agreed, seat))
+            if _must_agree(table.info, request):
+                return await self._tables.change(table, replace(table.info, undo=request))
+            await self._go_back(table, request, user_id)
+            return await self._tables.go_on(table)
+
+    async def _ask(self, table: LiveTable, request: UndoRequest) -> None:
+        if table.info.undo is None or table.info.undo.seat != request.seat:
+            after = replace(table.info, undo=request)
+            await self._tables.change(table, after, self._announcer.notice(after, "undo-asked", seat=request.seat))
+
+    async def _go_back(self, table: LiveTable, request: UndoRequest, user_id: int) -> None:
+        _check_secrets(table, request.seat)
+        save = await self._store.answers.save_after(table.info.id, request.to_seq)
+        if save is None:
+            raise TooFarBackError()
+        await self._referee.go_back(table, self._games[table.info.game].load(save), request, user_id)
 
 
-def last_of(trail: Sequence[Answered], seat: Seat) -> Answered | None:
-    """The last standing answer given by `seat` or, at its deadline, for it."""
-    for answered in standing(trail):
-        if answered.seat == seat and answered.kind in ("person", "deadline"):
-            return answered
-    return None
+def _must_agree(info: TableInfo, request: UndoRequest) -> list[Seat]:
+    settled = (request.seat, *request.agreed)
+    return [seat.seat for seat in info.seats if seat.seat not in settled and seat.is_here and seat.seat is not None]
 
 
-def free_of(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
-    """The answers that `seat` may take back without asking anybody, newest first.
-
-    Nobody else has answered since, no chance was drawn and nothing hidden was shown. What was played for somebody
-    who is away, and by computer players, counts as nobody's.
-    """
-    free = []
-    for answered in standing(trail):
-        if answered.final:
-            break
-        if answered.kind == "person" and answered.seat == seat:
-            free.append(answered)
-        elif answered.kind not in ("away", "computer"):
-            break
-    return free
+def _check_secrets(table: LiveTable, seat: Seat) -> None:
+    """Raises SecretOpenError if `seat` would go back behind the open secret of another person."""
+    others = [table.info.person_at(other) for other in table.played().open_secrets() if other != seat]
+    if any(other.computer is None for other in others):
+        raise SecretOpenError()

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.model.tables import TableInfo
+from engine.core.errors import GameError
 from engine.core.events import Event, Seat
 from engine.core.questions import Decision
 from engine.core.table import View
@@ -43,11 +44,14 @@ class Panel:
 class Outcome:
     """What an answer or an undo led to, as its author may know it.
 
-    `changed` is False if the very same answer lay there already. `events` are those this seat may know of.
-    `asked` is True if an undo waits for the others to agree.
+    `changed` is False if nothing was answered, or the very same answer lay there already. `events` are those this
+    seat may know of. `asked` is True if an undo waits for the others to agree. `stale` says that the question is no
+    longer open; `refusal` is what was wrong with an answer that was not taken.
     """
 
     panel: Panel
     events: tuple[Event, ...] = ()
     changed: bool = True
     asked: bool = False
+    stale: bool = False
+    refusal: GameError | None = None

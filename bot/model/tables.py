@@ -23,6 +23,18 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Actor:
+    """Somebody who wants something that not everybody may: `manages` says that they manage the server."""
+
+    person: Person
+    manages: bool = False
+
+    @property
+    def user_id(self) -> int:
+        return self.person.user_id
+
+
+@dataclass(frozen=True, slots=True)
 class SeatInfo:
     """A person at a table, or a computer player.
 

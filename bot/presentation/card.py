@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.host.lobby import asks_quickly
+from bot.host.seating import asks_quickly
 from bot.model.custom_ids import Handle
 from bot.model.messages import Message
 from bot.model.tables import TableInfo

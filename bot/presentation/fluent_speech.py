@@ -4,36 +4,35 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from bot.games.boards import board_of, voice_at
 from bot.host.speech import NoticeKey
 from bot.model.custom_ids import Handle
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import SeatInfo, TableInfo
+from bot.presentation.boards import Boards
 from bot.presentation.card import finished_card, playing_card, unreadable_card
 from bot.presentation.components import CONTENT, DESCRIPTION, SUCCESS, button, cut, embed, row
 from bot.presentation.controls import Controls, ask_of
 from bot.presentation.lobby import cancelled, lobby
 from bot.presentation.times import relative
 from bot.words.voice import Voice
-from bot.words.wording import Wording
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Decision
 
 
-class Spoken:
+class FluentSpeech:
     """Speech made of Fluent messages."""
 
-    def __init__(self, wording: Wording, games: Mapping[str, type[Game[Any]]], *, pictures: bool = False) -> None:
+    def __init__(self, boards: Boards, games: Mapping[str, type[Game[Any]]], *, pictures: bool = False) -> None:
         """`pictures` says whether boards can be shown as pictures, so that a host may decide about them."""
         self._pictures = pictures
-        self._wording = wording
+        self._boards = boards
         self._games = games
 
     def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
         """The pinned card with its buttons."""
-        board = board_of(info.game)
+        board = self._boards.of(info.game)
         voice = self._public(info, game)
         if info.status == "lobby":
             pictures = self._pictures and board.has_picture
@@ -47,18 +46,18 @@ class Spoken:
     def draws(self, info: TableInfo) -> bool:
         """Whether such a table has a picture of its board."""
         begun = any(person.seat is not None for person in info.seats)
-        return begun and board_of(info.game).has_picture
+        return begun and self._boards.of(info.game).has_picture
 
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
         """The board as everybody may see it, as a drawing; None if there is none of this game."""
-        return board_of(info.game).drawing(self._public(info, game), game.view(None))
+        return self._boards.of(info.game).drawing(self._public(info, game), game.view(None))
 
     def story(
         self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]
     ) -> Message | None:
         """What happened, and a call to those who are newly awaited. None if there is nothing to say."""
         voice = self._public(info, game)
-        lines = board_of(info.game).tell(voice, [event for event in events if event.audience is None])
+        lines = self._boards.of(info.game).tell(voice, [event for event in events if event.audience is None])
         calls = self._calls(voice, info, game, called)
         if not lines and not calls:
             return None
@@ -72,8 +71,8 @@ class Spoken:
     def private(self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]) -> Message | None:
         """What only `seat` may know of. A question that goes with it comes with its controls."""
         person = info.person_at(seat)
-        board = board_of(info.game)
-        voice = voice_at(self._wording, info, game.view(None), person.locale)
+        board = self._boards.of(info.game)
+        voice = self._boards.voice_at(info, game.view(None), person.locale)
         lines = board.tell(voice, [event for event in events if event.audience is not None and event.is_for(seat)])
         decision = game.decision(seat) if seat in game.awaited() else None
         if decision is None or not (decision.secret or lines):
@@ -89,7 +88,7 @@ class Spoken:
     def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:
         """Reminds `seat` of its deadline."""
         person = info.person_at(seat)
-        voice = voice_at(self._wording, info, game.view(None), person.locale if private else info.locale)
+        voice = self._boards.voice_at(info, game.view(None), person.locale if private else info.locale)
         key = "reminder-private" if private else "reminder"
         text = voice.say(key, person=f"<@{person.user_id}>", until=relative(due), channel=f"<#{info.channel_id}>")
         mine = button(Handle("seat", info.id), voice.label("button-seat"), SUCCESS)
@@ -138,7 +137,7 @@ class Spoken:
         return Message(content=title, embeds=(embed(text="\n".join(lines)),))
 
     def _public(self, info: TableInfo, game: Game[Any] | None) -> Voice:
-        return voice_at(self._wording, info, game.view(None) if game is not None else None, info.locale)
+        return self._boards.voice_at(info, game.view(None) if game is not None else None, info.locale)
 
     def _calls(self, voice: Voice, info: TableInfo, game: Game[Any], called: tuple[Seat, ...]) -> list[str]:
         asked: dict[tuple[str, str], list[SeatInfo]] = {}

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from bot.model.messages import Message
 from bot.model.panels import LogEntry
 from bot.model.tables import TableInfo
+from bot.presentation.boards import Boards
 from bot.presentation.components import DESCRIPTION, embed
 from bot.presentation.times import relative
 from bot.words.voice import Voice
-from bot.words.wording import Wording
 
 
 def link_to(voice: Voice, info: TableInfo) -> str:
@@ -19,10 +19,10 @@ def link_to(voice: Voice, info: TableInfo) -> str:
     return voice.say("table-link", **place, message=info.card_message_id)
 
 
-def my_tables(wording: Wording, locale: str, user_id: int, tables: Sequence[TableInfo]) -> Message:
+def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableInfo]) -> Message:
     """A person's tables in the given order."""
-    voice = Voice(wording.words(locale))
-    lines = [_table(Voice(wording.words(locale, info.game)), info, user_id) for info in tables]
+    voice = boards.voice(locale)
+    lines = [_table(boards.voice(locale, info.game), info, user_id) for info in tables]
     text = "\n".join(lines[: DESCRIPTION // 200]) or voice.say("my-tables-none")
     return Message(embeds=(embed(voice.say("my-tables-title"), text),))
 

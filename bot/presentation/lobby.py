@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from bot.host.lobby import asks_quickly, seats_for
+from bot.host.seating import asks_quickly, seats_for
 from bot.model.custom_ids import Handle
 from bot.model.messages import Message
 from bot.model.tables import SeatInfo, TableInfo

@@ -1,45 +1,20 @@
 """A game: a table (what lies there) and an agenda (what is still to be done)."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, reduce
-from operator import or_
-from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Self
 
-from pydantic import BaseModel, Field, ValidationError, create_model
-from pydantic_core import from_json
-
+from engine.core import saves
 from engine.core.chance import Chance
-from engine.core.errors import (
-    GameError,
-    IllegalOptionsError,
-    NotAskedError,
-    StaleAnswerError,
-    UnreadableSaveError,
-)
-from engine.core.events import Event, Seat
-from engine.core.questions import Action, Answer, Decision, Invitation, Question
-from engine.core.steps import JointPrompt, Prompt, Step
+from engine.core.errors import IllegalOptionsError
+from engine.core.events import Seat
+from engine.core.loop import Loop, TableT
+from engine.core.questions import Answer, Invitation
+from engine.core.steps import Step
 from engine.core.table import GameOptions, Table, View
 
 
-@dataclass(frozen=True, slots=True)
-class Receipt:
-    """What an answer led to.
-
-    `final` is true if it cannot be taken back freely: chance was drawn, or something hidden was shown.
-    """
-
-    seat: Seat
-    events: tuple[Event, ...]
-    final: bool
-
-
-TableT = TypeVar("TableT", bound=Table)
-
-
-class Game(ABC, Generic[TableT]):
+class Game(Loop[TableT]):
     """A game being played. Subclasses are games; `engine.games` lists them."""
 
     id: ClassVar[str]
@@ -54,17 +29,7 @@ class Game(ABC, Generic[TableT]):
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     """For each old version, how a save of it becomes one of the next."""
 
-    __slots__ = ("_open", "_over", "_questions", "_revealed", "_told", "agenda", "table")
-
-    def __init__(self, table: TableT, agenda: Iterable[Step] = ()) -> None:
-        """A game at `table` with the steps of `agenda` still to be done, the last of them first."""
-        self.table = table
-        self.agenda: list[Step] = list(agenda)
-        self._told: list[Event] = []
-        self._revealed = False
-        self._over = False
-        self._open: Step | None = None
-        self._questions: dict[Seat, Question] = {}
+    __slots__ = ()
 
     # What a game brings
 
@@ -131,157 +96,6 @@ class Game(ABC, Generic[TableT]):
         game.run()
         return game
 
-    def apply(self, seat: Seat, action: Action) -> Receipt:
-        """Takes an answer and plays on to the next question: the one way in.
-
-        Raises StaleAnswerError, NotAskedError or IllegalAnswerError, and then nothing has changed.
-        """
-        table = self.table
-        drawn = table.chance.drawn
-        prompt = self._prompt()
-        if prompt is not None and action.token == self.token:
-            self._check(prompt, seat, action.answer)
-            self._told, self._revealed = [], False
-            self._answer(prompt, seat, action.answer)
-        else:
-            invitation = self._invitation(seat, action.token)
-            invitation.question.check(action.answer)
-            self._told, self._revealed = [], False
-            self.take_up(seat, action.token, action.answer)
-            self._recheck()
-        self.run()
-        return Receipt(seat, tuple(self._told), self._revealed or table.chance.drawn != drawn)
-
-    def run(self) -> None:
-        """Carries out steps until somebody must really be asked, or all is done."""
-        agenda = self.agenda
-        while agenda:
-            step = agenda[-1]
-            if not isinstance(step, Prompt):
-                agenda.pop()
-                step.run(self)
-                continue
-            if step is not self._open:
-                self._open = step
-                self._questions = {}
-                self.table.asked += 1
-            if not self._answer_alone(step):
-                return
-
-    def plan(self, *steps: Step) -> None:
-        """Puts steps on the agenda, to be done before anything else, the first one first."""
-        if not self._over:
-            self.agenda.extend(reversed(steps))
-
-    def finish(self) -> None:
-        """Ends the game at once: what was planned does not happen, and nothing can be planned any more."""
-        self._over = True
-        self.agenda.clear()
-
-    def tell(self, event: Event, *, uncovers: bool = False) -> None:
-        """Records what happened. What shows something hidden cannot be taken back freely.
-
-        An event with an audience always does; `uncovers` says that everybody now sees something that nobody saw.
-        """
-        self._told.append(event)
-        if uncovers or event.audience is not None:
-            self._revealed = True
-
-    @property
-    def told(self) -> tuple[Event, ...]:
-        """What happened since the last answer came in, or since the beginning."""
-        return tuple(self._told)
-
-    @property
-    def finished(self) -> bool:
-        return not self.agenda
-
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seats whose answer the game cannot go on without."""
-        prompt = self._prompt()
-        return prompt.seats if prompt is not None else ()
-
-    @property
-    def token(self) -> str:
-        """Names the open question."""
-        return str(self.table.asked)
-
-    @property
-    def quick(self) -> bool:
-        """Whether the open question interrupts others, who should not wait for long."""
-        prompt = self._prompt()
-        return prompt is not None and prompt.quick
-
-    @property
-    def patient(self) -> bool:
-        """Whether haste does harm at the open question: it would tell a secret, or cut others short."""
-        prompt = self._prompt()
-        return prompt is not None and prompt.patient
-
-    @property
-    def open_talk(self) -> bool:
-        """Whether several seats talk openly with each other, until all of them are done."""
-        prompt = self._prompt()
-        return isinstance(prompt, JointPrompt) and prompt.patient and not prompt.secret
-
-    def owes_reply(self, seat: Seat) -> bool:
-        """Whether somebody waits for the word of `seat` on what was laid before it."""
-        return any(invitation.reply for invitation in self.invitations(seat))
-
-    def question(self, seat: Seat) -> Question | None:
-        """The question that is put to `seat`, or None. In a joint prompt also after it has answered."""
-        prompt = self._prompt()
-        if prompt is None or not self._is_asked(prompt, seat):
-            return None
-        return self._question(prompt, seat)
-
-    def decision(self, seat: Seat) -> Decision | None:
-        """The `question` of a seat with all that is needed to put it to a person, or None."""
-        prompt, question = self._prompt(), self.question(seat)
-        if prompt is None or question is None:
-            return None
-        return Decision.model_construct(
-            token=self.token,
-            seat=seat,
-            kind=prompt.kind,
-            facts=dict(prompt.facts(self, seat)),
-            question=question,
-            invitation=False,
-            secret=prompt.secret,
-            quick=prompt.quick,
-            sealed=prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None,
-        )
-
-    def invited(self, seat: Seat) -> tuple[Decision, ...]:
-        """The invitations that `seat` may take up now."""
-        return tuple(
-            Decision(
-                token=invitation.token,
-                seat=seat,
-                kind=invitation.kind,
-                facts=dict(invitation.facts),
-                question=invitation.question,
-                invitation=True,
-            )
-            for invitation in self.invitations(seat)
-        )
-
-    def fallback(self, seat: Seat) -> Action:
-        """The answer given for an awaited seat that lets its deadline pass. Raises NotAskedError."""
-        prompt = self._prompt()
-        if prompt is None or seat not in prompt.seats:
-            raise NotAskedError(seat, self.awaited())
-        return Action(token=self.token, answer=prompt.fallback(self, seat))
-
-    def open_secrets(self) -> tuple[Seat, ...]:
-        """Seats that hold a secret in the open question: nobody else may go back behind it."""
-        prompt = self._prompt()
-        return prompt.open_secrets() if prompt is not None else ()
-
-    def rename_question(self, after: int) -> None:
-        """Gives the open question a token later than `after`, so that buttons from before an undo are stale."""
-        self.table.asked = max(self.table.asked, after) + 1
-
     # Saving
 
     def clone(self) -> Self:
@@ -293,129 +107,11 @@ class Game(ABC, Generic[TableT]):
 
     def save(self) -> str:
         """The game as JSON: `{game, version, table, agenda}`."""
-        save = _save_model(type(self)).model_construct(
-            game=self.id, version=self.version, table=self.table, agenda=self.agenda
-        )
-        return save.model_dump_json()
+        return saves.written(type(self), self.table, self.agenda)
 
     @classmethod
     def load(cls, text: str) -> Self:
         """The saved game, migrated if it is old. Raises UnreadableSaveError."""
-        model = _save_model(cls)
-        try:
-            if text.startswith(f'{{"game":"{cls.id}","version":{cls.version},'):
-                save: Any = model.model_validate_json(text)
-            else:
-                save = model.model_validate(cls._migrated(from_json(text)))
-        except ValidationError as error:
-            raise UnreadableSaveError(cls.id, _complaints(error)) from None  # It would quote what is in the save.
-        except ValueError as error:
-            raise UnreadableSaveError(cls.id, str(error)) from error
-        if save.agenda and not isinstance(save.agenda[-1], Prompt):
-            raise UnreadableSaveError(cls.id, f"it waits for nobody at {save.agenda[-1].kind}")
-        game = cls(save.table, save.agenda)
+        game = cls(*saves.read(cls, text))
         game._open = game._prompt()
         return game
-
-    @classmethod
-    def _migrated(cls, raw: Any) -> Any:
-        if not isinstance(raw, dict) or not isinstance(raw.get("version"), int):
-            raise UnreadableSaveError(cls.id, "it is no save of a game")
-        if raw.get("game") != cls.id:
-            raise UnreadableSaveError(cls.id, f"it is a save of {raw.get('game')}")
-        if raw["version"] > cls.version:
-            raise UnreadableSaveError(cls.id, f"it has version {raw['version']}, newer than {cls.version}")
-        for version in range(raw["version"], cls.version):
-            try:
-                raw = {**cls.migrations[version](raw), "version": version + 1}
-            except (LookupError, TypeError, AttributeError) as error:
-                why = f"version {version} does not become {version + 1}: {error!r}"
-                raise UnreadableSaveError(cls.id, why) from error
-        return raw
-
-    # The open question
-
-    def _prompt(self) -> Prompt | None:
-        return self.agenda[-1] if self.agenda else None  # type: ignore[return-value] # Rests on prompts only.
-
-    def _is_asked(self, prompt: Prompt, seat: Seat) -> bool:
-        return seat in prompt.seats or (isinstance(prompt, JointPrompt) and seat in prompt.answers)
-
-    def _question(self, prompt: Prompt, seat: Seat) -> Question:
-        question = self._questions.get(seat)
-        if question is None:
-            question = self._questions[seat] = prompt.question(self, seat)
-        return question
-
-    def _check(self, prompt: Prompt, seat: Seat, answer: Answer) -> None:
-        if not self._is_asked(prompt, seat):
-            raise NotAskedError(seat, prompt.seats)
-        self._question(prompt, seat).check(answer)
-
-    def _answer(self, prompt: Prompt, seat: Seat, answer: Answer) -> None:
-        if isinstance(prompt, JointPrompt):
-            self._lay_down(prompt, {**prompt.answers, seat: answer})
-        else:
-            self.agenda.pop()
-            prompt.resolve(self, answer)
-
-    def _lay_down(self, prompt: JointPrompt, answers: Mapping[Seat, Answer]) -> None:
-        self.agenda[-1] = self._open = prompt = prompt.with_answers(answers)
-        if not prompt.seats:
-            self.agenda.pop()
-            self._revealed = self._revealed or prompt.secret
-            prompt.resolve_all(self, prompt.answers)
-
-    def _invitation(self, seat: Seat, token: str) -> Invitation:
-        for invitation in self.invitations(seat):
-            if invitation.token == token:
-                return invitation
-        prompt = self._prompt()
-        raise StaleAnswerError(token, self.token if prompt is not None else None)
-
-    def _recheck(self) -> None:
-        """Drops laid-down answers that an invitation taken up has made unlawful."""
-        self._questions = {}
-        prompt = self._prompt()
-        if isinstance(prompt, JointPrompt):
-            lawful = {s: answer for s, answer in prompt.answers.items() if self._is_lawful(prompt, s, answer)}
-            self.agenda[-1] = self._open = prompt.with_answers(lawful)
-
-    def _is_lawful(self, prompt: Prompt, seat: Seat, answer: Answer) -> bool:
-        try:
-            self._check(prompt, seat, answer)
-        except GameError:
-            return False
-        return True
-
-    def _answer_alone(self, prompt: Prompt) -> bool:
-        """Answers for a seat that has only one lawful answer. False if everybody asked has a choice."""
-        if isinstance(prompt, JointPrompt) and not prompt.seats:
-            self._lay_down(prompt, prompt.answers)
-            return True
-        if prompt.patient:
-            return False
-        for seat in prompt.seats:
-            only = self._question(prompt, seat).only_answer()
-            if only is not None:
-                self._answer(prompt, seat, only)
-                return True
-        return False
-
-
-@cache
-def _save_model(game: type[Game[Any]]) -> type[BaseModel]:
-    steps: Any = Annotated[reduce(or_, game.step_types), Field(discriminator="kind")]
-    return create_model(
-        f"{game.__name__}Save",
-        game=(str, ...),
-        version=(int, ...),
-        table=(game.table_type, ...),
-        agenda=(list[steps], ...),
-    )
-
-
-def _complaints(error: ValidationError) -> str:
-    """Where a save is wrong and why, without a word of what it holds."""
-    details = error.errors(include_input=False, include_url=False, include_context=False)
-    return "; ".join(f"{'.'.join(map(str, detail['loc']))}: {detail['msg']}" for detail in details[:3])

@@ -11,12 +11,14 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from bot.discord.client import Chabudai
+from bot.discord.extensions import load
+from bot.games.boards import BOARDS
 from bot.host.errors import HostError
 from bot.host.host import Host
-from bot.presentation.fluent_speech import Spoken
+from bot.presentation.boards import Boards
+from bot.presentation.fluent_speech import FluentSpeech
 from bot.store import Store
 from bot.words.wording import LOCALES, Wording
-from cogs.install import install
 from tests.toy_game import Toy
 
 WORDING = Wording(LOCALES, Path(__file__).parents[1] / "locales", strict=True)
@@ -40,9 +42,10 @@ class MovableClock:
 async def a_bot(file: Path, clock: MovableClock, games: dict[str, Any] = GAMES) -> Chabudai:
     """The bot over a store in `file`."""
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
-    host = Host(store, Spoken(WORDING, games), clock, games, seeds=lambda: 7)
-    client = Chabudai(host, WORDING, games)
-    install(client)
+    boards = Boards(WORDING, BOARDS)
+    host = Host(store, FluentSpeech(boards, games), clock, games, seeds=lambda: 7)
+    client = Chabudai(host, boards, games)
+    await load(client)
     return client
 
 
@@ -123,7 +126,7 @@ class Room:
 
     async def awaited(self) -> list[str]:
         """Who the table waits for, by name."""
-        info = await self.host.table_here(self.channel.id)
+        info = await self.host.queries.table_here(self.channel.id)
         return [info.person_at(seat).name for seat in info.awaited] if info is not None else []
 
     async def wait(self, minutes: float) -> None:

@@ -48,7 +48,7 @@ async def test_the_log_tells_what_happened(room: Room) -> None:
 async def test_a_table_can_be_ended_by_its_host(room: Room) -> None:
     await room.start("Ben")
     await room.slash("Ann", "table end")
-    assert await room.host.table_here(room.channel.id) is None
+    assert await room.host.queries.table_here(room.channel.id) is None
     assert f"{room.people['Ann'].mention} ended this game." in room.story()
 
 

@@ -8,13 +8,15 @@ import pytest
 import simcord
 
 from bot.discord.client import Chabudai
+from bot.discord.extensions import load
+from bot.games.boards import BOARDS
 from bot.host.host import Host
 from bot.model.drawings import LONGEST_TEXT
-from bot.presentation.fluent_speech import Spoken
+from bot.presentation.boards import Boards
+from bot.presentation.fluent_speech import FluentSpeech
 from bot.settings import Settings
 from bot.store import Store
 from bot.workers.painting import Painter
-from cogs.install import install
 from engine.games import GAMES
 from tests.cogs.people import WORDING, MovableClock, Room, labels_of
 from tests.openapi_check import ApiCheck, check_simcord_log
@@ -28,10 +30,11 @@ def clock() -> MovableClock:
 @pytest.fixture
 async def simcord_bot(tmp_path: Path, clock: MovableClock) -> Chabudai:
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'chabudai.db'}")
-    speech = Spoken(WORDING, GAMES, pictures=True)
+    boards = Boards(WORDING, BOARDS)
+    speech = FluentSpeech(boards, GAMES, pictures=True)
     host = Host(store, speech, clock, GAMES, seeds=lambda: 7, painter=Painter())
-    client = Chabudai(host, WORDING, GAMES)
-    install(client)
+    client = Chabudai(host, boards, GAMES)
+    await load(client)
     return client
 
 
@@ -100,7 +103,7 @@ async def test_somebody_else_cannot_switch_pictures_off(room: Room) -> None:
 
 @pytest.mark.parametrize(("value", "painted"), [("off", False), ("on", True)])
 def test_a_setting_switches_all_pictures_off(value: str, painted: bool, monkeypatch: Any) -> None:
-    from bot.commands.app import painter
+    from bot.commands.building import painter
 
     monkeypatch.setenv("PICTURES", value)
 
@@ -108,8 +111,8 @@ def test_a_setting_switches_all_pictures_off(value: str, painted: bool, monkeypa
 
 
 def test_without_a_renderer_the_bot_has_no_painter(monkeypatch: pytest.MonkeyPatch) -> None:
-    from bot.commands.app import painter
+    from bot.commands.building import painter
 
-    monkeypatch.setattr("bot.commands.app.can_draw", lambda: False)
+    monkeypatch.setattr("bot.commands.building.can_draw", lambda: False)
 
     assert painter(Settings.read()) is None

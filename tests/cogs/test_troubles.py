@@ -67,7 +67,7 @@ async def test_a_table_is_not_opened_where_the_bot_could_not_speak(room: Room) -
     narrow = room.guild.create_text_channel("narrow", overwrites={room.guild.default_role: silent})
     refused = await room.slash("Ann", "table open", narrow)
     assert "I lack Embed Links in this channel" in text_of(refused.response)
-    assert await room.host.table_here(narrow.id) is None
+    assert await room.host.queries.table_here(narrow.id) is None
 
 
 async def test_a_stranger_cannot_start_end_or_call_off_a_table(room: Room) -> None:
@@ -100,7 +100,7 @@ async def test_a_seat_that_misses_two_answers_is_played_by_the_bot_until_it_is_b
     story = "\n".join(room.story())
     assert "ran out of time" in story
     assert "missed two answers in a row" in story
-    info = await room.host.table_here(room.channel.id)
+    info = await room.host.queries.table_here(room.channel.id)
     assert info is not None
     name = next(person.name for person in info.seats if person.away)
     shown = await room.press(name, "I am back")
@@ -136,7 +136,7 @@ async def test_a_fault_of_ours_is_told_with_a_reference_and_nothing_else(room: R
     async def fail(*_: object) -> None:
         raise RuntimeError("the inside of the bot")
 
-    room.host.panel = fail  # type: ignore[method-assign, assignment]
+    room.host.play.panel = fail  # type: ignore[method-assign, assignment]
     shown = await room.seat("Ann")
     assert "Something went wrong on our side" in text_of(shown.response)
     assert "inside of the bot" not in text_of(shown.response)

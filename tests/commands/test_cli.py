@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot import logs
-from bot.commands.checking import plays_on, saves
+from bot.commands.check import plays_on, saves
 from bot.commands.cli import main
 from tests.host.world import ANN, BEN, World
 from tests.toy_game import Toy, ToyOptions

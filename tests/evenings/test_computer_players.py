@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.commands.demo.evening import Evening, evening
-from bot.host import deadlines
+from bot.host import due
 from engine.games import GAMES
 from tests.evenings.playing import TOO_MANY_TURNS, look_often
 from tests.openapi_check import ApiCheck, check_simcord_log
@@ -15,7 +15,7 @@ from tests.openapi_check import ApiCheck, check_simcord_log
 async def test_one_person_plays_a_whole_evening_with_four_computer_players(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deadlines, "MOMENT", timedelta())  # On the wall's clock, and there are hundreds of them.
+    monkeypatch.setattr(due, "MOMENT", timedelta())  # On the wall's clock, and there are hundreds of them.
     async with evening(1, 5, lambda name, what: None) as table:
         look_often(table.env)
         visitor = table.visitors[0]

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.host.bustle import Bustle
+from bot.host.foreground import Foreground
 from tests.host.world import ANN, BEN, World
 
 
@@ -10,7 +10,7 @@ async def test_a_post_waits_while_somebody_is_served(world: World) -> None:
     await world.playing(ANN, BEN)
     user_id = await world.awaited_user()
     with world.host.serving():
-        await world.host.answer(1, user_id, await world.fallback_of(user_id))
+        await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
         await asyncio.sleep(0.05)
         before = world.courier.heard("story ['placed']")
     await world.host.settled()
@@ -20,13 +20,13 @@ async def test_a_post_waits_while_somebody_is_served(world: World) -> None:
 
 
 async def test_nothing_waits_for_ever() -> None:
-    bustle = Bustle()
+    bustle = Foreground()
     with bustle.serving():
         await asyncio.wait_for(bustle.quiet(0.02), 1)
 
 
 async def test_it_is_quiet_when_the_last_has_been_served() -> None:
-    bustle = Bustle()
+    bustle = Foreground()
     with bustle.serving():
         waiting = asyncio.create_task(bustle.quiet(10))
         with bustle.serving():

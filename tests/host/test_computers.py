@@ -14,7 +14,7 @@ from bot.host.errors import (
     NotHostError,
     TableFullError,
 )
-from bot.model.tables import TableInfo
+from bot.model.tables import Actor, TableInfo
 from bot.workers.thinking import Thinkers
 from engine.core.chance import Chance
 from engine.core.game import Game
@@ -62,8 +62,8 @@ async def with_computers(world: World, computers: int, *people: Any, **lobby: An
     """A game of the people and so many computer players."""
     info = await world.lobby(*(people or (ANN,)), **lobby)
     for _ in range(computers):
-        await world.host.add_computer(info.id, ANN.user_id)
-    await world.host.start(info.id, ANN.user_id)
+        await world.host.lobby.add_computer(info.id, Actor(ANN))
+    await world.host.lobby.start(info.id, Actor(ANN))
     await world.host.settled()
     return await world.info()
 
@@ -81,9 +81,9 @@ async def kinds(world: World) -> list[str]:
 
 async def test_the_host_seats_computer_players_and_takes_the_last_one_away(world: World) -> None:
     await world.lobby(ANN)
-    await world.host.add_computer(1, ANN.user_id)
-    await world.host.add_computer(1, ANN.user_id)
-    info = await world.host.remove_computer(1, ANN.user_id)
+    await world.host.lobby.add_computer(1, Actor(ANN))
+    await world.host.lobby.add_computer(1, Actor(ANN))
+    info = await world.host.lobby.remove_computer(1, Actor(ANN))
 
     assert [(seat.name, seat.computer) for seat in info.seats] == [("Ann", None), ("Computer 1", "steady")]
     assert await world.store.tables.find(1) == info
@@ -92,34 +92,34 @@ async def test_the_host_seats_computer_players_and_takes_the_last_one_away(world
 async def test_only_the_host_seats_computer_players(world: World) -> None:
     await world.lobby(ANN, BEN)
     with pytest.raises(NotHostError):
-        await world.host.add_computer(1, BEN.user_id)
-    await world.host.add_computer(1, ANN.user_id)
+        await world.host.lobby.add_computer(1, Actor(BEN))
+    await world.host.lobby.add_computer(1, Actor(ANN))
     with pytest.raises(NotHostError):
-        await world.host.remove_computer(1, BEN.user_id)
+        await world.host.lobby.remove_computer(1, Actor(BEN))
     assert len((await world.info()).seats) == 3
 
 
 async def test_no_computer_player_sits_down_where_no_seat_is_free(world: World) -> None:
     await world.lobby(ANN)
     for _ in range(4):
-        await world.host.add_computer(1, ANN.user_id)
+        await world.host.lobby.add_computer(1, Actor(ANN))
     with pytest.raises(TableFullError):
-        await world.host.add_computer(1, ANN.user_id)
+        await world.host.lobby.add_computer(1, Actor(ANN))
 
 
 async def test_where_no_computer_player_sits_none_can_be_taken_away(world: World) -> None:
     await world.lobby(ANN)
     with pytest.raises(NoComputerError):
-        await world.host.remove_computer(1, ANN.user_id)
+        await world.host.lobby.remove_computer(1, Actor(ANN))
 
 
 async def test_computer_players_do_not_begin_without_any_person(world: World) -> None:
     await world.lobby(ANN)
-    await world.host.add_computer(1, ANN.user_id)
-    await world.host.add_computer(1, ANN.user_id)
-    await world.host.leave(1, ANN.user_id)
+    await world.host.lobby.add_computer(1, Actor(ANN))
+    await world.host.lobby.add_computer(1, Actor(ANN))
+    await world.host.lobby.leave(1, ANN.user_id)
     with pytest.raises(NobodyHereError):
-        await world.host.start(1, ANN.user_id)
+        await world.host.lobby.start(1, Actor(ANN))
     assert (await world.info()).status == "lobby"
 
 
@@ -163,10 +163,10 @@ async def test_a_computer_player_has_a_deadline_of_its_own_and_no_reminder(
 async def started_at_a_computer(world: World) -> TableInfo:
     """A game in which a computer player is the first to be awaited."""
     await world.lobby(ANN)
-    await world.host.add_computer(1, ANN.user_id)
-    info = await world.host.start(1, ANN.user_id)
+    await world.host.lobby.add_computer(1, Actor(ANN))
+    info = await world.host.lobby.start(1, Actor(ANN))
     while info.person_at(info.awaited[0]).computer is None:
-        await world.host.answer(1, ANN.user_id, await world.fallback_of(ANN.user_id))
+        await world.host.play.answer(1, ANN.user_id, await world.fallback_of(ANN.user_id))
         info = await world.info()
     await asyncio.sleep(0.01)
     return info
@@ -179,7 +179,7 @@ async def test_the_table_is_free_for_people_while_a_computer_player_thinks(
     await started_at_a_computer(world)
     assert thinker.asked
 
-    panel = await asyncio.wait_for(world.host.panel(1, ANN.user_id), 1)
+    panel = await asyncio.wait_for(world.host.play.panel(1, ANN.user_id), 1)
 
     assert panel.decision is None
     thinker.may_answer.set()
@@ -188,9 +188,9 @@ async def test_the_table_is_free_for_people_while_a_computer_player_thinks(
 async def test_a_thought_about_a_table_that_has_changed_is_thought_anew(world: World, thinker: QuickThinker) -> None:
     thinker.may_answer.clear()
     await started_at_a_computer(world)
-    (gift,) = (await world.host.panel(1, ANN.user_id)).invitations
+    (gift,) = (await world.host.play.panel(1, ANN.user_id)).invitations
     to = next(option.key for option in gift.question.options)  # type: ignore[union-attr]
-    await world.host.answer(1, ANN.user_id, Action(token=gift.token, answer=Picked(keys=(to,))))
+    await world.host.play.answer(1, ANN.user_id, Action(token=gift.token, answer=Picked(keys=(to,))))
 
     thinker.may_answer.set()
     await world.host.settled()
@@ -219,7 +219,7 @@ async def test_a_person_takes_back_an_answer_that_computer_players_have_answered
     await world.answer(ANN.user_id, "cup:shelf")
     assert (await kinds(world))[-1] == "computer"
 
-    outcome = await world.host.undo(1, ANN.user_id)
+    outcome = await world.host.undo.ask(1, ANN.user_id)
 
     assert not outcome.asked
     decision = outcome.panel.decision
@@ -254,12 +254,12 @@ async def test_computer_players_do_not_play_on_while_every_person_is_away(
     world: World, thinker: QuickThinker
 ) -> None:
     info = await with_computers(world, 3)
-    await world.host.remove(1, ANN.user_id, True, ANN.user_id)
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), ANN.user_id)
     await world.wait(3 * 24 * 60)
     assert (await world.info()).seq == info.seq
     assert len(world.courier.heard("notice paused")) == 1
 
-    await world.host.back(1, ANN.user_id)
+    await world.host.play.back(1, ANN.user_id)
     await world.answer(ANN.user_id)
 
     assert (await world.info()).seq > info.seq
@@ -267,7 +267,7 @@ async def test_computer_players_do_not_play_on_while_every_person_is_away(
 
 async def test_who_is_away_among_computer_players_keeps_nobody_waiting(world: World, thinker: QuickThinker) -> None:
     info = await with_computers(world, 2, ANN, BEN)
-    await world.host.remove(1, ANN.user_id, True, BEN.user_id)
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), BEN.user_id)
     while info.status == "playing":
         await world.host.settled()
         info = await world.info()
@@ -303,8 +303,8 @@ async def test_a_deserted_seat_is_given_to_a_computer_player_and_back_to_its_per
     world: World, thinker: QuickThinker
 ) -> None:
     await world.playing(ANN, BEN, CID)
-    await world.host.remove(1, ANN.user_id, True, BEN.user_id)
-    info = await world.host.lend_seats(1, ANN.user_id)
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), BEN.user_id)
+    info = await world.host.upkeep.lend_seats(1, Actor(ANN))
     ben = info.person(BEN.user_id)
     assert ben is not None
     assert (ben.computer, ben.away) == ("steady", True)
@@ -314,7 +314,7 @@ async def test_a_deserted_seat_is_given_to_a_computer_player_and_back_to_its_per
         await world.answer()
     assert len(world.courier.told_to(BEN)) == told
 
-    info = await world.host.back(1, BEN.user_id)
+    info = (await world.host.play.back(1, BEN.user_id)).info
 
     ben = info.person(BEN.user_id)
     assert ben is not None
@@ -324,12 +324,12 @@ async def test_a_deserted_seat_is_given_to_a_computer_player_and_back_to_its_per
 async def test_a_person_whose_seat_was_lent_takes_it_back_with_an_answer(world: World, thinker: QuickThinker) -> None:
     await world.playing(ANN, BEN, CID)
     await world.reach("bid")
-    await world.host.remove(1, ANN.user_id, True, BEN.user_id)
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), BEN.user_id)
     await world.host.settled()
-    await world.host.lend_seats(1, ANN.user_id)
-    question = (await world.host.panel(1, BEN.user_id)).decision
+    await world.host.upkeep.lend_seats(1, Actor(ANN))
+    question = (await world.host.play.panel(1, BEN.user_id)).decision
     assert question is not None
-    await world.host.answer(1, BEN.user_id, Action(token=question.token, answer=SharedOut(shares={"tea": 1})))
+    await world.host.play.answer(1, BEN.user_id, Action(token=question.token, answer=SharedOut(shares={"tea": 1})))
     ben = (await world.info()).person(BEN.user_id)
     assert ben is not None
     assert ben.is_here
@@ -338,14 +338,14 @@ async def test_a_person_whose_seat_was_lent_takes_it_back_with_an_answer(world: 
 async def test_no_seat_is_given_away_whose_person_is_there(world: World) -> None:
     await world.playing(ANN, BEN)
     with pytest.raises(NobodyAwayError):
-        await world.host.lend_seats(1, ANN.user_id)
+        await world.host.upkeep.lend_seats(1, Actor(ANN))
 
 
 async def test_only_the_host_gives_seats_away(world: World) -> None:
     await world.playing(ANN, BEN)
-    await world.host.remove(1, ANN.user_id, False, BEN.user_id)
+    await world.host.upkeep.remove(1, Actor(ANN), BEN.user_id)
     with pytest.raises(NotHostError):
-        await world.host.lend_seats(1, BEN.user_id)
+        await world.host.upkeep.lend_seats(1, Actor(BEN))
 
 
 # Open talk
@@ -378,7 +378,7 @@ async def test_a_computer_player_replies_to_a_proposal_at_once(world: World, thi
     to = seat_of_a_computer(info)
     proposal = Action(token=f"propose:{to}", answer=SharedOut())
 
-    await world.host.answer(1, ANN.user_id, proposal)
+    await world.host.play.answer(1, ANN.user_id, proposal)
     await world.host.settled()
 
     mine, reply, *_ = await world.store.answers.latest(1, 100)

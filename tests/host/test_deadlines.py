@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 
 from bot.host import errors
-from bot.host.deadlines import grace
-from bot.model.tables import Person
-from tests.host.world import ANN, BEN, CID, DAY, GUILD, World
+from bot.host.due import grace
+from bot.model.tables import Actor, Person
+from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
 
 
 async def test_who_is_awaited_has_a_deadline_one_pace_away(world: World) -> None:
@@ -40,7 +40,7 @@ async def test_who_prefers_it_is_reminded_by_direct_message(world: World) -> Non
     turn = await world.awaited_user()
     first = next(person for person in (ANN, BEN) if person.user_id == turn)
 
-    await world.host.set_reminders(first, "dm")
+    await world.host.people.set_reminders(first, "dm")
     await world.wait(DAY * 3 / 4)
 
     assert world.courier.told_to(first)[-1] == "reminder 0"
@@ -102,20 +102,20 @@ async def test_two_missed_deadlines_in_a_row_make_a_seat_away(world: World) -> N
 
 async def test_for_who_is_away_fallbacks_are_played_at_once(world: World) -> None:
     await world.playing(ANN, BEN, CID)
-    await world.host.member_left(GUILD, await world.awaited_user())
+    await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), await world.awaited_user())
     await world.host.settled()
 
     info = await world.info()
     assert (info.seq, info.awaited) == (1, (1,))
-    assert [entry.kind for entry in await world.host.log(1)] == ["away"]
+    assert [entry.kind for entry in await world.host.queries.log(1)] == ["away"]
 
 
 async def test_who_says_so_is_back(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     user_id = await world.awaited_user()
-    await world.host.member_left(GUILD, user_id)
+    await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), user_id)
 
-    info = await world.host.back(1, user_id)
+    info = (await world.host.play.back(1, user_id)).info
     await world.host.settled()
 
     person = info.person(user_id)
@@ -123,7 +123,7 @@ async def test_who_says_so_is_back(world: World) -> None:
     assert (person.away, person.missed) == (False, 0)
     assert world.courier.heard("notice back")
     with pytest.raises(errors.NotAwayError):
-        await world.host.back(1, user_id)
+        await world.host.play.back(1, user_id)
 
 
 async def test_a_game_where_everybody_is_away_pauses_and_goes_on_with_the_first_who_returns(world: World) -> None:
@@ -138,7 +138,7 @@ async def test_a_game_where_everybody_is_away_pauses_and_goes_on_with_the_first_
     assert (info.seq, info.due, info.status) == (paused.seq, {}, "playing")
     assert world.courier.heard("notice paused")
 
-    await world.host.back(1, ANN.user_id)
+    await world.host.play.back(1, ANN.user_id)
     info = await world.info()
     assert info.status == "finished" or info.awaited == (info.seat_of(ANN.user_id),)
 
@@ -159,7 +159,7 @@ async def test_an_answer_brings_back_who_was_away(world: World) -> None:
 async def test_a_member_who_leaves_the_server_gives_up_a_lobby_seat(world: World) -> None:
     await world.lobby(ANN, BEN)
 
-    await world.host.member_left(GUILD, BEN.user_id)
+    await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), BEN.user_id)
     await world.host.settled()
 
     assert [seat.name for seat in (await world.info()).seats] == ["Ann"]
@@ -169,11 +169,11 @@ async def test_a_member_who_leaves_the_server_gives_up_a_lobby_seat(world: World
 async def test_a_removed_person_is_played_by_fallbacks_and_may_come_back(world: World) -> None:
     await world.playing(ANN, BEN, CID)
 
-    await world.host.remove(1, ANN.user_id, False, CID.user_id)
+    await world.host.upkeep.remove(1, Actor(ANN), CID.user_id)
 
     info = await world.info()
     assert info.person_at(info.seat_of(CID.user_id) or 0).away
-    assert (await world.host.back(1, CID.user_id)).person(CID.user_id) is not None
+    assert (await world.host.play.back(1, CID.user_id)).info.person(CID.user_id) is not None
 
 
 async def test_nobody_is_skipped_for_the_bots_own_absence(world: World) -> None:
@@ -212,15 +212,15 @@ async def test_the_tick_survives_a_broken_table_and_serves_the_next(
 ) -> None:
     await world.playing(ANN, BEN)
     await world.playing(ANN, BEN, channel=99)
-    play = world.host._play
-    at_deadline = play.at_deadline
+    deadlines = world.host._deadlines
+    at_deadline = deadlines._at_deadline
 
     async def fail_at_the_first(table: object, seat: int) -> None:
         if table.info.id == 1:  # type: ignore[attr-defined]
             raise RuntimeError("broken")
         await at_deadline(table, seat)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(play, "at_deadline", fail_at_the_first)
+    monkeypatch.setattr(deadlines, "_at_deadline", fail_at_the_first)
     await world.wait(DAY)
     assert ((await world.info(1)).seq, (await world.info(2)).seq) == (0, 1)
 
@@ -233,7 +233,7 @@ async def test_a_new_pace_starts_the_open_question_afresh(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(60)
 
-    info = await world.host.set_pace(1, ANN.user_id, pace=10)
+    info = await world.host.upkeep.set_pace(1, Actor(ANN), pace=10)
 
     assert info.due == {0: world.clock.now() + timedelta(minutes=10)}
 
@@ -248,7 +248,7 @@ async def test_reminders_are_in_the_language_of_the_reader(world: World) -> None
 async def test_when_the_last_who_was_there_leaves_the_game_pauses(world: World) -> None:
     await world.playing(ANN, BEN, pace=None)
     for person in (ANN, BEN):
-        await world.host.member_left(GUILD, person.user_id)
+        await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), person.user_id)
     await world.host.settled()
 
     info = await world.info()

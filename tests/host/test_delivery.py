@@ -6,6 +6,7 @@ import pytest
 
 from bot.host import errors
 from bot.host.courier import TryLaterError
+from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 
 
@@ -46,7 +47,7 @@ async def test_a_fault_nobody_foresaw_does_not_block_a_lane_for_ever(world: Worl
 async def test_many_changes_become_few_edits(world: World) -> None:
     await world.lobby(ANN)
     edits = world.courier.edits
-    await asyncio.gather(*(world.host.set_options(1, ANN.user_id, options={"rounds": 1}) for _ in range(20)))
+    await asyncio.gather(*(world.host.lobby.set_options(1, Actor(ANN), options={"rounds": 1}) for _ in range(20)))
     await world.host.settled()
 
     assert 1 <= world.courier.edits - edits < 20
@@ -54,7 +55,7 @@ async def test_many_changes_become_few_edits(world: World) -> None:
 
 async def test_the_last_state_is_on_the_card_however_fast_it_changed(world: World) -> None:
     await world.lobby(ANN)
-    await asyncio.gather(*(world.host.join(1, person) for person in (BEN, CID)))
+    await asyncio.gather(*(world.host.lobby.join(1, person) for person in (BEN, CID)))
     await world.host.settled()
 
     assert list(world.courier.messages.values()) == ["card lobby seq 0 people 3"]
@@ -84,7 +85,7 @@ async def test_a_table_without_its_channel_waits_and_can_be_moved(world: World, 
     await world.wait(100 * 1440)
     assert (await world.info()).seq == 1
 
-    info = await world.host.move(1, ANN.user_id, False, GUILD, OTHER_CHANNEL)
+    info = await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
     await world.host.settled()
 
     info = await world.info()
@@ -110,18 +111,18 @@ async def test_a_table_moves_only_within_its_server_and_to_a_free_channel(world:
     await world.lobby(CID, channel=OTHER_CHANNEL)
 
     with pytest.raises(errors.WrongServerError):
-        await world.host.move(1, ANN.user_id, False, GUILD + 1, 500)
+        await world.host.upkeep.move(1, Actor(ANN), GUILD + 1, 500)
     with pytest.raises(errors.ChannelTakenError):
-        await world.host.move(1, ANN.user_id, False, GUILD, OTHER_CHANNEL)
+        await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
     with pytest.raises(errors.NotHostError):
-        await world.host.move(1, CID.user_id, False, GUILD, 500)
+        await world.host.upkeep.move(1, Actor(CID), GUILD, 500)
 
 
 async def test_a_moved_table_leaves_no_old_card_behind(world: World) -> None:
     await world.playing(ANN, BEN)
     old = (await world.info()).card_message_id
 
-    await world.host.move(1, ANN.user_id, False, GUILD, OTHER_CHANNEL)
+    await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
     await world.host.settled()
 
     assert old not in world.courier.messages
@@ -142,7 +143,7 @@ async def test_a_closed_dm_is_said_once_and_never_tried_again(world: World) -> N
 
 
 async def test_who_joins_again_is_tried_again(world: World) -> None:
-    await world.host.dm_closed(BEN.user_id)
+    await world.store.people.note_closed_dm(BEN.user_id, world.clock.now())
 
     await world.playing(ANN, BEN)
 

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.host import errors
+from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, STRANGER, World
 
 
@@ -27,7 +28,7 @@ async def test_a_second_table_in_a_channel_is_refused_with_the_way_to_the_first(
     first = await world.lobby(ANN)
 
     with pytest.raises(errors.ChannelTakenError) as refused:
-        await world.host.open_table("toy", GUILD, CHANNEL, BEN)
+        await world.host.lobby.open_table("toy", GUILD, CHANNEL, BEN)
 
     card = (await world.info()).card_message_id
     assert refused.value.facts == {
@@ -40,7 +41,7 @@ async def test_a_second_table_in_a_channel_is_refused_with_the_way_to_the_first(
 
 async def test_of_two_tables_opened_at_once_in_a_channel_one_stands(world: World) -> None:
     opened = await asyncio.gather(
-        *(world.host.open_table("toy", GUILD, CHANNEL, person) for person in (ANN, BEN)), return_exceptions=True
+        *(world.host.lobby.open_table("toy", GUILD, CHANNEL, person) for person in (ANN, BEN)), return_exceptions=True
     )
 
     assert [isinstance(each, errors.ChannelTakenError) for each in opened].count(True) == 1
@@ -50,12 +51,12 @@ async def test_nobody_sits_twice(world: World) -> None:
     await world.lobby(ANN)
 
     with pytest.raises(errors.AlreadySeatedError):
-        await world.host.join(1, ANN)
+        await world.host.lobby.join(1, ANN)
 
 
 async def test_two_people_who_want_the_last_seat_at_once_get_one_seat(world: World) -> None:
     await world.lobby(ANN, BEN, CID, STRANGER)
-    late = [world.host.join(1, type(ANN)(user_id, "x")) for user_id in (50, 51)]
+    late = [world.host.lobby.join(1, type(ANN)(user_id, "x")) for user_id in (50, 51)]
 
     joined = await asyncio.gather(*late, return_exceptions=True)
 
@@ -66,20 +67,20 @@ async def test_two_people_who_want_the_last_seat_at_once_get_one_seat(world: Wor
 async def test_who_leaves_makes_room_and_the_others_move_up(world: World) -> None:
     await world.lobby(ANN, BEN, CID)
 
-    info = await world.host.leave(1, BEN.user_id)
+    info = await world.host.lobby.leave(1, BEN.user_id)
 
     assert [(seat.place, seat.name) for seat in info.seats] == [(0, "Ann"), (1, "Cid")]
 
 
 async def test_a_choice_is_taken_by_one_person_only(world: World) -> None:
     await world.lobby(ANN, BEN)
-    await world.host.choose(1, ANN.user_id, "red")
+    await world.host.lobby.choose(1, ANN.user_id, "red")
 
     with pytest.raises(errors.ChoiceTakenError):
-        await world.host.choose(1, BEN.user_id, "red")
+        await world.host.lobby.choose(1, BEN.user_id, "red")
 
-    await world.host.choose(1, ANN.user_id, None)
-    info = await world.host.choose(1, BEN.user_id, "red")
+    await world.host.lobby.choose(1, ANN.user_id, None)
+    info = await world.host.lobby.choose(1, BEN.user_id, "red")
     assert [seat.choice for seat in info.seats] == [None, "red"]
 
 
@@ -87,7 +88,7 @@ async def test_an_unknown_choice_is_refused(world: World) -> None:
     await world.lobby(ANN)
 
     with pytest.raises(errors.UnknownChoiceError):
-        await world.host.choose(1, ANN.user_id, "mauve")
+        await world.host.lobby.choose(1, ANN.user_id, "mauve")
 
 
 @pytest.mark.parametrize("options", [{"rounds": 9}, {"colour": "red"}])
@@ -95,7 +96,7 @@ async def test_an_option_the_game_does_not_have_changes_nothing(world: World, op
     await world.lobby(ANN)
 
     with pytest.raises(errors.BadOptionError):
-        await world.host.set_options(1, ANN.user_id, options=options)
+        await world.host.lobby.set_options(1, Actor(ANN), options=options)
 
     assert (await world.info()).options == {"rounds": 1, "weather": "sun"}
 
@@ -103,8 +104,8 @@ async def test_an_option_the_game_does_not_have_changes_nothing(world: World, op
 async def test_the_host_sets_options_and_pace(world: World) -> None:
     await world.lobby(ANN)
 
-    await world.host.set_options(1, ANN.user_id, options={"weather": "rain"})
-    info = await world.host.set_pace(1, ANN.user_id, pace=None)
+    await world.host.lobby.set_options(1, Actor(ANN), options={"weather": "rain"})
+    info = await world.host.upkeep.set_pace(1, Actor(ANN), pace=None)
 
     assert (dict(info.options), info.pace) == ({"rounds": 1, "weather": "rain"}, None)
 
@@ -113,23 +114,23 @@ async def test_only_the_host_or_a_manager_starts_removes_and_cancels(world: Worl
     await world.lobby(ANN, BEN)
 
     for refused in (
-        world.host.start(1, BEN.user_id),
-        world.host.remove(1, BEN.user_id, False, ANN.user_id),
-        world.host.cancel(1, BEN.user_id),
-        world.host.end(1, STRANGER.user_id),
-        world.host.set_options(1, BEN.user_id, options={"rounds": 2}),
+        world.host.lobby.start(1, Actor(BEN)),
+        world.host.upkeep.remove(1, Actor(BEN), ANN.user_id),
+        world.host.lobby.cancel(1, Actor(BEN)),
+        world.host.upkeep.end(1, Actor(STRANGER)),
+        world.host.lobby.set_options(1, Actor(BEN), options={"rounds": 2}),
     ):
         with pytest.raises(errors.NotHostError):
             await refused
 
-    assert (await world.host.start(1, STRANGER.user_id, is_manager=True)).status == "playing"
+    assert (await world.host.lobby.start(1, Actor(STRANGER, manages=True))).status == "playing"
 
 
 async def test_a_game_needs_enough_people(world: World) -> None:
     await world.lobby(ANN)
 
     with pytest.raises(errors.NotEnoughSeatsError) as refused:
-        await world.host.start(1, ANN.user_id)
+        await world.host.lobby.start(1, Actor(ANN))
 
     assert refused.value.facts == {"least": 2, "seats": 1}
 
@@ -137,29 +138,29 @@ async def test_a_game_needs_enough_people(world: World) -> None:
 async def test_a_cancelled_table_frees_its_channel(world: World) -> None:
     await world.lobby(ANN)
 
-    await world.host.cancel(1, ANN.user_id)
+    await world.host.lobby.cancel(1, Actor(ANN))
     await world.host.settled()
 
-    assert await world.host.table_here(CHANNEL) is None
+    assert await world.host.queries.table_here(CHANNEL) is None
     assert world.courier.pins == set()
-    assert (await world.host.open_table("toy", GUILD, CHANNEL, BEN)).id == 2
+    assert (await world.host.lobby.open_table("toy", GUILD, CHANNEL, BEN)).id == 2
 
 
 async def test_in_a_lobby_there_is_nothing_to_answer_and_in_a_game_nothing_to_join(world: World) -> None:
     await world.lobby(ANN, BEN)
     with pytest.raises(errors.NotStartedError):
-        await world.host.undo(1, ANN.user_id)
+        await world.host.undo.ask(1, ANN.user_id)
 
-    await world.host.start(1, ANN.user_id)
+    await world.host.lobby.start(1, Actor(ANN))
     with pytest.raises(errors.AlreadyStartedError):
-        await world.host.join(1, CID)
+        await world.host.lobby.join(1, CID)
 
 
 async def test_an_unknown_game_or_table_is_named_as_such(world: World) -> None:
     with pytest.raises(errors.UnknownGameError):
-        await world.host.open_table("chess", GUILD, CHANNEL, ANN)
+        await world.host.lobby.open_table("chess", GUILD, CHANNEL, ANN)
     with pytest.raises(errors.NoSuchTableError):
-        await world.host.join(77, ANN)
+        await world.host.lobby.join(77, ANN)
 
 
 async def test_my_tables_lists_where_i_am_awaited_first(world: World) -> None:
@@ -167,6 +168,6 @@ async def test_my_tables_lists_where_i_am_awaited_first(world: World) -> None:
     await world.playing(ANN, BEN, channel=OTHER_CHANNEL)
     turn = await world.awaited_user(2)
 
-    tables = await world.host.tables_of(turn)
+    tables = await world.host.queries.tables_of(turn)
 
     assert [info.id for info in tables] == [2, 1]

@@ -13,7 +13,7 @@ from bot.host.errors import NotHostError
 from bot.host.host import Host
 from bot.model.drawings import Drawing
 from bot.model.messages import Message, Picture
-from bot.model.tables import TableInfo
+from bot.model.tables import Actor, TableInfo
 from bot.store import Store
 from engine.core.game import Game
 from tests.host.world import ANN, BEN, KeepingCourier, PlainSpeech, World
@@ -146,7 +146,7 @@ async def test_the_text_does_not_wait_for_a_slow_picture(studio: Studio) -> None
     studio.courier.steps.clear()
 
     for seq in (1, 2):
-        await studio.host.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+        await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
         await studio.courier.comes(f"card playing seq {seq} people 2")
 
     assert "drawing of seq 1" not in studio.courier.steps
@@ -160,7 +160,7 @@ async def test_cards_that_follow_each_other_quickly_share_a_picture(studio: Stud
     studio.brush.painted.clear()
 
     for pace in (60, 120, 180):
-        await studio.host.set_pace(info.id, ANN.user_id, pace=pace)
+        await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=pace)
     await studio.answer()
 
     assert studio.brush.painted == ["drawing of seq 1"]
@@ -170,7 +170,7 @@ async def test_the_same_picture_is_not_sent_again(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     studio.courier.steps.clear()
 
-    await studio.host.set_pace(info.id, ANN.user_id, pace=60)
+    await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=60)
     await studio.host.settled()
 
     assert studio.courier.steps == ["card playing seq 0 people 2"]
@@ -180,7 +180,7 @@ async def test_a_card_put_up_anew_gets_the_picture_again(studio: Studio) -> None
     info = await studio.playing(ANN, BEN)
     studio.courier.messages.clear()
 
-    await studio.host.set_pace(info.id, ANN.user_id, pace=60)
+    await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=60)
     await studio.host.settled()
 
     assert (await studio.info()).card_message_id != info.card_message_id
@@ -225,7 +225,7 @@ async def test_a_picture_that_was_still_to_come_comes_after_a_restart(studio: St
     await studio.playing(ANN, BEN)
     studio.brush.held = asyncio.Event()
     studio.brush.taken_up.clear()
-    await studio.host.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+    await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
     await studio.courier.comes("card playing seq 1 people 2")
     await studio.brush.taken_up.wait()
 
@@ -238,7 +238,7 @@ async def test_a_picture_that_was_still_to_come_comes_after_a_restart(studio: St
 async def test_the_host_of_a_table_can_do_without_pictures(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
 
-    await studio.host.set_pictures(info.id, ANN.user_id, False, False)
+    await studio.host.upkeep.set_pictures(info.id, Actor(ANN), False)
     await studio.host.settled()
     assert await studio.picture() == ""
     studio.courier.steps.clear()
@@ -260,10 +260,10 @@ async def test_without_a_painter_the_text_takes_an_old_picture_away(studio: Stud
 
 async def test_pictures_can_be_had_again(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
-    await studio.host.set_pictures(info.id, ANN.user_id, False, False)
+    await studio.host.upkeep.set_pictures(info.id, Actor(ANN), False)
     await studio.host.settled()
 
-    await studio.host.set_pictures(info.id, ANN.user_id, False, True)
+    await studio.host.upkeep.set_pictures(info.id, Actor(ANN), True)
     await studio.host.settled()
 
     assert await studio.picture() == "drawing of seq 0"
@@ -271,7 +271,7 @@ async def test_pictures_can_be_had_again(studio: Studio) -> None:
 
 async def test_a_choice_about_pictures_outlives_the_process(studio: Studio) -> None:
     info = await studio.lobby(ANN, BEN)
-    await studio.host.set_pictures(info.id, ANN.user_id, False, False)
+    await studio.host.upkeep.set_pictures(info.id, Actor(ANN), False)
 
     await studio.restart()
 
@@ -282,7 +282,7 @@ async def test_only_the_host_decides_about_pictures(studio: Studio) -> None:
     info = await studio.lobby(ANN, BEN)
 
     with pytest.raises(NotHostError):
-        await studio.host.set_pictures(info.id, BEN.user_id, False, False)
+        await studio.host.upkeep.set_pictures(info.id, Actor(BEN), False)
 
     assert (await studio.info()).pictures
 

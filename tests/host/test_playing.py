@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.host import errors
+from bot.model.tables import Actor
 from bot.store import schema
 from engine.core.errors import IllegalAnswerError, NotAskedError, StaleAnswerError
 from engine.core.questions import Action, Picked, SharedOut
@@ -20,7 +21,7 @@ async def test_the_start_tells_the_story_and_calls_the_first_person(world: World
 async def test_everybody_sits_where_the_game_put_them(world: World) -> None:
     info = await world.playing(ANN, BEN, CID)
 
-    async with world.host._tables.taken(1) as table:
+    async with world.host._cache.hold(1) as table:
         order = table.played().table.lobby_order
     assert [person.place for person in sorted(info.seats, key=lambda person: person.seat or 0)] == order
 
@@ -64,8 +65,8 @@ async def test_a_stranger_cannot_answer_but_can_look(world: World) -> None:
     await world.playing(ANN, BEN)
 
     with pytest.raises(errors.NotSeatedError):
-        await world.host.answer(1, STRANGER.user_id, Action(token="1", answer=Picked()))
-    panel = await world.host.panel(1, STRANGER.user_id)
+        await world.host.play.answer(1, STRANGER.user_id, Action(token="1", answer=Picked()))
+    panel = await world.host.play.panel(1, STRANGER.user_id)
 
     assert (panel.seat, panel.decision, panel.invitations) == (None, None, ())
     assert panel.view is not None
@@ -77,7 +78,7 @@ async def test_who_is_not_asked_cannot_answer(world: World) -> None:
     token = (await world.fallback_of(await world.awaited_user())).token
 
     with pytest.raises(NotAskedError):
-        await world.host.answer(1, info.person_at(1).user_id, Action(token=token, answer=Picked()))
+        await world.host.play.answer(1, info.person_at(1).user_id, Action(token=token, answer=Picked()))
 
 
 async def test_a_double_click_counts_once(world: World) -> None:
@@ -85,7 +86,8 @@ async def test_a_double_click_counts_once(world: World) -> None:
     user_id = await world.awaited_user()
     action = await world.fallback_of(user_id)
 
-    results = await asyncio.gather(*(world.host.answer(1, user_id, action) for _ in range(2)), return_exceptions=True)
+    twice = (world.host.play.answer(1, user_id, action) for _ in range(2))
+    results = await asyncio.gather(*twice, return_exceptions=True)
 
     assert sum(isinstance(result, StaleAnswerError) for result in results) == 1
     assert (await world.info()).seq == 1
@@ -108,10 +110,10 @@ async def test_the_same_sealed_answer_again_changes_nothing(world: World) -> Non
     await world.reach("bid")
     user_id = await world.awaited_user()
     action = await world.fallback_of(user_id)
-    await world.host.answer(1, user_id, action)
+    await world.host.play.answer(1, user_id, action)
     seq = (await world.info()).seq
 
-    outcome = await world.host.answer(1, user_id, action)
+    outcome = await world.host.play.answer(1, user_id, action)
 
     assert not outcome.changed
     assert (await world.info()).seq == seq
@@ -122,9 +124,10 @@ async def test_a_sealed_answer_may_be_changed_until_the_last_is_in(world: World)
     await world.reach("bid")
     user_id = await world.awaited_user()
     action = await world.fallback_of(user_id)
-    await world.host.answer(1, user_id, action)
+    await world.host.play.answer(1, user_id, action)
 
-    outcome = await world.host.answer(1, user_id, Action(token=action.token, answer=SharedOut(shares={"tea": 2})))
+    other = Action(token=action.token, answer=SharedOut(shares={"tea": 2}))
+    outcome = await world.host.play.answer(1, user_id, other)
 
     assert outcome.panel.decision is not None
     assert outcome.panel.decision.sealed == SharedOut(shares={"tea": 2})
@@ -133,9 +136,9 @@ async def test_a_sealed_answer_may_be_changed_until_the_last_is_in(world: World)
 async def test_an_invitation_is_taken_up_the_same_way(world: World) -> None:
     info = await world.playing(ANN, BEN)
     giver = info.person_at(1).user_id
-    offer = (await world.host.panel(1, giver)).invitations[0]
+    offer = (await world.host.play.panel(1, giver)).invitations[0]
 
-    await world.host.answer(1, giver, Action(token=offer.token, answer=Picked(keys=("0",))))
+    await world.host.play.answer(1, giver, Action(token=offer.token, answer=Picked(keys=("0",))))
     await world.host.settled()
 
     assert world.courier.heard("story")[-1] == "story ['coin-given'] called []"
@@ -150,28 +153,28 @@ async def test_a_finished_game_frees_the_channel_and_shows_the_final_card(world:
     card = (await world.info()).card_message_id
     assert card is not None
     assert world.courier.messages[card].startswith("card finished")
-    assert await world.host.table_here(CHANNEL) is None
-    assert (await world.host.panel(1, ANN.user_id)).view is not None
+    assert await world.host.queries.table_here(CHANNEL) is None
+    assert (await world.host.play.panel(1, ANN.user_id)).view is not None
     with pytest.raises(errors.GameOverError):
-        await world.host.answer(1, ANN.user_id, Action(token="1", answer=Picked()))
+        await world.host.play.answer(1, ANN.user_id, Action(token="1", answer=Picked()))
 
 
 async def test_an_ended_game_takes_no_more_answers(world: World) -> None:
     await world.playing(ANN, BEN)
 
-    await world.host.end(1, ANN.user_id)
+    await world.host.upkeep.end(1, Actor(ANN))
     await world.host.settled()
 
     assert world.courier.heard("notice ended")
     with pytest.raises(errors.GameOverError):
-        await world.host.answer(1, ANN.user_id, Action(token="1", answer=Picked()))
+        await world.host.play.answer(1, ANN.user_id, Action(token="1", answer=Picked()))
 
 
 async def test_the_log_tells_what_was_told_in_the_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.answer(None, "cup:shelf")
 
-    log = await world.host.log(1)
+    log = await world.host.queries.log(1)
 
     assert [(entry.seq, entry.kind, entry.story) for entry in log] == [(1, "person", "story ['placed'] called [1]")]
 
@@ -187,10 +190,10 @@ async def test_a_fault_while_storing_loses_no_game(world: World, monkeypatch: py
     with monkeypatch.context() as patch:
         patch.setattr(world.store, "record", fail)
         with pytest.raises(OSError, match="disk on fire"):
-            await world.host.answer(1, user_id, action)
+            await world.host.play.answer(1, user_id, action)
 
     assert (await world.info()).seq == 0
-    assert (await world.host.answer(1, user_id, action)).changed
+    assert (await world.host.play.answer(1, user_id, action)).changed
 
 
 async def test_a_missing_sentence_does_not_stop_a_game(
@@ -213,19 +216,19 @@ async def test_two_tables_do_not_wait_for_each_other(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.playing(ANN, BEN, channel=99)
 
-    async with world.host._tables.taken(1):
+    async with world.host._cache.hold(1):
         outcome = await asyncio.wait_for(world.answer(table_id=2), 2)
 
     assert outcome.changed
 
 
 async def test_idle_tables_leave_memory(world: World) -> None:
-    world.host._tables._kept = 2
+    world.host._cache._kept = 2
     for channel in range(100, 105):
         await world.lobby(ANN, BEN, channel=channel)
 
-    assert len(world.host._tables._live) == 2
-    assert (await world.host.info(1)).channel_id == 100
+    assert len(world.host._cache._live) == 2
+    assert (await world.host.queries.info(1)).channel_id == 100
 
 
 async def test_a_save_that_cannot_be_read_leaves_other_tables_alone(world: World) -> None:
@@ -234,14 +237,14 @@ async def test_a_save_that_cannot_be_read_leaves_other_tables_alone(world: World
     await world.store._database.write(
         schema.saves.update().where(schema.saves.c.table_id == 1).values(text='{"game":"toy"}')
     )
-    world.host._tables.forget(1)
+    world.host._cache.forget(1)
 
     with pytest.raises(errors.CannotPlayOnError):
-        await world.host.panel(1, ANN.user_id)
+        await world.host.play.panel(1, ANN.user_id)
     await world.wait(2000)
 
     assert (await world.info(2)).seq == 1
-    assert (await world.host.end(1, ANN.user_id)).status == "ended"
+    assert (await world.host.upkeep.end(1, Actor(ANN))).status == "ended"
 
 
 async def test_a_new_question_calls_all_it_is_put_to_also_whoever_has_just_answered(world: World) -> None:
@@ -259,7 +262,7 @@ async def test_who_is_asked_on_alone_after_an_answer_is_not_called_again(world: 
     highest = info.person_at(1).user_id
     token = (await world.fallback_of(highest)).token
 
-    await world.host.answer(1, highest, Action(token=token, answer=SharedOut(shares={"tea": 2})))
+    await world.host.play.answer(1, highest, Action(token=token, answer=SharedOut(shares={"tea": 2})))
     await world.host.settled()
 
     assert (await world.info()).awaited == (1,)

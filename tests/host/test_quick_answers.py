@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from bot.host import errors
-from bot.host.lobby import USUAL_QUICK_PACE, asks_quickly
-from bot.model.tables import Person, TableInfo
+from bot.host.seating import USUAL_QUICK_PACE, asks_quickly
+from bot.model.tables import Actor, Person, TableInfo
 from engine.core.chance import Chance
 from engine.games import GAMES
 from tests.host.world import ANN, BEN, CID, DAY, World
@@ -27,7 +27,7 @@ async def dueling(world: World, *, pace: int | None = DAY) -> TableInfo:
 
 
 async def is_quick(world: World) -> bool:
-    decision = (await world.host.panel(1, await world.awaited_user())).decision
+    decision = (await world.host.play.panel(1, await world.awaited_user())).decision
     return decision is not None and decision.quick
 
 
@@ -47,7 +47,7 @@ async def test_a_new_table_gives_quick_answers_four_hours(world: World) -> None:
 async def test_a_game_without_quick_questions_has_no_pace_for_them(world: World) -> None:
     assert (await world.lobby(ANN)).quick_pace is None
     with pytest.raises(errors.BadOptionError):
-        await world.host.set_quick_pace(1, ANN.user_id, pace=10)
+        await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=10)
 
 
 async def test_a_table_without_a_limit_has_none_for_quick_answers(world: World) -> None:
@@ -57,7 +57,7 @@ async def test_a_table_without_a_limit_has_none_for_quick_answers(world: World) 
 async def test_only_the_host_sets_the_pace_of_quick_answers(world: World) -> None:
     await world.lobby(ANN, BEN, game=QUICK)
     with pytest.raises(errors.NotHostError):
-        await world.host.set_quick_pace(1, BEN.user_id, pace=10)
+        await world.host.upkeep.set_quick_pace(1, Actor(BEN), pace=10)
 
 
 async def test_on_the_own_turn_there_is_the_usual_time(world: World) -> None:
@@ -79,19 +79,19 @@ async def test_a_quick_answer_never_has_longer_than_the_others(world: World) -> 
 async def test_quick_answers_can_be_limited_where_nothing_else_is(world: World) -> None:
     await dueling(world, pace=None)
     assert await minutes_left(world) == set()
-    await world.host.set_quick_pace(1, ANN.user_id, pace=60)
+    await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=60)
     assert await minutes_left(world) == {60}
 
 
 async def test_quick_answers_can_have_as_long_as_all_others(world: World) -> None:
     await dueling(world)
-    await world.host.set_quick_pace(1, ANN.user_id, pace=None)
+    await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=None)
     assert await minutes_left(world) == {DAY}
 
 
 async def test_the_pace_of_quick_answers_outlives_a_restart(world: World) -> None:
     await dueling(world)
-    await world.host.set_quick_pace(1, ANN.user_id, pace=10)
+    await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=10)
     await world.restart()
     assert (await world.info()).quick_pace == 10
     assert await minutes_left(world) == {10}
@@ -118,16 +118,16 @@ def people(number: int) -> list[Person]:
 async def test_an_eighth_player_needs_the_expansion(world: World) -> None:
     await world.lobby(*people(7), game=QUICK)
     with pytest.raises(errors.TableFullError) as refused:
-        await world.host.join(1, Person(8, "P8"))
+        await world.host.lobby.join(1, Person(8, "P8"))
     assert refused.value.facts == {"most": 7}
-    await world.host.set_options(1, 1, options={"expansion": "yes"})
-    assert len((await world.host.join(1, Person(8, "P8"))).seats) == 8
+    await world.host.lobby.set_options(1, Actor(Person(1, "")), options={"expansion": "yes"})
+    assert len((await world.host.lobby.join(1, Person(8, "P8"))).seats) == 8
 
 
 async def test_eight_players_cannot_begin_without_the_expansion(world: World) -> None:
     await world.lobby(*people(8), game=QUICK, expansion="yes")
-    await world.host.set_options(1, 1, options={"expansion": "no"})
+    await world.host.lobby.set_options(1, Actor(Person(1, "")), options={"expansion": "no"})
     with pytest.raises(errors.TooManySeatsError) as refused:
-        await world.host.start(1, 1)
+        await world.host.lobby.start(1, Actor(Person(1, "")))
     assert refused.value.facts == {"most": 7, "seats": 8}
     assert (await world.info()).status == "lobby"

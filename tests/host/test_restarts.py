@@ -6,6 +6,7 @@ import pytest
 
 from bot.host.courier import TryLaterError
 from bot.host.errors import ShuttingDownError
+from bot.model.tables import Actor
 from engine.core.questions import Action
 from tests.host.world import ANN, BEN, CHANNEL, CID, World
 
@@ -14,11 +15,11 @@ async def test_after_a_restart_the_same_question_is_open(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.answer(None, "cup:shelf")
     user_id = await world.awaited_user()
-    before = (await world.host.panel(1, user_id)).decision
+    before = (await world.host.play.panel(1, user_id)).decision
 
     await world.restart()
 
-    assert (await world.host.panel(1, user_id)).decision == before
+    assert (await world.host.play.panel(1, user_id)).decision == before
     assert await world.info() == await world.store.tables.find(1)
 
 
@@ -29,7 +30,7 @@ async def test_old_buttons_work_after_a_restart(world: World) -> None:
 
     await world.restart()
 
-    assert (await world.host.answer(1, user_id, action)).changed
+    assert (await world.host.play.answer(1, user_id, action)).changed
 
 
 async def test_what_was_stored_but_not_said_is_said_after_the_restart_once(world: World) -> None:
@@ -50,7 +51,7 @@ async def test_a_message_said_just_before_a_kill_is_not_said_again(world: World)
     await world.playing(ANN, BEN)
     world.courier.lost_replies = 1
     user_id = await world.awaited_user()
-    await world.host.answer(1, user_id, await world.fallback_of(user_id))
+    await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
     await asyncio.sleep(0.01)
 
     await world.restart()
@@ -74,12 +75,12 @@ async def test_an_away_seat_whose_turn_came_with_a_kill_is_played_after_the_star
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     info = await world.playing(ANN, BEN, CID)
-    await world.host.remove(1, ANN.user_id, True, info.person_at(1).user_id)
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), info.person_at(1).user_id)
 
     async def killed(_: object) -> None:
         raise RuntimeError("killed")
 
-    monkeypatch.setattr(world.host._play, "for_the_away", killed)
+    monkeypatch.setattr(world.host._referee, "for_the_away", killed)
     await world.answer()
     assert (await world.info()).awaited == (1,)
 
@@ -93,13 +94,13 @@ async def test_a_closing_host_takes_nothing_more_and_says_what_it_has(world: Wor
     await world.playing(ANN, BEN)
     user_id = await world.awaited_user()
     action = await world.fallback_of(user_id)
-    await world.host.answer(1, user_id, action)
+    await world.host.play.answer(1, user_id, action)
 
     await asyncio.wait_for(world.host.close(), 5)
 
     assert world.courier.heard("story ['placed']")
     with pytest.raises(ShuttingDownError):
-        await world.host.answer(1, user_id, action)
+        await world.host.play.answer(1, user_id, action)
     await world.begin()
     assert (await world.info()).seq == 1
 
@@ -108,7 +109,7 @@ async def test_a_close_does_not_wait_for_a_discord_that_never_answers(world: Wor
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(2)] * 100
     user_id = await world.awaited_user()
-    await world.host.answer(1, user_id, await world.fallback_of(user_id))
+    await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
 
     await asyncio.wait_for(world.host.close(), 5)
     world.courier.troubles = []
@@ -123,6 +124,6 @@ async def test_the_channel_of_a_table_is_known_after_a_restart(world: World) -> 
 
     await world.restart()
 
-    found = await world.host.table_here(CHANNEL)
+    found = await world.host.queries.table_here(CHANNEL)
     assert found is not None
     assert found.id == 1

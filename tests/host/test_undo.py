@@ -3,13 +3,14 @@
 import pytest
 
 from bot.host import errors
+from bot.model.tables import Actor
 from engine.core.errors import StaleAnswerError
 from engine.core.questions import Action, Picked
 from tests.host.world import ANN, BEN, CID, DAY, World
 
 
 async def points(world: World) -> tuple[int, ...]:
-    view = (await world.host.panel(1, 9)).view
+    view = (await world.host.play.panel(1, 9)).view
     return view.points  # type: ignore[union-attr]
 
 
@@ -18,7 +19,7 @@ async def test_the_last_answer_can_be_taken_back_freely(world: World) -> None:
     user_id = await world.awaited_user()
     await world.answer(user_id, "cup:shelf")
 
-    outcome = await world.host.undo(1, user_id)
+    outcome = await world.host.undo.ask(1, user_id)
     await world.host.settled()
 
     info = await world.info()
@@ -31,11 +32,11 @@ async def test_old_buttons_are_stale_after_an_undo(world: World) -> None:
     await world.playing(ANN, BEN)
     user_id = await world.awaited_user()
     action = await world.fallback_of(user_id)
-    await world.host.answer(1, user_id, action)
-    await world.host.undo(1, user_id)
+    await world.host.play.answer(1, user_id, action)
+    await world.host.undo.ask(1, user_id)
 
     with pytest.raises(StaleAnswerError):
-        await world.host.answer(1, user_id, action)
+        await world.host.play.answer(1, user_id, action)
 
 
 async def test_an_answer_taken_back_can_be_given_anew_and_taken_back_again(world: World) -> None:
@@ -43,24 +44,24 @@ async def test_an_answer_taken_back_can_be_given_anew_and_taken_back_again(world
     user_id = await world.awaited_user()
     for _ in range(2):
         await world.answer(user_id, "cup:shelf")
-        await world.host.undo(1, user_id)
+        await world.host.undo.ask(1, user_id)
 
     assert await points(world) == (0, 0, 0)
     with pytest.raises(errors.NothingToUndoError):
-        await world.host.undo(1, user_id)
+        await world.host.undo.ask(1, user_id)
 
 
 async def test_several_own_answers_can_be_taken_back_one_by_one(world: World) -> None:
     info = await world.playing(ANN, BEN, CID)
     giver = info.person_at(2).user_id
     for _ in range(2):
-        await world.host.answer(1, giver, Action(token="give-coin", answer=Picked(keys=("0",))))
-    assert len((await world.host.panel(1, giver)).so_far) == 2
+        await world.host.play.answer(1, giver, Action(token="give-coin", answer=Picked(keys=("0",))))
+    assert len((await world.host.play.panel(1, giver)).so_far) == 2
 
-    await world.host.undo(1, giver)
-    await world.host.undo(1, giver)
+    await world.host.undo.ask(1, giver)
+    await world.host.undo.ask(1, giver)
 
-    view = (await world.host.panel(1, giver)).view
+    view = (await world.host.play.panel(1, giver)).view
     assert view.coins == (6, 6, 6)  # type: ignore[union-attr]
 
 
@@ -70,7 +71,7 @@ async def test_once_another_has_answered_the_others_are_asked(world: World) -> N
     await world.answer(first, "cup:shelf")
     await world.answer()
 
-    outcome = await world.host.undo(1, first)
+    outcome = await world.host.undo.ask(1, first)
     await world.host.settled()
 
     assert outcome.asked
@@ -84,16 +85,16 @@ async def asked_undo(world: World) -> list[int]:
     users = [info.person_at(seat).user_id for seat in range(3)]
     await world.answer(users[0], "cup:shelf")
     await world.answer(users[1], "bowl:floor")
-    await world.host.undo(1, users[0])
+    await world.host.undo.ask(1, users[0])
     return users
 
 
 async def test_when_all_others_agree_the_game_goes_back(world: World) -> None:
     users = await asked_undo(world)
 
-    await world.host.agree_undo(1, users[1], True)
+    await world.host.undo.agree(1, users[1], True)
     assert (await world.info()).seq == 2
-    await world.host.agree_undo(1, users[2], True)
+    await world.host.undo.agree(1, users[2], True)
 
     info = await world.info()
     assert (info.seq, info.awaited, info.undo) == (3, (0,), None)
@@ -103,30 +104,30 @@ async def test_when_all_others_agree_the_game_goes_back(world: World) -> None:
 async def test_one_no_is_enough(world: World) -> None:
     users = await asked_undo(world)
 
-    await world.host.agree_undo(1, users[2], False)
+    await world.host.undo.agree(1, users[2], False)
     await world.host.settled()
 
     assert (await world.info()).undo is None
     assert world.courier.heard("notice undo-refused") == ["notice undo-refused {'seat': 0, 'by': 2}"]
     with pytest.raises(errors.NoUndoAskedError):
-        await world.host.agree_undo(1, users[1], True)
+        await world.host.undo.agree(1, users[1], True)
 
 
 async def test_nobody_agrees_twice_or_with_themselves(world: World) -> None:
     users = await asked_undo(world)
-    await world.host.agree_undo(1, users[1], True)
+    await world.host.undo.agree(1, users[1], True)
 
     for user_id in users[:2]:
         with pytest.raises(errors.NoUndoAskedError):
-            await world.host.agree_undo(1, user_id, True)
+            await world.host.undo.agree(1, user_id, True)
 
 
 async def test_a_request_survives_a_restart(world: World) -> None:
     users = await asked_undo(world)
-    await world.host.agree_undo(1, users[1], True)
+    await world.host.undo.agree(1, users[1], True)
 
     await world.restart()
-    await world.host.agree_undo(1, users[2], True)
+    await world.host.undo.agree(1, users[2], True)
 
     assert await points(world) == (0, 0, 0)
 
@@ -137,7 +138,7 @@ async def test_a_new_answer_drops_the_request(world: World) -> None:
     await world.answer(users[2])
 
     with pytest.raises(errors.NoUndoAskedError):
-        await world.host.agree_undo(1, users[1], True)
+        await world.host.undo.agree(1, users[1], True)
 
 
 async def test_nobody_goes_back_behind_the_open_secret_of_another(world: World) -> None:
@@ -147,7 +148,7 @@ async def test_nobody_goes_back_behind_the_open_secret_of_another(world: World) 
     await world.answer(info.person_at(1).user_id)
 
     with pytest.raises(errors.SecretOpenError):
-        await world.host.undo(1, info.person_at(0).user_id)
+        await world.host.undo.ask(1, info.person_at(0).user_id)
 
 
 async def test_what_is_revealed_is_not_taken_back_freely(world: World) -> None:
@@ -157,14 +158,14 @@ async def test_what_is_revealed_is_not_taken_back_freely(world: World) -> None:
     for user_id in users:
         await world.answer(user_id)
 
-    assert (await world.host.undo(1, users[2])).asked
+    assert (await world.host.undo.ask(1, users[2])).asked
 
 
 async def test_those_who_are_away_need_not_agree(world: World) -> None:
     users = await asked_undo(world)
-    await world.host.remove(1, ANN.user_id, True, users[1])
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), users[1])
 
-    await world.host.agree_undo(1, users[2], True)
+    await world.host.undo.agree(1, users[2], True)
 
     assert await points(world) == (0, 0, 0)
 
@@ -174,7 +175,7 @@ async def test_a_fallback_can_be_taken_back_with_consent(world: World) -> None:
     await world.wait(DAY)
     late, other = (info.person_at(seat).user_id for seat in range(2))
 
-    assert (await world.host.undo(1, late)).asked
-    await world.host.agree_undo(1, other, True)
+    assert (await world.host.undo.ask(1, late)).asked
+    await world.host.undo.agree(1, other, True)
 
     assert (await world.info()).awaited == (0,)

@@ -20,7 +20,7 @@ async def seated(world: World, game: str) -> list[int]:
 
 async def seen(world: World, people: list[int]) -> list[object]:
     """What the people see and what is asked, but for the name of the question."""
-    panels = [await world.host.panel(1, user_id) for user_id in people]
+    panels = [await world.host.play.panel(1, user_id) for user_id in people]
     return [(panel.view, panel.decision and panel.decision.model_copy(update={"token": ""})) for panel in panels]
 
 
@@ -54,7 +54,7 @@ async def test_a_step_taken_back_leaves_the_table_as_it_was(world: World, game: 
             continue
         user_id = outcome.panel.info.person_at(outcome.panel.seat).user_id
         try:
-            await world.host.undo(1, user_id)
+            await world.host.undo.ask(1, user_id)
         except HostError:
             continue  # Somebody else holds a secret in the present question.
         assert await seen(world, people) == before
@@ -71,5 +71,5 @@ async def test_a_game_that_everybody_lets_pass_rests_without_harm(world: World, 
     info = await world.info()
     assert info.all_away
     assert (info.status, dict(info.due)) == ("playing", {})
-    await world.host.back(1, 1)
+    await world.host.play.back(1, 1)
     assert (await world.info()).status in ("playing", "finished")

@@ -11,7 +11,7 @@ from bot.host.computers import Thinker
 from bot.host.courier import ChannelGoneError, ClosedDMError, MessageGoneError, RefusedError, TryLaterError
 from bot.host.host import Host
 from bot.model.messages import Message
-from bot.model.tables import Person, TableInfo
+from bot.model.tables import Actor, Person, TableInfo
 from bot.store import Store
 from engine.core.chance import Chance
 from engine.core.events import Event
@@ -171,9 +171,9 @@ class World:
 
     async def restart(self) -> None:
         """Ends without any farewell and begins again."""
-        self.host._outbox._courier = None
-        computers = self.host._computers._running.values()
-        for task in (*computers, *self.host._outbox._running.values(), self.host._ticker._task):
+        self.host._outbox._deliver = None
+        computers = self.host._computers._playing._running.values()
+        for task in (*computers, *self.host._outbox._lanes._running.values(), self.host._ticker._task):
             if task is not None:
                 task.cancel()
         await self.store.close()
@@ -184,20 +184,20 @@ class World:
     ) -> TableInfo:
         first, *others = people
         options = options or ({"rounds": 1} if game == "toy" else {})
-        info = await self.host.open_table(game, GUILD, channel, first, options, pace)
+        info = await self.host.lobby.open_table(game, GUILD, channel, first, options, pace)
         for person in others:
-            info = await self.host.join(info.id, person)
+            info = await self.host.lobby.join(info.id, person)
         await self.host.settled()
         return info
 
     async def playing(self, *people: Person, **lobby: Any) -> TableInfo:
         info = await self.lobby(*people, **lobby)
-        info = await self.host.start(info.id, people[0].user_id)
+        info = await self.host.lobby.start(info.id, Actor(people[0]))
         await self.host.settled()
-        return await self.host.info(info.id)
+        return await self.host.queries.info(info.id)
 
     async def info(self, table_id: int = 1) -> TableInfo:
-        return await self.host.info(table_id)
+        return await self.host.queries.info(table_id)
 
     async def awaited_user(self, table_id: int = 1) -> int:
         info = await self.info(table_id)
@@ -205,10 +205,10 @@ class World:
 
     async def fallback_of(self, user_id: int, table_id: int = 1) -> Action:
         """The lawful answer that needs no thought."""
-        panel = await self.host.panel(table_id, user_id)
+        panel = await self.host.play.panel(table_id, user_id)
         assert panel.decision is not None
         assert panel.seat is not None
-        async with self.host._tables.taken(table_id) as table:
+        async with self.host._cache.hold(table_id) as table:
             return table.played().fallback(panel.seat)
 
     async def answer(self, user_id: int | None = None, *keys: str, table_id: int = 1) -> Any:
@@ -217,7 +217,7 @@ class World:
         action = await self.fallback_of(user_id, table_id)
         if keys:
             action = Action(token=action.token, answer=Picked(keys=keys))
-        outcome = await self.host.answer(table_id, user_id, action)
+        outcome = await self.host.play.answer(table_id, user_id, action)
         await self.host.settled()
         return outcome
 
@@ -225,16 +225,16 @@ class World:
         """Somebody who is awaited gives any lawful answer."""
         info = await self.info(table_id)
         user_id = info.person_at(chance.choice(info.awaited)).user_id
-        decision = (await self.host.panel(table_id, user_id)).decision
+        decision = (await self.host.play.panel(table_id, user_id)).decision
         assert decision is not None
         answer = Action(token=decision.token, answer=decision.question.sample(chance))
-        return await self.host.answer(table_id, user_id, answer)
+        return await self.host.play.answer(table_id, user_id, answer)
 
     async def reach(self, kind: str, table_id: int = 1) -> None:
         """Plays on until a question of this kind is open."""
         while True:
             user_id = await self.awaited_user(table_id)
-            panel = await self.host.panel(table_id, user_id)
+            panel = await self.host.play.panel(table_id, user_id)
             if panel.decision is not None and panel.decision.kind == kind:
                 return
             await self.answer(user_id, table_id=table_id)

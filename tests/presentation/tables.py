@@ -5,10 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from bot.games.boards import BOARDS
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import SeatInfo, TableInfo
-from bot.presentation.fluent_speech import Spoken
+from bot.presentation.boards import Boards
+from bot.presentation.fluent_speech import FluentSpeech
 from bot.presentation.lobby import option_values
 from bot.words.wording import LOCALES, Wording
 from engine.core.chance import Chance
@@ -21,7 +23,8 @@ from tests.toy_game import Toy
 
 WORDING = Wording(LOCALES, Path(__file__).parents[1] / "locales", strict=True)
 ALL_GAMES: dict[str, type[Game[Any]]] = {**GAMES, "toy": Toy}
-SPOKEN = Spoken(WORDING, ALL_GAMES)
+SHOWN = Boards(WORDING, BOARDS)
+SPOKEN = FluentSpeech(SHOWN, ALL_GAMES)
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve", "Finn", "Gus", "Hana")
 
 

@@ -5,15 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot.games.boards import board_of, voice_at
 from bot.presentation.components import Component
 from bot.presentation.controls import Controls, has_form
 from bot.presentation.panel import cards, offer, offers, seat_panel
 from engine.core.questions import Decision
 from tests.presentation.tables import (
     ALL_GAMES,
+    SHOWN,
     SPOKEN,
-    WORDING,
     begun,
     broken,
     lobby_of,
@@ -48,7 +47,7 @@ def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(
             continue
         info = begun(game)
         assert not broken(SPOKEN.card(info, game))
-        voice, board = voice_at(WORDING, info, game.view(None), "en-GB"), board_of(name)
+        voice, board = SHOWN.voice_at(info, game.view(None), "en-GB"), SHOWN.of(name)
         for seat in range(seats):
             panel = panel_of(info, game, seat)
             assert not broken(seat_panel(voice, board, panel))
@@ -71,7 +70,7 @@ def _asked_in(name: str) -> list[Decision]:
 
 
 def _forms_of(name: str) -> Iterator[Component]:
-    voice = voice_at(WORDING, begun(new_game(name, 5, seed=3)), None, "en")
+    voice = SHOWN.voice_at(begun(new_game(name, 5, seed=3)), None, "en")
     yield from (Controls(voice, 1, decision).form() for decision in _asked_in(name) if has_form(decision))
 
 

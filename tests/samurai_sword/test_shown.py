@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.games.boards import board_of, voice_at
 from bot.model.custom_ids import Handle
 from bot.model.messages import Message
 from bot.presentation.controls import Draft, read
@@ -20,7 +19,7 @@ from engine.samurai_sword.components import deck
 from engine.samurai_sword.events import CardsDrawn, HonorLost, PropertyDiscarded
 from engine.samurai_sword.scoring import end_game
 from engine.samurai_sword.table import SamuraiSwordTable
-from tests.presentation.tables import SPOKEN, WORDING, begun, broken, new_game, panel_of, steps, text_of
+from tests.presentation.tables import SHOWN, SPOKEN, begun, broken, new_game, panel_of, steps, text_of
 from tests.samurai_sword.laying import Laid
 
 GAME = "samurai_sword"
@@ -82,8 +81,8 @@ def panel_text(laid: Laid, letter: str, draft: Draft | None = None) -> str:
 
 def the_panel(laid: Laid, letter: str, draft: Draft | None = None) -> Message:
     info = begun(laid.game)
-    voice = voice_at(WORDING, info, laid.game.view(None), "en")
-    return seat_panel(voice, board_of(GAME), panel_of(info, laid.game, laid.seat(letter)), draft=draft)
+    voice = SHOWN.voice_at(info, laid.game.view(None), "en")
+    return seat_panel(voice, SHOWN.of(GAME), panel_of(info, laid.game, laid.seat(letter)), draft=draft)
 
 
 def test_the_panel_shows_role_hand_and_reach_to_their_owner() -> None:
@@ -136,8 +135,8 @@ def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() 
 def test_the_own_cards_are_told_with_their_text_and_so_is_the_character() -> None:
     laid = Laid(4, A="hanzo").hand("A", "katana").front("A", "focus").playing("A")
     info = begun(laid.game)
-    voice = voice_at(WORDING, info, laid.game.view(None), "en")
-    text = text_of(cards(voice, board_of(GAME), panel_of(info, laid.game, 0)))
+    voice = SHOWN.voice_at(info, laid.game.view(None), "en")
+    text = text_of(cards(voice, SHOWN.of(GAME), panel_of(info, laid.game, 0)))
     assert "**Hanzō** (you)\nYou may discard a Weapon as a parry" in text
     assert "In your hand" in text
     assert "In front of you" in text
@@ -189,9 +188,9 @@ def test_the_card_and_the_panel_are_the_same_whatever_others_hide(seats: int) ->
         reader = chance.below(seats)
         other = game.imagine(reader, chance)
         differing += other.save() != game.save()
-        info, board = begun(game), board_of(GAME)
+        info, board = begun(game), SHOWN.of(GAME)
         assert SPOKEN.card(info, other) == SPOKEN.card(info, game)
-        voice = voice_at(WORDING, info, game.view(None), "en")
+        voice = SHOWN.voice_at(info, game.view(None), "en")
         assert seat_panel(voice, board, panel_of(info, other, reader)) == seat_panel(
             voice, board, panel_of(info, game, reader)
         )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot.host.lobby import USUAL_QUICK_PACE
+from bot.host.seating import USUAL_QUICK_PACE
 from tests.secrecy.room import PACE
 
 CARD_SETS = ("archway", "teapot", "horseman")

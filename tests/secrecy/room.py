@@ -16,17 +16,19 @@ from sqlalchemy import delete
 from bot.discord import replies
 from bot.discord.client import Chabudai
 from bot.discord.endpoint import use_api
-from bot.host.deadlines import with_deadlines
+from bot.discord.extensions import load
+from bot.games.boards import BOARDS
+from bot.host.due import with_deadlines
 from bot.host.host import Host
 from bot.host.speech import Speech
 from bot.logs import JsonLines
 from bot.model.custom_ids import Handle
 from bot.model.records import Post, table_lane
-from bot.model.tables import TableInfo
-from bot.presentation.fluent_speech import Spoken
+from bot.model.tables import Actor, Person, TableInfo
+from bot.presentation.boards import Boards
+from bot.presentation.fluent_speech import FluentSpeech
 from bot.store import Store, schema
 from bot.words.wording import Wording
-from cogs.install import install
 from engine.core.game import Game
 from engine.core.questions import Decision
 from engine.games import GAMES
@@ -42,7 +44,7 @@ MakeSpeech = Callable[[Wording], Speech]
 
 def usual_speech(wording: Wording) -> Speech:
     """The speech that the bot has."""
-    return Spoken(wording, GAMES)
+    return FluentSpeech(Boards(wording, BOARDS), GAMES)
 
 
 class Room:
@@ -71,7 +73,7 @@ class Room:
         self.channel = await self.world.add_channel(guild, "table")
         await self.world.slash(users[0], self.channel, "table open", {"game": game})
         await self.host.settled()
-        await self.host.set_options((await self._here()).id, users[0], options=options)
+        await self.host.lobby.set_options((await self._here()).id, Actor(Person(users[0], "")), options)
         for user in users[1:]:
             await self.press(user, await self.card(), "join")
         await self.press(users[0], await self.card(), "start")
@@ -96,7 +98,7 @@ class Room:
         for kept in (schema.answers, schema.saves):
             await store._database.write(delete(kept).where(kept.c.table_id == fresh.id))
         await store.record(now, fresh, self.clock.now(), save=game.save())
-        self.host._tables.forget(fresh.id)
+        self.host._cache.forget(fresh.id)
 
     async def redraw(self) -> None:
         """Draws the card anew, as after any answer."""
@@ -152,11 +154,11 @@ class Room:
 
     async def info(self) -> TableInfo:
         """The table."""
-        return await self.host.info(self._info.id)
+        return await self.host.queries.info(self._info.id)
 
     async def decision(self, seat: int) -> Decision | None:
         """What a seat is asked."""
-        return (await self.host.panel(self._info.id, self.people[seat])).decision
+        return (await self.host.play.panel(self._info.id, self.people[seat])).decision
 
     async def sent(self, since: int) -> list[Sent]:
         """What the bot has sent, from an index on."""
@@ -167,7 +169,7 @@ class Room:
         return answer
 
     async def _here(self) -> TableInfo:
-        found = await self.host.table_here(self.channel)
+        found = await self.host.queries.table_here(self.channel)
         assert found is not None, "a table is open"
         return found
 
@@ -182,8 +184,9 @@ async def a_room(
             use_api(double.url)
             clock, wording = StandingClock(), Wording()
             store = await Store.open(f"sqlite+aiosqlite:///{Path(folder) / 'room.db'}")
-            client = Chabudai(Host(store, speech(wording), clock, GAMES, lambda: seed), wording, GAMES)
-            install(client)
+            host = Host(store, speech(wording), clock, GAMES, lambda: seed)
+            client = Chabudai(host, Boards(wording, BOARDS), GAMES)
+            await load(client)
             client._connection.guild_ready_timeout = 0.01  # Discord's servers come in by and by, these at once.
             running = asyncio.create_task(client.start(double.token))
             try:

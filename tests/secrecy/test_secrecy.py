@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.games.boards import BOARDS
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.fluent_speech import Spoken
+from bot.presentation.boards import Boards
+from bot.presentation.fluent_speech import FluentSpeech
 from bot.words.wording import Wording
 from engine.core.game import Game
 from engine.games import GAMES
@@ -18,11 +20,11 @@ from tests.secrecy.room import MakeSpeech
 log = logging.getLogger("bot.careless")
 
 
-class Careless(Spoken):
+class Careless(FluentSpeech):
     """Draws cards that say more than they should."""
 
     def __init__(self, wording: Wording) -> None:
-        super().__init__(wording, GAMES)
+        super().__init__(Boards(wording, BOARDS), GAMES)
 
     def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
         card = super().card(info, game)

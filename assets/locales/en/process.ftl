@@ -11,6 +11,11 @@ problem-no-token = DISCORD_TOKEN is not set. Put your bot's token into the envir
 problem-refused-token = Discord does not accept DISCORD_TOKEN. Copy the token again from the page "Bot" of your application.
 problem-discord-unreachable = Discord cannot be reached at { $place }. Check the connection, or DISCORD_API_URL if you have set it.
 
+problem-cog-not-found = There is no cog { $cog }. Look at CHABUDAI_COGS: its names are separated by commas, and a cog of your own lies in the folder where the bot is started.
+problem-cog-without-setup = The module { $cog } is no cog: it has no function "setup" that takes the bot. Mend it, or take it out of CHABUDAI_COGS.
+problem-cog-name-taken = The cog { $cog } wants to answer "{ $name }", which another cog answers already. Give it another name, or take one of the two out of CHABUDAI_COGS.
+problem-cog-failed = The cog { $cog } cannot be loaded: { $why } ({ $where }). Mend it, or take it out of CHABUDAI_COGS.
+
 problem-store = The database cannot be used.
 problem-store-bad-address = { $why ->
     [in-memory] DATABASE_URL names a database in memory, which would forget every game. Name a file.

@@ -12,12 +12,13 @@ import discord
 import simcord
 from simcord.builders import ChannelHandle
 
-from bot.commands.app import create_client
+from bot.commands.building import build_bot
 from bot.commands.demo.visitor import Visitor
+from bot.host.cache import Games
 from bot.host.clock import SystemClock
 from bot.host.host import Host
-from bot.host.tables import Games
 from bot.model.tables import TableInfo
+from bot.presentation.boards import Boards
 from bot.presentation.lobby import option_values
 from bot.words.wording import Wording
 from engine.core.chance import Chance
@@ -51,6 +52,7 @@ class Evening:
 
     env: simcord.Env
     host: Host
+    boards: Boards
     channel: ChannelHandle
     visitors: list[Visitor]
     chance: Chance
@@ -86,7 +88,8 @@ class Evening:
 
     async def table(self) -> TableInfo:
         """The table as it stands."""
-        info = await self.host.info(self._id) if self._id else await self.host.table_here(self.channel.id)
+        queries = self.host.queries
+        info = await (queries.info(self._id) if self._id else queries.table_here(self.channel.id))
         assert info is not None, "the table is open"
         self._id = info.id
         return info
@@ -119,7 +122,7 @@ class Evening:
     async def _bargain(self, visitor: Visitor) -> None:
         """While several are awaited there is time to talk: the visitor takes up an offer, or makes one."""
         info = await self.table()
-        offers = (await self.host.panel(info.id, visitor.user_id)).invitations
+        offers = (await self.host.play.panel(info.id, visitor.user_id)).invitations
         if len(info.awaited) < 2 or not offers or self.chance.below(100) >= TALKATIVE:
             return
         # A choice between yes and no is somebody's proposal; everything else begins with the visitor.
@@ -163,7 +166,7 @@ async def evening(
     """A server with one channel, the bot and `seats` people. Its store is thrown away at the end."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'demo.db'}"
-        client = await create_client(url, games=games, wording=wording, clock=EveningClock(), seeds=lambda: seed)
+        client = await build_bot(url, games=games, wording=wording, clock=EveningClock(), seeds=lambda: seed)
         try:
             async with simcord.run(client) as env:
                 guild = env.create_guild()
@@ -172,6 +175,6 @@ async def evening(
                 visitors = [
                     Visitor(guild.add_member(env.create_user(name)), chance, noticed) for name in NAMES[:seats]
                 ]
-                yield Evening(env, client.host, channel, visitors, chance)
+                yield Evening(env, client.host, client.boards, channel, visitors, chance)
         finally:
             await client.close()

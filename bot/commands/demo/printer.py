@@ -6,7 +6,6 @@ import discord
 
 from bot.commands.demo.evening import CHANNEL, Evening
 from bot.commands.demo.screen import Screen, in_brackets, wrapped
-from bot.games.boards import board_of
 from bot.words.wording import Words
 
 _PRESSES = "presses"
@@ -48,8 +47,8 @@ class Printer:
         self._catch_up()
         assert self._table is not None, "a table is watched"
         info = await self._table.table()
-        view = (await self._table.host.panel(info.id, 0)).view
-        chapter = "" if view is None else board_of(info.game).chapter(view)
+        view = (await self._table.host.play.panel(info.id, 0)).view
+        chapter = "" if view is None else self._table.boards.of(info.game).chapter(view)
         if chapter != self._chapter and info.status == "playing":
             await self.card()
         self._chapter = chapter

@@ -112,7 +112,7 @@ class Playground:
         """Whom the tables of all channels wait for."""
         people: set[int] = set()
         for channel in self.world.channels:
-            info = await self.host.table_here(channel.id)
+            info = await self.host.queries.table_here(channel.id)
             if info is not None:
                 people |= {info.person_at(seat).user_id for seat in info.awaited}
         return frozenset(people)

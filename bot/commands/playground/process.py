@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.commands.app import create_client, painter
+from bot.commands.building import build_bot, painter
 from bot.commands.demo.evening import NAMES
 from bot.commands.playground.folder import GAMES_FILE, MESSAGES_FILE
 from bot.commands.playground.memory import recall, remember
@@ -17,8 +17,9 @@ from bot.commands.playground.play import Playground
 from bot.commands.playground.server import serving
 from bot.commands.playground.world import World
 from bot.host.clock import Clock
-from bot.host.gallery import Painter
 from bot.host.host import Host
+from bot.host.pictures import Painter
+from bot.model.tables import Actor, Person
 from bot.settings import Settings
 from bot.words.wording import Words
 
@@ -49,7 +50,7 @@ async def opened(
 ) -> AsyncIterator[Playground]:
     """A playground with the games and messages of `folder`, kept there again. Raises a StoreError."""
     store = f"sqlite+aiosqlite:///{(folder / GAMES_FILE).absolute()}"
-    client = await create_client(store, clock=clock, painter=pictures)
+    client = await build_bot(store, clock=clock, painter=pictures)
     channels = words.say("playground-channels").split()
     world = World(client, words.say("playground-bot"), words.say("playground-server"), channels, NAMES)
     messages = folder / MESSAGES_FILE
@@ -74,10 +75,11 @@ async def opened(
 async def _put_cards_up(world: World, host: Host) -> None:
     """A table whose card is not among the messages gets a new one."""
     for channel in world.channels:
-        info = await host.table_here(channel.id)
+        info = await host.queries.table_here(channel.id)
         there = world.all_messages()[channel.id]
         if info is not None and all(message.id != info.card_message_id for message in there):
-            await host.move(info.id, info.host_id, True, info.guild_id, channel.id)
+            owner = Actor(Person(info.host_id, ""))
+            await host.upkeep.move(info.id, owner, info.guild_id, channel.id)
     await host.settled()
 
 

@@ -39,9 +39,9 @@ async def test_a_season_is_played_by_mouse_and_by_keyboard(house: House, browser
 
 
 async def _season(house: House) -> str:
-    info = await house.playground.host.table_here(house.channel)
+    info = await house.playground.host.queries.table_here(house.channel)
     assert info is not None
-    panel = await house.playground.host.panel(info.id, house.people[0])
+    panel = await house.playground.host.play.panel(info.id, house.people[0])
     return str(panel.view.season)
 
 

@@ -42,7 +42,7 @@ async def test_a_card_that_is_lost_with_the_messages_is_put_up_anew(tmp_path: Pa
     async with opened(tmp_path, words) as playground:
         house = House(playground, "", tmp_path)
         await house.press(house.people[1], "cb:join:")
-        info = await playground.host.table_here(house.channel)
+        info = await playground.host.queries.table_here(house.channel)
         assert info is not None
         assert len(info.seats) == 2
 
@@ -62,7 +62,7 @@ async def test_beginning_anew_forgets_tables_and_messages(tmp_path: Path, words:
     clear(tmp_path)
     async with opened(tmp_path, words) as playground:
         house = House(playground, "", tmp_path)
-        assert await playground.host.table_here(house.channel) is None
+        assert await playground.host.queries.table_here(house.channel) is None
         assert playground.world.messages(house.people[0], house.channel) == []
 
 
@@ -125,7 +125,7 @@ async def test_one_press_fills_the_table_with_computer_players_and_begins(house:
     aiko = house.people[0]
     (card,) = (message for message in house.playground.world.messages(aiko, house.channel) if message.pinned)
     await house.playground.play_with_computers(aiko, house.channel, card.id)
-    info = await house.playground.host.table_here(house.channel)
+    info = await house.playground.host.queries.table_here(house.channel)
     assert info is not None
     assert info.status == "playing"
     assert len(info.seats) == 5

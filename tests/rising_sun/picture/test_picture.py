@@ -7,7 +7,6 @@ import pytest
 
 from bot.drawing.blocks import Block, beside, fitted, flowing, label
 from bot.drawing.svg import width_of
-from bot.games.boards import voice_at
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.land import _HEAD, _LARGEST, _crowd
 from bot.games.rising_sun.picture.looks import looks
@@ -17,7 +16,7 @@ from bot.words.wording import Words
 from engine.core.game import Game
 from engine.rising_sun.components import CARDS, CLANS, PROVINCES, ROUTES, RULES
 from engine.rising_sun.table import RisingSunTable
-from tests.presentation.tables import WORDING, begun, new_game, steps
+from tests.presentation.tables import SHOWN, WORDING, begun, new_game, steps
 from tests.presentation.test_full_board import the_fullest_board
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -26,7 +25,7 @@ MONSTERS = sorted({card.name for card in CARDS.values() if card.is_monster})
 
 def drawn(game: Game[RisingSunTable]) -> Drawing:
     view = game.view(None)
-    return drawing(voice_at(WORDING, begun(game), view, "en"), view)
+    return drawing(SHOWN.voice_at(begun(game), view, "en"), view)
 
 
 def texts(picture: Drawing) -> list[str]:
@@ -152,7 +151,7 @@ def test_the_most_crowded_province_keeps_to_its_coast(crowded: str) -> None:
         player.figures = {crowded: ["daimyo", *["shinto"] * 3, *["bushi"] * 6, *MONSTERS[seat::5]]}
         player.strongholds = [crowded] * RULES.strongholds
     view = game.view(None)
-    artist = Artist(voice_at(WORDING, begun(game), view, "en"), view)
+    artist = Artist(SHOWN.voice_at(begun(game), view, "en"), view)
     (province,) = (one for one in view.provinces if one.province == crowded)
     (look,) = (one for one in looks().provinces if one.id == crowded)
     _, _, width, height = look.box

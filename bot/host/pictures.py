@@ -29,7 +29,7 @@ class Painter(Protocol):
         ...
 
 
-class Gallery:
+class CardPictures:
     """Knows what hangs where, so that the same picture is not sent again. Without a `painter` there are none."""
 
     def __init__(self, speech: Speech, painter: Painter | None) -> None:

@@ -4,15 +4,18 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from bot.host.errors import ShuttingDownError
+
 YIELDS = 1.0
 """Seconds that whoever is not in a hurry steps back for people at most."""
 
 
-class Bustle:
+class Foreground:
     """Counts the people who wait for an answer."""
 
     def __init__(self) -> None:
         self._served = 0
+        self._closed = False
         self._quiet = asyncio.Event()
         self._quiet.set()
 
@@ -27,6 +30,18 @@ class Bustle:
             self._served -= 1
             if not self._served:
                 self._quiet.set()
+
+    @contextmanager
+    def working(self) -> Iterator[None]:
+        """The same for what is not begun any more after `close`. Raises ShuttingDownError then."""
+        if self._closed:
+            raise ShuttingDownError()
+        with self.serving():
+            yield
+
+    def close(self) -> None:
+        """Nothing more is begun for anybody; what was begun goes on."""
+        self._closed = True
 
     async def quiet(self, seconds: float = YIELDS) -> None:
         """Waits until nobody is being served, `seconds` at most."""

@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-class Teller:
+class Announcer:
     """Turns what happened into posts. A sentence that cannot be made is logged and never stops a game."""
 
     def __init__(self, speech: Speech) -> None:

@@ -1,0 +1,69 @@
+"""The whole bot, put together from a store, a host, words, boards and cogs."""
+
+import secrets
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from bot.discord.client import Chabudai
+from bot.discord.extensions import DEFAULT, load
+from bot.games.boards import BOARDS
+from bot.host.cache import Games
+from bot.host.clock import Clock, SystemClock
+from bot.host.host import Host
+from bot.host.pictures import Painter
+from bot.presentation.boards import Boards
+from bot.presentation.fluent_speech import FluentSpeech
+from bot.settings import Settings
+from bot.store import Store
+from bot.words.wording import Wording
+from bot.workers import painting
+from bot.workers.painting_child import can_draw
+from bot.workers.thinking import Thinkers
+from engine.games import GAMES
+
+BotT = TypeVar("BotT", bound=Chabudai)
+
+
+async def build_bot(
+    store_url: str,
+    *,
+    games: Games = GAMES,
+    wording: Wording | None = None,
+    clock: Clock | None = None,
+    seeds: Callable[[], int] = lambda: secrets.randbits(63),
+    painter: Painter | None = None,
+    cogs: Iterable[str] = (DEFAULT,),
+) -> Chabudai:
+    """The whole bot over the store at `store_url`, not yet connected to Discord. Closing it closes the store.
+
+    `seeds` gives each new game its chance; a `painter` adds pictures of boards. Raises a ProblemError if the store
+    cannot be used or a cog cannot be loaded.
+    """
+    return await build(Chabudai, await Store.open(store_url), games, wording, clock, seeds, painter, cogs)
+
+
+async def build(
+    kind: type[BotT],
+    store: Store,
+    games: Games = GAMES,
+    wording: Wording | None = None,
+    clock: Clock | None = None,
+    seeds: Callable[[], int] = lambda: 0,
+    painter: Painter | None = None,
+    cogs: Iterable[str] = (DEFAULT,),
+) -> BotT:
+    """A bot of this `kind` over an open store, which is closed if a cog cannot be loaded."""
+    boards = Boards(wording or Wording(), BOARDS)
+    speech = FluentSpeech(boards, games, pictures=painter is not None)
+    bot = kind(Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers()), boards, games)
+    try:
+        await load(bot, cogs)
+    except BaseException:
+        await bot.close()
+        raise
+    return bot
+
+
+def painter(settings: Settings) -> Painter | None:
+    """Who paints pictures of boards, or None if they are switched off or what draws them is not installed."""
+    return painting.Painter() if settings.pictures and can_draw() else None

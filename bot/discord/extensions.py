@@ -1,0 +1,90 @@
+"""Loading cogs: by name only, ours and those of whoever hosts the bot."""
+
+import traceback
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord.client import Chabudai
+from bot.discord.presses import ControlTakenError
+from bot.problems import ProblemError
+
+DEFAULT = "default"
+"""Stands for all of ours, so that a host who adds one need not know their names."""
+OURS = ("cogs.tables", "cogs.lobby", "cogs.seat", "cogs.lookup", "cogs.admin")
+
+
+class CogNotFoundError(ProblemError):
+    """There is no module of this name. Facts: cog."""
+
+    reason = "cog-not-found"
+
+
+class CogFailedError(ProblemError):
+    """A cog cannot be loaded. Facts: cog, why, where (file and line)."""
+
+    reason = "cog-failed"
+
+
+class NoCogError(ProblemError):
+    """A module that was named as a cog has no function `setup`. Facts: cog."""
+
+    reason = "cog-without-setup"
+
+
+class NameTakenError(ProblemError):
+    """A cog wants to answer a command or a control that is another's. Facts: cog, name."""
+
+    reason = "cog-name-taken"
+
+
+async def load(bot: Chabudai, cogs: Iterable[str] = (DEFAULT,)) -> None:
+    """Loads cogs in this order. Raises a ProblemError that names the first that cannot be."""
+    for cog in _named(cogs):
+        try:
+            await bot.load_extension(cog)
+        except commands.ExtensionError as error:
+            raise _problem(cog, error) from error
+        except Exception as error:  # There is no folder of that name, or the package that holds the cog fails.
+            missing = isinstance(error, ModuleNotFoundError) and f"{cog}.".startswith(f"{error.name}.")
+            raise (CogNotFoundError(cog=cog) if missing else _failed(cog, error)) from error
+
+
+def _named(cogs: Iterable[str]) -> Iterator[str]:
+    for cog in cogs:
+        yield from OURS if cog == DEFAULT else (cog,)
+
+
+def _problem(cog: str, error: commands.ExtensionError) -> ProblemError:
+    match error:
+        case commands.ExtensionNotFound():
+            return CogNotFoundError(cog=cog)
+        case commands.NoEntryPointError():
+            return NoCogError(cog=cog)
+        case commands.ExtensionAlreadyLoaded():
+            return NameTakenError(cog=cog, name=cog)
+        case commands.ExtensionFailed(original=app_commands.CommandAlreadyRegistered() as taken):
+            return NameTakenError(cog=cog, name=f"/{taken.name}")
+        case commands.ExtensionFailed(original=ControlTakenError() as taken):
+            return NameTakenError(cog=cog, name=taken.what)
+        case commands.ExtensionFailed(original=original):
+            return _failed(cog, original)
+        case _:
+            return _failed(cog, error)
+
+
+def _failed(cog: str, error: Exception) -> CogFailedError:
+    """What went wrong and where, in a line: whoever wrote the cog looks there."""
+    said = (str(error).splitlines() or [""])[0]
+    return CogFailedError(cog=cog, why=f"{type(error).__name__}: {said}", where=_where(error) or cog)
+
+
+def _where(error: Exception) -> str:
+    if isinstance(error, SyntaxError):
+        file, line = error.filename, error.lineno
+    else:
+        frames = traceback.extract_tb(error.__traceback__)
+        file, line = (frames[-1].filename, frames[-1].lineno) if frames else (None, None)
+    return f"{Path(file).name}:{line}" if file else ""

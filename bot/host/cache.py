@@ -1,0 +1,198 @@
+"""Tables in memory: loaded when touched, one hand at a time, forgotten when long untouched."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.host.clock import Clock
+from bot.host.errors import CannotPlayOnError, HostError, NoSuchTableError
+from bot.model.records import Answered, OutboxRow, Post, table_lane
+from bot.model.tables import TableInfo
+from bot.store import KEPT_SAVES, Store
+from engine.core.errors import GameError
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.questions import Decision
+from engine.core.table import View
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+Games = Mapping[str, type[Game[Any]]]
+"""The games there are, by id."""
+
+_KEPT = 256
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """A table in memory. `trail` are its latest answers, oldest first."""
+
+    info: TableInfo
+    game: Game[Any] | None = None
+    trail: list[Answered] = field(default_factory=list)
+    _made: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
+
+    def played(self) -> Game[Any]:
+        """The game. Raises CannotPlayOnError if this code cannot read it."""
+        if self.game is None:
+            raise CannotPlayOnError()
+        return self.game
+
+    def view(self, seat: Seat | None) -> View:
+        """What `seat` (None: a spectator) may see of the game. Raises CannotPlayOnError."""
+        return self._once("view", seat, lambda game: game.view(seat))
+
+    def decision(self, seat: Seat) -> Decision | None:
+        """The open question of `seat`. Raises CannotPlayOnError."""
+        return self._once("decision", seat, lambda game: game.decision(seat))
+
+    def invitations(self, seat: Seat) -> tuple[Decision, ...]:
+        """What `seat` may do at any time. Raises CannotPlayOnError."""
+        return self._once("invitations", seat, lambda game: game.invited(seat))
+
+    def forget_what_was_made(self) -> None:
+        """Makes views and questions anew when they are next wanted."""
+        self._made.clear()
+
+    def _once(self, what: str, seat: Seat | None, make: Callable[[Game[Any]], T]) -> T:
+        """Made once after each answer: nothing else changes what a seat sees or is asked."""
+        seq, made = self._made.get((what, seat), (None, None))
+        if seq != self.info.seq:
+            made = make(self.played())
+            self._made[what, seat] = self.info.seq, made
+        found: T = made  # type: ignore[assignment] # It was made by this very kind of maker.
+        return found
+
+
+class Wakes(Protocol):
+    """Whoever delivers posts."""
+
+    def wake(self, lanes: Iterable[str]) -> None:
+        """There is something new in these lanes."""
+        ...
+
+
+class TableCache:
+    """The tables that were touched last, a lock for each, and the one way to change them."""
+
+    def __init__(self, store: Store, games: Games, clock: Clock, outbox: Wakes, kept: int = _KEPT) -> None:
+        self._store = store
+        self._games = games
+        self._clock = clock
+        self._outbox = outbox
+        self._kept = kept
+        self._live: OrderedDict[int, LiveTable] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def hold(self, table_id: int) -> AsyncIterator[LiveTable]:
+        """The table, for nobody else meanwhile. Raises NoSuchTableError.
+
+        If anything unforeseen happens inside, the table is forgotten, so that it is read again as it was stored.
+        """
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        async with lock:
+            table = await self._touch(table_id)
+            try:
+                yield table
+            except (HostError, GameError):
+                raise
+            except BaseException:
+                self.forget(table_id)
+                raise
+
+    async def add(self, info: TableInfo) -> TableInfo:
+        """Stores a new table and lets its card be shown. Raises ChannelOccupiedError."""
+        added = await self._store.tables.add(info, [Post("card")], self._clock.now())
+        self._outbox.wake([table_lane(added.id)])
+        return added
+
+    async def commit(
+        self,
+        table: LiveTable,
+        after: TableInfo,
+        *,
+        answered: Answered | None = None,
+        save: str | None = None,
+        posts: Iterable[Post] = (),
+        delivered: OutboxRow | None = None,
+    ) -> TableInfo:
+        """Stores a step of a table that the caller holds, and only then lets it be said.
+
+        A homeless table says nothing in its channel, and nobody is written to who takes no direct messages.
+        """
+        posts = self._deliverable(after, posts)
+        await self._store.record(
+            table.info,
+            after,
+            self._clock.now(),
+            answered=answered,
+            save=save,
+            posts=posts,
+            delivered=delivered,
+        )
+        table.info = after
+        if answered is not None:
+            table.trail = [*table.trail[1 - KEPT_SAVES :], answered]
+        self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in posts))
+        return after
+
+    async def info(self, table_id: int) -> TableInfo:
+        """What is known of a table, as it was last stored. Raises NoSuchTableError."""
+        live = self._live.get(table_id)
+        found = live.info if live is not None else await self._store.tables.find(table_id)
+        if found is None:
+            raise NoSuchTableError()
+        return found
+
+    def forget(self, table_id: int) -> None:
+        """Reads the table from the store when it is next wanted."""
+        self._live.pop(table_id, None)
+
+    async def restore(self, table: LiveTable) -> None:
+        """Makes a table that the caller holds what it was when it was last stored."""
+        stored = await self._load(table.info.id)
+        table.info, table.game, table.trail = stored.info, stored.game, stored.trail
+        table.forget_what_was_made()
+
+    async def _touch(self, table_id: int) -> LiveTable:
+        table = self._live.get(table_id)
+        if table is None:
+            table = self._live[table_id] = await self._load(table_id)
+            while len(self._live) > self._kept:
+                self._live.popitem(last=False)
+        self._live.move_to_end(table_id)
+        return table
+
+    async def _load(self, table_id: int) -> LiveTable:
+        info = await self._store.tables.find(table_id)
+        if info is None:
+            raise NoSuchTableError()
+        save = await self._store.answers.last_save(table_id)
+        trail = await self._store.answers.latest(table_id, KEPT_SAVES) if info.status == "playing" else []
+        return LiveTable(info, self._read(info, save), trail)
+
+    def _read(self, info: TableInfo, save: str | None) -> Game[Any] | None:
+        game = self._games.get(info.game)
+        if game is None or save is None:
+            return None
+        try:
+            return game.load(save)
+        except Exception:
+            # A migration may fail in any way, and what it says may quote the save, which holds secrets.
+            _log.error("a save cannot be read", extra={"table": info.id, "seq": info.seq})
+            return None
+
+    def _deliverable(self, info: TableInfo, posts: Iterable[Post]) -> list[Post]:
+        kept = [post for post in posts if not info.homeless or post.user_id is not None]
+        closed = self._store.people.closed_dms(post.user_id for post in kept if post.user_id is not None)
+        return [post for post in kept if post.user_id not in closed]

@@ -1,0 +1,201 @@
+"""Deliveries: what each post shows when it is sent, and what becomes of a table that cannot be reached."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.host.announcer import Announcer, with_card
+from bot.host.cache import TableCache
+from bot.host.clock import Clock
+from bot.host.courier import (
+    ChannelGoneError,
+    ClosedDMError,
+    Courier,
+    DeliveryError,
+    MessageGoneError,
+    RefusedError,
+    TryLaterError,
+)
+from bot.host.errors import NoSuchTableError
+from bot.host.outbox import TRIES, Outbox
+from bot.host.pictures import NONE, CardPictures
+from bot.logs import log_failure
+from bot.model.drawings import Drawing
+from bot.model.messages import Message, Picture
+from bot.model.records import OutboxRow, Place, Post
+from bot.model.tables import TableInfo
+from bot.store import Store
+
+_log = logging.getLogger(__name__)
+
+
+class Deliveries:
+    """Sends the outbox's posts by a courier, one after another, and notes what was found outside."""
+
+    def __init__(
+        self,
+        store: Store,
+        outbox: Outbox,
+        cache: TableCache,
+        announcer: Announcer,
+        pictures: CardPictures,
+        clock: Clock,
+    ) -> None:
+        self._store = store
+        self._outbox = outbox
+        self._cache = cache
+        self._announcer = announcer
+        self._pictures = pictures
+        self._clock = clock
+
+    async def deliver(self, row: OutboxRow, courier: Courier) -> bool:
+        """Whether the post is settled and the next one may follow. Raises TryLaterError."""
+        match row.kind:
+            case "say":
+                return await self._say(row, courier)
+            case "card":
+                return await self._card(row, courier)
+            case "picture":
+                return await self._picture(row, courier)
+            case "dm":
+                return await self._dm(row, courier)
+            case _:
+                return await self._tidy(row, courier)
+
+    async def channel_lost(self, table_id: int, channel_id: int) -> None:
+        """The table cannot speak in its channel: it waits, without deadlines, to be moved."""
+        async with self._cache.hold(table_id) as table:
+            if table.info.channel_id == channel_id:
+                await self._cache.commit(table, replace(table.info, homeless=True, due={}, remind={}))
+
+    # Posts, kind by kind
+
+    async def _say(self, row: OutboxRow, courier: Courier) -> bool:
+        info = await self._table(row.table_id)
+        if info is not None and not info.homeless:
+            try:
+                await courier.say(info.channel_id, Message.model_validate_json(row.payload), row.nonce)
+            except (ChannelGoneError, RefusedError):
+                await self.channel_lost(info.id, info.channel_id)
+                return False
+        return await self._settled(row)
+
+    async def _card(self, row: OutboxRow, courier: Courier) -> bool:
+        drawn = await self._drawn_card(row.table_id)
+        if drawn is None or drawn[0].homeless:
+            return await self._settled(row)
+        info, card = drawn
+        try:
+            if info.card_message_id is None:
+                message_id = await courier.say(info.channel_id, card, row.nonce)
+                await self._card_posted(row, info.channel_id, message_id)
+                return True
+            await courier.edit(info.channel_id, info.card_message_id, card)
+            return await self._settled(row, self._pictures.after_card(info))
+        except MessageGoneError:
+            await self._card_lost(info.id, info.card_message_id or 0)
+        except (ChannelGoneError, RefusedError):
+            await self.channel_lost(info.id, info.channel_id)
+        return False
+
+    async def _picture(self, row: OutboxRow, courier: Courier) -> bool:
+        """Pleasant to have: whatever goes wrong, the text of the card says it all."""
+        try:
+            found = await self._wanted_picture(row.table_id)
+            if found is not None:
+                info, picture = found
+                await courier.hang(info.channel_id, info.card_message_id or 0, picture)
+                self._pictures.note(info, picture)
+        except TryLaterError:
+            if row.attempts + 1 < TRIES:
+                raise
+        except DeliveryError as error:
+            _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
+        return await self._settled(row)
+
+    async def _dm(self, row: OutboxRow, courier: Courier) -> bool:
+        try:
+            await courier.dm(row.user_id, Message.model_validate_json(row.payload), row.nonce)
+        except (ClosedDMError, RefusedError, ChannelGoneError):
+            await self._dm_refused(row)
+        return await self._settled(row)
+
+    async def _tidy(self, row: OutboxRow, courier: Courier) -> bool:
+        """Pins and the like: pleasant, but no game stops for want of them."""
+        place = Place.read(row.payload)
+        act = {"pin": courier.pin, "unpin": courier.unpin, "delete": courier.delete}[row.kind]
+        try:
+            await act(place.channel_id, place.message_id)
+        except TryLaterError:
+            raise
+        except DeliveryError as error:
+            _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
+        return await self._settled(row)
+
+    async def _settled(self, row: OutboxRow, then: Sequence[Post] = ()) -> bool:
+        await self._store.outbox.delivered(row, self._clock.now(), then)
+        self._outbox.wake(post.lane(row.table_id) for post in then)
+        return True
+
+    # What to show
+
+    async def _table(self, table_id: int) -> TableInfo | None:
+        """The table, or None if it is gone."""
+        try:
+            return await self._cache.info(table_id)
+        except NoSuchTableError:
+            return None
+
+    async def _drawn_card(self, table_id: int) -> tuple[TableInfo, Message] | None:
+        """The table and its card as it lies now."""
+        async with self._cache.hold(table_id) as table:
+            card = self._announcer.card(table.info, table.game)
+            return None if card is None else (table.info, self._pictures.with_or_without(table.info, card))
+
+    async def _wanted_picture(self, table_id: int) -> tuple[TableInfo, Picture | None] | None:
+        """The picture that the card is to show, or that it is to show none; None if it is well as it is."""
+        async with self._pictures.turn:
+            async with self._cache.hold(table_id) as table:
+                info = table.info
+                wanted = table.game if self._pictures.after_card(info) else None
+                drawing = None if wanted is None else self._announcer.drawing(info, wanted)
+            if info.homeless or info.card_message_id is None:
+                return None
+            if self._pictures.hangs(info, NONE if drawing is None else drawing.digest):
+                return None
+            return info, None if drawing is None else await self._painted(table_id, drawing)
+
+    async def _painted(self, table_id: int, drawing: Drawing) -> Picture | None:
+        try:
+            return await self._pictures.painted(drawing)
+        except Exception as error:
+            log_failure(error, table_id)
+            return None
+
+    # What was found outside
+
+    async def _card_posted(self, row: OutboxRow, channel_id: int, message_id: int) -> None:
+        """A new card was posted: from now on it is edited, and pinned while the table is open."""
+        async with self._cache.hold(row.table_id) as table:
+            if table.info.channel_id != channel_id:  # Moved meanwhile: this card is a stray one.
+                stray = replace(table.info, channel_id=channel_id, card_message_id=message_id)
+                await self._cache.commit(table, table.info, posts=with_card("delete", stray), delivered=row)
+                return
+            after = replace(table.info, card_message_id=message_id)
+            posts = [*(with_card("pin", after) if after.is_open else []), *self._pictures.after_card(after)]
+            await self._cache.commit(table, after, posts=posts, delivered=row)
+
+    async def _card_lost(self, table_id: int, message_id: int) -> None:
+        """The card is gone: a new one will be posted."""
+        async with self._cache.hold(table_id) as table:
+            if table.info.card_message_id == message_id:
+                await self._cache.commit(table, replace(table.info, card_message_id=None))
+
+    async def _dm_refused(self, row: OutboxRow) -> None:
+        """A person takes no direct messages: remembered, and said once in the channel."""
+        if not await self._store.people.note_closed_dm(row.user_id, self._clock.now()):
+            return
+        async with self._cache.hold(row.table_id) as table:
+            seat = table.info.seat_of(row.user_id)
+            if seat is not None and table.info.is_open:
+                await self._cache.commit(table, table.info, posts=self._announcer.closed_dm(table.info, seat))

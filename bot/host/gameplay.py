@@ -1,0 +1,101 @@
+"""The game: answers, the seat panel, coming back."""
+
+from collections.abc import Callable
+
+from bot.host import seating
+from bot.host.announcer import Announcer
+from bot.host.cache import LiveTable
+from bot.host.clock import Clock
+from bot.host.due import with_deadlines
+from bot.host.errors import NotAwayError
+from bot.host.panels import panel_of
+from bot.host.referee import Referee
+from bot.host.tables import Tables
+from bot.model.panels import Outcome, Panel
+from bot.model.tables import SeatInfo
+from engine.core.errors import GameError
+from engine.core.events import Seat
+from engine.core.questions import Action, Decision
+
+Read = Callable[[Decision], Action | None]
+"""Makes an answer of a control that was used for this question, or None if it is none yet.
+
+It is called while the table is held: it must not wait, and it keeps to itself what goes wrong.
+"""
+
+
+class Gameplay:
+    """What the people at a table do."""
+
+    def __init__(self, tables: Tables, referee: Referee, announcer: Announcer, clock: Clock) -> None:
+        self._tables = tables
+        self._referee = referee
+        self._announcer = announcer
+        self._clock = clock
+
+    async def panel(self, table_id: int, user_id: int) -> Panel:
+        """All that somebody may see and do now, also a spectator. Raises CannotPlayOnError."""
+        async with self._tables.take(table_id) as table:
+            return panel_of(table, user_id)
+
+    async def answer(self, table_id: int, user_id: int, action: Action) -> Outcome:
+        """Answers a question or takes up an invitation. Who was away is back with that.
+
+        Raises NotSeatedError, GameOverError, NotStartedError, or the GameError of the engine.
+        """
+        async with self._tables.take(table_id) as table:
+            seating.check_playing(table.info)
+            return await self._answered(table, seating.seated(table.info, user_id), action)
+
+    async def press(self, table_id: int, user_id: int, seat: Seat | None, token: str, read: Read) -> Outcome:
+        """A control of question `token` of `seat` was used: reads it, gives the answer it makes, and looks again.
+
+        All of it is one hold of the table. A question that is no longer open to this person, and an answer that the
+        game refuses, are said in the outcome; then nothing has changed. Raises CannotPlayOnError.
+        """
+        async with self._tables.take(table_id) as table:
+            person = table.info.person(user_id)
+            decision = _question(table, person, seat, token)
+            if person is None or decision is None:
+                return Outcome(panel_of(table, user_id), changed=False, stale=True)
+            action = read(decision)
+            if action is None:
+                return Outcome(panel_of(table, user_id), changed=False)
+            try:
+                return await self._answered(table, person, action)
+            except GameError as error:
+                return Outcome(panel_of(table, user_id), changed=False, refusal=error)
+
+    async def back(self, table_id: int, user_id: int) -> Panel:
+        """Somebody who was away plays for themselves again. Raises NotAwayError."""
+        async with self._tables.take(table_id) as table:
+            seating.check_playing(table.info)
+            person = seating.seated(table.info, user_id)
+            if not person.away or person.seat is None:
+                raise NotAwayError()
+            present = seating.came_back(table.info, person)
+            after = with_deadlines(present, table.game, self._clock.now(), same_question=True)
+            await self._tables.change(table, after, self._announcer.notice(after, "back", seat=person.seat))
+            await self._tables.go_on(table)
+            return panel_of(table, user_id)
+
+    async def _answered(self, table: LiveTable, person: SeatInfo, action: Action) -> Outcome:
+        assert person.seat is not None, "the game has begun"
+        table.played()
+        decision = table.decision(person.seat)
+        if decision is not None and (decision.token, decision.sealed) == (action.token, action.answer):
+            return Outcome(panel_of(table, person.user_id), changed=False)
+        receipt = await self._referee.answer(table, person, action)
+        await self._tables.go_on(table)
+        events = tuple(event for event in receipt.events if event.is_for(person.seat))
+        return Outcome(panel_of(table, person.user_id), events)
+
+
+def _question(table: LiveTable, person: SeatInfo | None, seat: Seat | None, token: str) -> Decision | None:
+    """The open question or invitation of this name, if it is for this person."""
+    if person is None or person.seat is None or person.seat != seat or table.info.status != "playing":
+        return None
+    decision = table.decision(seat)
+    if decision is not None and decision.token == token:
+        return decision
+    return next((invitation for invitation in table.invitations(seat) if invitation.token == token), None)

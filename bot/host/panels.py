@@ -1,0 +1,23 @@
+"""What one person may see and do at a table."""
+
+from bot.host.cache import LiveTable
+from bot.host.trail import free_of
+from bot.model.panels import LogEntry, Panel
+from bot.model.records import Answered
+
+
+def panel_of(table: LiveTable, user_id: int) -> Panel:
+    """The panel of a person, also of a spectator. Raises CannotPlayOnError."""
+    info = table.info
+    seat = info.seat_of(user_id)
+    if info.status == "lobby" or (info.status == "ended" and table.game is None):
+        return Panel(info, seat)
+    if seat is None or info.status != "playing":
+        return Panel(info, seat, table.view(seat))
+    so_far = tuple(entry_of(answered) for answered in reversed(free_of(table.trail, seat)))
+    return Panel(info, seat, table.view(seat), table.decision(seat), table.invitations(seat), so_far)
+
+
+def entry_of(answered: Answered) -> LogEntry:
+    """An answer as the public record shows it."""
+    return LogEntry(answered.seq, answered.kind, answered.seat, answered.at, answered.story)

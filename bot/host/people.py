@@ -1,0 +1,25 @@
+"""What is known of people, wherever they sit."""
+
+from bot.host.cache import TableCache
+from bot.model.tables import Person, RemindBy
+from bot.store import Store
+
+
+class People:
+    """Names, languages and wishes of everybody who plays."""
+
+    def __init__(self, store: Store, cache: TableCache) -> None:
+        self._store = store
+        self._cache = cache
+
+    async def know(self, person: Person) -> None:
+        """Somebody takes a seat: keeps what they are called and what they read."""
+        await self._store.people.remember(person)
+        await self._store.people.note_open_dm(person.user_id)  # They may have opened them since; the next one tells.
+
+    async def set_reminders(self, person: Person, by: RemindBy) -> None:
+        """How a person wants to be reminded, at all their tables."""
+        await self._store.people.remember(person)
+        await self._store.people.set_reminders(person.user_id, by)
+        for table_id in await self._store.tables.open_of(person.user_id):
+            self._cache.forget(table_id)

@@ -1,0 +1,51 @@
+"""What can be asked of the host without doing anything at a table."""
+
+from bot.host.errors import NoSuchTableError
+from bot.host.panels import entry_of
+from bot.host.tables import Tables
+from bot.model.panels import LogEntry
+from bot.model.tables import TableInfo
+from bot.store import Store
+
+
+class Queries:
+    """The read side: tables and their record, for anybody."""
+
+    def __init__(self, tables: Tables, store: Store) -> None:
+        self._tables = tables
+        self._store = store
+
+    async def info(self, table_id: int) -> TableInfo:
+        """A table. Raises NoSuchTableError."""
+        with self._tables.working():
+            return await self._tables.info(table_id)
+
+    async def find(self, table_id: int) -> TableInfo | None:
+        """A table, or None if there is none of this number."""
+        try:
+            return await self._tables.info(table_id)
+        except NoSuchTableError:
+            return None
+
+    async def table_here(self, channel_id: int) -> TableInfo | None:
+        """The open table of a channel."""
+        with self._tables.working():
+            return await self._tables.here(channel_id)
+
+    async def tables_of(self, user_id: int, guild_id: int | None = None) -> list[TableInfo]:
+        """The open tables where somebody sits, in one server or all; where they are awaited first, by deadline."""
+        with self._tables.working():
+            ids = await self._store.tables.open_of(user_id, guild_id)
+            infos = [await self._tables.info(table_id) for table_id in ids]
+
+        def urgency(info: TableInfo) -> tuple[bool, float]:
+            seat = info.seat_of(user_id)
+            due = info.due.get(seat) if seat is not None else None
+            return seat not in info.awaited, due.timestamp() if due is not None else float("inf")
+
+        return sorted(infos, key=urgency)
+
+    async def log(self, table_id: int, limit: int = 10) -> list[LogEntry]:
+        """The latest steps of a game that had a public story, oldest first."""
+        with self._tables.working():
+            return [entry_of(answered) for answered in await self._store.answers.latest(table_id, limit)]

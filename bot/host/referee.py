@@ -1,0 +1,163 @@
+"""Steps of a game as the host takes them: apply, work out what must be said, store all of it, then speak."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.host.announcer import Announcer, text_of, with_card
+from bot.host.cache import LiveTable, TableCache
+from bot.host.clock import Clock
+from bot.host.due import with_deadlines
+from bot.host.seating import changed_person
+from bot.logs import log_failure
+from bot.model.records import Answered, AnswerKind, Post
+from bot.model.tables import SeatInfo, TableInfo, UndoRequest
+from engine.core.errors import GameError
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.loop import Receipt
+from engine.core.questions import Action
+
+_log = logging.getLogger(__name__)
+
+
+class Referee:
+    """Takes steps at tables that the caller holds."""
+
+    def __init__(self, cache: TableCache, clock: Clock, announcer: Announcer) -> None:
+        self._cache = cache
+        self._clock = clock
+        self._announcer = announcer
+
+    async def begin(self, table: LiveTable, game: Game[Any]) -> TableInfo:
+        """The game has been laid out: everybody is told who begins."""
+        seats = {place: seat for seat, place in enumerate(game.table.lobby_order)}
+        people = tuple(replace(person, seat=seats[person.place]) for person in table.info.seats)
+        after = replace(table.info, status="playing", seats=people)
+        after = self._laid(after, game, same_question=False)
+        story = self._announcer.story(after, game, game.told, game.awaited())
+        told = self._announcer.private(after, game, game.told, range(game.table.seats))
+        posts = [*self._announcer.said(story), *told, *_card(after)]
+        await self._cache.commit(table, after, save=game.save(), posts=posts)
+        table.game = game
+        return after
+
+    async def answer(self, table: LiveTable, person: SeatInfo, action: Action) -> Receipt:
+        """A person's own answer, which brings them back if they were away. Raises a GameError."""
+        assert person.seat is not None
+        present = changed_person(table.info, person.user_id, missed=0, away=False, computer=None)
+        before = self._announcer.notice(present, "back", seat=person.seat) if person.away else []
+        return await self._apply(table, present, person.seat, action, "person", user_id=person.user_id, before=before)
+
+    async def let_pass(self, table: LiveTable, info: TableInfo, seat: Seat, before: Sequence[Post]) -> None:
+        """The fallback of a seat whose deadline is over, said after `before`; `info` is the table as it is then."""
+        await self._apply(table, info, seat, table.played().fallback(seat), "deadline", before=before)
+
+    async def by_computer(self, table: LiveTable, seat: Seat, action: Action | None) -> bool:
+        """A computer player's answer, or its fallback without a lawful one. Whether there was anything to do."""
+        info = table.info
+        if table.played().open_talk and not info.awaits_people:
+            info = replace(info, due={**info.due, seat: self._clock.now()})
+        if action is not None:
+            try:
+                await self._apply(table, info, seat, action, "computer")
+            except GameError as error:
+                log_failure(error, table.info.id)
+            else:
+                return True
+        if seat not in info.awaited:
+            return False
+        await self._apply(table, info, seat, table.played().fallback(seat), "computer")
+        return True
+
+    async def for_the_away(self, table: LiveTable) -> None:
+        """Plays for those who are away, until somebody who is there is awaited."""
+        while table.info.status == "playing" and not table.info.homeless and not table.info.all_away:
+            awaited = [(seat, table.info.person_at(seat)) for seat in table.info.awaited]
+            away = [seat for seat, person in awaited if person.away and person.computer is None]
+            if not away:
+                return
+            await self._apply(table, table.info, away[0], table.played().fallback(away[0]), "away")
+
+    async def go_back(self, table: LiveTable, game: Game[Any], request: UndoRequest, user_id: int) -> None:
+        """Lays out `game`, as it lay after answer `request.to_seq`, with a new name for its question."""
+        game.rename_question(table.played().table.asked)
+        after = replace(table.info, seq=table.info.seq + 1, undo=None)
+        after = self._laid(after, game, same_question=False)
+        undone = self._announcer.notice(after, "undone", seat=request.seat, seq=request.to_seq)
+        called = tuple(seat for seat in after.awaited if seat != request.seat)
+        story = self._announcer.story(after, game, (), called) if called else None
+        asked = self._announcer.private(after, game, (), after.awaited)
+        answered = Answered(
+            seq=after.seq,
+            kind="undo",
+            seat=request.seat,
+            user_id=user_id,
+            at=self._clock.now(),
+            restored=request.to_seq,
+        )
+        posts = [*undone, *self._announcer.said(story), *asked, Post("card")]
+        await self._cache.commit(table, after, answered=answered, save=game.save(), posts=posts)
+        table.game = game
+
+    async def _apply(
+        self,
+        table: LiveTable,
+        info: TableInfo,
+        seat: Seat,
+        action: Action,
+        kind: AnswerKind,
+        *,
+        user_id: int | None = None,
+        before: Sequence[Post] = (),
+    ) -> Receipt:
+        game = table.played()
+        awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
+        receipt = game.apply(seat, action)
+        same = game.table.asked == asked
+        undo = info.undo if kind in ("away", "computer") else None  # Nobody has moved on who might have agreed.
+        same_talk = kind == "computer" and talk and game.open_talk
+        after = self._laid(replace(info, seq=info.seq + 1, undo=undo), game, same_question=same or same_talk)
+        called = _called(awaited, after.awaited, same, seat if kind == "person" else None)
+        newly = called if same else range(game.table.seats)
+        story = self._announcer.story(after, game, receipt.events, called)
+        answered = Answered(
+            seq=after.seq,
+            kind=kind,
+            seat=seat,
+            user_id=user_id,
+            at=self._clock.now(),
+            action=action.model_dump_json(),
+            final=receipt.final,
+            story=text_of(story),
+        )
+        told = self._announcer.private(after, game, receipt.events, newly)
+        posts = [*before, *self._announcer.said(story), *told, *_card(after)]
+        await self._cache.commit(table, after, answered=answered, save=game.save(), posts=posts)
+        _log.info("answered", extra={"table": after.id, "seq": after.seq, "kind": kind})
+        return receipt
+
+    def _laid(self, info: TableInfo, game: Game[Any], *, same_question: bool) -> TableInfo:
+        """What is known of a table once the game lies like this."""
+        if game.finished:
+            info = replace(info, status="finished", awaited=())
+        else:
+            info = replace(info, awaited=game.awaited())
+        return with_deadlines(info, game, self._clock.now(), same_question=same_question)
+
+
+def _called(
+    before: tuple[Seat, ...], awaited: tuple[Seat, ...], same: bool, answered: Seat | None
+) -> tuple[Seat, ...]:
+    """Whom the story names as awaited: all of them for a new question, for the `same` one those who were not before.
+
+    A person who has just `answered` and is asked on alone has the next question before their eyes.
+    """
+    if same:
+        return tuple(seat for seat in awaited if seat not in before)
+    return () if awaited == (answered,) else awaited
+
+
+def _card(info: TableInfo) -> list[Post]:
+    return [Post("card"), *(with_card("unpin", info) if not info.is_open else [])]

@@ -1,0 +1,172 @@
+"""Taking seats before a game: plain changes to what is known of a table, each refused by name."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.host.errors import (
+    AlreadySeatedError,
+    AlreadyStartedError,
+    BadOptionError,
+    ChoiceTakenError,
+    GameOverError,
+    NobodyAwayError,
+    NobodyHereError,
+    NoComputerError,
+    NotEnoughSeatsError,
+    NotHostError,
+    NotSeatedError,
+    NotStartedError,
+    TableFullError,
+    TooManySeatsError,
+    UnknownChoiceError,
+)
+from bot.model.tables import Actor, Person, SeatInfo, TableInfo
+from engine.core.game import Game
+from engine.core.steps import Prompt
+
+USUAL_QUICK_PACE = 4 * 60
+"""Minutes for an answer that interrupts somebody's turn, at a new table."""
+
+
+def check_lobby(info: TableInfo) -> None:
+    """Raises unless people may still come and go."""
+    if info.status == "playing":
+        raise AlreadyStartedError()
+    check_open(info)
+
+
+def check_playing(info: TableInfo) -> None:
+    """Raises unless the game is going on."""
+    if info.status == "lobby":
+        raise NotStartedError()
+    check_open(info)
+
+
+def check_open(info: TableInfo) -> None:
+    """Raises if the table is finished or was ended."""
+    if not info.is_open:
+        raise GameOverError()
+
+
+def check_host(info: TableInfo, actor: Actor) -> None:
+    """Raises NotHostError for everybody but the host and managers."""
+    if actor.user_id != info.host_id and not actor.manages:
+        raise NotHostError()
+
+
+def seats_for(info: TableInfo, game: type[Game[Any]]) -> range:
+    """How many can play with the chosen options."""
+    return game.seats_for(info.options_for(game))
+
+
+def check_seats(info: TableInfo, game: type[Game[Any]]) -> None:
+    """Raises NotEnoughSeatsError, TooManySeatsError or NobodyHereError unless those who are there can play."""
+    counts, seats = seats_for(info, game), len(info.seats)
+    if seats < counts[0]:
+        raise NotEnoughSeatsError(least=counts[0], seats=seats)
+    if seats > counts[-1]:
+        raise TooManySeatsError(most=counts[-1], seats=seats)
+    if info.all_away:
+        raise NobodyHereError()
+
+
+def asks_quickly(game: type[Game[Any]]) -> bool:
+    """Whether the game has questions that interrupt somebody's turn."""
+    return any(issubclass(step, Prompt) and step.quick for step in game.step_types)
+
+
+def usual_quick_pace(game: type[Game[Any]], pace: int | None) -> int | None:
+    """How long quick answers may take at a new table; without a limit if the others have none."""
+    return USUAL_QUICK_PACE if pace is not None and asks_quickly(game) else None
+
+
+def seated(info: TableInfo, user_id: int) -> SeatInfo:
+    """The place of a person. Raises NotSeatedError."""
+    person = info.person(user_id)
+    if person is None:
+        raise NotSeatedError()
+    return person
+
+
+def joined(info: TableInfo, game: type[Game[Any]], person: Person) -> TableInfo:
+    """With `person` at the next place. Raises AlreadySeatedError or TableFullError."""
+    if info.person(person.user_id) is not None:
+        raise AlreadySeatedError()
+    return _seated_next(info, game, SeatInfo(len(info.seats), person.user_id, person.name, locale=person.locale))
+
+
+def computer_joined(info: TableInfo, game: type[Game[Any]], player: str, name: str) -> TableInfo:
+    """With a computer player at the next place. Raises TableFullError."""
+    user_id = min([0, *(seat.user_id for seat in info.seats)]) - 1
+    return _seated_next(info, game, SeatInfo(len(info.seats), user_id, name, computer=player))
+
+
+def computer_left(info: TableInfo) -> TableInfo:
+    """Without the computer player that came last. Raises NoComputerError."""
+    computers = [seat.user_id for seat in info.seats if seat.computer is not None]
+    if not computers:
+        raise NoComputerError()
+    return left(info, computers[-1])
+
+
+def lent(info: TableInfo, player: str) -> tuple[TableInfo, tuple[SeatInfo, ...]]:
+    """With computer players at the seats of all who are away, and those seats. Raises NobodyAwayError."""
+    away = tuple(seat for seat in info.seats if seat.away and seat.computer is None)
+    if not away:
+        raise NobodyAwayError()
+    for seat in away:
+        info = changed_person(info, seat.user_id, computer=player)
+    return info, away
+
+
+def _seated_next(info: TableInfo, game: type[Game[Any]], seat: SeatInfo) -> TableInfo:
+    most = seats_for(info, game)[-1]
+    if len(info.seats) >= most:
+        raise TableFullError(most=most)
+    return replace(info, seats=(*info.seats, seat))
+
+
+def left(info: TableInfo, user_id: int) -> TableInfo:
+    """Without a person; the others move up. Raises NotSeatedError."""
+    gone = seated(info, user_id)
+    stay = [seat for seat in info.seats if seat is not gone]
+    return replace(info, seats=tuple(replace(seat, place=place) for place, seat in enumerate(stay)))
+
+
+def chosen(info: TableInfo, game: type[Game[Any]], user_id: int, choice: str | None) -> TableInfo:
+    """With the choice of a person, None to be dealt one.
+
+    Raises NotSeatedError, UnknownChoiceError or ChoiceTakenError.
+    """
+    person = seated(info, user_id)
+    if choice is not None:
+        if choice not in game.seat_choices:
+            raise UnknownChoiceError(choice=choice)
+        if any(seat.choice == choice for seat in info.seats if seat is not person):
+            raise ChoiceTakenError(choice=choice)
+    return changed_person(info, user_id, choice=choice)
+
+
+def with_options(info: TableInfo, game: type[Game[Any]], changes: Mapping[str, Any]) -> TableInfo:
+    """With other options. Raises BadOptionError and then keeps the old ones."""
+    options = {**info.options, **changes}
+    try:
+        model = game.Options.model_validate(options)
+    except ValidationError as error:
+        raise BadOptionError(option=".".join(str(part) for part in error.errors()[0]["loc"])) from error
+    return replace(info, options=model.model_dump(mode="json"))
+
+
+def changed_person(info: TableInfo, user_id: int, **changes: Any) -> TableInfo:
+    """With something else about one person."""
+    seats = tuple(replace(seat, **changes) if seat.user_id == user_id else seat for seat in info.seats)
+    return replace(info, seats=seats)
+
+
+def came_back(info: TableInfo, person: SeatInfo) -> TableInfo:
+    """With a person who plays for themselves again. What was due of their seat is due no longer."""
+    others = {seat: at for seat, at in info.due.items() if seat != person.seat}
+    return changed_person(replace(info, due=others), person.user_id, missed=0, away=False, computer=None)

@@ -1,0 +1,43 @@
+"""Which answers still stand, and how far somebody may go back."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.model.records import Answered
+from engine.core.events import Seat
+
+
+def standing(trail: Sequence[Answered]) -> Iterator[Answered]:
+    """The answers that were not taken back, newest first. `trail` holds the latest answers, oldest first."""
+    by_seq = {answered.seq: answered for answered in trail}
+    seq = trail[-1].seq if trail else 0
+    while (answered := by_seq.get(seq)) is not None:
+        if answered.restored is not None:
+            seq = answered.restored
+        else:
+            yield answered
+            seq = answered.seq - 1
+
+
+def last_of(trail: Sequence[Answered], seat: Seat) -> Answered | None:
+    """The last standing answer given by `seat` or, at its deadline, for it."""
+    for answered in standing(trail):
+        if answered.seat == seat and answered.kind in ("person", "deadline"):
+            return answered
+    return None
+
+
+def free_of(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
+    """The answers that `seat` may take back without asking anybody, newest first.
+
+    Nobody else has answered since, no chance was drawn and nothing hidden was shown. What was played for somebody
+    who is away, and by computer players, counts as nobody's.
+    """
+    free = []
+    for answered in standing(trail):
+        if answered.final:
+            break
+        if answered.kind == "person" and answered.seat == seat:
+            free.append(answered)
+        elif answered.kind not in ("away", "computer"):
+            break
+    return free

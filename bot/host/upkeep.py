@@ -1,0 +1,134 @@
+"""Looking after a table: its pace, seats that are deserted, tables that move or end."""
+
+from dataclasses import replace
+
+from bot.host import seating
+from bot.host.announcer import Announcer, with_card
+from bot.host.cache import Games, LiveTable
+from bot.host.clock import Clock
+from bot.host.deliveries import Deliveries
+from bot.host.due import with_deadlines
+from bot.host.errors import BadOptionError, WrongServerError
+from bot.host.tables import Tables
+from bot.model.tables import Actor, TableInfo
+from bot.store import ChannelOccupiedError
+from engine.search.players import USUAL
+
+
+class Upkeep:
+    """What hosts and managers do for a table, and what happens to one from outside."""
+
+    def __init__(
+        self, tables: Tables, announcer: Announcer, deliveries: Deliveries, clock: Clock, games: Games
+    ) -> None:
+        self._tables = tables
+        self._announcer = announcer
+        self._deliveries = deliveries
+        self._clock = clock
+        self._games = games
+
+    async def set_pace(self, table_id: int, by: Actor, pace: int | None) -> TableInfo:
+        """Changes the pace, in minutes or None, before or during the game; who is awaited starts afresh.
+
+        Raises NotHostError.
+        """
+        async with self._tables.take(table_id) as table:
+            self._check(table, by)
+            return await self._at_another_pace(table, replace(table.info, pace=pace))
+
+    async def set_quick_pace(self, table_id: int, by: Actor, pace: int | None) -> TableInfo:
+        """Changes the pace of answers that interrupt somebody's turn, None for that of all others.
+
+        Raises NotHostError, or BadOptionError if the game has no such questions.
+        """
+        async with self._tables.take(table_id) as table:
+            self._check(table, by)
+            if not seating.asks_quickly(self._games[table.info.game]):
+                raise BadOptionError(option="quick_pace")
+            return await self._at_another_pace(table, replace(table.info, quick_pace=pace))
+
+    async def set_pictures(self, table_id: int, by: Actor, on: bool) -> TableInfo:
+        """Shows the board also as a picture, or no longer, before or during the game. Raises NotHostError."""
+        async with self._tables.take(table_id) as table:
+            self._check(table, by)
+            return await self._tables.change(table, replace(table.info, pictures=on))
+
+    async def remove(self, table_id: int, by: Actor, user_id: int) -> TableInfo:
+        """Takes a person from their place; during the game the seat is played by its fallbacks until they return.
+
+        Raises NotHostError or NotSeatedError.
+        """
+        async with self._tables.take(table_id) as table:
+            self._check(table, by)
+            await self._gone(table, user_id)
+            return await self._tables.go_on(table)
+
+    async def lend_seats(self, table_id: int, by: Actor, player: str = USUAL) -> TableInfo:
+        """Lets computer players take over the seats of all who are away, until these come back.
+
+        Raises NotHostError, NobodyAwayError or NotStartedError.
+        """
+        async with self._tables.take(table_id) as table:
+            seating.check_playing(table.info)
+            seating.check_host(table.info, by)
+            after, lent = seating.lent(table.info, player)
+            seats = [seat.seat for seat in lent if seat.seat is not None]
+            notices = [post for seat in seats for post in self._announcer.notice(after, "lent", seat=seat)]
+            after = with_deadlines(after, table.game, self._clock.now(), same_question=True)
+            await self._tables.change(table, after, notices)
+            return await self._tables.go_on(table)
+
+    async def end(self, table_id: int, by: Actor) -> TableInfo:
+        """Ends a table for good, before or during the game. Raises NotHostError or GameOverError."""
+        async with self._tables.take(table_id) as table:
+            self._check(table, by)
+            return await self._tables.clear(table, self._announcer.notice(table.info, "ended", by=by.user_id))
+
+    async def move(self, table_id: int, by: Actor, guild_id: int, channel_id: int) -> TableInfo:
+        """Puts a table's card up anew, in another channel of its server or the same one.
+
+        Raises NotHostError, WrongServerError or ChannelTakenError.
+        """
+        async with self._tables.take(table_id) as table:
+            info = table.info
+            seating.check_open(info)
+            if info.person(by.user_id) is None:
+                seating.check_host(info, by)
+            if guild_id != info.guild_id:
+                raise WrongServerError()
+            await self._tables.check_free(channel_id, but=table_id)
+            here = replace(info, channel_id=channel_id, card_message_id=None, homeless=False)
+            after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
+            moved = self._announcer.notice(after, "moved") if channel_id != info.channel_id else []
+            try:
+                await self._tables.change(table, after, [*with_card("delete", info), *moved])
+            except ChannelOccupiedError:
+                await self._tables.check_free(channel_id, but=table_id)
+                raise
+            return await self._tables.go_on(table)
+
+    async def channel_gone(self, channel_id: int) -> None:
+        """A channel does not exist any more: its table waits, without deadlines, to be moved."""
+        info = await self._tables.here(channel_id)
+        if info is not None:
+            await self._deliveries.channel_lost(info.id, channel_id)
+
+    def _check(self, table: LiveTable, by: Actor) -> None:
+        seating.check_open(table.info)
+        seating.check_host(table.info, by)
+
+    async def _at_another_pace(self, table: LiveTable, after: TableInfo) -> TableInfo:
+        now = self._clock.now()
+        return await self._tables.change(table, with_deadlines(after, table.game, now, same_question=False))
+
+    async def _gone(self, table: LiveTable, user_id: int) -> None:
+        person = seating.seated(table.info, user_id)
+        notice = self._announcer.notice(table.info, "left", name=person.name)
+        if table.info.status == "lobby":
+            await self._tables.change(table, seating.left(table.info, user_id), notice)
+        elif not person.away:
+            after = seating.changed_person(table.info, user_id, away=True)
+            if after.all_away:
+                notice += self._announcer.notice(after, "paused")
+            now = self._clock.now()
+            await self._tables.change(table, with_deadlines(after, table.game, now, same_question=True), notice)

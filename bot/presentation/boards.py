@@ -1,0 +1,34 @@
+"""Which game is shown by which board, and the voices that speak of it."""
+
+from collections.abc import Mapping
+
+from bot.model.tables import TableInfo
+from bot.presentation.board import Board
+from bot.words.voice import Voice
+from bot.words.wording import Wording
+from engine.core.table import View
+
+
+class Boards:
+    """The boards of all games, and the words in which each reader hears of them."""
+
+    def __init__(self, wording: Wording, boards: Mapping[str, Board]) -> None:
+        """A game that is not among `boards` is told by its words alone."""
+        self._wording = wording
+        self._boards = boards
+        self._any = Board()
+
+    def of(self, game: str) -> Board:
+        """The board of a game."""
+        return self._boards.get(game, self._any)
+
+    def voice(self, locale: str, game: str | None = None) -> Voice:
+        """A voice for a reader of `locale` that knows the things of a game, but nobody at a table."""
+        if game is None:
+            return Voice(self._wording.words(locale))
+        return Voice(self._wording.words(locale, game), lexicon=self.of(game))
+
+    def voice_at(self, info: TableInfo, view: View | None, locale: str) -> Voice:
+        """A voice for a reader of `locale` that knows the people at a table."""
+        board, words = self.of(info.game), self._wording.words(locale, info.game)
+        return Voice(words, board.people(words, info, view), board)

@@ -1,0 +1,270 @@
+"""The loop: steps are carried out until somebody must really be asked, and answers are taken."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engine.core.errors import GameError, NotAskedError, StaleAnswerError
+from engine.core.events import Event, Seat
+from engine.core.questions import Action, Answer, Decision, Invitation, Question
+from engine.core.steps import JointPrompt, Prompt, Step
+from engine.core.table import Table
+
+TableT = TypeVar("TableT", bound=Table)
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What an answer led to.
+
+    `final` is true if it cannot be taken back freely: chance was drawn, or something hidden was shown.
+    """
+
+    seat: Seat
+    events: tuple[Event, ...]
+    final: bool
+
+
+class Loop(ABC, Generic[TableT]):
+    """A table, and an agenda of steps that are still to be done there."""
+
+    __slots__ = ("_open", "_over", "_questions", "_revealed", "_told", "agenda", "table")
+
+    def __init__(self, table: TableT, agenda: Iterable[Step] = ()) -> None:
+        """A game at `table` with the steps of `agenda` still to be done, the last of them first."""
+        self.table = table
+        self.agenda: list[Step] = list(agenda)
+        self._told: list[Event] = []
+        self._revealed = False
+        self._over = False
+        self._open: Step | None = None
+        self._questions: dict[Seat, Question] = {}
+
+    @abstractmethod
+    def invitations(self, seat: Seat) -> Iterable[Invitation]:
+        """What `seat` may do at any time, as the table lies."""
+
+    @abstractmethod
+    def take_up(self, seat: Seat, token: str, answer: Answer) -> None:
+        """Carries out a checked answer to an invitation."""
+
+    def apply(self, seat: Seat, action: Action) -> Receipt:
+        """Takes an answer and plays on to the next question: the one way in.
+
+        Raises StaleAnswerError, NotAskedError or IllegalAnswerError, and then nothing has changed.
+        """
+        table = self.table
+        drawn = table.chance.drawn
+        prompt = self._prompt()
+        if prompt is not None and action.token == self.token:
+            self._check(prompt, seat, action.answer)
+            self._told, self._revealed = [], False
+            self._answer(prompt, seat, action.answer)
+        else:
+            invitation = self._invitation(seat, action.token)
+            invitation.question.check(action.answer)
+            self._told, self._revealed = [], False
+            self.take_up(seat, action.token, action.answer)
+            self._recheck()
+        self.run()
+        return Receipt(seat, tuple(self._told), self._revealed or table.chance.drawn != drawn)
+
+    def run(self) -> None:
+        """Carries out steps until somebody must really be asked, or all is done."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if not isinstance(step, Prompt):
+                agenda.pop()
+                step.run(self)
+                continue
+            if step is not self._open:
+                self._open = step
+                self._questions = {}
+                self.table.asked += 1
+            if not self._answer_alone(step):
+                return
+
+    def plan(self, *steps: Step) -> None:
+        """Puts steps on the agenda, to be done before anything else, the first one first."""
+        if not self._over:
+            self.agenda.extend(reversed(steps))
+
+    def finish(self) -> None:
+        """Ends the game at once: what was planned does not happen, and nothing can be planned any more."""
+        self._over = True
+        self.agenda.clear()
+
+    def tell(self, event: Event, *, uncovers: bool = False) -> None:
+        """Records what happened. What shows something hidden cannot be taken back freely.
+
+        An event with an audience always does; `uncovers` says that everybody now sees something that nobody saw.
+        """
+        self._told.append(event)
+        if uncovers or event.audience is not None:
+            self._revealed = True
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What happened since the last answer came in, or since the beginning."""
+        return tuple(self._told)
+
+    @property
+    def finished(self) -> bool:
+        return not self.agenda
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats whose answer the game cannot go on without."""
+        prompt = self._prompt()
+        return prompt.seats if prompt is not None else ()
+
+    @property
+    def token(self) -> str:
+        """Names the open question."""
+        return str(self.table.asked)
+
+    @property
+    def quick(self) -> bool:
+        """Whether the open question interrupts others, who should not wait for long."""
+        prompt = self._prompt()
+        return prompt is not None and prompt.quick
+
+    @property
+    def patient(self) -> bool:
+        """Whether haste does harm at the open question: it would tell a secret, or cut others short."""
+        prompt = self._prompt()
+        return prompt is not None and prompt.patient
+
+    @property
+    def open_talk(self) -> bool:
+        """Whether several seats talk openly with each other, until all of them are done."""
+        prompt = self._prompt()
+        return isinstance(prompt, JointPrompt) and prompt.patient and not prompt.secret
+
+    def owes_reply(self, seat: Seat) -> bool:
+        """Whether somebody waits for the word of `seat` on what was laid before it."""
+        return any(invitation.reply for invitation in self.invitations(seat))
+
+    def question(self, seat: Seat) -> Question | None:
+        """The question that is put to `seat`, or None. In a joint prompt also after it has answered."""
+        prompt = self._prompt()
+        if prompt is None or not self._is_asked(prompt, seat):
+            return None
+        return self._question(prompt, seat)
+
+    def decision(self, seat: Seat) -> Decision | None:
+        """The `question` of a seat with all that is needed to put it to a person, or None."""
+        prompt, question = self._prompt(), self.question(seat)
+        if prompt is None or question is None:
+            return None
+        return Decision.model_construct(
+            token=self.token,
+            seat=seat,
+            kind=prompt.kind,
+            facts=dict(prompt.facts(self, seat)),
+            question=question,
+            invitation=False,
+            secret=prompt.secret,
+            quick=prompt.quick,
+            sealed=prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None,
+        )
+
+    def invited(self, seat: Seat) -> tuple[Decision, ...]:
+        """The invitations that `seat` may take up now."""
+        return tuple(
+            Decision(
+                token=invitation.token,
+                seat=seat,
+                kind=invitation.kind,
+                facts=dict(invitation.facts),
+                question=invitation.question,
+                invitation=True,
+            )
+            for invitation in self.invitations(seat)
+        )
+
+    def fallback(self, seat: Seat) -> Action:
+        """The answer given for an awaited seat that lets its deadline pass. Raises NotAskedError."""
+        prompt = self._prompt()
+        if prompt is None or seat not in prompt.seats:
+            raise NotAskedError(seat, self.awaited())
+        return Action(token=self.token, answer=prompt.fallback(self, seat))
+
+    def open_secrets(self) -> tuple[Seat, ...]:
+        """Seats that hold a secret in the open question: nobody else may go back behind it."""
+        prompt = self._prompt()
+        return prompt.open_secrets() if prompt is not None else ()
+
+    def rename_question(self, after: int) -> None:
+        """Gives the open question a token later than `after`, so that buttons from before an undo are stale."""
+        self.table.asked = max(self.table.asked, after) + 1
+
+    # The open question
+
+    def _prompt(self) -> Prompt | None:
+        return self.agenda[-1] if self.agenda else None  # type: ignore[return-value] # Rests on prompts only.
+
+    def _is_asked(self, prompt: Prompt, seat: Seat) -> bool:
+        return seat in prompt.seats or (isinstance(prompt, JointPrompt) and seat in prompt.answers)
+
+    def _question(self, prompt: Prompt, seat: Seat) -> Question:
+        question = self._questions.get(seat)
+        if question is None:
+            question = self._questions[seat] = prompt.question(self, seat)
+        return question
+
+    def _check(self, prompt: Prompt, seat: Seat, answer: Answer) -> None:
+        if not self._is_asked(prompt, seat):
+            raise NotAskedError(seat, prompt.seats)
+        self._question(prompt, seat).check(answer)
+
+    def _answer(self, prompt: Prompt, seat: Seat, answer: Answer) -> None:
+        if isinstance(prompt, JointPrompt):
+            self._lay_down(prompt, {**prompt.answers, seat: answer})
+        else:
+            self.agenda.pop()
+            prompt.resolve(self, answer)
+
+    def _lay_down(self, prompt: JointPrompt, answers: Mapping[Seat, Answer]) -> None:
+        self.agenda[-1] = self._open = prompt = prompt.with_answers(answers)
+        if not prompt.seats:
+            self.agenda.pop()
+            self._revealed = self._revealed or prompt.secret
+            prompt.resolve_all(self, prompt.answers)
+
+    def _invitation(self, seat: Seat, token: str) -> Invitation:
+        for invitation in self.invitations(seat):
+            if invitation.token == token:
+                return invitation
+        prompt = self._prompt()
+        raise StaleAnswerError(token, self.token if prompt is not None else None)
+
+    def _recheck(self) -> None:
+        """Drops laid-down answers that an invitation taken up has made unlawful."""
+        self._questions = {}
+        prompt = self._prompt()
+        if isinstance(prompt, JointPrompt):
+            lawful = {s: answer for s, answer in prompt.answers.items() if self._is_lawful(prompt, s, answer)}
+            self.agenda[-1] = self._open = prompt.with_answers(lawful)
+
+    def _is_lawful(self, prompt: Prompt, seat: Seat, answer: Answer) -> bool:
+        try:
+            self._check(prompt, seat, answer)
+        except GameError:
+            return False
+        return True
+
+    def _answer_alone(self, prompt: Prompt) -> bool:
+        """Answers for a seat that has only one lawful answer. False if everybody asked has a choice."""
+        if isinstance(prompt, JointPrompt) and not prompt.seats:
+            self._lay_down(prompt, prompt.answers)
+            return True
+        if prompt.patient:
+            return False
+        for seat in prompt.seats:
+            only = self._question(prompt, seat).only_answer()
+            if only is not None:
+                self._answer(prompt, seat, only)
+                return True
+        return False

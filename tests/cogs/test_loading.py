@@ -1,0 +1,239 @@
+"""Cogs are loaded by name: alone, again, in two bots at once, and never two for one thing."""
+
+import logging
+import sys
+import textwrap
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+from discord.ext import commands
+
+from bot.discord.client import Chabudai
+from bot.discord.extensions import (
+    OURS,
+    CogFailedError,
+    CogNotFoundError,
+    NameTakenError,
+    NoCogError,
+    load,
+)
+from bot.discord.presses import ControlTakenError, Press, on
+from bot.problems import ProblemError
+from bot.words.wording import Wording
+from tests.cogs.people import MovableClock, Room, a_bot, text_of
+
+BROKEN = {
+    "typo": "def setup(bot:\n",
+    "needy": "import no_such_library\n\nasync def setup(bot):\n    pass\n",
+    "fails": "async def setup(bot):\n    raise RuntimeError('no dice today')\n",
+    "silent": "dice = 6\n",
+}
+"""Modules that are no cogs, for one reason or another."""
+
+TAKES_A_COMMAND = """
+    from discord import app_commands
+    from discord.ext import commands
+
+    class Taker(commands.Cog):
+        @app_commands.command()
+        async def mine(self, interaction):
+            '''Mine.'''
+
+        @app_commands.command()
+        async def card(self, interaction):
+            '''Somebody else's.'''
+
+    async def setup(bot):
+        await bot.add_cog(Taker())
+"""
+
+TAKES_A_BUTTON = """
+    from discord.ext import commands
+    from bot.discord.presses import on
+
+    class Presser(commands.Cog):
+        @on("mine", "join")
+        async def mine(self, press):
+            pass
+
+    async def setup(bot):
+        await bot.add_cog(Presser())
+"""
+
+
+def offered(bot: Chabudai) -> tuple[frozenset[str], frozenset[str]]:
+    """The commands and the controls that a bot answers."""
+    return frozenset(command.name for command in bot.tree.get_commands()), bot.presses.known()
+
+
+@pytest.fixture
+async def bot(tmp_path: Path, clock: MovableClock) -> AsyncIterator[Chabudai]:
+    bot = await a_bot(tmp_path / "alone.db", clock)
+    yield bot
+    await bot.close()
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of modules that can be imported."""
+    house = tmp_path / "house"
+    house.mkdir()
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield house
+    for name in [name for name in sys.modules if name.split(".")[0] == "house"]:
+        del sys.modules[name]
+
+
+def written(folder: Path, name: str, text: str) -> str:
+    """The name of a module with this text."""
+    (folder / f"{name}.py").write_text(textwrap.dedent(text), "utf-8")
+    return f"house.{name}"
+
+
+async def problem(bot: Chabudai, cog: str) -> ProblemError:
+    """What is wrong with a cog. It leaves nothing behind in the bot."""
+    before = offered(bot)
+    with pytest.raises(ProblemError) as caught:
+        await load(bot, [cog])
+    assert offered(bot) == before
+    assert cog not in bot.extensions
+    return caught.value
+
+
+@pytest.mark.parametrize("cog", OURS)
+async def test_each_of_our_cogs_stands_alone_and_can_be_loaded_again_in_a_running_bot(room: Room, cog: str) -> None:
+    bot = room.env.bot
+    assert isinstance(bot, Chabudai)
+    everything = offered(bot)
+    for name in OURS:
+        await bot.unload_extension(name)
+    assert offered(bot) == (frozenset(), frozenset())
+    await bot.load_extension(cog)
+    alone = offered(bot)
+    await bot.unload_extension(cog)
+    assert offered(bot) == (frozenset(), frozenset())
+    for name in OURS:
+        await bot.load_extension(name)
+    assert offered(bot) == everything
+    assert any(alone)
+
+
+async def test_a_control_is_answered_only_while_its_cog_is_there(room: Room) -> None:
+    await room.start("Ben")
+    bot = room.env.bot
+    assert isinstance(bot, Chabudai)
+    await bot.unload_extension("cogs.seat")
+    assert "does nothing any more" in text_of((await room.seat("Ann")).response)
+    await bot.load_extension("cogs.seat")
+    assert "The table is waiting for" in text_of((await room.seat("Ann")).response)
+
+
+async def test_two_bots_in_one_process_do_not_touch_each_other(
+    room: Room, tmp_path: Path, clock: MovableClock
+) -> None:
+    other = await a_bot(tmp_path / "other.db", clock)
+    await room.start("Ben")
+    for name in OURS:
+        await other.unload_extension(name)
+    assert "The table is waiting for" in text_of((await room.seat("Ann")).response)
+    await load(other)
+    mine = room.env.bot
+    assert isinstance(mine, Chabudai)
+    assert offered(other) == offered(mine)
+    assert other.cogs["Seat"] is not mine.cogs["Seat"]
+    await other.close()
+    assert "Place up to two things" in text_of((await room.seat("Ben")).response)
+
+
+@pytest.mark.parametrize("name", ["no_such_cog", "cogs.no_such_cog", "no.such.cog", "a..b", ".tables"])
+async def test_a_cog_that_is_nowhere_is_named(bot: Chabudai, name: str) -> None:
+    assert isinstance(await problem(bot, name), CogNotFoundError)
+
+
+@pytest.mark.parametrize("name", ["typo", "needy", "fails"])
+async def test_a_cog_that_fails_is_told_with_the_place_where(bot: Chabudai, folder: Path, name: str) -> None:
+    error = await problem(bot, written(folder, name, BROKEN[name]))
+    assert isinstance(error, CogFailedError)
+    assert f"{name}.py:" in error.facts["where"]
+
+
+async def test_a_package_that_fails_is_told_as_well(bot: Chabudai, folder: Path) -> None:
+    (folder / "__init__.py").write_text("import no_such_library\n", "utf-8")
+    error = await problem(bot, written(folder, "fine", TAKES_A_COMMAND))
+    assert isinstance(error, CogFailedError)
+    assert "no_such_library" in error.facts["why"]
+
+
+async def test_a_module_without_setup_is_no_cog(bot: Chabudai, folder: Path) -> None:
+    assert isinstance(await problem(bot, written(folder, "silent", BROKEN["silent"])), NoCogError)
+
+
+@pytest.mark.parametrize(("text", "name"), [(TAKES_A_COMMAND, "/card"), (TAKES_A_BUTTON, "join")])
+async def test_a_cog_that_claims_what_is_taken_is_refused_and_leaves_nothing_behind(
+    bot: Chabudai, folder: Path, text: str, name: str
+) -> None:
+    error = await problem(bot, written(folder, "taker", text))
+    assert isinstance(error, NameTakenError)
+    assert error.facts["name"] == name
+
+
+async def test_a_cog_cannot_be_loaded_twice(bot: Chabudai) -> None:
+    with pytest.raises(NameTakenError):
+        await load(bot, ["cogs.lookup"])
+
+
+@pytest.mark.parametrize("kind", [CogNotFoundError, CogFailedError, NoCogError, NameTakenError])
+def test_every_trouble_with_a_cog_is_one_sentence_or_two(kind: type[ProblemError]) -> None:
+    facts = {"cog": "house.dice", "why": "ValueError: six", "where": "dice.py:7", "name": "/dice"}
+    text = Wording(strict=True).words().say(f"problem-{kind.reason}", **facts)
+    assert "house.dice" in text
+    assert "\n" not in text
+
+
+async def test_one_name_for_two_answers_of_a_cog_is_refused(bot: Chabudai) -> None:
+    class Twice(commands.Cog):
+        @on("dice")
+        async def one(self, press: Press) -> None:
+            """Rolls."""
+
+        @on("dice")
+        async def other(self, press: Press) -> None:
+            """Rolls as well."""
+
+    with pytest.raises(ControlTakenError):
+        await bot.add_cog(Twice())
+    assert "dice" not in bot.presses.known()
+    assert "Twice" not in bot.cogs
+
+
+async def test_the_bot_wants_nothing_but_guilds_and_starts_without_a_warning(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert room.env.bot.intents == discord.Intents(guilds=True)
+    with caplog.at_level(logging.WARNING):
+        await room.restart()
+    assert [record.getMessage() for record in caplog.records] == []
+
+
+async def test_the_host_is_closed_before_the_cogs_and_discord(
+    tmp_path: Path, clock: MovableClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = await a_bot(tmp_path / "closing.db", clock)
+    told: list[str] = []
+    close, remove = bot.host.close, bot.remove_cog
+
+    async def close_host() -> None:
+        told.append(f"host, with {len(bot.cogs)} cogs")
+        await close()
+
+    async def remove_cog(name: str, /) -> commands.Cog | None:
+        told.append(name)
+        return await remove(name)
+
+    monkeypatch.setattr(bot.host, "close", close_host)
+    monkeypatch.setattr(bot, "remove_cog", remove_cog)
+    await bot.close()
+    assert told[0] == f"host, with {len(OURS)} cogs"
+    assert len(told) == 1 + len(OURS)

@@ -1,0 +1,125 @@
+"""One press holds its table once, and what it shows is made once."""
+
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from typing import Any
+
+import pytest
+from discord import InteractionResponse
+
+from bot.discord.client import Chabudai
+from bot.host import gameplay
+from bot.host.cache import LiveTable, TableCache
+from bot.host.tables import Tables
+from bot.presentation.controls import Controls
+from tests.cogs.people import Room
+from tests.cogs.test_playing import answer, draft, until
+
+_HELD: ContextVar[bool] = ContextVar("held", default=False)
+
+ONCE = {"holds": 1, "panels": 1, "voices": 1}
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often a table was taken for somebody, and what was made to answer them."""
+    counts: Counter[str] = Counter()
+
+    def counted(owner: Any, name: str, what: str) -> None:
+        inner: Callable[..., Any] = getattr(owner, name)
+
+        def outer(*args: Any, **facts: Any) -> Any:
+            counts[what] += 1
+            return inner(*args, **facts)
+
+        monkeypatch.setattr(owner, name, outer)
+
+    counted(Tables, "take", "holds")
+    counted(gameplay, "panel_of", "panels")
+    counted(Chabudai, "seat_voice", "voices")
+    counted(Chabudai, "voice", "voices")
+    counted(Controls, "__init__", "controls")
+    return counts
+
+
+async def test_a_pick_that_ends_ones_turn(room: Room, made: Counter[str]) -> None:
+    await room.start("Ben")
+    name = (await room.awaited())[0]
+    shown = (await room.seat(name)).response.message
+    made.clear()
+    await room.people[name].click(shown, label="Place nothing")
+    assert made == ONCE
+
+
+async def test_a_pick_that_leads_to_the_next_question(room: Room, made: Counter[str]) -> None:
+    await room.start("Ben")
+    await until(room, "Seat the guests")
+    name = (await room.awaited())[0]
+    shown = (await room.seat(name)).response.message
+    made.clear()
+    await draft(room, name, shown, 0, "2")
+    assert made == {**ONCE, "controls": 1}
+
+
+async def test_a_form_that_is_opened_and_sent_in(room: Room, made: Counter[str]) -> None:
+    await room.start("Ben")
+    await until(room, "Bid for the dishes")
+    shown = (await room.seat("Ann")).response.message
+    made.clear()
+    form = await room.people["Ann"].click(shown, label="Bid for the dishes")
+    assert made == {**ONCE, "controls": 1}
+    made.clear()
+    await room.people["Ann"].submit_modal(form, {"0": "1", "1": ""})
+    assert made == {**ONCE, "controls": 1}
+
+
+async def test_a_press_on_a_question_that_is_over(room: Room, made: Counter[str]) -> None:
+    await room.start("Ben")
+    name = (await room.awaited())[0]
+    old = (await room.seat(name)).response.message
+    await answer(room, name)
+    made.clear()
+    await room.people[name].click(old, label="Place nothing")
+    assert made == ONCE
+
+
+async def test_an_answer_that_is_refused(room: Room, made: Counter[str]) -> None:
+    await room.start("Ben")
+    await until(room, "Bid for the dishes")
+    shown = (await room.seat("Ann")).response.message
+    form = await room.people["Ann"].click(shown, label="Bid for the dishes")
+    made.clear()
+    await room.people["Ann"].submit_modal(form, {"0": "9", "1": ""})
+    assert made == {**ONCE, "controls": 1}
+
+
+async def test_nothing_is_said_to_discord_while_a_table_is_held(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    hold = TableCache.hold
+    said: list[bool] = []
+
+    @asynccontextmanager
+    async def marked(cache: TableCache, table_id: int) -> AsyncIterator[LiveTable]:
+        async with hold(cache, table_id) as table:
+            mark = _HELD.set(True)
+            try:
+                yield table
+            finally:
+                _HELD.reset(mark)
+
+    def heard(send: Callable[..., Any]) -> Callable[..., Any]:
+        def sent(*args: Any, **facts: Any) -> Any:
+            said.append(_HELD.get())
+            return send(*args, **facts)
+
+        return sent
+
+    for name in ("send_message", "edit_message", "send_modal", "defer"):
+        monkeypatch.setattr(InteractionResponse, name, heard(getattr(InteractionResponse, name)))
+    monkeypatch.setattr(TableCache, "hold", marked)
+    await room.start("Ben")
+    for _ in range(6):
+        await answer(room, (await room.awaited())[0])
+    assert len(said) > 6
+    assert not any(said)
