@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.bot_speed import running
 from benchmarks.laid_tables import Sitter
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from tests.double import Answer, Double, World, controls
 
 COMPUTERS = 4
@@ -131,8 +131,8 @@ class Table:
     async def _controls(self) -> dict[str, str]:
         """The custom ids of the card's buttons, by what they say."""
         card = await self._world.message(self._card) if self._card else None
-        ids = [control.custom_id for control in controls(card or {})]
-        return {handle.what: custom_id for custom_id in ids if (handle := Handle.read(custom_id)) is not None}
+        ids = [CustomId.read(control.custom_id) for control in controls(card or {})]
+        return {custom_id.what: str(custom_id) for custom_id in ids if custom_id is not None}
 
 
 async def measure(seconds: float, tables: int, seed: int) -> tuple[Waits, int]:

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bot.commands.demo.evening import Evening, evening
 from bot.commands.demo.visitor import Component, Visitor, answers_a_question, controls
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from tests.evenings.playing import look_often
 
 GAME = "rising_sun"
@@ -43,7 +43,7 @@ class Straight(Visitor):
 
     async def press_anything(self, message: Any) -> Any:
         answering = [control for control in controls(message) if answers_a_question(control)]
-        answering = [control for control in answering if _handle(control).what != "page"]
+        answering = [control for control in answering if _custom_id(control).what != "page"]
         return await self.use(message, self._chance.choice([*filter(_confirms, answering)] or answering))
 
     def written(self, most: list[int]) -> list[int]:
@@ -110,16 +110,16 @@ def _figure(counted: Counter[str], what: str, games: int) -> float:
     return counted[upper] / (counted[lower] if lower else games)
 
 
-def _handle(control: Component) -> Handle:
-    handle = Handle.read(control["custom_id"])
-    assert handle is not None, "it is a control of ours"
-    return handle
+def _custom_id(control: Component) -> CustomId:
+    custom_id = CustomId.read(control["custom_id"])
+    assert custom_id is not None, "it is a control of ours"
+    return custom_id
 
 
 def _confirms(control: Component) -> bool:
     """Whether a button gives the answer that was put together before."""
-    handle = _handle(control)
-    return control["type"] == 2 and handle.what in ("pick", "arrange") and "".join(handle.rest[1:2]) != ""
+    custom_id = _custom_id(control)
+    return control["type"] == 2 and custom_id.what in ("pick", "arrange") and "".join(custom_id.rest[1:2]) != ""
 
 
 if __name__ == "__main__":

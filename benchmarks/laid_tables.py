@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.model.records import Answered, Post
 from bot.model.tables import SeatInfo, TableInfo
 from bot.store import Store
@@ -184,5 +184,5 @@ def is_taken(answer: Answer) -> bool:
 
 
 def _what(control: Control) -> str:
-    handle = Handle.read(control.custom_id)
-    return handle.what if handle is not None else ""
+    custom_id = CustomId.read(control.custom_id)
+    return custom_id.what if custom_id is not None else ""

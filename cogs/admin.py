@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.naming import described
+from bot.discord.command_texts import described
 from bot.discord.permissions import NEEDED, missing_permissions, named
 from bot.discord.replies import show
 from bot.model.messages import Message

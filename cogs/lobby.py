@@ -4,8 +4,8 @@ from typing import Any
 
 from discord.ext import commands
 
-from bot.discord.acting import person_of
 from bot.discord.client import Chabudai
+from bot.discord.interactions import person_of
 from bot.discord.presses import Press, on
 from bot.discord.replies import patiently, show
 from bot.model.messages import Message
@@ -71,7 +71,7 @@ class Lobby(commands.Cog):
     async def set_option(self, press: Press) -> None:
         """Sets one option."""
         info = await self._bot.host.queries.info(press.table)
-        (name,) = press.handle.rest
+        (name,) = press.custom_id.rest
         value = option_values(self._game(info))[name][int(press.values[0])]
         work = self._lobby.set_options(press.table, press.actor, {name: value})
         await self._show_options(press, await patiently(press.interaction, work))
@@ -91,7 +91,7 @@ class Lobby(commands.Cog):
     @on("set-pictures")
     async def set_pictures(self, press: Press) -> None:
         """Shows the board also as a picture, or not."""
-        (state,) = press.handle.rest
+        (state,) = press.custom_id.rest
         work = self._upkeep.set_pictures(press.table, press.actor, state == "on")
         info = await patiently(press.interaction, work)
         await self._say(press, info, "pictures-on" if info.pictures else "pictures-off")

@@ -5,8 +5,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
+from bot.discord.command_texts import described, parameter
 from bot.discord.errors import NoSuchEntryError
-from bot.discord.naming import described, parameter
 from bot.discord.presses import Press, on
 from bot.discord.replies import show
 from bot.presentation.lookup import (
@@ -70,7 +70,7 @@ class Lookup(commands.Cog):
     @on(RULES_MENU)
     async def choose_topic(self, press: Press) -> None:
         """Shows a topic, beside the menu."""
-        books, _ = await self._library(press.interaction, press.handle.table)
+        books, _ = await self._library(press.interaction, press.custom_id.table)
         entry = found(topics(books), press.values[0])
         if entry is None:
             raise NoSuchEntryError(name=press.values[0])

@@ -5,12 +5,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
+from bot.discord.command_texts import described
+from bot.discord.common import show_panel, table_here, take_back
 from bot.discord.errors import BusyError, sentence
-from bot.discord.naming import described
 from bot.discord.presses import Press, on
 from bot.discord.replies import at_once, patiently, show, show_form
-from bot.discord.seats import show_panel, table_here, take_back
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
 from bot.presentation import panel as pages
@@ -61,8 +61,8 @@ class Seat(commands.Cog):
     @on(*ANSWERS)
     async def answer(self, press: Press) -> None:
         """Answers a question or takes up an invitation, or goes on choosing."""
-        reading = _Reading(press.handle, press.values)
-        work = self._play.press(press.table, press.user_id, press.handle.seat, press.handle.token, reading)
+        reading = _Reading(press.custom_id, press.values)
+        work = self._play.press(press.table, press.user_id, press.custom_id.seat, press.custom_id.token, reading)
         outcome = await patiently(press.interaction, work)
         voice, board = self._bot.seat_voice(press.interaction, outcome.panel)
         await show(press.interaction, _shown(voice, board, outcome, reading))
@@ -71,7 +71,7 @@ class Seat(commands.Cog):
     async def open_form(self, press: Press) -> None:
         """Opens the form of a question that shares out."""
         panel = await self._panel_at_once(press)
-        decision = _decision(press.handle, panel)
+        decision = _decision(press.custom_id, panel)
         if decision is None or not has_form(decision):
             return await show_panel(self._bot, press.interaction, panel, "old-control")
         voice, _ = self._bot.seat_voice(press.interaction, panel)
@@ -86,7 +86,7 @@ class Seat(commands.Cog):
     async def offer(self, press: Press) -> None:
         """Opens one of the things that may be done at any time, at once as a form where it is one."""
         panel = await self._panel_at_once(press)
-        decision = pages.invitation_of(panel, press.handle, press.values)
+        decision = pages.invitation_of(panel, press.custom_id, press.values)
         if decision is None:
             return await show_panel(self._bot, press.interaction, panel, "old-control")
         voice, _ = self._bot.seat_voice(press.interaction, panel)
@@ -109,7 +109,7 @@ class Seat(commands.Cog):
     @on("agree", "refuse")
     async def agree(self, press: Press) -> None:
         """The reader's word on going back."""
-        yes = press.handle.what == "agree"
+        yes = press.custom_id.what == "agree"
         await patiently(press.interaction, self._bot.host.undo.agree(press.table, press.user_id, yes))
         voice = self._bot.voice(press.interaction)
         await show(press.interaction, Message(content=voice.say("undo-agreed" if yes else "undo-not-agreed")))
@@ -138,8 +138,8 @@ class Seat(commands.Cog):
 class _Reading:
     """Reads a control while the host holds the table, and remembers what it found."""
 
-    def __init__(self, handle: Handle, values: tuple[str, ...]) -> None:
-        self._handle = handle
+    def __init__(self, custom_id: CustomId, values: tuple[str, ...]) -> None:
+        self._custom_id = custom_id
         self._values = values
         self.decision: Decision | None = None
         self.draft: Draft | None = None
@@ -149,7 +149,7 @@ class _Reading:
         """The answer that the control makes, if it makes one."""
         self.decision = decision
         try:
-            found = read(decision, self._handle, self._values)
+            found = read(decision, self._custom_id, self._values)
         except (OutdatedControlError, NotANumberError) as error:
             self.problem = error
             return None
@@ -182,13 +182,13 @@ def _answered(outcome: Outcome) -> str:
     return "answered-sealed" if decision is not None and decision.sealed is not None else "answered"
 
 
-def _decision(handle: Handle, panel: Panel) -> Decision | None:
+def _decision(custom_id: CustomId, panel: Panel) -> Decision | None:
     """The open question or invitation that a control is for."""
-    if panel.seat is None or panel.seat != handle.seat:
+    if panel.seat is None or panel.seat != custom_id.seat:
         return None
-    if panel.decision is not None and panel.decision.token == handle.token:
+    if panel.decision is not None and panel.decision.token == custom_id.token:
         return panel.decision
-    return next((invitation for invitation in panel.invitations if invitation.token == handle.token), None)
+    return next((invitation for invitation in panel.invitations if invitation.token == custom_id.token), None)
 
 
 async def setup(bot: Chabudai) -> None:

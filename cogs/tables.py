@@ -4,14 +4,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.acting import actor_of, person_of, place_of
 from bot.discord.client import Chabudai
+from bot.discord.command_texts import choice, described, parameter
+from bot.discord.common import table_here, take_back
 from bot.discord.errors import NoTableHereError
-from bot.discord.naming import choice, described, parameter
+from bot.discord.interactions import actor_of, person_of, place_of
 from bot.discord.permissions import check_permissions
 from bot.discord.presses import Press, on
 from bot.discord.replies import patiently, show
-from bot.discord.seats import table_here, take_back
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.listing import link_to, log_page, my_tables
@@ -56,7 +56,7 @@ class Tables(commands.Cog):
     @on("open")
     async def choose_game(self, press: Press) -> None:
         """Opens a table for the game that was chosen."""
-        (pace,) = press.handle.rest
+        (pace,) = press.custom_id.rest
         await self._open(press.interaction, press.values[0], int(pace))
 
     @table.command(name="show", description=described("table-show"))

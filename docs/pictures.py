@@ -18,7 +18,7 @@ from playwright.async_api import async_playwright
 
 from bot.commands.demo.evening import Evening, EveningClock
 from bot.commands.demo.visitor import Visitor
-from bot.commands.playground.play import Playground
+from bot.commands.playground.actions import Playground
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
 from bot.host.pictures import Painter

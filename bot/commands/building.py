@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from bot.discord.client import Chabudai
 from bot.discord.extensions import DEFAULT, load
-from bot.games.boards import BOARDS
+from bot.games.registry import BOARDS
 from bot.host.cache import Games
 from bot.host.clock import Clock, SystemClock
 from bot.host.host import Host

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.commands.journal import Journal
+from bot.commands.replay import Replay
 from bot.commands.tournament import Failure, match_table
-from bot.games.boards import BOARDS
+from bot.games.registry import BOARDS
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
 from bot.words.wording import FALLBACK, Wording, Words
@@ -95,7 +95,7 @@ def _tell(kind: type[AnyGame], seats: int, seed: int) -> int:
     words = Wording().words(FALLBACK)
     _say(words.say("play-begins", seats=seats, seed=str(seed)))
     game = kind.begin(kind.Options(), [None] * seats, seed)
-    return _told_to_the_end(game, Chance(seed), Journal(kind, seats, seed))
+    return _told_to_the_end(game, Chance(seed), Replay(kind, seats, seed))
 
 
 def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
@@ -108,27 +108,27 @@ def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
         return _refuse(words.say("play-no-file", file=str(file), why=error.strerror or ""))
     except (ValueError, TypeError, UnreadableSaveError) as error:
         return _refuse(words.say("play-unreadable", file=str(file), why=str(error).splitlines()[0]))
-    return _told_to_the_end(game, Chance(seed), Journal(kind, game.table.seats, seed))
+    return _told_to_the_end(game, Chance(seed), Replay(kind, game.table.seats, seed))
 
 
-def _told_to_the_end(game: AnyGame, chance: Chance, journal: Journal) -> int:
+def _told_to_the_end(game: AnyGame, chance: Chance, replay: Replay) -> int:
     try:
-        for events in _played(game, chance, journal):
+        for events in _played(game, chance, replay):
             for line in _lines(game, events):
                 _say(line)
     except Exception as error:  # Whatever fails in a game must be seen again: it is written down, then told.
-        file = journal.write(error)
+        file = replay.write(error)
         return _refuse(Wording().words(FALLBACK).say("play-failed", file=str(file), error=repr(error)))
     for line in _account(game):
         _say(line)
     return 0
 
 
-def _played(game: AnyGame, chance: Chance, journal: Journal) -> Iterator[Sequence[Event]]:
+def _played(game: AnyGame, chance: Chance, replay: Replay) -> Iterator[Sequence[Event]]:
     yield game.told
     while not game.finished:
         seat, action = random_action(game, chance, INVITATIONS)
-        journal.note(game, seat, action)
+        replay.note(game, seat, action)
         yield game.apply(seat, action).events
 
 

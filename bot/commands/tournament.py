@@ -8,7 +8,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.commands.journal import Journal
+from bot.commands.replay import Replay
 from bot.words.wording import Words
 from engine.core.chance import Chance
 from engine.core.game import Game
@@ -59,17 +59,17 @@ def play(pairing: Pairing) -> Result | Failure:
     """Plays one game of a match; a failure is written down in the working folder."""
     game = _begin(pairing)
     chance = Chance(pairing.seed)
-    journal = Journal(pairing.kind, len(pairing.players), pairing.seed)
+    replay = Replay(pairing.kind, len(pairing.players), pairing.seed)
     at = {seat: _player_at(pairing, place) for seat, place in enumerate(game.table.lobby_order)}
     try:
         while not game.finished:
             seat = chance.choice(game.awaited())
             action = next_action(PLAYERS[pairing.players[at[seat]]], game, seat, chance)
             assert action is not None, f"seat {seat} is awaited"
-            journal.note(game, seat, action)
+            replay.note(game, seat, action)
             game.apply(seat, action)
     except Exception as error:  # Whatever fails in a game must be seen again.
-        return Failure(repr(error), journal.write(error))
+        return Failure(repr(error), replay.write(error))
     ranked = {at[seat]: (place, points) for seat, place, points in game.ranking()}
     places, points = zip(*(ranked[player] for player in range(len(pairing.players))), strict=True)
     return Result(places, points)

@@ -15,7 +15,7 @@ from bot.discord.errors import Explainer
 from bot.discord.presses import Press, Presses
 from bot.discord.syncing import sync
 from bot.host.host import Host
-from bot.model.custom_ids import PATTERN, Handle
+from bot.model.custom_ids import PATTERN, CustomId
 from bot.model.panels import Panel
 from bot.presentation.board import Board
 from bot.presentation.boards import Boards
@@ -104,12 +104,12 @@ class Chabudai(commands.Bot):
             lines = [part["component"] for part in data["components"]]
             await self.pressed(interaction, data["custom_id"], tuple(line["value"] for line in lines))
 
-    async def pressed(self, interaction: discord.Interaction, custom_id: str, values: tuple[str, ...]) -> None:
-        """A control was used: the cog that knows it answers."""
-        handle = Handle.read(custom_id)
-        if handle is not None:
+    async def pressed(self, interaction: discord.Interaction, text: str, values: tuple[str, ...]) -> None:
+        """The control with this custom id was used: the cog that knows it answers."""
+        custom_id = CustomId.read(text)
+        if custom_id is not None:
             async with self.explainer.explained(interaction):
-                await self.presses.answer(Press(interaction, handle, values))
+                await self.presses.answer(Press(interaction, custom_id, values))
 
     # Words
 

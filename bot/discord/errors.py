@@ -13,7 +13,7 @@ from bot.discord.replies import show
 from bot.host.errors import HostError
 from bot.host.host import Host
 from bot.logs import reference
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.presentation.boards import Boards
 from bot.presentation.controls import NotANumberError, slot_label
@@ -104,8 +104,8 @@ class Explainer:
     async def _voice(self, interaction: discord.Interaction) -> Voice:
         """A voice that knows the names of the game whose control was used."""
         data: Any = interaction.data or {}
-        handle = Handle.read(str(data.get("custom_id", "")))
-        table = handle.table if handle is not None else None
+        custom_id = CustomId.read(str(data.get("custom_id", "")))
+        table = custom_id.table if custom_id is not None else None
         info = await self._host.queries.find(table) if table is not None else None
         return self._boards.voice(interaction.locale.value, info.game if info is not None else None)
 

@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 import discord
 from discord.ext import commands
 
-from bot.discord.acting import actor_of
 from bot.discord.errors import NobodyAnswersError
-from bot.model.custom_ids import Handle
+from bot.discord.interactions import actor_of
+from bot.model.custom_ids import CustomId
 from bot.model.tables import Actor
 
 
@@ -22,13 +22,13 @@ class Press:
     """A control that was used. `values` are what was chosen in a menu, or written in the lines of a form."""
 
     interaction: discord.Interaction
-    handle: Handle
+    custom_id: CustomId
     values: tuple[str, ...] = ()
 
     @property
     def table(self) -> int:
         """The table that the control belongs to; every control of ours at a table names one."""
-        return self.handle.table or 0
+        return self.custom_id.table or 0
 
     @property
     def user_id(self) -> int:
@@ -90,9 +90,9 @@ class Presses:
 
     async def answer(self, press: Press) -> None:
         """Lets the cog that knows the control answer it. Raises NobodyAnswersError, or what the cog raises."""
-        if press.handle.what not in self._handlers:
+        if press.custom_id.what not in self._handlers:
             raise NobodyAnswersError
-        _, handler = self._handlers[press.handle.what]
+        _, handler = self._handlers[press.custom_id.what]
         await handler(press)
 
 

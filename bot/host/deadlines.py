@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import LiveTable, TableCache
 from bot.host.clock import Clock
@@ -11,7 +12,6 @@ from bot.host.due import MISSED_UNTIL_AWAY, grace
 from bot.host.errors import ShuttingDownError
 from bot.host.referee import Referee
 from bot.host.seating import changed_person
-from bot.host.tables import Tables
 from bot.logs import log_failure
 from bot.model.tables import SeatInfo
 from bot.store import Store
@@ -25,7 +25,13 @@ class Deadlines:
     """Looks at what is due, table by table."""
 
     def __init__(
-        self, store: Store, cache: TableCache, tables: Tables, referee: Referee, announcer: Announcer, clock: Clock
+        self,
+        store: Store,
+        cache: TableCache,
+        tables: TableAccess,
+        referee: Referee,
+        announcer: Announcer,
+        clock: Clock,
     ) -> None:
         self._store = store
         self._cache = cache

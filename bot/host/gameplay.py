@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from bot.host import seating
+from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import LiveTable
 from bot.host.clock import Clock
@@ -10,7 +11,6 @@ from bot.host.due import with_deadlines
 from bot.host.errors import NotAwayError
 from bot.host.panels import panel_of
 from bot.host.referee import Referee
-from bot.host.tables import Tables
 from bot.model.panels import Outcome, Panel
 from bot.model.tables import SeatInfo
 from engine.core.errors import GameError
@@ -27,7 +27,7 @@ It is called while the table is held: it must not wait, and it keeps to itself w
 class Gameplay:
     """What the people at a table do."""
 
-    def __init__(self, tables: Tables, referee: Referee, announcer: Announcer, clock: Clock) -> None:
+    def __init__(self, tables: TableAccess, referee: Referee, announcer: Announcer, clock: Clock) -> None:
         self._tables = tables
         self._referee = referee
         self._announcer = announcer

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
 
+from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import Games, TableCache
 from bot.host.clock import Clock
@@ -21,7 +22,6 @@ from bot.host.pictures import CardPictures, Painter
 from bot.host.queries import Queries
 from bot.host.referee import Referee
 from bot.host.speech import Speech
-from bot.host.tables import Tables
 from bot.host.ticker import Ticker
 from bot.host.undo import Undo
 from bot.host.upkeep import Upkeep
@@ -65,7 +65,7 @@ class Host:
         self._computers = Computers(cache, referee, clock, self._foreground, seeds, thinker)
         self._pictures = CardPictures(speech, painter)
         self._deliveries = Deliveries(store, self._outbox, cache, announcer, self._pictures, clock)
-        tables = Tables(store, cache, referee, self._computers, self._foreground)
+        tables = TableAccess(store, cache, referee, self._computers, self._foreground)
         self._deadlines = Deadlines(store, cache, tables, referee, announcer, clock)
         self._ticker = Ticker(clock, self.tick)
         self._closing = False

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from bot.host import seating
+from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import Games
 from bot.host.errors import CannotBeginError, UnknownGameError
 from bot.host.people import People
 from bot.host.referee import Referee
-from bot.host.tables import Tables
 from bot.model.tables import Actor, Person, TableInfo
 from engine.core.errors import IllegalOptionsError
 from engine.core.game import Game
@@ -22,7 +22,7 @@ class Lobby:
 
     def __init__(
         self,
-        tables: Tables,
+        tables: TableAccess,
         referee: Referee,
         announcer: Announcer,
         people: People,

@@ -1,8 +1,8 @@
 """What can be asked of the host without doing anything at a table."""
 
+from bot.host.access import TableAccess
 from bot.host.errors import NoSuchTableError
 from bot.host.panels import entry_of
-from bot.host.tables import Tables
 from bot.model.panels import LogEntry
 from bot.model.tables import TableInfo
 from bot.store import Store
@@ -11,7 +11,7 @@ from bot.store import Store
 class Queries:
     """The read side: tables and their record, for anybody."""
 
-    def __init__(self, tables: Tables, store: Store) -> None:
+    def __init__(self, tables: TableAccess, store: Store) -> None:
         self._tables = tables
         self._store = store
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from bot.host import seating
+from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import Games, LiveTable
 from bot.host.errors import NothingToUndoError, NoUndoAskedError, SecretOpenError, TooFarBackError
 from bot.host.panels import panel_of
 from bot.host.referee import Referee
-from bot.host.tables import Tables
 from bot.host.trail import free_of, last_of
 from bot.model.panels import Outcome
 from bot.model.tables import TableInfo, UndoRequest
@@ -19,7 +19,9 @@ from engine.core.events import Seat
 class Undo:
     """Takes answers back."""
 
-    def __init__(self, tables: Tables, referee: Referee, announcer: Announcer, store: Store, games: Games) -> None:
+    def __init__(
+        self, tables: TableAccess, referee: Referee, announcer: Announcer, store: Store, games: Games
+    ) -> None:
         self._tables = tables
         self._referee = referee
         self._announcer = announcer

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from bot.host import seating
+from bot.host.access import TableAccess
 from bot.host.announcer import Announcer, with_card
 from bot.host.cache import Games, LiveTable
 from bot.host.clock import Clock
 from bot.host.deliveries import Deliveries
 from bot.host.due import with_deadlines
 from bot.host.errors import BadOptionError, WrongServerError
-from bot.host.tables import Tables
 from bot.model.tables import Actor, TableInfo
 from bot.store import ChannelOccupiedError
 from engine.search.players import USUAL
@@ -19,7 +19,7 @@ class Upkeep:
     """What hosts and managers do for a table, and what happens to one from outside."""
 
     def __init__(
-        self, tables: Tables, announcer: Announcer, deliveries: Deliveries, clock: Clock, games: Games
+        self, tables: TableAccess, announcer: Announcer, deliveries: Deliveries, clock: Clock, games: Games
     ) -> None:
         self._tables = tables
         self._announcer = announcer

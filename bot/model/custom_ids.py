@@ -14,7 +14,7 @@ LONGEST = 100
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class HandleTooLongError(ValueError):
+class CustomIdTooLongError(ValueError):
     """A custom id would be longer than Discord allows. Carries `text`."""
 
     def __init__(self, text: str) -> None:
@@ -23,7 +23,7 @@ class HandleTooLongError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Handle:
+class CustomId:
     """`what` is to be done at `table` by `seat` with question `token`; `rest` depends on `what`."""
 
     what: str
@@ -33,16 +33,16 @@ class Handle:
     rest: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        """The custom id. Raises HandleTooLongError."""
+        """The custom id. Raises CustomIdTooLongError."""
         fields = (self.what, _number(self.table), _number(self.seat), quote(self.token, safe=""), *self.rest)
         text = ":".join(("cb", *fields))
         if len(text) > LONGEST:
-            raise HandleTooLongError(text)
+            raise CustomIdTooLongError(text)
         return text
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """The handle of a custom id, or None if it is not one of ours."""
+        """A custom id taken apart, or None if it is not one of ours."""
         match = PATTERN.fullmatch(text)
         if match is None:
             return None

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.host.seating import asks_quickly
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board
@@ -53,14 +53,14 @@ def unreadable_card(voice: Voice, info: TableInfo) -> Message:
 def card_buttons(voice: Voice, info: TableInfo) -> tuple[Component, ...]:
     """The lasting buttons: *My seat*, rules, log, and *I am back* while somebody is away."""
     buttons = [
-        button(Handle("seat", info.id), voice.label("button-seat"), SUCCESS),
-        button(Handle("rules", info.id), voice.label("button-rules")),
+        button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS),
+        button(CustomId("rules", info.id), voice.label("button-rules")),
         _log(voice, info),
     ]
     if any(person.away for person in info.seats):
-        buttons.append(button(Handle("back", info.id), voice.label("button-back")))
+        buttons.append(button(CustomId("back", info.id), voice.label("button-back")))
     if any(person.away and person.computer is None for person in info.seats):
-        buttons.append(button(Handle("lend", info.id), voice.label("button-lend")))
+        buttons.append(button(CustomId("lend", info.id), voice.label("button-lend")))
     return (row(*buttons),)
 
 
@@ -90,4 +90,4 @@ def _awaited(voice: Voice, info: TableInfo, game: Game[Any], seat: Seat) -> str:
 
 
 def _log(voice: Voice, info: TableInfo) -> Component:
-    return button(Handle("log", info.id), voice.label("button-log"))
+    return button(CustomId("log", info.id), voice.label("button-log"))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 
 Component = dict[str, Any]
 Embed = dict[str, Any]
@@ -33,17 +33,17 @@ def cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + ELLIPSIS
 
 
-def button(handle: Handle, label: str, style: int = SECONDARY) -> Component:
-    return {"type": 2, "style": style, "label": cut(label, LABEL), "custom_id": str(handle)}
+def button(custom_id: CustomId, label: str, style: int = SECONDARY) -> Component:
+    return {"type": 2, "style": style, "label": cut(label, LABEL), "custom_id": str(custom_id)}
 
 
 def select(
-    handle: Handle, choices: Sequence[Choice], placeholder: str, *, least: int = 1, most: int = 1
+    custom_id: CustomId, choices: Sequence[Choice], placeholder: str, *, least: int = 1, most: int = 1
 ) -> Component:
     """A menu of 1 to 25 choices."""
     return {
         "type": 3,
-        "custom_id": str(handle),
+        "custom_id": str(custom_id),
         "placeholder": cut(placeholder, 150),
         "min_values": least,
         "max_values": min(most, len(choices)),
@@ -71,9 +71,9 @@ def text_input(key: str, label: str, *, value: str = "", about: str = "", longes
     return labelled
 
 
-def form(handle: Handle, title: str, inputs: Iterable[Component]) -> Component:
+def form(custom_id: CustomId, title: str, inputs: Iterable[Component]) -> Component:
     """A form that opens over the message. `title` is cut to 45 characters."""
-    return {"custom_id": str(handle), "title": cut(title, INPUT), "components": list(inputs)}
+    return {"custom_id": str(custom_id), "title": cut(title, INPUT), "components": list(inputs)}
 
 
 def embed(title: str = "", text: str = "", fields: Iterable[Component] = (), **more: Any) -> Embed:

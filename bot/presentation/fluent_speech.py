@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.host.speech import NoticeKey
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import SeatInfo, TableInfo
@@ -91,14 +91,14 @@ class FluentSpeech:
         voice = self._boards.voice_at(info, game.view(None), person.locale if private else info.locale)
         key = "reminder-private" if private else "reminder"
         text = voice.say(key, person=f"<@{person.user_id}>", until=relative(due), channel=f"<#{info.channel_id}>")
-        mine = button(Handle("seat", info.id), voice.label("button-seat"), SUCCESS)
+        mine = button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
         return Message(content=text, components=(row(mine),), mentions=() if private else (person.user_id,))
 
     def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
         """Says in the channel that something private waits behind *My seat*."""
         voice = self._public(info, None)
         person = info.person_at(seat)
-        mine = button(Handle("seat", info.id), voice.label("button-seat"), SUCCESS)
+        mine = button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
         return Message(
             content=voice.say("closed-dm", person=f"<@{person.user_id}>"),
             components=(row(mine),),
@@ -126,8 +126,8 @@ class FluentSpeech:
         asked = [person for person in info.seats if person.seat != facts["seat"] and person.is_here]
         people = voice.listed([f"<@{person.user_id}>" for person in asked])
         buttons = row(
-            button(Handle("agree", info.id), voice.label("button-agree"), SUCCESS),
-            button(Handle("refuse", info.id), voice.label("button-refuse")),
+            button(CustomId("agree", info.id), voice.label("button-agree"), SUCCESS),
+            button(CustomId("refuse", info.id), voice.label("button-refuse")),
         )
         text = voice.say("notice-undo-asked", **facts, people=people)
         return Message(content=text, components=(buttons,), mentions=tuple(person.user_id for person in asked))

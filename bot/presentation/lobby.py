@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from bot.host.seating import asks_quickly, seats_for
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
@@ -74,7 +74,7 @@ def pace_text(voice: Voice, pace: int | None) -> str:
 def which_game(voice: Voice, games: Mapping[str, str], pace: int) -> Message:
     """The private menu of games for a new table at this pace; `games` are names by id."""
     choices = [Choice(name, game) for game, name in games.items()]
-    menu = select(Handle("open", rest=(str(pace),)), choices[:MOST_CHOICES], voice.label("which-game"))
+    menu = select(CustomId("open", rest=(str(pace),)), choices[:MOST_CHOICES], voice.label("which-game"))
     return Message(content=voice.say("which-game"), components=(row(menu),))
 
 
@@ -88,7 +88,7 @@ def choosing(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]],
         if value not in taken
     ]
     dealt = Choice(voice.label("choice-dealt"), DEALT)
-    menu = select(Handle("choose", info.id), [*choices, dealt], voice.label("choice-name"))
+    menu = select(CustomId("choose", info.id), [*choices, dealt], voice.label("choice-name"))
     return Message(content=voice.say("choice-text"), components=(row(menu),))
 
 
@@ -117,7 +117,7 @@ def _menu(voice: Voice, info: TableInfo, name: str, values: tuple[Any, ...], now
         )
         for at, value in enumerate(values)
     ]
-    return select(Handle("set-option", info.id, rest=(name,)), choices, label)
+    return select(CustomId("set-option", info.id, rest=(name,)), choices, label)
 
 
 def _pace_menu(voice: Voice, info: TableInfo, kind: str, paces: Mapping[str, int], now: int | None) -> Component:
@@ -130,7 +130,7 @@ def _pace_menu(voice: Voice, info: TableInfo, kind: str, paces: Mapping[str, int
         )
         for name, minutes in paces.items()
     ]
-    return select(Handle(f"set-{kind}", info.id), choices, label)
+    return select(CustomId(f"set-{kind}", info.id), choices, label)
 
 
 def _people(voice: Voice, board: Board, info: TableInfo) -> str:
@@ -147,19 +147,19 @@ def _person(voice: Voice, board: Board, person: SeatInfo) -> str:
 
 def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]], pictures: bool) -> tuple[Component, ...]:
     first = [
-        button(Handle("join", info.id), voice.label("button-join"), SUCCESS),
-        button(Handle("leave", info.id), voice.label("button-leave")),
+        button(CustomId("join", info.id), voice.label("button-join"), SUCCESS),
+        button(CustomId("leave", info.id), voice.label("button-leave")),
     ]
     if game.seat_choices:
-        first.append(button(Handle("choice", info.id), voice.label("choice-name")))
+        first.append(button(CustomId("choice", info.id), voice.label("choice-name")))
     second = [
-        button(Handle("start", info.id), voice.label("button-start"), PRIMARY),
-        button(Handle("options", info.id), voice.label("button-options")),
-        button(Handle("cancel", info.id), voice.label("button-cancel"), DANGER),
+        button(CustomId("start", info.id), voice.label("button-start"), PRIMARY),
+        button(CustomId("options", info.id), voice.label("button-options")),
+        button(CustomId("cancel", info.id), voice.label("button-cancel"), DANGER),
     ]
     if pictures:
         other = "off" if info.pictures else "on"
-        switch = Handle("set-pictures", info.id, rest=(other,))
+        switch = CustomId("set-pictures", info.id, rest=(other,))
         second.insert(2, button(switch, voice.label(f"button-pictures-{other}")))
     return row(*first), row(*second), *rows(_computer_buttons(voice, info, game))
 
@@ -167,9 +167,9 @@ def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]], pictures: boo
 def _computer_buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
     buttons = []
     if len(info.seats) < seats_for(info, game)[-1]:
-        buttons.append(button(Handle("computer", info.id), voice.label("button-computer")))
+        buttons.append(button(CustomId("computer", info.id), voice.label("button-computer")))
     if any(seat.computer is not None for seat in info.seats):
-        buttons.append(button(Handle("computer-off", info.id), voice.label("button-computer-off")))
+        buttons.append(button(CustomId("computer-off", info.id), voice.label("button-computer-off")))
     return buttons
 
 

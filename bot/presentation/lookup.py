@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.presentation.board import Board
 from bot.presentation.components import MOST_CHOICES, MOST_ROWS, Choice, embed, row, select
@@ -106,7 +106,7 @@ def contents(voice: Voice, books: Sequence[Book], table: int | None) -> Message:
         components=tuple(
             row(
                 select(
-                    Handle(RULES_MENU, table, rest=(str(at),)),
+                    CustomId(RULES_MENU, table, rest=(str(at),)),
                     [Choice(entry.name, entry.key) for entry in chunk],
                     voice.label("rules-menu", game=book.voice.label("game-name")),
                 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.model.custom_ids import Handle, mark
+from bot.model.custom_ids import CustomId, mark
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.tables import TableInfo
@@ -123,14 +123,14 @@ def _extras(voice: Voice, board: Board, panel: Panel, *, more: bool) -> tuple[Co
     buttons = []
     if more:
         label = voice.label("button-offers", number=len(panel.invitations))
-        buttons.append(button(Handle("offers", info.id), label))
+        buttons.append(button(CustomId("offers", info.id), label))
     if panel.so_far:
-        buttons.append(button(Handle("undo", info.id), voice.label("button-undo"), DANGER))
+        buttons.append(button(CustomId("undo", info.id), voice.label("button-undo"), DANGER))
     if panel.view is not None and board.cards(voice, panel.view):
-        buttons.append(button(Handle("cards", info.id), voice.label("button-cards")))
+        buttons.append(button(CustomId("cards", info.id), voice.label("button-cards")))
     if panel.seat is not None and info.person_at(panel.seat).away:
-        buttons.append(button(Handle("back", info.id), voice.label("button-back"), PRIMARY))
-    buttons.append(button(Handle("seat", info.id), voice.label("button-refresh")))
+        buttons.append(button(CustomId("back", info.id), voice.label("button-back"), PRIMARY))
+    buttons.append(button(CustomId("seat", info.id), voice.label("button-refresh")))
     return (row(*buttons),)
 
 
@@ -141,21 +141,21 @@ def _offers(voice: Voice, panel: Panel) -> tuple[Component, ...]:
     choices = [
         Choice(_title(voice, invitation), str(at)) for at, invitation in enumerate(panel.invitations[:MOST_CHOICES])
     ]
-    handle = Handle("offer-menu", panel.info.id, rest=(mark([offer.token for offer in panel.invitations]),))
-    return (row(select(handle, choices, voice.label("offers-menu"))),)
+    custom_id = CustomId("offer-menu", panel.info.id, rest=(mark([offer.token for offer in panel.invitations]),))
+    return (row(select(custom_id, choices, voice.label("offers-menu"))),)
 
 
-def invitation_of(panel: Panel, handle: Handle, values: Sequence[str]) -> Decision | None:
+def invitation_of(panel: Panel, custom_id: CustomId, values: Sequence[str]) -> Decision | None:
     """The invitation that a button names or that was chosen in the menu, if it is still open."""
     if values:
         tokens = [offer.token for offer in panel.invitations]
-        return panel.invitations[int(values[0])] if handle.rest == (mark(tokens),) else None
-    return next((offer for offer in panel.invitations if offer.token == handle.token), None)
+        return panel.invitations[int(values[0])] if custom_id.rest == (mark(tokens),) else None
+    return next((offer for offer in panel.invitations if offer.token == custom_id.token), None)
 
 
 def _offer(voice: Voice, info: TableInfo, invitation: Decision) -> Component:
-    handle = Handle("offer", info.id, invitation.seat, invitation.token)
-    return button(handle, _title(voice, invitation), SECONDARY)
+    custom_id = CustomId("offer", info.id, invitation.seat, invitation.token)
+    return button(custom_id, _title(voice, invitation), SECONDARY)
 
 
 def _title(voice: Voice, invitation: Decision) -> str:
@@ -163,4 +163,4 @@ def _title(voice: Voice, invitation: Decision) -> str:
 
 
 def _back_to_seat(voice: Voice, info: TableInfo) -> Component:
-    return row(button(Handle("seat", info.id), voice.label("button-to-seat")))
+    return row(button(CustomId("seat", info.id), voice.label("button-to-seat")))

@@ -1,7 +1,7 @@
-"""Helpers: processes of our own that do heavy work for the bot, one piece after another.
+"""Child processes: processes of our own that do heavy work for the bot, one piece after another.
 
-A helper reads questions from its input and writes answers to its output, each with its length in front; a length of
-zero says that there is no answer. It ends with its input, so it never outlives the bot, however that ends.
+A child process reads questions from its input and writes answers to its output, each with its length in front; a
+length of zero says that there is no answer. It ends with its input, so it never outlives the bot, however that ends.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ from struct import Struct
 LENGTH = Struct(">I")
 _ROOT = Path(__file__).parents[2]
 _POLITE = 10
-"""How far a helper steps back for the bot, which people wait for."""
+"""How far a child process steps back for the bot, which people wait for."""
 
 
 class NoAnswerError(Exception):
-    """A helper had no answer, took too long, or is gone. The next question may get one."""
+    """A child process had no answer, took too long, or is gone. The next question may get one."""
 
 
-class Helper:
+class ChildProcess:
     """One such process: started when first asked, and anew after a failure."""
 
     def __init__(self, module: str, patience: float) -> None:
@@ -80,7 +80,7 @@ async def _started(module: str) -> asyncio.subprocess.Process:
 
 
 def serve(answer: Callable[[bytes], bytes]) -> None:
-    """What a helper does: answers questions until there are no more."""
+    """What a child process does: answers questions until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the bot, which ends this process itself.
     with contextlib.suppress(AttributeError, OSError):  # Not on every system.
         os.nice(_POLITE)

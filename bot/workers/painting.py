@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 
 from bot.model.drawings import Drawing
-from bot.workers.child import Helper, NoAnswerError
+from bot.workers.child import ChildProcess, NoAnswerError
 
 _KEPT = 16
 """Pictures of half a megabyte each."""
@@ -22,7 +22,7 @@ class Painter:
         self, module: str = "bot.workers.painting_child", kept: int = _KEPT, patience: float = _PATIENCE
     ) -> None:
         """A process that runs `module` draws. `kept` pictures are remembered; one may take `patience` seconds."""
-        self._helper = Helper(module, patience)
+        self._child = ChildProcess(module, patience)
         self._kept = kept
         self._made: OrderedDict[str, bytes] = OrderedDict()
         self._at_work = asyncio.Lock()
@@ -40,10 +40,10 @@ class Painter:
 
     async def close(self) -> None:
         """Ends the process."""
-        await self._helper.close()
+        await self._child.close()
 
     async def _drawn(self, svg: str) -> bytes:
         try:
-            return await self._helper.ask(svg.encode())
+            return await self._child.ask(svg.encode())
         except NoAnswerError as error:
             raise NotDrawnError(str(error)) from error

@@ -4,7 +4,7 @@ import asyncio
 import pickle
 from typing import Any
 
-from bot.workers.child import Helper
+from bot.workers.child import ChildProcess
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action
@@ -21,22 +21,22 @@ class Thinkers:
     def __init__(
         self, module: str = "bot.workers.thinking_child", most: int = MOST, patience: float = PATIENCE
     ) -> None:
-        self._helpers = [Helper(module, patience) for _ in range(most)]
-        self._resting = list(self._helpers)
+        self._children = [ChildProcess(module, patience) for _ in range(most)]
+        self._resting = list(self._children)
         self._free = asyncio.Semaphore(most)
 
     async def think(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
         """What the computer player `player` does at `seat` now. Raises NoAnswerError."""
         question = pickle.dumps((kind, save, seat, player, seed))
         async with self._free:
-            helper = self._resting.pop()
+            child = self._resting.pop()
             try:
-                answer = await helper.ask(question)
+                answer = await child.ask(question)
             finally:
-                self._resting.append(helper)
+                self._resting.append(child)
         return None if answer == b"null" else Action.model_validate_json(answer)
 
     async def close(self) -> None:
         """Ends all processes; whatever they are at is broken off."""
-        for helper in self._helpers:
-            await helper.close()
+        for child in self._children:
+            await child.close()

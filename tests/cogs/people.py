@@ -12,7 +12,7 @@ from simcord.results import InteractionResult
 
 from bot.discord.client import Chabudai
 from bot.discord.extensions import load
-from bot.games.boards import BOARDS
+from bot.games.registry import BOARDS
 from bot.host.errors import HostError
 from bot.host.host import Host
 from bot.presentation.boards import Boards

@@ -11,8 +11,8 @@ from discord import InteractionResponse
 
 from bot.discord.client import Chabudai
 from bot.host import gameplay
+from bot.host.access import TableAccess
 from bot.host.cache import LiveTable, TableCache
-from bot.host.tables import Tables
 from bot.presentation.controls import Controls
 from tests.cogs.people import Room
 from tests.cogs.test_playing import answer, draft, until
@@ -36,7 +36,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         monkeypatch.setattr(owner, name, outer)
 
-    counted(Tables, "take", "holds")
+    counted(TableAccess, "take", "holds")
     counted(gameplay, "panel_of", "panels")
     counted(Chabudai, "seat_voice", "voices")
     counted(Chabudai, "voice", "voices")

@@ -9,7 +9,7 @@ import simcord
 
 from bot.discord.client import Chabudai
 from bot.discord.extensions import load
-from bot.games.boards import BOARDS
+from bot.games.registry import BOARDS
 from bot.host.host import Host
 from bot.model.drawings import LONGEST_TEXT
 from bot.presentation.boards import Boards

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS
 from bot.words.wording import Wording
 from tests.double import Answer, Control, World, controls
@@ -149,8 +149,8 @@ class Player:
 
 
 def _what(control: Control) -> str:
-    handle = Handle.read(control.custom_id)
-    return handle.what if handle is not None else ""
+    custom_id = CustomId.read(control.custom_id)
+    return custom_id.what if custom_id is not None else ""
 
 
 def _answers(control: Control) -> bool:
@@ -159,7 +159,7 @@ def _answers(control: Control) -> bool:
 
 def _key(user: int, custom_id: str) -> Key | None:
     """Which answer in the store may come of a control; an undo answers no question."""
-    handle = Handle.read(custom_id)
-    if handle is None or handle.table is None or handle.what not in ANSWERS | {"undo"}:
+    custom_id = CustomId.read(custom_id)
+    if custom_id is None or custom_id.table is None or custom_id.what not in ANSWERS | {"undo"}:
         return None
-    return handle.table, user, handle.token or "undo"
+    return custom_id.table, user, custom_id.token or "undo"

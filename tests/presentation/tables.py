@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.games.boards import BOARDS
+from bot.games.registry import BOARDS
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import SeatInfo, TableInfo

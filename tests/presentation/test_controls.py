@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.custom_ids import Handle, HandleTooLongError, packed, unpacked
+from bot.model.custom_ids import CustomId, CustomIdTooLongError, packed, unpacked
 from bot.presentation.controls import (
     Controls,
     Draft,
@@ -68,17 +68,17 @@ def uses(decision: Decision, draft: Draft) -> Iterator[Action | Draft]:
     """What every button and every line of every menu means."""
     controls = Controls(VOICE, 123456, decision)
     for part in parts(controls.rows(draft), 2):
-        handle = Handle.read(part["custom_id"])
-        assert handle is not None
-        if handle.what not in ("form", "nothing"):
-            yield read(decision, handle)
+        custom_id = CustomId.read(part["custom_id"])
+        assert custom_id is not None
+        if custom_id.what not in ("form", "nothing"):
+            yield read(decision, custom_id)
     for menu in parts(controls.rows(draft), 3):
-        handle = Handle.read(menu["custom_id"])
-        assert handle is not None
+        custom_id = CustomId.read(menu["custom_id"])
+        assert custom_id is not None
         chosen = [option["value"] for option in menu["options"] if option.get("default")]
         for option in menu["options"]:
             values = [option["value"]] if menu["max_values"] == 1 else [*chosen, option["value"]]
-            yield read(decision, handle, list(dict.fromkeys(values)))
+            yield read(decision, custom_id, list(dict.fromkeys(values)))
 
 
 def reachable(question: Question, depth: int = 3) -> set[Any]:
@@ -119,21 +119,21 @@ def test_every_lawful_choice_of_several_can_be_made_and_no_unlawful_one_be_confi
 def test_many_groups_get_a_button_each_that_opens_their_options_and_leads_back() -> None:
     decision = asked(Pick(options(12, 4), least=0))
     controls = Controls(VOICE, 123456, decision)
-    first = Handle.read(parts(controls.rows(), 2)[0]["custom_id"])
+    first = CustomId.read(parts(controls.rows(), 2)[0]["custom_id"])
     assert first is not None
     opened = read(decision, first)
     assert opened == Draft(group=0)
     *inside, back = parts(controls.rows(opened), 2)
-    answers = [read(decision, handle) for part in inside if (handle := Handle.read(part["custom_id"]))]
+    answers = [read(decision, custom_id) for part in inside if (custom_id := CustomId.read(part["custom_id"]))]
     assert [action.answer.keys for action in answers] == [("key-0",), ("key-4",), ("key-8",)]  # type: ignore[union-attr]
-    home = Handle.read(back["custom_id"])
+    home = CustomId.read(back["custom_id"])
     assert home is not None
     assert read(decision, home) == Draft()
 
 
 def test_a_group_of_one_is_picked_at_once() -> None:
     several = (*options(6, 3), Option("alone", "place-option", {"thing": "cup", "spot": "floor"}, "of-its-own"))
-    pressed = Handle.read(parts(controls_for(Pick(several)).rows(), 2)[-1]["custom_id"])
+    pressed = CustomId.read(parts(controls_for(Pick(several)).rows(), 2)[-1]["custom_id"])
     assert pressed is not None
     assert read(asked(Pick(several)), pressed) == Action(token="17", answer=Picked(keys=("alone",)))
 
@@ -148,14 +148,14 @@ def test_every_order_can_be_arranged() -> None:
 
 
 def test_a_handle_is_read_as_it_was_written() -> None:
-    handle = Handle("pick", 12, 3, "give:2 and more", ("abc", "0a", ""))
-    assert Handle.read(str(handle)) == handle
-    assert Handle.read("something else") is None
+    custom_id = CustomId("pick", 12, 3, "give:2 and more", ("abc", "0a", ""))
+    assert CustomId.read(str(custom_id)) == custom_id
+    assert CustomId.read("something else") is None
 
 
 def test_a_handle_longer_than_discord_allows_is_refused() -> None:
-    with pytest.raises(HandleTooLongError):
-        str(Handle("pick", 1, 1, "t" * 100))
+    with pytest.raises(CustomIdTooLongError):
+        str(CustomId("pick", 1, 1, "t" * 100))
 
 
 def test_places_survive_packing() -> None:
@@ -168,7 +168,7 @@ def test_thirty_of_a_hundred_options_still_fit_a_custom_id() -> None:
 
 
 def test_a_control_of_other_options_is_outdated() -> None:
-    old = Handle.read(parts(controls_for(Pick(options(3))).rows(), 2)[0]["custom_id"])
+    old = CustomId.read(parts(controls_for(Pick(options(3))).rows(), 2)[0]["custom_id"])
     assert old is not None
     with pytest.raises(OutdatedControlError):
         read(asked(Pick(options(4))), old)
@@ -177,11 +177,11 @@ def test_a_control_of_other_options_is_outdated() -> None:
 @pytest.mark.parametrize("forged", ["", "!!", "abc", "zz"])
 def test_a_forged_control_is_outdated(forged: str) -> None:
     question = Pick(options(3))
-    real = Handle.read(parts(controls_for(question).rows(), 2)[0]["custom_id"])
+    real = CustomId.read(parts(controls_for(question).rows(), 2)[0]["custom_id"])
     assert real is not None
     for rest in ((forged,), (real.rest[0], forged or "!")):
         with pytest.raises(OutdatedControlError):
-            read(asked(question), Handle("pick", 123456, 1, "17", rest))
+            read(asked(question), CustomId("pick", 123456, 1, "17", rest))
 
 
 def test_a_form_has_a_line_for_each_slot_filled_with_the_answer_before() -> None:
@@ -195,12 +195,12 @@ def test_a_form_has_a_line_for_each_slot_filled_with_the_answer_before() -> None
 
 def test_the_lines_of_a_form_become_shares() -> None:
     question = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
-    handle = Handle.read(controls_for(question).form()["custom_id"])
-    assert handle is not None
-    action = read(asked(question), handle, [" 3 ", ""])
+    custom_id = CustomId.read(controls_for(question).form()["custom_id"])
+    assert custom_id is not None
+    action = read(asked(question), custom_id, [" 3 ", ""])
     assert action == Action(token="17", answer=SharedOut(shares={"tea": 3}))
     with pytest.raises(NotANumberError):
-        read(asked(question), handle, ["3.5", ""])
+        read(asked(question), custom_id, ["3.5", ""])
 
 
 def test_answers_are_described_in_words() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.discord.errors import sentence
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.presentation.controls import (
     ANSWERS,
     Controls,
@@ -46,9 +46,9 @@ def asked(question: Question) -> Decision:
 
 def meaning(question: Question, custom_id: str, *values: str) -> Any:
     """The draft or the answer that a use of a control leads to."""
-    handle = Handle.read(custom_id)
-    assert handle is not None
-    meant = read(asked(question), handle, values)
+    custom_id = CustomId.read(custom_id)
+    assert custom_id is not None
+    meant = read(asked(question), custom_id, values)
     if isinstance(meant, Draft):
         return meant
     assert meant == Action(token="17", answer=meant.answer)
@@ -126,6 +126,6 @@ class Riddle:
 def test_a_question_of_an_unknown_shape_is_refused() -> None:
     unknown: Any = Riddle()
     with pytest.raises(AssertionError, match="Riddle"):
-        read(asked(unknown), Handle("pick", 123456, 1, "17", ("64caa12d", "00")))
+        read(asked(unknown), CustomId("pick", 123456, 1, "17", ("64caa12d", "00")))
     with pytest.raises(AssertionError, match="Riddle"):
         Controls(Voice(WORDING.words("en", "toy")), 123456, asked(unknown))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.presentation.controls import Draft, read
 from bot.presentation.panel import cards, seat_panel
@@ -115,7 +115,7 @@ def test_each_card_has_a_button_and_asks_for_its_target_where_there_are_several(
     assert labels(panel)[:5] == ["Katana", "Focus", "Geisha", "Tea Ceremony", "End my Play phase"]
     info = begun(laid.game)
     pressed = {
-        part["label"]: Handle.read(part["custom_id"]) for row in panel.components for part in row["components"]
+        part["label"]: CustomId.read(part["custom_id"]) for row in panel.components for part in row["components"]
     }
     opened = read(laid.question("A"), pressed["Katana"])  # type: ignore[arg-type]
     assert isinstance(opened, Draft)

@@ -17,12 +17,12 @@ from bot.discord import replies
 from bot.discord.client import Chabudai
 from bot.discord.endpoint import use_api
 from bot.discord.extensions import load
-from bot.games.boards import BOARDS
+from bot.games.registry import BOARDS
 from bot.host.due import with_deadlines
 from bot.host.host import Host
 from bot.host.speech import Speech
 from bot.logs import JsonLines
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.model.records import Post, table_lane
 from bot.model.tables import Actor, Person, TableInfo
 from bot.presentation.boards import Boards
@@ -110,7 +110,7 @@ class Room:
     # What people do
 
     async def press(self, user: int, message: Shape, what: str) -> Answer:
-        """Somebody presses the button that says `what` (a handle)."""
+        """Somebody presses the button that says `what` (a custom_id)."""
         for control in controls(message):
             if _what(control) == what:
                 return await self.use(user, message, control)
@@ -247,5 +247,5 @@ def _log_lines() -> Iterator[list[str]]:
 
 
 def _what(control: Control) -> str:
-    handle = Handle.read(control.custom_id)
-    return handle.what if handle is not None else ""
+    custom_id = CustomId.read(control.custom_id)
+    return custom_id.what if custom_id is not None else ""

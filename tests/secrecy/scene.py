@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS
 from engine.core.chance import Chance
 from engine.core.questions import Decision, Pick, ShareOut
@@ -210,10 +210,14 @@ def _keys(decision: Decision) -> list[str]:
 
 
 def _answers(control: Control) -> bool:
-    handle = Handle.read(control.custom_id)
-    return handle is not None and handle.token.isdecimal() and (handle.what in ANSWERS or handle.what == "form")
+    custom_id = CustomId.read(control.custom_id)
+    return (
+        custom_id is not None
+        and custom_id.token.isdecimal()
+        and (custom_id.what in ANSWERS or custom_id.what == "form")
+    )
 
 
 def _what(control: Control) -> str:
-    handle = Handle.read(control.custom_id)
-    return handle.what if handle is not None else ""
+    custom_id = CustomId.read(control.custom_id)
+    return custom_id.what if custom_id is not None else ""

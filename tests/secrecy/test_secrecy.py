@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.boards import BOARDS
+from bot.games.registry import BOARDS
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards

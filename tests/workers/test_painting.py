@@ -70,7 +70,7 @@ async def test_a_picture_is_painted_once(painter: Painter) -> None:
     await painter.close()
 
     assert await painter.paint(SQUARE) is first
-    assert painter._helper._process is None
+    assert painter._child._process is None
 
 
 async def test_only_the_latest_pictures_are_kept() -> None:
@@ -84,7 +84,7 @@ async def test_only_the_latest_pictures_are_kept() -> None:
 
 async def test_after_a_failure_the_next_drawing_is_drawn(painter: Painter) -> None:
     await painter.paint(SQUARE)
-    process = painter._helper._process
+    process = painter._child._process
     assert process is not None
     process.kill()
     await process.wait()

@@ -34,7 +34,7 @@ async def think(thinkers: Thinkers, game: Toy, seat: int | None = None) -> Actio
 
 
 def pid_of(thinkers: Thinkers) -> int:
-    process = thinkers._helpers[0]._process
+    process = thinkers._children[0]._process
     assert process is not None
     return process.pid
 
@@ -74,12 +74,12 @@ async def test_a_process_that_is_lost_in_thought_is_replaced(thinkers: Thinkers)
     thought = await think(thinkers, game)
     lost = pid_of(thinkers)
     os.kill(lost, signal.SIGSTOP)
-    thinkers._helpers[0]._patience = 0.2
+    thinkers._children[0]._patience = 0.2
 
     with pytest.raises(NoAnswerError):
         await think(thinkers, game)
 
-    thinkers._helpers[0]._patience = 10
+    thinkers._children[0]._patience = 10
     assert await think(thinkers, game) == thought
     assert pid_of(thinkers) != lost
 
@@ -95,7 +95,7 @@ async def test_a_thought_that_goes_wrong_says_nothing_of_the_save(
 
 
 async def test_nothing_is_started_before_somebody_thinks(thinkers: Thinkers) -> None:
-    assert thinkers._helpers[0]._process is None
+    assert thinkers._children[0]._process is None
 
 
 async def test_a_process_ends_with_whoever_asks_it(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS
 from engine.core.chance import Chance
 
@@ -52,7 +52,7 @@ class Visitor:
         return self.actor.user.dm_channel.history()
 
     async def press(self, message: Any, what: str) -> Any:
-        """Presses the button of `message` that says `what` (a handle); returns what is shown then.
+        """Presses the button of `message` that says `what` (in its custom id); returns what is shown then.
 
         Raises LookupError if there is none.
         """
@@ -76,8 +76,8 @@ class Visitor:
 
     def _find(self, message: Any, what: str, rest: tuple[str, ...] = ()) -> Component:
         for control in controls(message):
-            handle = Handle.read(control["custom_id"])
-            if handle is not None and handle.what == what and handle.rest[: len(rest)] == rest:
+            custom_id = CustomId.read(control["custom_id"])
+            if custom_id is not None and custom_id.what == what and custom_id.rest[: len(rest)] == rest:
                 return control
         raise LookupError(f"{self.name} sees no control {what}")
 
@@ -145,8 +145,12 @@ def controls(message: Any) -> list[Component]:
 
 def answers_a_question(control: Component) -> bool:
     """Whether a control leads to an answer that somebody may be waiting for, not to a gift or the like."""
-    handle = Handle.read(control["custom_id"])
-    return handle is not None and handle.token.isdecimal() and (handle.what in ANSWERS or handle.what == "form")
+    custom_id = CustomId.read(control["custom_id"])
+    return (
+        custom_id is not None
+        and custom_id.token.isdecimal()
+        and (custom_id.what in ANSWERS or custom_id.what == "form")
+    )
 
 
 def shown(result: InteractionResult) -> Any:
@@ -155,8 +159,8 @@ def shown(result: InteractionResult) -> Any:
 
 
 def _what(control: Component) -> str:
-    handle = Handle.read(control["custom_id"])
-    return handle.what if handle is not None else ""
+    custom_id = CustomId.read(control["custom_id"])
+    return custom_id.what if custom_id is not None else ""
 
 
 def _labels(menu: Component, values: list[str]) -> str:

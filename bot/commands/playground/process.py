@@ -11,9 +11,9 @@ from pathlib import Path
 
 from bot.commands.building import build_bot, painter
 from bot.commands.demo.evening import NAMES
+from bot.commands.playground.actions import Playground
 from bot.commands.playground.folder import GAMES_FILE, MESSAGES_FILE
 from bot.commands.playground.memory import recall, remember
-from bot.commands.playground.play import Playground
 from bot.commands.playground.server import serving
 from bot.commands.playground.world import World
 from bot.host.clock import Clock

@@ -11,7 +11,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.commands.playground.play import NotAnsweredError, NotPossibleError, Playground, Reply
+from bot.commands.playground.actions import NotAnsweredError, NotPossibleError, Playground, Reply
 from bot.commands.playground.sight import Sight
 from bot.logs import reference
 from bot.problems import ProblemError

@@ -7,7 +7,7 @@ from typing import Any
 from simcord.backend.models import Message
 from simcord.enums import MessageType, OptionType
 
-from bot.commands.playground.play import COMPUTER, Playground, control_ids, says
+from bot.commands.playground.actions import COMPUTER, Playground, control_ids, says
 from bot.commands.playground.world import Command
 from bot.words.wording import Words
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.model.custom_ids import Handle, packed
+from bot.model.custom_ids import CustomId, packed
 from bot.presentation.components import SUCCESS, Choice, Component, button, row, rows, select
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.drafts import Draft, OutdatedControlError, chosen_in, drafted, keys_at
@@ -21,11 +21,11 @@ class ArrangeControls:
     def rows(self, draft: Draft) -> tuple[Component, ...]:
         left = _left(self._items, draft.places)
         if not left:
-            handle = self._asked.handle("arrange", packed(draft.places))
-            return (row(button(handle, self._voice.label("confirm"), SUCCESS), self._asked.clearing()),)
+            custom_id = self._asked.id_for("arrange", packed(draft.places))
+            return (row(button(custom_id, self._voice.label("confirm"), SUCCESS), self._asked.clearing()),)
         title = self._voice.label("order-next", number=len(draft.places) + 1, total=len(self._items))
         shown = [
-            row(select(self._asked.handle("order", packed(draft.places), str(number)), self._choices(places), title))
+            row(select(self._asked.id_for("order", packed(draft.places), str(number)), self._choices(places), title))
             for number, places in enumerate(chunks(left)[:MENUS_ON_A_PAGE])
         ]
         return (*shown, *rows([self._asked.clearing()] if draft.places else []))
@@ -41,16 +41,16 @@ class ArrangeControls:
         return [Choice(self._asked.label(self._items[place]), str(place)) for place in places]
 
 
-def read_arrange(question: Arrange, handle: Handle, values: Sequence[str]) -> Arranged | Draft:
+def read_arrange(question: Arrange, custom_id: CustomId, values: Sequence[str]) -> Arranged | Draft:
     """Raises OutdatedControlError, ValueError or IndexError if it is not a control of this question."""
-    places = drafted(handle)
-    match handle.what:
+    places = drafted(custom_id)
+    match custom_id.what:
         case "order":
             return _ordered(question, (*places, *chosen_in(values)))
         case "arrange":
             return Arranged(order=keys_at(question.items, places))
         case "page":
-            return Draft(places, int(handle.rest[2]))
+            return Draft(places, int(custom_id.rest[2]))
         case _:
             raise OutdatedControlError
 

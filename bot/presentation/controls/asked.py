@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.presentation.components import DANGER, Component, button
 from bot.presentation.controls.drafts import mark_of
 from bot.words.voice import Voice
@@ -18,9 +18,9 @@ class Asked:
         self._table = table
         self._mark = mark_of(decision.question)
 
-    def handle(self, what: str, *rest: str) -> Handle:
+    def id_for(self, what: str, *rest: str) -> CustomId:
         """The custom id of a control that does `what` for this decision."""
-        return Handle(what, self._table, self.decision.seat, self.decision.token, (self._mark, *rest))
+        return CustomId(what, self._table, self.decision.seat, self.decision.token, (self._mark, *rest))
 
     def title(self) -> str:
         """The question in a few words."""
@@ -49,7 +49,7 @@ class Asked:
 
     def clearing(self) -> Component:
         """The button that drops a draft."""
-        return button(self.handle("page", "", "0", "clear"), self.voice.label("start-over"), DANGER)
+        return button(self.id_for("page", "", "0", "clear"), self.voice.label("start-over"), DANGER)
 
 
 def ask_of(decision: Decision) -> str:

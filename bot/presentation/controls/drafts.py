@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from bot.model.custom_ids import Handle, mark, unpacked
+from bot.model.custom_ids import CustomId, mark, unpacked
 from engine.core.questions import Arrange, Option, Pick, Question, ShareOut
 
 
@@ -34,9 +34,9 @@ def mark_of(question: Question) -> str:
             assert_never(question)
 
 
-def drafted(handle: Handle) -> tuple[int, ...]:
+def drafted(custom_id: CustomId) -> tuple[int, ...]:
     """The places that a control carries. Raises ValueError if it carries something else."""
-    return unpacked(handle.rest[1]) if len(handle.rest) > 1 else ()
+    return unpacked(custom_id.rest[1]) if len(custom_id.rest) > 1 else ()
 
 
 def chosen_in(values: Sequence[str]) -> tuple[int, ...]:

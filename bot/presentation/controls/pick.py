@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.model.custom_ids import Handle, packed
+from bot.model.custom_ids import CustomId, packed
 from bot.presentation.components import (
     MOST_IN_ROW,
     PRIMARY,
@@ -71,11 +71,11 @@ class PickControls:
         """The button of a group; a group of one option is picked at once."""
         if len(group) == 1:
             return self._picking(group[0])
-        return button(self._asked.handle("group", "", "0", str(at)), self._group_title(group), PRIMARY)
+        return button(self._asked.id_for("group", "", "0", str(at)), self._group_title(group), PRIMARY)
 
     def _within(self, group: Sequence[int]) -> tuple[Component, ...]:
         """The options of one group, and the way back to all."""
-        back = row(button(self._asked.handle("page", "", "0"), self._voice.label("other-groups")))
+        back = row(button(self._asked.id_for("page", "", "0"), self._voice.label("other-groups")))
         if len(group) <= MOST_IN_GROUP:
             return (*rows([self._picking(place, grouped=True) for place in group]), back)
         title = self._group_title(group)
@@ -83,10 +83,10 @@ class PickControls:
         return (*(self._picking_in(number, menu, title) for number, menu in enumerate(menus)), back)
 
     def _picking(self, place: int, *, grouped: bool = False) -> Component:
-        return button(self._asked.handle("pick", packed([place])), self._label(place, grouped=grouped), PRIMARY)
+        return button(self._asked.id_for("pick", packed([place])), self._label(place, grouped=grouped), PRIMARY)
 
     def _picking_in(self, number: int, menu: Menu, title: str) -> Component:
-        return row(select(self._asked.handle("pick", "", str(number)), self._choices(menu), title))
+        return row(select(self._asked.id_for("pick", "", str(number)), self._choices(menu), title))
 
     # Several options
 
@@ -99,25 +99,25 @@ class PickControls:
         room = self._question.most - len(draft.places)
         here = len(set(menu.places) & set(draft.places))
         most = 1 if menu.grouped else min(len(menu.places), max(here + room, 1))
-        handle = self._asked.handle("draft", packed(draft.places), str(draft.page), str(number))
-        return row(select(handle, self._choices(menu, draft.places), self._title(menu), least=0, most=most))
+        custom_id = self._asked.id_for("draft", packed(draft.places), str(draft.page), str(number))
+        return row(select(custom_id, self._choices(menu, draft.places), self._title(menu), least=0, most=most))
 
     def _confirming(self, draft: Draft) -> list[Component]:
         if not draft.places:
             return self._passing()
         if not self._question.least <= len(draft.places) <= self._question.most:
             return [self._asked.clearing()]
-        sure = button(self._asked.handle("pick", packed(draft.places)), self._voice.label("confirm"), SUCCESS)
+        sure = button(self._asked.id_for("pick", packed(draft.places)), self._voice.label("confirm"), SUCCESS)
         return [sure, self._asked.clearing()]
 
     # Both
 
     def _passing(self) -> list[Component]:
-        return [button(self._asked.handle("pick", ""), self._asked.own("pass"))] if self._question.least == 0 else []
+        return [button(self._asked.id_for("pick", ""), self._asked.own("pass"))] if self._question.least == 0 else []
 
     def _turning(self, menus: Sequence[Menu], draft: Draft) -> list[Component]:
         return [
-            button(self._asked.handle("page", packed(draft.places), str(page)), self._voice.label(word))
+            button(self._asked.id_for("page", packed(draft.places), str(page)), self._voice.label(word))
             for page, word in ((draft.page - 1, "page-back"), (draft.page + 1, "page-on"))
             if 0 <= page < pages_of(menus)
         ]
@@ -148,20 +148,20 @@ class PickControls:
         return self._asked.title()
 
 
-def read_pick(question: Pick, handle: Handle, values: Sequence[str]) -> Picked | Draft:
+def read_pick(question: Pick, custom_id: CustomId, values: Sequence[str]) -> Picked | Draft:
     """Raises OutdatedControlError, ValueError or IndexError if it is not a control of this question."""
-    places, chosen = drafted(handle), chosen_in(values)
-    match handle.what:
+    places, chosen = drafted(custom_id), chosen_in(values)
+    match custom_id.what:
         case "pick":
             return Picked(keys=keys_at(question.options, chosen or places))
         case "draft":
-            menu = menus_of(question)[int(handle.rest[3])]
+            menu = menus_of(question)[int(custom_id.rest[3])]
             kept = tuple(place for place in places if place not in menu.places)
-            return Draft((*kept, *chosen), int(handle.rest[2]))
+            return Draft((*kept, *chosen), int(custom_id.rest[2]))
         case "page":
-            return Draft(places, int(handle.rest[2]))
+            return Draft(places, int(custom_id.rest[2]))
         case "group":
-            return Draft(group=range(len(groups_of(question)))[int(handle.rest[3])])
+            return Draft(group=range(len(groups_of(question)))[int(custom_id.rest[3])])
         case _:
             raise OutdatedControlError
 

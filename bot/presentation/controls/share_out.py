@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 from bot.presentation.components import (
     MOST_INPUTS,
     PRIMARY,
@@ -40,9 +40,9 @@ class ShareOutControls:
         question = self._question
         if len(question.slots) > MOST_INPUTS:
             raise ValueError(f"a form has {MOST_INPUTS} lines, this question {len(question.slots)} slots")
-        buttons = [button(self._asked.handle("form"), self._asked.title(), PRIMARY)]
+        buttons = [button(self._asked.id_for("form"), self._asked.title(), PRIMARY)]
         if question.least == 0:
-            buttons.append(button(self._asked.handle("nothing"), self._asked.own("pass"), SECONDARY))
+            buttons.append(button(self._asked.id_for("nothing"), self._asked.own("pass"), SECONDARY))
         return (row(*buttons),)
 
     def form(self) -> Component:
@@ -57,7 +57,7 @@ class ShareOutControls:
             )
             for at, slot in enumerate(self._question.slots)
         ]
-        return form(self._asked.handle("share"), self._asked.title(), inputs)
+        return form(self._asked.id_for("share"), self._asked.title(), inputs)
 
     def described(self, answer: Answer) -> str:
         assert isinstance(answer, SharedOut)
@@ -75,9 +75,9 @@ class ShareOutControls:
         return ""
 
 
-def read_share_out(question: ShareOut, handle: Handle, values: Sequence[str]) -> SharedOut:
+def read_share_out(question: ShareOut, custom_id: CustomId, values: Sequence[str]) -> SharedOut:
     """Raises NotANumberError, or OutdatedControlError or ValueError if it is not a control of this question."""
-    match handle.what:
+    match custom_id.what:
         case "share":
             shares = {slot.key: _units(slot, line) for slot, line in zip(question.slots, values, strict=True)}
             return SharedOut(shares={key: units for key, units in shares.items() if units})

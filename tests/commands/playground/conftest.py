@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.playground.play import Playground
+from bot.commands.playground.actions import Playground
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
 from bot.words.wording import Wording, Words

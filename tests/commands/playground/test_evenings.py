@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.commands.playground.actions import NotPossibleError
 from bot.commands.playground.folder import FolderUnusableError, clear, data_folder
-from bot.commands.playground.play import NotPossibleError
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import PortTakenError, serving
 from bot.settings import Settings

@@ -8,9 +8,9 @@ import pytest
 from bot.drawing.blocks import Block, beside, fitted, flowing, label
 from bot.drawing.svg import width_of
 from bot.games.rising_sun.picture import drawing
+from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.land import _HEAD, _LARGEST, _crowd
 from bot.games.rising_sun.picture.looks import looks
-from bot.games.rising_sun.picture.pieces import Artist
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.words.wording import Words
 from engine.core.game import Game

@@ -1,5 +1,5 @@
 """The board of Rising Sun as a picture."""
 
-from bot.games.rising_sun.picture.picture import drawing
+from bot.games.rising_sun.picture.layout import drawing
 
 __all__ = ["drawing"]

@@ -3,7 +3,7 @@
 from bot.drawing.badges import PAPER, numbered
 from bot.drawing.blocks import EMPTY, Block, at, below, beside, flowing, framed, icon, label, on_plate
 from bot.drawing.svg import INK
-from bot.games.rising_sun.picture.pieces import GOLD, Artist
+from bot.games.rising_sun.picture.artist import GOLD, Artist
 from engine.core.events import Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.table import Hostage, WarToken

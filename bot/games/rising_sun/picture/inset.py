@@ -5,7 +5,7 @@ import math
 from bot.drawing.badges import numbered
 from bot.drawing.blocks import Block, at, framed, label
 from bot.drawing.svg import element, number
-from bot.games.rising_sun.picture.pieces import RED, Artist
+from bot.games.rising_sun.picture.artist import RED, Artist
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import BattleView
 

@@ -4,8 +4,8 @@ from bot.drawing.badges import PAPER, numbered
 from bot.drawing.blocks import Block, at, below, beside, fitted, flowing, framed, icon, label
 from bot.drawing.maps import coast, route, shallows, soil
 from bot.drawing.svg import element, symbol
+from bot.games.rising_sun.picture.artist import RED, Artist
 from bot.games.rising_sun.picture.looks import ProvinceLook, Rectangle
-from bot.games.rising_sun.picture.pieces import RED, Artist
 from engine.rising_sun.components import REWARDS
 from engine.rising_sun.views import PresenceView, ProvinceView
 

@@ -2,7 +2,7 @@
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, below, fitted, flowing, framed, icon, label
-from bot.games.rising_sun.picture.pieces import RED, Artist
+from bot.games.rising_sun.picture.artist import RED, Artist
 from engine.rising_sun.views import ShrineView, WorshipView
 
 _GAP = 10

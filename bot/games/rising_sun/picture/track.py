@@ -3,7 +3,7 @@
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, below, icon, label
 from bot.drawing.svg import INK, element
-from bot.games.rising_sun.picture.pieces import RED, Artist
+from bot.games.rising_sun.picture.artist import RED, Artist
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import MandateView
 

@@ -2,9 +2,9 @@
 
 import discord
 
-from bot.discord.acting import place_of
 from bot.discord.client import Chabudai
 from bot.discord.errors import NoTableHereError
+from bot.discord.interactions import place_of
 from bot.discord.replies import patiently, show
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo

@@ -13,7 +13,7 @@ from simcord.enums import OptionType
 
 from bot.commands.playground.world import World
 from bot.host.host import Host
-from bot.model.custom_ids import Handle
+from bot.model.custom_ids import CustomId
 
 COMPUTER, START = "computer", "start"
 """What the lobby's controls say that seat a computer player and begin the game."""
@@ -263,10 +263,10 @@ def control_ids(components: Sequence[Mapping[str, Any]]) -> list[str]:
     return [part["custom_id"] for part in parts if "custom_id" in part and not part.get("disabled")]
 
 
-def says(custom_id: str, what: str) -> bool:
-    """Whether a control is one of ours for `what`."""
-    handle = Handle.read(custom_id)
-    return handle is not None and handle.what == what
+def says(text: str, what: str) -> bool:
+    """Whether the custom id of a control is one of ours for `what`."""
+    custom_id = CustomId.read(text)
+    return custom_id is not None and custom_id.what == what
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from engine.core.game import Game
 from engine.core.questions import Action
 
 
-class Journal:
+class Replay:
     """How a game began, every answer, and the last save."""
 
     def __init__(self, kind: type[Game[Any]], seats: int, seed: int) -> None:

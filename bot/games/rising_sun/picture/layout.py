@@ -2,12 +2,12 @@
 
 from bot.drawing.blocks import Block, at, below, flowing, framed, label
 from bot.drawing.svg import FONT, element
-from bot.games.rising_sun.picture.alternative import told
+from bot.games.rising_sun.picture.alternative_text import told
+from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.clans import clans
 from bot.games.rising_sun.picture.inset import inset
 from bot.games.rising_sun.picture.land import land
 from bot.games.rising_sun.picture.looks import symbols
-from bot.games.rising_sun.picture.pieces import Artist
 from bot.games.rising_sun.picture.shrines import shrines
 from bot.games.rising_sun.picture.track import header, track
 from bot.model.drawings import Drawing

@@ -20,16 +20,16 @@ async def test_a_post_waits_while_somebody_is_served(world: World) -> None:
 
 
 async def test_nothing_waits_for_ever() -> None:
-    bustle = Foreground()
-    with bustle.serving():
-        await asyncio.wait_for(bustle.quiet(0.02), 1)
+    foreground = Foreground()
+    with foreground.serving():
+        await asyncio.wait_for(foreground.quiet(0.02), 1)
 
 
 async def test_it_is_quiet_when_the_last_has_been_served() -> None:
-    bustle = Foreground()
-    with bustle.serving():
-        waiting = asyncio.create_task(bustle.quiet(10))
-        with bustle.serving():
+    foreground = Foreground()
+    with foreground.serving():
+        waiting = asyncio.create_task(foreground.quiet(10))
+        with foreground.serving():
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.01)
         assert not waiting.done()

@@ -16,7 +16,7 @@ from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError, Store
 
 
-class Tables:
+class TableAccess:
     """Holds tables for people. While one is held nobody waits for anything but the store."""
 
     def __init__(
