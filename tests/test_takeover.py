@@ -1,0 +1,580 @@
+"""What release 0.1.0 left behind is taken over with nothing lost: games, tables, posts under way, and controls.
+
+`tests/fixtures/v0.1.0` holds what the code of that release made, and `make.py`, which made it. None of it is ever
+made anew by later code: if a test fails here, the code needs a migration or a default.
+"""
+
+import asyncio
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import asdict, dataclass, field
+from datetime import datetime, timedelta
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast, get_args
+
+import discord
+import pytest
+from pydantic import TypeAdapter
+
+from bot.commands.building import build
+from bot.discord.client import Chabudai
+from bot.games.registry import BOARDS
+from bot.host.host import Host
+from bot.model.custom_ids import CustomId
+from bot.model.messages import Message, Picture
+from bot.model.panels import Panel
+from bot.model.tables import TableInfo
+from bot.presentation.boards import Boards
+from bot.presentation.controls import ANSWERS, Draft, OutdatedControlError, has_form, read
+from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.panel import invitation_of
+from bot.store import Store
+from bot.words.wording import Wording
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.core.questions import Decision
+from engine.core.steps import Prompt
+from engine.games import GAMES
+from engine.search.random_play import random_action
+
+LEFT = Path(__file__).parent / "fixtures" / "v0.1.0"
+AFTER = timedelta(hours=1)
+"""So long nobody was there, between the release and what takes over."""
+NEVER_ASKED: dict[str, frozenset[str]] = {"rising_sun": frozenset(), "samurai_sword": frozenset()}
+"""Questions that random play did not come to, so that no save of the release has one open."""
+KINDS_OF_POSTS = {"say", "dm", "card", "picture", "pin", "unpin", "delete"}
+
+Json = dict[str, Any]
+AnyGame = Game[Any]
+
+
+# What was left, and how it is told apart
+
+
+def lines(game: str) -> list[Json]:
+    text = (LEFT / f"saves-{game}.jsonl").read_text("utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+@cache
+def expected() -> Json:
+    found: Json = json.loads((LEFT / "expected.json").read_text("utf-8"))
+    return found
+
+
+@cache
+def messages() -> tuple[Json, ...]:
+    return tuple(json.loads((LEFT / "messages.json").read_text("utf-8")))
+
+
+def digest(value: Any) -> str:
+    """What tells a value as JSON from any other."""
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return sha256(text.encode()).hexdigest()
+
+
+_DECISION = TypeAdapter(Decision)
+
+
+def decision_digest(decision: Decision | None) -> str | None:
+    return None if decision is None else digest(_DECISION.dump_python(decision, mode="json"))
+
+
+def view_digest(game: AnyGame, seat: int | None) -> str:
+    return digest(game.view(seat).model_dump(mode="json"))
+
+
+# Saves
+
+
+SAVES = [pytest.param(line, id=f"{game}-{at}") for game in GAMES for at, line in enumerate(lines(game))]
+
+
+def load(line: Json) -> AnyGame:
+    return GAMES[line["game"]].load(line["save"])
+
+
+@pytest.mark.parametrize("line", SAVES)
+def test_a_save_shows_everybody_what_they_saw(line: Json) -> None:
+    game = load(line)
+    seats = range(line["seats"])
+    assert game.view(None).model_dump(mode="json") == line["view"]
+    assert [view_digest(game, seat) for seat in seats] == line["views"]
+
+
+@pytest.mark.parametrize("line", SAVES)
+def test_a_save_asks_the_same_people_the_same_questions(line: Json) -> None:
+    game = load(line)
+    seats = range(line["seats"])
+    assert list(game.awaited()) == line["awaited"]
+    assert [decision_digest(game.decision(seat)) for seat in seats] == line["decisions"]
+    assert [[decision_digest(one) for one in game.invited(seat)] for seat in seats] == line["invited"]
+    assert list(game.open_secrets()) == line["secrets"]
+
+
+@pytest.mark.parametrize("line", SAVES)
+def test_the_same_answers_to_a_save_lead_to_the_same_end(line: Json) -> None:
+    assert ending(load(line), line["ending"]["chance"]) == line["ending"]
+
+
+def ending(game: AnyGame, seed: int) -> Json:
+    """What random answers lead to."""
+    chance = Chance(seed)
+    answers = 0
+    while not game.finished:
+        game.apply(*random_action(game, chance))
+        answers += 1
+    ranking = [list(place) for place in game.ranking()]
+    return {"chance": seed, "answers": answers, "ranking": ranking, "view": view_digest(game, None)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_question_is_open_in_a_save(game: str) -> None:
+    kinds = {get_args(step.__annotations__["kind"])[0] for step in GAMES[game].step_types if issubclass(step, Prompt)}
+    assert {line["prompt"] for line in lines(game)} - {None} == kinds - NEVER_ASKED[game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_is_a_save_of_every_number_of_people(game: str) -> None:
+    assert {line["seats"] for line in lines(game)} == set(GAMES[game].seat_counts)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_saves_with_some_answers_sealed_and_some_to_come(game: str) -> None:
+    assert any(line["secrets"] and line["awaited"] for line in lines(game))
+
+
+# The database
+
+
+def laid_out(folder: Path) -> Path:
+    """A database file as the release left it."""
+    file = folder / "chabudai.db"
+    with sqlite3.connect(file) as connection:
+        connection.executescript((LEFT / "database.sql").read_text("utf-8"))
+    connection.close()
+    return file
+
+
+async def opened(file: Path) -> Store:
+    return await Store.open(f"sqlite+aiosqlite:///{file}")
+
+
+def rows(file: Path, query: str) -> list[Json]:
+    connection = sqlite3.connect(file)
+    cursor = connection.execute(query)
+    found = [dict(zip([column[0] for column in cursor.description], row, strict=True)) for row in cursor]
+    connection.close()
+    return found
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return laid_out(tmp_path)
+
+
+@pytest.fixture
+async def store(file: Path) -> AsyncIterator[Store]:
+    store = await opened(file)
+    yield store
+    await store.close()
+
+
+TABLES = [pytest.param(int(table_id), id=f"table-{table_id}") for table_id in expected()["tables"]]
+
+
+@pytest.mark.parametrize("table_id", TABLES)
+async def test_a_table_is_as_it_was(store: Store, table_id: int) -> None:
+    info = await store.tables.find(table_id)
+    assert info is not None
+    left = expected()["tables"][str(table_id)]
+    found = told_of(info)
+    assert found == {key: left[key] for key in found}
+
+
+def told_of(info: TableInfo) -> Json:
+    """A table as `expected.json` tells of it."""
+    return {
+        "game": info.game,
+        "status": info.status,
+        "seq": info.seq,
+        "options": dict(info.options),
+        "pace": info.pace,
+        "quick_pace": info.quick_pace,
+        "homeless": info.homeless,
+        "pictures": info.pictures,
+        "undo": None if info.undo is None else {**asdict(info.undo), "agreed": list(info.undo.agreed)},
+        "awaited": list(info.awaited),
+        "seats": [asdict(seat) for seat in info.seats],
+        "due": {str(seat): time.isoformat() for seat, time in sorted(info.due.items())},
+        "remind": {str(seat): time.isoformat() for seat, time in sorted(info.remind.items())},
+    }
+
+
+@pytest.mark.parametrize("table_id", TABLES)
+async def test_the_trail_of_a_table_is_whole(store: Store, table_id: int) -> None:
+    trail = await store.answers.latest(table_id, 10_000)
+    told = [[one.seq, one.kind, one.seat, one.action, one.restored, one.story] for one in trail]
+    assert {"length": len(trail), "sha256": digest(told)} == expected()["tables"][str(table_id)]["trail"]
+
+
+@pytest.mark.parametrize("table_id", TABLES)
+async def test_every_stored_game_lies_as_it_lay(store: Store, table_id: int) -> None:
+    left = expected()["tables"][str(table_id)]
+    kind = GAMES[left["game"]]
+    last = await store.answers.last_save(table_id)
+    assert (None if last is None else view_digest(kind.load(last), None)) == left["view"]
+    for seq in left["saves"]:
+        save = await store.answers.save_after(table_id, seq)
+        assert save is not None, seq
+        assert kind.load(save).table.seats == len(left["seats"])
+
+
+@pytest.mark.parametrize("table_id", TABLES)
+async def test_what_was_not_sent_still_waits_in_its_order(store: Store, table_id: int) -> None:
+    for lane, posts in expected()["tables"][str(table_id)]["outbox"].items():
+        waiting = [post for post in await store.outbox.posts_in(lane, 1000) if post.table_id == table_id]
+        assert [(post.id, post.kind, sha256(post.payload.encode()).hexdigest()) for post in waiting] == [
+            (post["id"], post["kind"], post["sha256"]) for post in posts
+        ]
+
+
+async def test_nothing_waits_but_what_was_not_sent(store: Store) -> None:
+    assert await store.outbox.size() == sum(1 for _ in unsent())
+
+
+def unsent() -> Iterator[Json]:
+    for table in expected()["tables"].values():
+        for posts in table["outbox"].values():
+            yield from posts
+
+
+def test_posts_of_every_kind_were_not_sent() -> None:
+    assert {post["kind"] for post in unsent()} == KINDS_OF_POSTS
+
+
+async def test_what_is_known_of_people_is_kept(store: Store, file: Path) -> None:
+    left = expected()
+    assert rows(file, "SELECT user_id, name, locale, remind_by FROM people ORDER BY user_id") == left["people"]
+    closed = frozenset(row["user_id"] for row in left["closed_dms"])
+    assert closed
+    assert store.people.closed_dms(row["user_id"] for row in left["people"]) == closed
+
+
+async def test_what_was_noted_is_kept(store: Store) -> None:
+    for note in expected()["notes"]:
+        assert await store.notes.get(note["key"]) == note["value"]
+    assert await store.notes.last_heartbeat() == then()
+
+
+def then() -> datetime:
+    """When the release was last there."""
+    return datetime.fromisoformat(expected()["now"])
+
+
+# The host
+
+
+@dataclass
+class LaterClock:
+    """Stands still, an hour after the release was last there."""
+
+    time: datetime = field(default_factory=lambda: then() + AFTER)
+
+    def now(self) -> datetime:
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        if seconds >= 10:
+            await asyncio.Event().wait()  # The ticker.
+
+
+Carried = tuple[str, int, Any]
+"""What was done, to whom or in which channel, and with what."""
+
+
+@dataclass
+class KeepingCourier:
+    """Keeps what it is given, and the names of messages."""
+
+    carried: list[Carried] = field(default_factory=list)
+    nonces: list[str] = field(default_factory=list)
+
+    async def say(self, channel_id: int, message: Message, nonce: str) -> int:
+        self.nonces.append(nonce)
+        self.carried.append(("say", channel_id, message))
+        return int(nonce)
+
+    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
+        self.carried.append(("edit", channel_id, message_id))
+
+    async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
+        self.carried.append(("hang", channel_id, message_id))
+
+    async def pin(self, channel_id: int, message_id: int) -> None:
+        self.carried.append(("pin", channel_id, message_id))
+
+    async def unpin(self, channel_id: int, message_id: int) -> None:
+        self.carried.append(("unpin", channel_id, message_id))
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        self.carried.append(("delete", channel_id, message_id))
+
+    async def dm(self, user_id: int, message: Message, nonce: str) -> int:
+        self.nonces.append(nonce)
+        self.carried.append(("dm", user_id, message))
+        return int(nonce)
+
+
+@asynccontextmanager
+async def hosted(file: Path, courier: KeepingCourier) -> AsyncIterator[Host]:
+    """A host that has taken over and said all that it had to say."""
+    host = Host(await opened(file), FluentSpeech(Boards(Wording(), BOARDS), GAMES), LaterClock(), GAMES, lambda: 1)
+    await host.open(courier)
+    await host.settled()
+    try:
+        yield host
+    finally:
+        await host.close()
+
+
+def to_carry(file: Path) -> dict[str, list[Carried]]:
+    """For each lane what is to be done, read from the file beforehand; a card is only known by its message."""
+    joined = "outbox JOIN tables ON tables.id = table_id"
+    query = f"SELECT outbox.*, channel_id, card_message_id FROM {joined} ORDER BY outbox.id"
+    lanes: dict[str, list[Carried]] = {}
+    for row in rows(file, query):
+        lanes.setdefault(row["lane"], []).append(_carried(row))
+    return lanes
+
+
+def _carried(row: Json) -> Carried:
+    match row["kind"]:
+        case "say":
+            return "say", row["channel_id"], Message.model_validate_json(row["payload"])
+        case "dm":
+            return "dm", int(row["lane"].removeprefix("user:")), Message.model_validate_json(row["payload"])
+        case "card" if row["card_message_id"] is None:
+            return "new card", row["channel_id"], row["id"]
+        case "card":
+            return "edit", row["channel_id"], row["card_message_id"]
+        case "picture":
+            return "hang", row["channel_id"], row["card_message_id"]
+        case kind:
+            channel_id, message_id = json.loads(row["payload"])
+            return kind, channel_id, message_id
+
+
+def new_cards(lanes: dict[str, list[Carried]]) -> dict[int, int]:
+    """By channel the cards that were never posted; the courier calls a message by its nonce."""
+    return {place: post for lane in lanes.values() for what, place, post in lane if what == "new card"}
+
+
+def told_apart(carried: Iterable[Carried], cards: dict[int, int]) -> list[Carried]:
+    """What was carried, a new card called so: it is the one message there that shows buttons to all."""
+    return [
+        ("new card", place, cards[place])
+        if what == "say" and place in cards and _is_card(said)
+        else (what, place, said)
+        for what, place, said in carried
+    ]
+
+
+def _is_card(message: Message) -> bool:
+    return bool(message.embeds and message.components)
+
+
+async def test_every_unsent_post_is_delivered_once_and_nothing_else(file: Path) -> None:
+    lanes, courier = to_carry(file), KeepingCourier()
+    async with hosted(file, courier):
+        pass
+
+    cards = new_cards(lanes)
+    carried = told_apart(courier.carried, cards)
+    wanted = [post for lane in lanes.values() for post in lane]
+    # Only a card that was posted just now is pinned as well.
+    follows = [("pin", place, nonce) for place, nonce in cards.items()]
+    assert count(carried) == count([*wanted, *follows])
+    assert len(courier.nonces) == len(set(courier.nonces))
+
+
+def count(posts: Iterable[Carried]) -> Counter[str]:
+    return Counter(map(repr, posts))
+
+
+async def test_what_is_said_keeps_its_order_and_its_name(file: Path) -> None:
+    lanes, courier = to_carry(file), KeepingCourier()
+    named = {str(row["id"]) for row in rows(file, "SELECT id FROM outbox")}
+    async with hosted(file, courier):
+        pass
+
+    carried = told_apart(courier.carried, new_cards(lanes))
+    for lane in lanes.values():
+        rest = iter(carried)
+        assert all(any(post == other for other in rest) for post in lane)
+    assert set(courier.nonces) <= named
+
+
+async def test_a_second_restart_says_nothing_again(file: Path) -> None:
+    async with hosted(file, KeepingCourier()):
+        pass
+    again = KeepingCourier()
+    async with hosted(file, again):
+        pass
+    assert again.carried == []
+
+
+async def test_nobody_loses_time_by_the_change(file: Path) -> None:
+    async with hosted(file, KeepingCourier()) as host:
+        for table_id, left in expected()["tables"].items():
+            info = await host.queries.info(int(table_id))
+            assert (info.seq, info.status, list(info.awaited)) == (left["seq"], left["status"], left["awaited"])
+            assert {str(seat): at for seat, at in info.due.items()} == later(left["due"])
+            assert {str(seat): at for seat, at in info.remind.items()} == later(left["remind"])
+
+
+def later(times: dict[str, str]) -> dict[str, datetime]:
+    return {seat: datetime.fromisoformat(at) + AFTER for seat, at in times.items()}
+
+
+# Controls in messages
+
+
+def controls() -> Iterator[tuple[Json, Json]]:
+    """Every control, with the message it is in."""
+    for message in messages():
+        for control in message["controls"]:
+            yield message, control
+
+
+def what_of(control: Json) -> str:
+    custom_id = CustomId.read(control["custom_id"])
+    assert custom_id is not None, control
+    return custom_id.what
+
+
+async def test_every_control_that_was_left_is_known(bot: Chabudai) -> None:
+    assert {what_of(control) for _, control in controls()} == bot.presses.known()
+
+
+def test_there_are_controls_of_questions_that_were_answered_since() -> None:
+    outdated = [control for message, control in controls() if message["stale"] and control.get("means") == "outdated"]
+    assert {what_of(control) for control in outdated} >= {*ANSWERS, "form", "offer-menu"}
+
+
+async def test_every_control_means_what_it_meant_or_is_outdated(tmp_path: Path) -> None:
+    async with hosted(laid_out(tmp_path), KeepingCourier()) as host:
+        panels: dict[tuple[int, int], Panel] = {}
+        for message, control in controls():
+            if "means" not in control:
+                continue
+            place = message["table"], message["user"]
+            if place not in panels:
+                panels[place] = await host.play.panel(*place)
+            assert meaning(panels[place], control) == control["means"], control
+
+
+def meaning(panel: Panel, control: Json) -> Json | str:
+    """What the use of a control means now: an answer, a draft, a form, an offer; or that it is outdated."""
+    custom_id = CustomId.read(control["custom_id"])
+    assert custom_id is not None
+    values = tuple(control.get("values", ()))
+    if custom_id.what in ("offer", "offer-menu"):
+        invitation = invitation_of(panel, custom_id, values)
+        return "outdated" if invitation is None else {"offer": invitation.token}
+    decision = decision_for(panel, custom_id)
+    if decision is None:
+        return "outdated"
+    if custom_id.what == "form":
+        return {"form": decision.token} if has_form(decision) else "outdated"
+    assert custom_id.what in ANSWERS
+    return reading(decision, custom_id, values)
+
+
+def decision_for(panel: Panel, custom_id: CustomId) -> Decision | None:
+    """The open question or invitation that a control is for."""
+    if panel.seat is None or panel.seat != custom_id.seat:
+        return None
+    asked = [*([panel.decision] if panel.decision is not None else []), *panel.invitations]
+    return next((decision for decision in asked if decision.token == custom_id.token), None)
+
+
+def reading(decision: Decision, custom_id: CustomId, values: tuple[str, ...]) -> Json | str:
+    try:
+        found = read(decision, custom_id, values)
+    except OutdatedControlError:
+        return "outdated"
+    return (
+        {"draft": {**asdict(found), "places": list(found.places)}}
+        if isinstance(found, Draft)
+        else {"answer": found.model_dump(mode="json")}
+    )
+
+
+# Presses
+
+
+@pytest.fixture
+async def bot(file: Path) -> AsyncIterator[Chabudai]:
+    bot = await build(Chabudai, await opened(file), clock=LaterClock())
+    await bot.host.open(KeepingCourier())
+    yield bot
+    await bot.close()
+
+
+class Interaction:
+    """A press on a control of an old message, and all that was answered to it."""
+
+    type = discord.InteractionType.component
+    guild_id, channel_id, guild_locale = 1, 1, None
+    locale = discord.Locale.british_english
+    permissions = discord.Permissions(manage_guild=False)
+    app_permissions = discord.Permissions.all()
+
+    def __init__(self, user_id: int, custom_id: str, *, private: bool) -> None:
+        self.user = SimpleNamespace(id=user_id, display_name=f"Person {user_id}")
+        self.data = {"custom_id": custom_id}
+        self.channel = SimpleNamespace(id=1)
+        self.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=private))
+        self.response = self
+        self.followup = self
+        self.said: list[Json] = []
+
+    def is_done(self) -> bool:
+        return bool(self.said)
+
+    async def send_message(self, **said: Any) -> None:
+        assert said.get("ephemeral"), "what a press answers is private"
+        self.said.append(said)
+
+    async def edit_message(self, **said: Any) -> None:
+        self.said.append(said)
+
+    async def send_modal(self, form: discord.ui.Modal) -> None:
+        self.said.append(form.to_dict())
+
+    async def defer(self, **_: Any) -> None:
+        self.said.append({})
+
+    async def edit_original_response(self, **said: Any) -> None:
+        self.said[-1] = said
+
+    send = send_message
+
+
+async def test_every_control_answers_whoever_presses_it(bot: Chabudai, caplog: pytest.LogCaptureFixture) -> None:
+    answered: Counter[str] = Counter()
+    for message, control in controls():
+        press = Interaction(message["user"] or 0, control["custom_id"], private=message["where"] != "channel")
+        await bot.pressed(cast(discord.Interaction, press), control["custom_id"], tuple(control.get("values", ())))
+        assert len(press.said) == 1, control
+        assert "on our side" not in str(press.said), control
+        answered[what_of(control)] += 1
+    assert set(answered) == bot.presses.known()
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
