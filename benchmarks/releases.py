@@ -1,0 +1,273 @@
+"""An earlier release and this tree side by side: what a press, a crowd and a start cost.
+
+    python benchmarks/releases.py [--release v0.1.0] [--rounds 9]
+
+Both are set up alike in a temporary folder, and each is driven by its own benchmarks, in turns, with the same games
+and the same answers. A figure is compared within its round; the median of the rounds' ratios is held against its bar.
+Exits 1 where a bar is missed, 2 where a side could not be set up or measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+HERE = Path(__file__).resolve().parent
+BLOCK = 10
+"""Answers of one side before it is the other's turn: the shorter, the less the machine changes in between."""
+ENDING = 30
+"""Seconds that a side gets to end by itself."""
+
+
+class Measure(NamedTuple):
+    """A line of the table. Without a bar it is only told."""
+
+    name: str
+    unit: str
+    scale: float = 1.0
+    bar: float | None = None
+    least: bool = False
+
+    def held(self, ratio: float) -> bool:
+        return self.bar is None or (ratio >= self.bar if self.least else ratio <= self.bar)
+
+    @property
+    def rule(self) -> str:
+        return "" if self.bar is None else f"{'>=' if self.least else '<='} {self.bar:g}x"
+
+
+MEASURES = (
+    Measure("work a press", "ms", 1e3, 1.0),
+    Measure("median, one after another", "ms", 1e3, 1.05),
+    Measure("answers/s, 200 at once", "", 1.0, 1.05, least=True),
+    Measure("longest wait, 200 at once", "s"),
+    Measure("work a press, 200 at once", "ms", 1e3),
+    Measure("start", "s", 1.0, 1.05),
+    Measure("work until started", "s"),
+    Measure("memory after the start", "MB", 1.0, 1.05),
+)
+
+
+class SideError(Exception):
+    """A side could not be set up, or ended before its time."""
+
+
+class Side:
+    """The process that drives one version."""
+
+    def __init__(self, name: str, process: subprocess.Popen[str]) -> None:
+        self.name = name
+        self.rounds: list[list[float]] = []
+        self._process = process
+
+    def ask(self, do: str, **how: int) -> dict[str, Any]:
+        """Have it do something and wait for the figures. Raises `SideError` where it has ended."""
+        with suppress(BrokenPipeError):
+            self._write(json.dumps({"do": do} | how))
+        return self.answer()
+
+    def answer(self) -> dict[str, Any]:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise SideError(f"the side of {self.name} has ended")
+        return dict(json.loads(line))
+
+    def _write(self, line: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(line + "\n")
+        self._process.stdin.flush()
+
+
+@dataclass
+class Round:
+    """What one side did in one round."""
+
+    alone: list[dict[str, Any]] = field(default_factory=list)
+    crowds: list[dict[str, Any]] = field(default_factory=list)
+    start: dict[str, Any] = field(default_factory=dict)
+
+    def figures(self) -> list[float]:
+        """In the order of `MEASURES`."""
+        waits = [wait for block in self.alone for wait in block["waits"]]
+        return [
+            _sum(self.alone, "cpu") / _sum(self.alone, "presses"),
+            statistics.median(waits),
+            _sum(self.crowds, "answers") / _sum(self.crowds, "seconds"),
+            max(float(crowd["longest"]) for crowd in self.crowds),
+            _sum(self.crowds, "cpu") / _sum(self.crowds, "presses"),
+            self.start["start"],
+            self.start["cpu"],
+            self.start["memory"],
+        ]
+
+
+def _sum(blocks: Sequence[dict[str, Any]], what: str) -> float:
+    return float(sum(block[what] for block in blocks))
+
+
+def played(sides: Sequence[Side], seed: int, presses: int) -> tuple[float, ...]:
+    """One round, in which each side goes first as often as last. How many presses each of them was asked for."""
+    order = list(sides) if seed % 2 else list(reversed(sides))
+    rounds = {side.name: Round() for side in order}
+    for side in order:
+        side.ask("open", seed=seed)
+    for at, done in enumerate(range(0, presses, BLOCK)):
+        for side in order if at % 2 else reversed(order):
+            rounds[side.name].alone.append(side.ask("presses", count=min(BLOCK, presses - done)))
+    for side in (*order, *reversed(order)):
+        rounds[side.name].crowds.append(side.ask("crowd"))
+    for side in order:
+        side.ask("shut")
+    for side in order:
+        rounds[side.name].start = side.ask("start", seed=seed)
+    for side in order:
+        side.rounds.append(rounds[side.name].figures())
+    return tuple(_sum(rounds[side.name].alone + rounds[side.name].crowds, "presses") for side in sides)
+
+
+def report(release: Side, tree: Side) -> bool:
+    """Print the table; whether every bar is held."""
+    print(f"\n{'':<28}{release.name:>12}{tree.name:>12}{'ratio':>9}{'quartiles':>14}{'range':>14}{'bar':>11}")
+    columns = zip(zip(*release.rounds, strict=True), zip(*tree.rounds, strict=True), strict=True)
+    held = [row(measure, *both) for measure, both in zip(MEASURES, columns, strict=True)]
+    return all(held)
+
+
+def row(measure: Measure, before: Sequence[float], after: Sequence[float]) -> bool:
+    """Print one line of the table, of the figures of all rounds; whether its bar is held."""
+    ratios = [new / old for old, new in zip(before, after, strict=True)]
+    ratio, held = statistics.median(ratios), measure.held(statistics.median(ratios))
+    first, _, third = statistics.quantiles(ratios, n=4, method="inclusive") if len(ratios) > 1 else ratios * 3
+    both = (statistics.median(figures) * measure.scale for figures in (before, after))
+    sides = "".join(f"{f'{figure:.2f} {measure.unit}':>12}" for figure in both)
+    spread = f"{f'{first:.3f}..{third:.3f}':>14}{f'{min(ratios):.3f}..{max(ratios):.3f}':>14}"
+    verdict = "" if held else "MISSED"
+    print(f"{measure.name:<28}{sides}{f'{ratio:.3f}x':>9}{spread}{measure.rule:>11}  {verdict}".rstrip())
+    return held
+
+
+def checked_out(release: str, folder: Path) -> Path:
+    """The files of a release. Not as a worktree: the repository would have to be rid of it, however this run ends."""
+    archive = _run("git", "-C", HERE.parent, "archive", "--format=tar", release)
+    with tarfile.open(fileobj=io.BytesIO(archive)) as files:
+        files.extractall(folder, filter="data")
+    return folder
+
+
+def environment(tree: Path, folder: Path) -> Path:
+    """What a tree asks for, as its lock has it, and the tree itself; its Python.
+
+    Both sides get one: a start looks through all that is installed, and what is there for development would count.
+    """
+    uv = shutil.which("uv") or Path(sys.executable).with_name("uv")
+    told = {key: value for key, value in os.environ.items() if key != "VIRTUAL_ENV"}
+    told["UV_PROJECT_ENVIRONMENT"] = str(folder)
+    _run(uv, "sync", "--project", tree, "--locked", "--no-dev", "--python", sys.executable, environment=told)
+    return folder / "bin" / "python"
+
+
+def _run(*command: str | Path, environment: dict[str, str] | None = None) -> bytes:
+    """What a command prints. Raises `SideError`."""
+    try:
+        return subprocess.run(command, check=True, capture_output=True, env=environment).stdout
+    except subprocess.CalledProcessError as error:
+        raise SideError(f"{command[0]} {command[1]}: {error.stderr.decode().strip()}") from error
+    except OSError as error:
+        raise SideError(f"{command[0]}: {error}") from error
+
+
+@contextmanager
+def driven(name: str, tree: Path, folder: Path, tables: int, pictures: bool) -> Iterator[Side]:
+    """One side, ready to be asked; ended with the block, its bot with it."""
+    folder.mkdir()
+    python = environment(tree, folder / "environment")
+    told = os.environ | {"PYTHONPATH": str(tree), "PICTURES": str(pictures).lower()}
+    # -P: else the first place to look for `benchmarks` were the folder of this very file.
+    command: list[str | Path] = [python, "-P", HERE / "release_child.py", tree, folder, str(tables)]
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(
+        command, env=told, cwd=tree, stdin=pipe, stdout=pipe, text=True,
+        start_new_session=True,  # Ctrl+C is for this process, which then ends the others.
+    )  # fmt: skip
+    try:
+        side = Side(name, process)
+        side.answer()
+        yield side
+    finally:
+        _end(process)
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """Close its input, which ends it; where that is not enough, end it with its bot."""
+    assert process.stdin is not None
+    with suppress(BrokenPipeError):
+        process.stdin.close()
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(ENDING)
+    # Also where it has ended: it may have left its bot behind.
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def measure(options: argparse.Namespace) -> bool:
+    """Set both sides up, measure and report; whether every bar is held."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="releases-")))
+        given = options.tree is not None
+        before = options.tree.resolve() if given else checked_out(options.release, folder / "tree")
+        trees = {before.name if given else options.release: before, "this tree": HERE.parent}
+        release, tree = (
+            stack.enter_context(driven(name, path, folder / f"side-{at}", options.tables, options.pictures))
+            for at, (name, path) in enumerate(trees.items())
+        )
+        asked = (0.0, 0.0)
+        for seed in range(1, options.rounds + 1):
+            presses = played((release, tree), seed, options.presses)
+            asked = asked[0] + presses[0], asked[1] + presses[1]
+            ratios = (new / old for old, new in zip(release.rounds[-1], tree.rounds[-1], strict=True))
+            print(f"round {seed}: " + "  ".join(f"{ratio:.3f}" for ratio in ratios), flush=True)
+        held = report(release, tree)
+        print(f"({options.rounds} rounds, {options.tables} open tables, {asked[0]:.0f} and {asked[1]:.0f} presses)")
+        return held
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="An earlier release and this tree side by side.")
+    parser.add_argument("--release", default="v0.1.0", help="what to compare with: a tag or commit (default: v0.1.0)")
+    parser.add_argument("--tree", type=Path, help="a folder to compare with, in place of a release")
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--presses", type=int, default=60, help="answers of each side in a round (default: 60)")
+    parser.add_argument("--tables", type=int, default=10_000, help="open tables of a start (default: 10000)")
+    parser.add_argument("--pictures", action="store_true", help="with pictures, which take minutes to be drawn")
+    parser.add_argument("--quick", action="store_true", help="2 rounds, 20 answers, 500 tables: whether it works")
+    options = parser.parse_args()
+    if options.quick:
+        options.rounds, options.presses, options.tables = 2, 20, 500
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # Else nothing would be tidied up.
+    try:
+        return 0 if measure(options) else 1
+    except SideError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+"""A cog of the host's own, as the README shows it, works with `chabudai run`; a faulty one is said in a sentence."""
+
+import re
+import textwrap
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.commands.test_process import ROOT, Process, button, ended
+from tests.double import Double
+
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+@pytest.fixture
+async def double() -> AsyncIterator[Double]:
+    async with Double() as double:
+        yield double
+
+
+@pytest.fixture
+def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
+    process = Process(double, tmp_path)
+    yield process
+    process.stop()
+
+
+def in_the_house(folder: Path, name: str, text: str) -> None:
+    """Puts a module into the folder `house` where the bot is started."""
+    (folder / "house").mkdir()
+    (folder / "house" / f"{name}.py").write_text(textwrap.dedent(text), "utf-8")
+
+
+async def test_the_cog_of_the_readme_has_a_command_and_a_button(double: Double, bot: Process, tmp_path: Path) -> None:
+    (cog,) = re.findall(r"<!-- cog -->\n```python\n(.*?)```", README, re.DOTALL)
+    (setting,) = re.findall(r"CHABUDAI_COGS=(\S+)`", README)
+    in_the_house(tmp_path, "dice", cog)
+    world = double.world
+    user = await world.add_user("Ann")
+    channel = await world.add_channel(await world.add_guild("Club", owner=user), "games")
+    first = bot.start(CHABUDAI_COGS=setting)
+    await world.bot_listening()
+    rolled = await world.slash(user, channel, "dice")
+    assert rolled.private
+    assert "You roll" in rolled.text
+    first.kill()
+    await ended(first)
+    bot.start(CHABUDAI_COGS=setting)
+    await world.bot_listening(2)
+    again = await world.press(user, rolled.shown, button(rolled.shown, "Roll again"))
+    assert "You roll" in again.text
+    assert (await world.slash(user, channel, "my-tables")).private
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("import no_such_library", "no_such_library"),
+        ("dice = 6", "setup"),
+        ("def setup(bot:", "dice.py:1"),
+    ],
+)
+async def test_a_cog_that_cannot_be_loaded_is_one_sentence_at_the_start(
+    bot: Process, tmp_path: Path, text: str, said: str
+) -> None:
+    in_the_house(tmp_path, "dice", text)
+    assert await ended(bot.start(CHABUDAI_COGS="default,house.dice")) == 1
+    (line,) = bot.errors.read_text("utf-8").splitlines()
+    assert "house.dice" in line
+    assert said in line
+
+
+async def test_a_cog_that_is_not_there_is_one_sentence_at_the_start(bot: Process) -> None:
+    assert await ended(bot.start(CHABUDAI_COGS="default,no.dice")) == 1
+    (line,) = bot.errors.read_text("utf-8").splitlines()
+    assert "no.dice" in line
