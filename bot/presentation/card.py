@@ -14,11 +14,11 @@ from bot.presentation.times import relative
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.game import Game
+from engine.core.table import View
 
 
-def playing_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any]) -> Message:
-    """Everything that everybody may see."""
-    view = game.view(None)
+def playing_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> Message:
+    """Everything that everybody may see; `view` is a spectator's."""
     lines = [board.headline(voice, view), *awaited_lines(voice, info, game)]
     title = voice.say("card-title", game=voice.say("game-name"))
     head = embed(
@@ -36,9 +36,8 @@ def _footer(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
     return voice.label("card-footer-quick", **facts, quick=pace_text(voice, info.pace_for(quick=True)))
 
 
-def finished_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any]) -> Message:
-    """The final table, and the board as it lay at the end."""
-    view = game.view(None)
+def finished_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> Message:
+    """The final table, and the board as it lay at the end; `view` is a spectator's."""
     key = "card-finished" if info.status == "finished" else "card-ended"
     lines = [voice.say(key), *(board.points(voice, game) if game.finished else ())]
     head = embed(voice.say("card-title", game=voice.say("game-name")), "\n".join(lines))

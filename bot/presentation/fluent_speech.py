@@ -33,15 +33,16 @@ class FluentSpeech:
     def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
         """The pinned card with its buttons."""
         board = self._boards.of(info.game)
-        voice = self._public(info, game)
+        view = game.view(None) if game is not None else None
+        voice = self._boards.voice_at(info, view, info.locale)
         if info.status == "lobby":
             pictures = self._pictures and board.has_picture
             return lobby(voice, board, info, self._games[info.game], pictures=pictures)
-        if game is None:
+        if game is None or view is None:
             return cancelled(voice, info) if info.status == "ended" else unreadable_card(voice, info)
         if info.status == "playing":
-            return playing_card(voice, board, info, game)
-        return finished_card(voice, board, info, game)
+            return playing_card(voice, board, info, game, view)
+        return finished_card(voice, board, info, game, view)
 
     def draws(self, info: TableInfo) -> bool:
         """Whether such a table has a picture of its board."""
@@ -50,7 +51,8 @@ class FluentSpeech:
 
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
         """The board as everybody may see it, as a drawing; None if there is none of this game."""
-        return self._boards.of(info.game).drawing(self._public(info, game), game.view(None))
+        view = game.view(None)
+        return self._boards.of(info.game).drawing(self._boards.voice_at(info, view, info.locale), view)
 
     def story(
         self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]

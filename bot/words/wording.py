@@ -45,10 +45,11 @@ class Words:
         self._ids = [bundle.ids for bundle in bundles]
         self._strict = strict
         self._said = lru_cache(_REMEMBERED)(self._format)
+        self._found = lru_cache(_REMEMBERED)(self._bundle)
 
     def has(self, message: str, attribute: str | None = None) -> bool:
         """Whether there is such a message, or such an attribute of it."""
-        return self._bundle(message, attribute) is not None
+        return self._found(message, attribute) is not None
 
     def beginning(self, prefix: str) -> tuple[str, ...]:
         """The ids of all messages that begin with `prefix`, in the order they are written."""
