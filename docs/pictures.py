@@ -13,9 +13,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.commands.app import painter
 from playwright.async_api import async_playwright
 
+from bot.commands.building import painter
 from bot.commands.demo.evening import Evening, EveningClock
 from bot.commands.demo.visitor import Visitor
 from bot.commands.playground.actions import Playground

@@ -4,8 +4,11 @@ The arrows between packages are contracts of import-linter in `pyproject.toml`.
 """
 
 import ast
+import importlib
+import importlib.util
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -102,6 +105,22 @@ def test_nobody_imports_from_a_cog(file: Path) -> None:
     if "fixtures" not in file.parts:  # What made them ran with the code of an old release.
         imported = {name for name in imports_of(file) if name.split(".")[0] == "cogs"}
         assert not imported
+
+
+@pytest.mark.parametrize("file", OUTSIDE, ids=named)
+def test_scripts_and_tests_import_what_there_is(file: Path) -> None:
+    """Those that no test runs would else be broken by a move without anybody noticing."""
+    if "fixtures" in file.parts:
+        return
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in ("engine", "bot", "tests"):
+            module = importlib.import_module(node.module or "")
+            missing = [alias.name for alias in node.names if not _holds(module, alias.name)]
+            assert not missing, node.module
+
+
+def _holds(module: ModuleType, name: str) -> bool:
+    return hasattr(module, name) or importlib.util.find_spec(f"{module.__name__}.{name}") is not None
 
 
 def test_a_game_is_four_folders_of_one_name() -> None:

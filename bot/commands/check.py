@@ -5,7 +5,11 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Any
 
+from bot.commands.building import build
+from bot.commands.run import look_for_cogs_here
+from bot.discord.client import Chabudai
 from bot.host.cache import Games
+from bot.problems import ProblemError
 from bot.settings import Settings
 from bot.store import Store
 from bot.words.wording import Words
@@ -21,12 +25,13 @@ async def check(settings: Settings, words: Words) -> int:
     try:
         _say(words.say("check-store", place=store.place))
         broken = await _check_saves(store, words)
+        loaded = await _check_cogs(store, settings, words)
     finally:
         await store.close()
     _say(words.say("check-pictures", state=_pictures(settings)))
     token = settings.discord_token is not None
     _say(words.say("check-token", present="yes" if token else "no"))
-    return 0 if token and not broken else 1
+    return 0 if token and loaded and not broken else 1
 
 
 async def saves(store: Store, games: Games) -> AsyncGenerator[tuple[int, str, int, bool], None]:
@@ -63,6 +68,19 @@ async def _check_saves(store: Store, words: Words) -> int:
                 _say(words.say("check-broken-save", table=table, game=game, seq=seq))
     _say(words.say("check-saves", tables=tables, broken=broken))
     return broken
+
+
+async def _check_cogs(store: Store, settings: Settings, words: Words) -> bool:
+    """Whether everything that people can use would be there. Nobody is connected to anything."""
+    look_for_cogs_here()
+    try:
+        bot = await build(Chabudai, store, cogs=settings.cogs)
+    except ProblemError as problem:
+        _say(words.say(f"problem-{problem.reason}", **problem.facts))
+        return False
+    _say(words.say("check-cogs", number=len(bot.extensions)))
+    await bot.close()
+    return True
 
 
 def _pictures(settings: Settings) -> str:

@@ -52,18 +52,23 @@ class TableAccess:
         """Stores what is different at a table that the caller holds, says `posts` and shows the card anew."""
         return await self._cache.commit(table, after, posts=[*posts, Post("card")])
 
-    async def go_on(self, table: LiveTable) -> TableInfo:
-        """Plays for those who are away, and lets computer players go on, at a table that the caller holds.
+    async def play_on(self, table: LiveTable) -> TableInfo:
+        """Plays for those who are away, and lets computer players go on, at a table that the caller holds."""
+        await self._referee.for_the_away(table)
+        self._computers.wake(table.info)
+        return table.info
 
-        If that fails, the table lies as it was stored and the tick tries again; it is no fault of whoever acted.
+    async def go_on(self, table: LiveTable) -> TableInfo:
+        """The same after somebody acted, whose fault it is not if that fails: then the table lies as it was stored,
+        and the tick tries again.
         """
         try:
-            await self._referee.for_the_away(table)
+            return await self.play_on(table)
         except Exception as error:
             log_failure(error, table.info.id)
             await self._cache.restore(table)
-        self._computers.wake(table.info)
-        return table.info
+            self._computers.wake(table.info)
+            return table.info
 
     async def clear(self, table: LiveTable, posts: Iterable[Post]) -> TableInfo:
         """Ends a table that the caller holds, for good."""

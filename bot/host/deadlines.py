@@ -66,7 +66,7 @@ class Deadlines:
             person = table.info.person_at(seat)
             if person.is_here:
                 await self._let_pass(table, person, seat)
-        await self._tables.go_on(table)
+        await self._tables.play_on(table)
 
     async def _let_pass(self, table: LiveTable, person: SeatInfo, seat: Seat) -> None:
         # Whoever sleeps through a quick question has not left the table.

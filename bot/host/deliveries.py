@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.host.announcer import Announcer, with_card
-from bot.host.cache import TableCache
+from bot.host.cache import TableCache, Wakes
 from bot.host.clock import Clock
 from bot.host.courier import (
     ChannelGoneError,
@@ -17,7 +17,7 @@ from bot.host.courier import (
     TryLaterError,
 )
 from bot.host.errors import NoSuchTableError
-from bot.host.outbox import TRIES, Outbox
+from bot.host.outbox import TRIES
 from bot.host.pictures import NONE, CardPictures
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
@@ -35,7 +35,7 @@ class Deliveries:
     def __init__(
         self,
         store: Store,
-        outbox: Outbox,
+        outbox: Wakes,
         cache: TableCache,
         announcer: Announcer,
         pictures: CardPictures,

@@ -14,6 +14,8 @@ from bot.store.rows import due_values, seat_values, table_values
 from bot.store.writer import Page
 
 _PRUNED_EVERY = 10
+DRAWN_LATE = ("card", "picture")
+"""Posts that show what there is when they are delivered: one that waits serves for all that would follow it."""
 
 
 def keep_answer(page: Page, table_id: int, answered: Answered) -> None:
@@ -79,7 +81,7 @@ def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -
     """Puts posts at the end of their lanes. A card or picture that waits already is only wanted again."""
     for post in posts:
         lane, next_try = post.lane(table_id), now + timedelta(seconds=post.wait)
-        if post.kind in ("card", "picture"):
+        if post.kind in DRAWN_LATE:
             wanted = {"of_table": table_id, "of_kind": post.kind}
             page.later(statements.WANT_AGAIN, wanted)
             page.later(statements.UNLESS_WAITING, {**wanted, "of_lane": lane, "of_next_try": next_try})
@@ -99,11 +101,11 @@ def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -
 
 
 def take_out(page: Page, row: OutboxRow, now: datetime) -> None:
-    """Takes a delivered post out, unless it is wanted again meanwhile."""
+    """Takes a delivered post out. A card or picture that is wanted again meanwhile goes to the end of its lane."""
     connection, outbox = page.connection, schema.outbox
     taken = connection.execute(delete(outbox).where(outbox.c.id == row.id, outbox.c.version == row.version))
-    if taken.rowcount:
+    if taken.rowcount or row.kind not in DRAWN_LATE:
         return
-    # What is wanted again goes to the end of its lane, under a nonce of its own.
-    connection.execute(delete(outbox).where(outbox.c.id == row.id))
-    put_posts(page, row.table_id, [Post(row.kind)], now)
+    again = connection.execute(delete(outbox).where(outbox.c.id == row.id))
+    if again.rowcount:  # Else its table has lost its channel meanwhile, and with that all that waited there.
+        put_posts(page, row.table_id, [Post(row.kind)], now)

@@ -52,6 +52,18 @@ def test_check_says_whether_there_are_pictures(
     assert ("switched off" if setting == "off" else "none, only text") in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("cogs", "said"), [("default", "All 5 cogs"), ("default,no.dice", "no cog no.dice")])
+def test_check_says_whether_all_cogs_can_be_loaded(
+    cogs: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("CHABUDAI_COGS", cogs)
+
+    assert main(["check"]) == (0 if cogs == "default" else 1)
+
+    assert said in capsys.readouterr().out
+
+
 def test_check_misses_the_token(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 1
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.host import errors
 from bot.host.courier import TryLaterError
+from bot.model.messages import Message
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 
@@ -155,3 +156,25 @@ async def test_nothing_that_was_delivered_stays_in_the_store(world: World) -> No
     await world.answer()
 
     assert await world.store.outbox.size() == 0
+
+
+async def test_a_table_whose_channel_went_while_it_was_spoken_in_speaks_where_it_is_moved(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await world.playing(ANN, BEN)
+    say = world.courier.say
+
+    async def gone_meanwhile(channel_id: int, message: Message, nonce: str) -> int:
+        sent = await say(channel_id, message, nonce)
+        if message.content.startswith("story"):
+            monkeypatch.undo()
+            world.courier.gone_channels.add(CHANNEL)
+            await world.host.upkeep.channel_gone(CHANNEL)
+            await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+        return sent
+
+    monkeypatch.setattr(world.courier, "say", gone_meanwhile)
+    await world.answer()
+
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+    assert world.courier.said[-1][0] == OTHER_CHANNEL

@@ -157,9 +157,9 @@ def _answers(control: Control) -> bool:
     return _what(control) in ANSWERS or _what(control) == "form"
 
 
-def _key(user: int, custom_id: str) -> Key | None:
-    """Which answer in the store may come of a control; an undo answers no question."""
-    custom_id = CustomId.read(custom_id)
+def _key(user: int, text: str) -> Key | None:
+    """Which answer in the store may come of the control with this custom id; an undo answers no question."""
+    custom_id = CustomId.read(text)
     if custom_id is None or custom_id.table is None or custom_id.what not in ANSWERS | {"undo"}:
         return None
     return custom_id.table, user, custom_id.token or "undo"

@@ -34,6 +34,10 @@ problem-backup-failed = No backup was written to { $place }: { $why }.
 
 check-settings = Settings: fine.
 check-store = Database { $place }: fine.
+check-cogs = { $number ->
+    [one] One cog can be loaded.
+   *[other] All { $number } cogs can be loaded.
+}
 check-pictures = Pictures of boards: { $state ->
     [fine] fine.
     [off] switched off.

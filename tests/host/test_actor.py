@@ -1,0 +1,187 @@
+"""What hosts and managers may do follows from the actor alone: who it is, and whether they manage the server."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+from bot.host.errors import NotHostError
+from bot.host.host import Host
+from bot.host.lobby import Lobby
+from bot.host.upkeep import Upkeep
+from bot.model.tables import Actor, Person, TableInfo
+from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, STRANGER, World
+
+HOST = Actor(ANN)
+MANAGER = Actor(STRANGER, manages=True)
+"""Somebody who does not sit at the table."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something that not everybody may do, and what a table is like once it was done."""
+
+    name: str
+    do: Callable[[Host, Actor], Awaitable[TableInfo]]
+    done: Callable[[TableInfo], object]
+    playing: bool = False
+    game: str = "toy"
+    away: bool = False
+    computer: bool = False
+    seated_may: bool = False
+
+    async def lay(self, world: World) -> None:
+        """A table of Ann's with Ben and Cid, at which it was not done yet."""
+        await world.lobby(ANN, BEN, CID, game=self.game)
+        if self.computer:
+            await world.host.lobby.add_computer(1, HOST)
+        if self.playing:
+            await world.host.lobby.start(1, HOST)
+        if self.away:
+            await world.host.upkeep.remove(1, HOST, CID.user_id)
+        await world.host.settled()
+        assert not self.done(await world.info())
+
+
+def somebody(info: TableInfo, person: Person, **are: Any) -> bool:
+    """Whether a person sits there and is like this."""
+    seat = info.person(person.user_id)
+    return seat is not None and replace(seat, **are) == seat
+
+
+def computers(info: TableInfo) -> int:
+    return sum(seat.computer is not None for seat in info.seats)
+
+
+ACTS = [
+    Act("remove", lambda host, by: host.upkeep.remove(1, by, BEN.user_id), lambda info: not info.person(BEN.user_id)),
+    Act(
+        "remove-from-a-game",
+        lambda host, by: host.upkeep.remove(1, by, BEN.user_id),
+        lambda info: somebody(info, BEN, away=True),
+        playing=True,
+    ),
+    Act("end", lambda host, by: host.upkeep.end(1, by), lambda info: info.status == "ended"),
+    Act("end-a-game", lambda host, by: host.upkeep.end(1, by), lambda info: info.status == "ended", playing=True),
+    Act(
+        "lend-seats",
+        lambda host, by: host.upkeep.lend_seats(1, by, "random"),
+        lambda info: somebody(info, CID, computer="random"),
+        playing=True,
+        away=True,
+    ),
+    Act("set-pace", lambda host, by: host.upkeep.set_pace(1, by, 90), lambda info: info.pace == 90, playing=True),
+    Act(
+        "set-quick-pace",
+        lambda host, by: host.upkeep.set_quick_pace(1, by, 9),
+        lambda info: info.quick_pace == 9,
+        game="samurai_sword",
+    ),
+    Act("set-pictures", lambda host, by: host.upkeep.set_pictures(1, by, on=False), lambda info: not info.pictures),
+    Act(
+        "move",
+        lambda host, by: host.upkeep.move(1, by, GUILD, OTHER_CHANNEL),
+        lambda info: info.channel_id == OTHER_CHANNEL,
+        seated_may=True,
+    ),
+    Act("start", lambda host, by: host.lobby.start(1, by), lambda info: info.status == "playing"),
+    Act("cancel", lambda host, by: host.lobby.cancel(1, by), lambda info: info.status == "ended"),
+    Act("add-computer", lambda host, by: host.lobby.add_computer(1, by), lambda info: computers(info) == 1),
+    Act(
+        "remove-computer",
+        lambda host, by: host.lobby.remove_computer(1, by),
+        lambda info: computers(info) == 0,
+        computer=True,
+    ),
+    Act(
+        "set-options",
+        lambda host, by: host.lobby.set_options(1, by, {"weather": "rain"}),
+        lambda info: info.options["weather"] == "rain",
+    ),
+]
+
+every_act = pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
+
+
+async def all_there_is(world: World) -> tuple[object, ...]:
+    """What is stored of the table, and what has been said."""
+    await world.host.settled()
+    store, courier = world.store, world.courier
+    return (
+        await store.tables.find(1),
+        await store.answers.latest(1, 500),
+        await store.answers.last_save(1),
+        await store.outbox.size(),
+        list(courier.said),
+        list(courier.told),
+        dict(courier.messages),
+        courier.edits,
+    )
+
+
+def test_all_acts_of_hosts_and_managers_are_tried_here() -> None:
+    tried = {act.name.replace("-", "_") for act in ACTS} - {"remove_from_a_game", "end_a_game"}
+    wanted = {
+        name
+        for service in (Lobby, Upkeep)
+        for name, method in vars(service).items()
+        if not name.startswith("_") and "by" in method.__annotations__
+    }
+    assert tried == wanted
+
+
+@every_act
+async def test_a_stranger_is_refused_and_nothing_changes(world: World, act: Act) -> None:
+    await act.lay(world)
+    before = await all_there_is(world)
+    with pytest.raises(NotHostError):
+        await act.do(world.host, Actor(STRANGER))
+    assert await all_there_is(world) == before
+    assert await world.info() == before[0]
+
+
+@every_act
+async def test_whoever_sits_there_and_is_not_the_host_may_at_most_move_the_table(world: World, act: Act) -> None:
+    await act.lay(world)
+    before = await all_there_is(world)
+    if act.seated_may:
+        assert act.done(await act.do(world.host, Actor(BEN)))
+        return
+    with pytest.raises(NotHostError):
+        await act.do(world.host, Actor(BEN))
+    assert await all_there_is(world) == before
+
+
+@every_act
+@pytest.mark.parametrize(
+    "actor",
+    [
+        pytest.param(HOST, id="the-host"),
+        pytest.param(Actor(Person(ANN.user_id, "Anna", "de")), id="the-host-under-another-name"),
+        pytest.param(MANAGER, id="a-manager-from-outside"),
+        pytest.param(Actor(BEN, manages=True), id="a-manager-who-sits-there"),
+    ],
+)
+async def test_the_host_and_managers_may(world: World, act: Act, actor: Actor) -> None:
+    await act.lay(world)
+    done = await act.do(world.host, actor)
+    assert act.done(done)
+    await world.host.settled()
+    stored = await world.store.tables.find(1)
+    assert stored is not None
+    assert act.done(stored)
+
+
+async def test_a_host_who_has_left_the_table_is_still_its_host(world: World) -> None:
+    await world.lobby(ANN, BEN)
+    await world.host.lobby.leave(1, ANN.user_id)
+    assert (await world.host.upkeep.set_pace(1, HOST, 90)).pace == 90
+
+
+async def test_who_manages_is_believed_each_time_anew(world: World) -> None:
+    await world.lobby(ANN, BEN)
+    await world.host.upkeep.set_pace(1, MANAGER, 90)
+    with pytest.raises(NotHostError):
+        await world.host.upkeep.set_pace(1, Actor(STRANGER), 60)
+    assert (await world.info()).pace == 90

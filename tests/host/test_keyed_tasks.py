@@ -1,0 +1,248 @@
+"""Work that is done key by key: never twice at a time, and never lost."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.host.keyed_tasks import KeyedTasks
+
+
+@dataclass
+class Work:
+    """Keeps what was begun, done, failed and broken off; waits at each key that has a gate, and fails as told."""
+
+    begun: list[str] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+    failed: list[tuple[str, str]] = field(default_factory=list)
+    broken_off: list[str] = field(default_factory=list)
+    gates: dict[str, asyncio.Event] = field(default_factory=dict)
+    troubles: list[Exception] = field(default_factory=list)
+    at_work: Counter[str] = field(default_factory=Counter)
+    most: Counter[str] = field(default_factory=Counter)
+
+    async def __call__(self, key: str) -> None:
+        self.begun.append(key)
+        self.at_work[key] += 1
+        self.most[key] = max(self.most[key], self.at_work[key])
+        try:
+            await asyncio.sleep(0)
+            if key in self.gates:
+                await self.gates[key].wait()
+            if self.troubles:
+                raise self.troubles.pop(0)
+            self.done.append(key)
+        except asyncio.CancelledError:
+            self.broken_off.append(key)
+            raise
+        finally:
+            self.at_work[key] -= 1
+
+    def note_failed(self, error: Exception, key: str) -> None:
+        self.failed.append((key, str(error)))
+
+    def shut(self, *keys: str) -> None:
+        """From now on work at these keys waits until its gate is opened."""
+        self.gates.update({key: asyncio.Event() for key in keys})
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Lets everybody go on until this is so."""
+    for _ in range(1000):
+        if true():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it never came to that")
+
+
+async def some_turns() -> None:
+    """Lets everybody go on as far as they can."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+def work() -> Work:
+    return Work()
+
+
+@pytest.fixture
+async def tasks(work: Work) -> AsyncIterator[KeyedTasks[str]]:
+    tasks = KeyedTasks("test", work, work.note_failed)
+    yield tasks
+    await tasks.close(0)
+
+
+async def test_a_key_that_is_woken_is_worked_at_once(work: Work, tasks: KeyedTasks[str]) -> None:
+    tasks.wake("a")
+    await tasks.idle()
+    assert work.done == ["a"]
+
+
+async def test_a_key_is_never_worked_at_twice_at_a_time(work: Work, tasks: KeyedTasks[str]) -> None:
+    for _ in range(30):
+        tasks.wake("a")
+        await asyncio.sleep(0)
+    await tasks.idle()
+    assert len(work.done) > 1
+    assert work.most["a"] == 1
+
+
+async def test_a_key_that_was_woken_meanwhile_is_worked_at_once_more_however_often_it_was(
+    work: Work, tasks: KeyedTasks[str]
+) -> None:
+    work.shut("a")
+    tasks.wake("a")
+    await until(lambda: work.begun == ["a"])
+    for _ in range(3):
+        tasks.wake("a")
+    await some_turns()
+    assert work.begun == ["a"]
+    work.gates["a"].set()
+    await tasks.idle()
+    assert work.done == ["a", "a"]
+
+
+async def test_a_key_that_is_woken_before_its_work_began_is_worked_at_for_both(
+    work: Work, tasks: KeyedTasks[str]
+) -> None:
+    tasks.wake("a")
+    tasks.wake("a")
+    await tasks.idle()
+    assert work.done == ["a", "a"]
+
+
+async def test_different_keys_are_worked_at_side_by_side(work: Work, tasks: KeyedTasks[str]) -> None:
+    work.shut("a")
+    tasks.wake("a")
+    tasks.wake("b")
+    await until(lambda: work.done == ["b"])
+    assert work.at_work["a"] == 1
+    work.gates["a"].set()
+    await tasks.idle()
+    assert work.done == ["b", "a"]
+
+
+async def test_of_work_that_fails_is_told_and_the_others_go_on(work: Work, tasks: KeyedTasks[str]) -> None:
+    work.troubles = [RuntimeError("no ink")]
+    tasks.wake("a")
+    tasks.wake("b")
+    await tasks.idle()
+    assert work.failed == [("a", "no ink")]
+    assert work.done == ["b"]
+
+
+async def test_work_that_failed_is_not_done_again_by_itself_but_when_it_is_woken(
+    work: Work, tasks: KeyedTasks[str]
+) -> None:
+    work.troubles = [RuntimeError("no ink")]
+    tasks.wake("a")
+    await tasks.idle()
+    assert work.begun == ["a"]
+    tasks.wake("a")
+    await tasks.idle()
+    assert (work.begun, work.done) == (["a", "a"], ["a"])
+
+
+async def test_work_that_failed_is_done_once_more_if_it_was_woken_meanwhile(
+    work: Work, tasks: KeyedTasks[str]
+) -> None:
+    work.shut("a")
+    work.troubles = [RuntimeError("no ink")]
+    tasks.wake("a")
+    await until(lambda: work.begun == ["a"])
+    tasks.wake("a")
+    work.gates["a"].set()
+    await tasks.idle()
+    assert work.failed == [("a", "no ink")]
+    assert work.done == ["a"]
+
+
+async def test_work_is_told_once_that_it_was_woken_and_is_then_not_done_again_for_it() -> None:
+    told: list[bool] = []
+    woken = asyncio.Event()
+
+    async def ask(key: str) -> None:
+        await woken.wait()
+        told.extend((asked.woken(key), asked.woken(key), asked.woken("other")))
+
+    asked = KeyedTasks("test", ask, lambda error, key: pytest.fail(f"{key}: {error!r}"))
+    asked.wake("a")
+    asked.wake("a")
+    woken.set()
+    await asked.idle()
+    assert told == [True, False, False]
+
+
+async def test_idle_waits_for_all_there_is_to_do_also_what_was_woken_last(work: Work, tasks: KeyedTasks[str]) -> None:
+    work.shut("a", "b")
+    tasks.wake("a")
+    tasks.wake("b")
+    waiting = asyncio.create_task(tasks.idle())
+    await until(lambda: len(work.begun) == 2)
+    tasks.wake("a")
+    work.gates["b"].set()
+    await some_turns()
+    assert not waiting.done()
+    work.gates["a"].set()
+    await asyncio.wait_for(waiting, 5)
+    assert sorted(work.done) == ["a", "a", "b"]
+
+
+async def test_with_nothing_to_do_nobody_waits(tasks: KeyedTasks[str]) -> None:
+    await asyncio.wait_for(tasks.idle(), 5)
+    await tasks.idle(0)
+
+
+async def test_idle_waits_only_for_so_long_and_lets_the_work_go_on(work: Work, tasks: KeyedTasks[str]) -> None:
+    work.shut("a")
+    tasks.wake("a")
+    with pytest.raises(TimeoutError):
+        await tasks.idle(0.01)
+    assert work.at_work["a"] == 1
+    work.gates["a"].set()
+    await tasks.idle(5)
+    assert (work.done, work.broken_off) == (["a"], [])
+
+
+async def test_close_waits_for_what_was_begun(work: Work, tasks: KeyedTasks[str]) -> None:
+    work.shut("a")
+    tasks.wake("a")
+    closing = asyncio.create_task(tasks.close(5))
+    await until(lambda: work.at_work["a"] == 1)
+    await some_turns()
+    assert not closing.done()
+    work.gates["a"].set()
+    await asyncio.wait_for(closing, 5)
+    assert (work.done, work.broken_off) == (["a"], [])
+
+
+async def test_close_breaks_off_what_is_not_done_in_time(work: Work, tasks: KeyedTasks[str]) -> None:
+    work.shut("a")
+    tasks.wake("a")
+    tasks.wake("b")
+    await tasks.close(0.01)
+    assert (work.done, work.broken_off, work.failed) == (["b"], ["a"], [])
+    await asyncio.wait_for(tasks.idle(), 5)
+
+
+async def test_what_was_woken_meanwhile_is_not_begun_again_once_it_closes(work: Work, tasks: KeyedTasks[str]) -> None:
+    work.shut("a")
+    tasks.wake("a")
+    tasks.wake("a")
+    closing = asyncio.create_task(tasks.close(5))
+    await until(lambda: work.at_work["a"] == 1)
+    work.gates["a"].set()
+    await asyncio.wait_for(closing, 5)
+    await some_turns()
+    assert work.begun == ["a"]
+
+
+async def test_nothing_is_woken_any_more_after_it_was_closed(work: Work, tasks: KeyedTasks[str]) -> None:
+    await tasks.close(0)
+    tasks.wake("a")
+    await asyncio.wait_for(tasks.idle(), 5)
+    await some_turns()
+    assert work.begun == []

@@ -1,0 +1,442 @@
+"""A control is used: read, answered and looked at again in one hold of the table."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from bot.host.errors import CannotPlayOnError, NoSuchTableError
+from bot.model.tables import Actor, SeatInfo, TableInfo
+from bot.store import schema
+from engine.core.errors import IllegalAnswerError
+from engine.core.events import Seat
+from engine.core.questions import Action, Arranged, Decision, Picked, SharedOut
+from tests.host.world import ANN, BEN, CID, STRANGER, World
+from tests.toy_game import GUESTS, Place
+
+
+@dataclass
+class Reading:
+    """Makes an answer of a control, and keeps what it read."""
+
+    answer: Picked | SharedOut | Arranged | None
+    read: list[Decision] = field(default_factory=list)
+
+    def __call__(self, decision: Decision) -> Action | None:
+        self.read.append(decision)
+        return None if self.answer is None else Action(token=decision.token, answer=self.answer)
+
+
+def never(decision: Decision) -> Action | None:
+    raise AssertionError(f"nothing is to be read of {decision.kind}")
+
+
+def cup_on_shelf() -> Reading:
+    return Reading(Picked(keys=("cup:shelf",)))
+
+
+def at(info: TableInfo, seat: Seat) -> int:
+    """Who sits there."""
+    return info.person_at(seat).user_id
+
+
+async def token(world: World) -> str:
+    """The name of the open question."""
+    panel = await world.host.play.panel(1, await world.awaited_user())
+    assert panel.decision is not None
+    return panel.decision.token
+
+
+async def all_there_is(world: World) -> tuple[object, ...]:
+    """What is stored of the table, and what was said."""
+    await world.host.settled()
+    answers = world.store.answers
+    said = list(world.courier.said), list(world.courier.told), world.courier.edits
+    return await world.store.tables.find(1), await answers.latest(1, 500), await answers.last_save(1), *said
+
+
+async def is_as_stored(world: World) -> bool:
+    """Whether the table in memory is the one in the store."""
+    async with world.host._cache.hold(1) as table:
+        save = table.game.save() if table.game is not None else None
+        kept = (table.info, save, table.trail)
+        answers = world.store.answers
+        return kept == (await world.store.tables.find(1), await answers.last_save(1), await answers.latest(1, 60))
+
+
+# Reading and answering
+
+
+async def test_a_press_is_read_answered_and_looked_at_again(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    name, read = await token(world), cup_on_shelf()
+
+    outcome = await world.host.play.press(1, at(info, 0), 0, name, read)
+
+    assert [(decision.kind, decision.token, decision.seat) for decision in read.read] == [("place", name, 0)]
+    assert (outcome.changed, outcome.stale, outcome.refusal) == (True, False, None)
+    assert [event.kind for event in outcome.events] == ["placed"]
+    assert (outcome.panel.info.seq, outcome.panel.info.awaited, outcome.panel.decision) == (1, (1,), None)
+    assert outcome.panel.view is not None
+    assert outcome.panel.view.placed == {"0:cup:shelf": 1}  # type: ignore[attr-defined]
+    assert outcome.panel.info == await world.store.tables.find(1)
+
+
+async def test_a_press_is_read_while_the_table_is_held(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    held: list[bool] = []
+
+    def read(decision: Decision) -> Action:
+        held.append(world.host._cache._locks[1].locked())
+        return Action(token=decision.token, answer=Picked())
+
+    await world.host.play.press(1, at(info, 0), 0, await token(world), read)
+
+    assert held == [True]
+
+
+async def test_a_reading_that_is_no_answer_yet_changes_nothing_and_shows_the_panel(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    name = await token(world)
+    before = await all_there_is(world)
+
+    outcome = await world.host.play.press(1, at(info, 0), 0, name, Reading(None))
+
+    assert (outcome.changed, outcome.stale, outcome.refusal, outcome.events) == (False, False, None, ())
+    assert outcome.panel == await world.host.play.panel(1, at(info, 0))
+    assert outcome.panel.decision is not None
+    assert outcome.panel.decision.token == name
+    assert await all_there_is(world) == before
+
+
+async def test_an_invitation_is_taken_up_by_a_press(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    read = Reading(Picked(keys=("0",)))
+
+    outcome = await world.host.play.press(1, at(info, 1), 1, "give-coin", read)
+
+    assert [(decision.kind, decision.invitation) for decision in read.read] == [("give-coin", True)]
+    assert [event.kind for event in outcome.events] == ["coin-given"]
+    assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (1, (0,))
+    assert outcome.panel.view is not None
+    assert outcome.panel.view.coins == (7, 5)  # type: ignore[attr-defined]
+
+
+async def test_the_same_sealed_answer_again_is_neither_stale_nor_a_change(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.reach("bid")
+    name, read = await token(world), Reading(SharedOut(shares={"tea": 2}))
+    assert (await world.host.play.press(1, at(info, 0), 0, name, read)).changed
+    before = await all_there_is(world)
+
+    outcome = await world.host.play.press(1, at(info, 0), 0, name, read)
+
+    assert (outcome.changed, outcome.stale, outcome.refusal) == (False, False, None)
+    assert await all_there_is(world) == before
+
+
+async def test_a_press_brings_back_who_was_away(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.reach("bid")
+    name = await token(world)
+    await world.host.upkeep.remove(1, Actor(ANN), at(info, 0))  # Their bid is given, and may be given anew.
+
+    outcome = await world.host.play.press(1, at(info, 0), 0, name, Reading(SharedOut(shares={"tea": 2})))
+
+    assert outcome.changed
+    assert not outcome.panel.info.person_at(0).away
+    assert await is_as_stored(world)
+
+
+# What is no longer open
+
+
+async def test_a_question_that_is_over_is_stale_and_is_not_read(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    name = await token(world)
+    await world.answer()
+    before = await all_there_is(world)
+
+    for seat in (0, 1):
+        outcome = await world.host.play.press(1, at(info, seat), seat, name, never)
+
+        assert (outcome.changed, outcome.stale, outcome.refusal) == (False, True, None)
+        assert outcome.panel == await world.host.play.panel(1, at(info, seat))
+    assert await all_there_is(world) == before
+
+
+async def test_a_question_that_was_taken_back_is_stale(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    name = await token(world)
+    await world.answer()
+    await world.host.undo.ask(1, at(info, 0))
+
+    outcome = await world.host.play.press(1, at(info, 0), 0, name, never)
+
+    assert outcome.stale
+    assert outcome.panel.decision is not None
+    assert outcome.panel.decision.token != name
+
+
+async def test_an_invitation_that_no_longer_stands_is_stale(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.reach("bid")
+
+    outcome = await world.host.play.press(1, at(info, 1), 1, "give-coin", never)
+
+    assert (outcome.changed, outcome.stale) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("whose", "seat"),
+    [(lambda info: at(info, 1), 0), (lambda info: at(info, 0), 1), (lambda info: STRANGER.user_id, 0)],
+    ids=["the-seat-of-another", "from-the-seat-of-another", "a-stranger"],
+)
+@pytest.mark.parametrize("name", ["open", "give-coin"])
+async def test_who_presses_at_the_seat_of_another_is_stale(
+    world: World, whose: Callable[[TableInfo], int], seat: Seat, name: str
+) -> None:
+    user_id = whose(await world.playing(ANN, BEN))
+    name = await token(world) if name == "open" else name
+    before = await all_there_is(world)
+
+    outcome = await world.host.play.press(1, user_id, seat, name, never)
+
+    assert (outcome.changed, outcome.stale) == (False, True)
+    assert outcome.panel == await world.host.play.panel(1, user_id)
+    assert await all_there_is(world) == before
+
+
+@pytest.mark.parametrize("user_id", [ANN.user_id, STRANGER.user_id])
+async def test_a_press_without_a_seat_is_stale(world: World, user_id: int) -> None:
+    await world.playing(ANN, BEN)
+    assert (await world.host.play.press(1, user_id, None, await token(world), never)).stale
+
+
+async def test_before_and_after_the_game_every_press_is_stale(world: World) -> None:
+    await world.lobby(ANN, BEN)
+    outcome = await world.host.play.press(1, ANN.user_id, None, "1", never)
+    assert (outcome.stale, outcome.panel.view) == (True, None)
+
+    await world.host.lobby.start(1, Actor(ANN))
+    info = await world.info()
+    name = ""
+    while (await world.info()).status == "playing":
+        name = await token(world)
+        await world.answer()
+
+    for old in (name, "give-coin"):
+        outcome = await world.host.play.press(1, at(info, 0), 0, old, never)
+        assert (outcome.stale, outcome.panel.info.status) == (True, "finished")
+        assert outcome.panel.view is not None
+
+
+async def test_of_two_presses_at_once_one_counts_and_the_other_is_stale(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    name = await token(world)
+
+    twice = (world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf()) for _ in range(2))
+    outcomes = await asyncio.gather(*twice)
+
+    assert sorted((outcome.changed, outcome.stale) for outcome in outcomes) == [(False, True), (True, False)]
+    assert {outcome.panel.info.seq for outcome in outcomes} == {1}
+
+
+async def test_a_table_that_is_not_there_or_cannot_be_read_is_named_as_such(world: World) -> None:
+    with pytest.raises(NoSuchTableError):
+        await world.host.play.press(77, ANN.user_id, 0, "1", never)
+    info = await world.playing(ANN, BEN)
+    broken: Any = schema.saves.update().values(text='{"game":"toy"}')
+    await world.store._database.write(broken)
+    world.host._cache.forget(1)
+    with pytest.raises(CannotPlayOnError):
+        await world.host.play.press(1, at(info, 0), 0, "1", never)
+
+
+# What is refused, and what fails
+
+
+@pytest.mark.parametrize(
+    ("seat", "name", "wrong"),
+    [
+        (0, "open", Picked(keys=("cup:moon",))),
+        (0, "open", Picked(keys=("cup:shelf", "cup:floor"))),
+        (0, "open", Arranged(order=GUESTS)),
+        (1, "give-coin", Picked()),
+    ],
+    ids=["no-such-option", "two-of-a-group", "another-shape", "an-invitation"],
+)
+async def test_a_refused_answer_comes_back_with_the_present_panel_and_nothing_changes(
+    world: World, seat: Seat, name: str, wrong: Any
+) -> None:
+    info = await world.playing(ANN, BEN)
+    name = await token(world) if name == "open" else name
+    before = await all_there_is(world)
+
+    outcome = await world.host.play.press(1, at(info, seat), seat, name, Reading(wrong))
+
+    assert isinstance(outcome.refusal, IllegalAnswerError)
+    assert (outcome.changed, outcome.stale, outcome.events) == (False, False, ())
+    assert outcome.panel == await world.host.play.panel(1, at(info, seat))
+    assert await all_there_is(world) == before
+    assert await is_as_stored(world)
+
+
+async def test_after_a_refusal_the_same_question_can_be_answered(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    name = await token(world)
+    await world.host.play.press(1, at(info, 0), 0, name, Reading(Picked(keys=("cup:moon",))))
+
+    outcome = await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())
+
+    assert (outcome.changed, outcome.panel.info.seq) == (True, 1)
+
+
+async def test_a_reading_that_fails_unforeseen_leaves_the_table_as_it_was_stored(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    name = await token(world)
+    before = await all_there_is(world)
+
+    def read(decision: Decision) -> Action | None:
+        table = world.host._cache._live[1]
+        table.played().table.coins[0] = 99
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await world.host.play.press(1, at(info, 0), 0, name, read)
+
+    assert await all_there_is(world) == before
+    assert await is_as_stored(world)
+    assert (await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())).changed
+
+
+async def test_an_answer_that_cannot_be_stored_leaves_the_table_as_it_was(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = await world.playing(ANN, BEN)
+    name = await token(world)
+    before = await all_there_is(world)
+
+    async def fail(*_: object, **__: object) -> None:
+        raise OSError("disk on fire")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.store, "record", fail)
+        with pytest.raises(OSError, match="disk on fire"):
+            await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())
+
+    assert await all_there_is(world) == before
+    assert await is_as_stored(world)
+
+
+# What is played for the away
+
+
+async def with_the_second_away(world: World) -> TableInfo:
+    """Three play; seat 0 is asked and seat 1, who comes next, is away."""
+    info = await world.playing(ANN, BEN, CID)
+    await world.host.upkeep.remove(1, Actor(ANN), at(info, 1))
+    await world.host.settled()
+    return await world.info()
+
+
+async def test_what_is_played_for_the_away_happens_before_the_panel_is_shown(world: World) -> None:
+    info = await with_the_second_away(world)
+
+    outcome = await world.host.play.press(1, at(info, 0), 0, await token(world), cup_on_shelf())
+
+    assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (2, (2,))
+    assert outcome.panel.view is not None
+    assert outcome.panel.view.awaited == (2,)
+    assert [entry.seq for entry in outcome.panel.so_far] == [1]
+    assert [answered.kind for answered in await world.store.answers.latest(1, 9)] == ["person", "away"]
+    assert await is_as_stored(world)
+
+
+def break_record(world: World, patch: pytest.MonkeyPatch) -> None:
+    """What is played for the away cannot be stored, though the game in memory has gone on."""
+    record = world.store.record
+
+    async def fail(*args: Any, **facts: Any) -> None:
+        if (answered := facts.get("answered")) is not None and answered.kind == "away":
+            raise OSError("disk on fire")
+        await record(*args, **facts)
+
+    patch.setattr(world.store, "record", fail)
+
+
+def break_game(world: World, patch: pytest.MonkeyPatch) -> None:
+    """The game cannot say what is to be played for the away."""
+
+    def fail(place: Place, game: Any, seat: Seat) -> Picked:
+        raise ZeroDivisionError
+
+    patch.setattr(Place, "fallback", fail)
+
+
+def break_rules(world: World, patch: pytest.MonkeyPatch) -> None:
+    """What the game plays for the away is against its own rules."""
+    patch.setattr(Place, "fallback", lambda place, game, seat: Picked(keys=("cup:moon",)))
+
+
+@pytest.mark.parametrize("broken", [break_record, break_game, break_rules])
+async def test_if_playing_for_the_away_fails_the_answer_stands_and_the_next_tick_goes_on(
+    world: World,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    broken: Callable[[World, pytest.MonkeyPatch], None],
+) -> None:
+    info = await with_the_second_away(world)
+    name = await token(world)
+
+    with monkeypatch.context() as patch:
+        broken(world, patch)
+        outcome = await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())
+
+    assert (outcome.changed, outcome.stale, outcome.refusal) == (True, False, None)
+    assert [event.kind for event in outcome.events] == ["placed"]
+    assert outcome.panel.info == await world.store.tables.find(1)
+    assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (1, (1,))
+    assert outcome.panel.view is not None
+    assert outcome.panel.view.awaited == (1,)
+    assert outcome.panel.view.placed == {"0:cup:shelf": 1}  # type: ignore[attr-defined]
+    assert await is_as_stored(world)
+    failures = [record for record in caplog.records if record.getMessage().startswith("failed on its own")]
+    assert [getattr(record, "table", None) for record in failures] == [1]
+
+    await world.wait(0)
+
+    after = await world.info()
+    assert (after.seq, after.awaited) == (2, (2,))
+    assert await is_as_stored(world)
+
+
+async def test_a_table_goes_on_after_the_failure_also_by_the_next_answer(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = await with_the_second_away(world)
+    with monkeypatch.context() as patch:
+        break_record(world, patch)
+        await world.host.play.press(1, at(info, 0), 0, await token(world), cup_on_shelf())
+
+    outcome = await world.host.play.press(1, at(info, 2), 2, "give-coin", Reading(Picked(keys=("0",))))
+
+    assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (3, (2,))
+    person: SeatInfo = outcome.panel.info.person_at(1)
+    assert person.away
+
+
+async def test_a_table_that_cannot_play_for_the_away_is_put_off_like_any_other(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    info = await with_the_second_away(world)
+    break_game(world, monkeypatch)
+    await world.host.play.press(1, at(info, 0), 0, await token(world), cup_on_shelf())
+    caplog.clear()
+
+    for _ in range(6):  # A minute of ticks.
+        await world.wait(1 / 6)
+
+    assert len(caplog.records) <= 1
