@@ -52,7 +52,12 @@ class Settings(BaseSettings):
     @field_validator("cogs", mode="before")
     @classmethod
     def _names(cls, cogs: Any) -> Any:
-        return tuple(name.strip() for name in cogs.split(",") if name.strip()) if isinstance(cogs, str) else cogs
+        if not isinstance(cogs, str):
+            return cogs
+        names = tuple(name.strip() for name in cogs.split(",") if name.strip())
+        if not names:
+            raise ValueError(cogs)  # A bot that can do nothing at all is nobody's wish.
+        return names
 
     @field_validator("data")
     @classmethod

@@ -108,9 +108,10 @@ class Seat(commands.Cog):
 
     @on("agree", "refuse")
     async def agree(self, press: Press) -> None:
-        """The reader's word on going back."""
-        yes = press.custom_id.what == "agree"
-        await patiently(press.interaction, self._bot.host.undo.agree(press.table, press.user_id, yes))
+        """The reader's word on going back. Buttons of old do not say to which request they belong."""
+        yes, name = press.custom_id.what == "agree", press.custom_id.rest
+        asked = int(name[0]) if name and name[0].isdecimal() else None
+        await patiently(press.interaction, self._bot.host.undo.agree(press.table, press.user_id, yes, asked))
         voice = self._bot.voice(press.interaction)
         await show(press.interaction, Message(content=voice.say("undo-agreed" if yes else "undo-not-agreed")))
 
@@ -163,7 +164,7 @@ def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> M
     """What a person sees after a control of a question was used."""
     panel, decision, draft = outcome.panel, reading.decision, reading.draft
     problem = reading.problem or outcome.refusal
-    if decision is None or not isinstance(problem, IllegalAnswerError | NotANumberError | None):
+    if outcome.stale or decision is None or not isinstance(problem, IllegalAnswerError | NotANumberError | None):
         return pages.seat_panel(voice, board, panel, note=voice.say("old-control"))
     if draft is not None:
         problem = too_many(decision, draft)

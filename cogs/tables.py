@@ -165,7 +165,7 @@ class Tables(commands.Cog):
             person_of(interaction),
             options={},
             pace=pace or None,
-            locale=interaction.guild_locale.value if interaction.guild_locale else "en",
+            locale=interaction.guild_locale.value if interaction.guild_locale else self._bot.locale,
         )
         await patiently(interaction, work)
         await self._say(interaction, "table-opened")

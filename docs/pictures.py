@@ -21,6 +21,7 @@ from bot.commands.demo.visitor import Visitor
 from bot.commands.playground.actions import Playground
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
+from bot.discord.client import Chabudai
 from bot.host.pictures import Painter
 from bot.settings import Settings
 from bot.words.wording import Wording
@@ -110,7 +111,9 @@ async def _evening(folder: Path, pictures: Painter | None = None) -> AsyncIterat
         chance = Chance(SEED)
         people = list(world.people)[:SEATS]
         visitors = [Visitor(world.member(person), chance, lambda name, what: None) for person in people]
-        yield playground, Evening(world.env, playground.host, world.channels[0], visitors, chance), address
+        bot = world.env.bot
+        assert isinstance(bot, Chabudai)
+        yield playground, Evening(world.env, bot.host, bot.boards, world.channels[0], visitors, chance), address
 
 
 async def _begin(playground: Playground, table: Evening, album: Album) -> None:

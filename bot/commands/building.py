@@ -15,7 +15,7 @@ from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.settings import Settings
 from bot.store import Store
-from bot.words.wording import Wording
+from bot.words.wording import FALLBACK, Wording
 from bot.workers import painting
 from bot.workers.painting_child import can_draw
 from bot.workers.thinking import Thinkers
@@ -33,13 +33,15 @@ async def build_bot(
     seeds: Callable[[], int] = lambda: secrets.randbits(63),
     painter: Painter | None = None,
     cogs: Iterable[str] = (DEFAULT,),
+    locale: str = FALLBACK,
 ) -> Chabudai:
     """The whole bot over the store at `store_url`, not yet connected to Discord. Closing it closes the store.
 
-    `seeds` gives each new game its chance; a `painter` adds pictures of boards. Raises a ProblemError if the store
+    `seeds` gives each new game its chance; a `painter` adds pictures of boards; `locale` is the language of tables
+    where a server has none. Raises a ProblemError if the store
     cannot be used or a cog cannot be loaded.
     """
-    return await build(Chabudai, await Store.open(store_url), games, wording, clock, seeds, painter, cogs)
+    return await build(Chabudai, await Store.open(store_url), games, wording, clock, seeds, painter, cogs, locale)
 
 
 async def build(
@@ -51,11 +53,12 @@ async def build(
     seeds: Callable[[], int] = lambda: 0,
     painter: Painter | None = None,
     cogs: Iterable[str] = (DEFAULT,),
+    locale: str = FALLBACK,
 ) -> BotT:
     """A bot of this `kind` over an open store, which is closed if a cog cannot be loaded."""
     boards = Boards(wording or Wording(), BOARDS)
     speech = FluentSpeech(boards, games, pictures=painter is not None)
-    bot = kind(Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers()), boards, games)
+    bot = kind(Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers()), boards, games, locale)
     try:
         await load(bot, cogs)
     except BaseException:

@@ -24,7 +24,7 @@ async def run(settings: Settings) -> None:
     token = settings.token
     choose_discord(settings)
     look_for_cogs_here()
-    bot = await build_bot(settings.store_url, painter=painter(settings), cogs=settings.cogs)
+    bot = await build_bot(settings.store_url, painter=painter(settings), cogs=settings.cogs, locale=settings.locale)
     _collect_rarely()
     stop = asyncio.Event()
     with _told_to_end(stop):

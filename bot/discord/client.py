@@ -20,6 +20,7 @@ from bot.model.panels import Panel
 from bot.presentation.board import Board
 from bot.presentation.boards import Boards
 from bot.words.voice import Voice
+from bot.words.wording import FALLBACK
 from engine.core.game import Game
 
 log = logging.getLogger(__name__)
@@ -31,7 +32,10 @@ class Chabudai(commands.Bot):
     `boards` must be those of the host's speech. Load cogs before it connects.
     """
 
-    def __init__(self, host: Host, boards: Boards, games: Mapping[str, type[Game[Any]]]) -> None:
+    def __init__(
+        self, host: Host, boards: Boards, games: Mapping[str, type[Game[Any]]], locale: str = FALLBACK
+    ) -> None:
+        """`locale` is the language of tables in servers that have none of their own."""
         # No voice is used, so nobody need hear that what it takes is not installed.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
@@ -47,6 +51,7 @@ class Chabudai(commands.Bot):
         self.host = host
         self.boards = boards
         self.games = games
+        self.locale = locale
         self.presses = Presses()
         self.explainer = Explainer(host, boards)
         self._closing: asyncio.Task[None] | None = None
@@ -101,8 +106,8 @@ class Chabudai(commands.Bot):
         """A form was sent in: discord.py knows only those it remembers, ours are found by their custom ids."""
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data
-            lines = [part["component"] for part in data["components"]]
-            await self.pressed(interaction, data["custom_id"], tuple(line["value"] for line in lines))
+            lines = [part.get("component", {}) for part in data["components"]]
+            await self.pressed(interaction, data["custom_id"], tuple(line.get("value", "") for line in lines))
 
     async def pressed(self, interaction: discord.Interaction, text: str, values: tuple[str, ...]) -> None:
         """The control with this custom id was used: the cog that knows it answers."""

@@ -92,10 +92,10 @@ class Explainer:
         """Tells the person what went wrong; a fault of ours goes to the log under a short reference."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
+        known = isinstance(error, HostError | IllegalAnswerError | NotANumberError)
+        short = "" if known else _logged(interaction, error)  # Before anything else that might fail as well.
         voice = await self._voice(interaction)
-        text = sentence(voice, error)
-        if text is None:
-            text = voice.say("error-ours", reference=_logged(interaction, error))
+        text = sentence(voice, error) or voice.say("error-ours", reference=short)
         try:
             await show(interaction, Message(content=text), afresh=True)
         except discord.HTTPException as failure:
@@ -106,7 +106,11 @@ class Explainer:
         data: Any = interaction.data or {}
         custom_id = CustomId.read(str(data.get("custom_id", "")))
         table = custom_id.table if custom_id is not None else None
-        info = await self._host.queries.find(table) if table is not None else None
+        try:
+            info = await self._host.queries.find(table) if table is not None else None
+        except Exception as error:  # The store is in trouble: what is to be told is told in common words.
+            log.warning("no words of a game: %s", type(error).__name__)
+            info = None
         return self._boards.voice(interaction.locale.value, info.game if info is not None else None)
 
 

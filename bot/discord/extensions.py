@@ -1,5 +1,6 @@
 """Loading cogs: by name only, ours and those of whoever hosts the bot."""
 
+import asyncio
 import traceback
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -47,14 +48,18 @@ async def load(bot: Chabudai, cogs: Iterable[str] = (DEFAULT,)) -> None:
             await bot.load_extension(cog)
         except commands.ExtensionError as error:
             raise _problem(cog, error) from error
-        except Exception as error:  # There is no folder of that name, or the package that holds the cog fails.
+        except (
+            Exception,
+            SystemExit,
+            asyncio.CancelledError,
+        ) as error:  # There is no folder of that name, or the package that holds the cog fails.
             missing = isinstance(error, ModuleNotFoundError) and f"{cog}.".startswith(f"{error.name}.")
             raise (CogNotFoundError(cog=cog) if missing else _failed(cog, error)) from error
 
 
 def _named(cogs: Iterable[str]) -> Iterator[str]:
-    for cog in cogs:
-        yield from OURS if cog == DEFAULT else (cog,)
+    """Each once, wherever it is named first."""
+    yield from dict.fromkeys(name for cog in cogs for name in (OURS if cog == DEFAULT else (cog,)))
 
 
 def _problem(cog: str, error: commands.ExtensionError) -> ProblemError:
@@ -75,13 +80,13 @@ def _problem(cog: str, error: commands.ExtensionError) -> ProblemError:
             return _failed(cog, error)
 
 
-def _failed(cog: str, error: Exception) -> CogFailedError:
+def _failed(cog: str, error: BaseException) -> CogFailedError:
     """What went wrong and where, in a line: whoever wrote the cog looks there."""
     said = (str(error).splitlines() or [""])[0]
     return CogFailedError(cog=cog, why=f"{type(error).__name__}: {said}", where=_where(error) or cog)
 
 
-def _where(error: Exception) -> str:
+def _where(error: BaseException) -> str:
     if isinstance(error, SyntaxError):
         file, line = error.filename, error.lineno
     else:

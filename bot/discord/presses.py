@@ -47,10 +47,16 @@ _MARK = "__answers_controls__"
 
 
 def on(*whats: str) -> Callable[[Method], Method]:
-    """Makes a method of a cog the answer to controls whose custom ids say one of `whats`."""
+    """Makes a method of a cog the answer to controls whose custom ids say one of `whats`: small letters and hyphens.
+
+    Raises ValueError for anything else, which no custom id of ours could say.
+    """
+    for what in whats:
+        if CustomId.read(str(CustomId(what))) is None:
+            raise ValueError(f"no custom id can say {what!r}")
 
     def mark(method: Method) -> Method:
-        setattr(method, _MARK, whats)
+        setattr(method, _MARK, (*getattr(method, _MARK, ()), *whats))
         return method
 
     return mark

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
@@ -32,11 +32,15 @@ _KEPT = 256
 
 @dataclass(slots=True)
 class LiveTable:
-    """A table in memory. `trail` are its latest answers, oldest first."""
+    """A table in memory. `trail` are its latest answers, oldest first.
+
+    While the game is `ahead`, it has taken a step that is not stored yet.
+    """
 
     info: TableInfo
     game: Game[Any] | None = None
     trail: list[Answered] = field(default_factory=list)
+    ahead: bool = False
     _made: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
 
     def played(self) -> Game[Any]:
@@ -95,7 +99,8 @@ class TableCache:
     async def hold(self, table_id: int) -> AsyncIterator[LiveTable]:
         """The table, for nobody else meanwhile. Raises NoSuchTableError.
 
-        If anything unforeseen happens inside, the table is forgotten, so that it is read again as it was stored.
+        If anything unforeseen happens inside, or the game ends up ahead of the store, the table is forgotten and
+        read again as it was stored.
         """
         lock = self._locks.get(table_id)
         if lock is None:
@@ -109,6 +114,9 @@ class TableCache:
             except BaseException:
                 self.forget(table_id)
                 raise
+            finally:
+                if table.ahead:
+                    self.forget(table_id)
 
     async def add(self, info: TableInfo) -> TableInfo:
         """Stores a new table and lets its card be shown. Raises ChannelOccupiedError."""
@@ -131,7 +139,7 @@ class TableCache:
         A homeless table says nothing in its channel, and nobody is written to who takes no direct messages.
         """
         posts = self._deliverable(after, posts)
-        await self._store.record(
+        step = self._store.record(
             table.info,
             after,
             self._clock.now(),
@@ -140,7 +148,8 @@ class TableCache:
             posts=posts,
             delivered=delivered,
         )
-        table.info = after
+        await _to_its_end(step)
+        table.info, table.ahead = after, False
         if answered is not None:
             table.trail = [*table.trail[1 - KEPT_SAVES :], answered]
         self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in posts))
@@ -161,7 +170,7 @@ class TableCache:
     async def restore(self, table: LiveTable) -> None:
         """Makes a table that the caller holds what it was when it was last stored."""
         stored = await self._load(table.info.id)
-        table.info, table.game, table.trail = stored.info, stored.game, stored.trail
+        table.info, table.game, table.trail, table.ahead = stored.info, stored.game, stored.trail, False
         table.forget_what_was_made()
 
     async def _touch(self, table_id: int) -> LiveTable:
@@ -196,3 +205,15 @@ class TableCache:
         kept = [post for post in posts if not info.homeless or post.user_id is not None]
         closed = self._store.people.closed_dms(post.user_id for post in kept if post.user_id is not None)
         return [post for post in kept if post.user_id not in closed]
+
+
+async def _to_its_end(write: Coroutine[Any, Any, None]) -> None:
+    """Waits for a write also when it is broken off meanwhile: it is done all the same, and until then the table must
+    be nobody else's.
+    """
+    task = asyncio.ensure_future(write)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait((task,))
+        raise

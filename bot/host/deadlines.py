@@ -41,7 +41,7 @@ class Deadlines:
         self._clock = clock
 
     async def make_up_for_absence(self) -> None:
-        """Gives everybody back the time that the bot was not there, and at least a grace on top."""
+        """Gives everybody back the time that the bot was not there; whoever is overdue even so gets a grace."""
         now = self._clock.now()
         last = await self._store.notes.last_heartbeat()
         if last is not None:
@@ -86,7 +86,8 @@ class Deadlines:
         at = info.remind.get(seat)
         if at is None or at > self._clock.now():
             return
-        private = info.person_at(seat).remind_by == "dm"
+        person = info.person_at(seat)
+        private = person.remind_by == "dm" and not self._store.people.closed_dms((person.user_id,))
         posts = self._announcer.reminder(info, table.played(), seat, private)
         rest = {other: when for other, when in info.remind.items() if other != seat}
         await self._cache.commit(table, replace(info, remind=rest), posts=posts)

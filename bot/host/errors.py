@@ -163,6 +163,12 @@ class NoUndoAskedError(HostError):
     reason = "no-undo-asked"
 
 
+class UndoAskedError(HostError):
+    """Somebody else asks to go back already, and that must be settled first."""
+
+    reason = "undo-asked"
+
+
 class CannotPlayOnError(HostError):
     """The stored game cannot be read by this version of the code."""
 

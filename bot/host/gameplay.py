@@ -64,6 +64,8 @@ class Gameplay:
             try:
                 return await self._answered(table, person, action)
             except GameError as error:
+                if table.ahead:
+                    raise  # It was taken, and something else went wrong.
                 return Outcome(panel_of(table, user_id), changed=False, refusal=error)
 
     async def back(self, table_id: int, user_id: int) -> Panel:
@@ -85,10 +87,9 @@ class Gameplay:
         decision = table.decision(person.seat)
         if decision is not None and (decision.token, decision.sealed) == (action.token, action.answer):
             return Outcome(panel_of(table, person.user_id), changed=False)
-        receipt = await self._referee.answer(table, person, action)
+        await self._referee.answer(table, person, action)
         await self._tables.go_on(table)
-        events = tuple(event for event in receipt.events if event.is_for(person.seat))
-        return Outcome(panel_of(table, person.user_id), events)
+        return Outcome(panel_of(table, person.user_id))
 
 
 def _question(table: LiveTable, person: SeatInfo | None, seat: Seat | None, token: str) -> Decision | None:

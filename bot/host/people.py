@@ -13,13 +13,13 @@ class People:
         self._cache = cache
 
     async def know(self, person: Person) -> None:
-        """Somebody takes a seat: keeps what they are called and what they read."""
+        """Keeps what somebody who is here is called and what they read."""
         await self._store.people.remember(person)
         await self._store.people.note_open_dm(person.user_id)  # They may have opened them since; the next one tells.
 
     async def set_reminders(self, person: Person, by: RemindBy) -> None:
         """How a person wants to be reminded, at all their tables."""
-        await self._store.people.remember(person)
+        await self.know(person)
         await self._store.people.set_reminders(person.user_id, by)
         for table_id in await self._store.tables.open_of(person.user_id):
             self._cache.forget(table_id)

@@ -46,6 +46,6 @@ class Queries:
         return sorted(infos, key=urgency)
 
     async def log(self, table_id: int, limit: int = 10) -> list[LogEntry]:
-        """The latest steps of a game that had a public story, oldest first."""
+        """The latest answers of a game with what was told of them, oldest first."""
         with self._tables.working():
             return [entry_of(answered) for answered in await self._store.answers.latest(table_id, limit)]

@@ -115,6 +115,7 @@ class Referee:
         game = table.played()
         awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
         receipt = game.apply(seat, action)
+        table.ahead = True
         same = game.table.asked == asked
         undo = info.undo if kind in ("away", "computer") else None  # Nobody has moved on who might have agreed.
         same_talk = kind == "computer" and talk and game.open_talk

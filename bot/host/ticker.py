@@ -24,7 +24,7 @@ class Ticker:
         self._task = asyncio.create_task(self._run(), name="ticker")
 
     async def stop(self) -> None:
-        """Ends ticking, after what is being done is done or a second has passed."""
+        """Ends ticking at once; what is broken off is done by the first tick after the next start."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()

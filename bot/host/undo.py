@@ -6,7 +6,13 @@ from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import Games, LiveTable
-from bot.host.errors import NothingToUndoError, NoUndoAskedError, SecretOpenError, TooFarBackError
+from bot.host.errors import (
+    NothingToUndoError,
+    NoUndoAskedError,
+    SecretOpenError,
+    TooFarBackError,
+    UndoAskedError,
+)
 from bot.host.panels import panel_of
 from bot.host.referee import Referee
 from bot.host.trail import free_of, last_of
@@ -31,7 +37,7 @@ class Undo:
     async def ask(self, table_id: int, user_id: int) -> Outcome:
         """Takes back the last answer of a person, or asks the others if that touches them.
 
-        Raises NothingToUndoError, TooFarBackError or SecretOpenError.
+        Raises NothingToUndoError, TooFarBackError, SecretOpenError, or UndoAskedError while another request is open.
         """
         async with self._tables.take(table_id) as table:
             seating.check_playing(table.info)
@@ -43,7 +49,7 @@ class Undo:
             _check_secrets(table, seat)
             if await self._store.answers.save_after(table_id, last.seq - 1) is None:
                 raise TooFarBackError()
-            request = UndoRequest(seat, last.seq - 1)
+            request = UndoRequest(seat, last.seq - 1, asked=table.info.seq)
             asks = last not in free_of(table.trail, seat) and bool(_must_agree(table.info, request))
             if asks:
                 await self._ask(table, request)
@@ -52,13 +58,18 @@ class Undo:
             await self._tables.go_on(table)
             return Outcome(panel_of(table, user_id), asked=asks)
 
-    async def agree(self, table_id: int, user_id: int, yes: bool) -> TableInfo:
-        """One of the others says yes or no to going back. Raises NoUndoAskedError or SecretOpenError."""
+    async def agree(self, table_id: int, user_id: int, yes: bool, asked: int | None = None) -> TableInfo:
+        """One of the others says yes or no to going back, to the request that was `asked` if it is named.
+
+        Raises NoUndoAskedError or SecretOpenError.
+        """
         async with self._tables.take(table_id) as table:
             seating.check_playing(table.info)
             seat = seating.seated(table.info, user_id).seat
             request = table.info.undo
             if request is None or seat is None or seat == request.seat or seat in request.agreed:
+                raise NoUndoAskedError()
+            if asked is not None and asked != request.asked:
                 raise NoUndoAskedError()
             if not yes:
                 refused = self._announcer.notice(table.info, "undo-refused", seat=request.seat, by=seat)
@@ -70,7 +81,10 @@ class Undo:
             return await self._tables.go_on(table)
 
     async def _ask(self, table: LiveTable, request: UndoRequest) -> None:
-        if table.info.undo is None or table.info.undo.seat != request.seat:
+        open_now = table.info.undo
+        if open_now is not None and open_now.seat != request.seat:
+            raise UndoAskedError()
+        if open_now is None:
             after = replace(table.info, undo=request)
             await self._tables.change(table, after, self._announcer.notice(after, "undo-asked", seat=request.seat))
 

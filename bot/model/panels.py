@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.model.tables import TableInfo
 from engine.core.errors import GameError
-from engine.core.events import Event, Seat
+from engine.core.events import Seat
 from engine.core.questions import Decision
 from engine.core.table import View
 
@@ -44,13 +44,12 @@ class Panel:
 class Outcome:
     """What an answer or an undo led to, as its author may know it.
 
-    `changed` is False if nothing was answered, or the very same answer lay there already. `events` are those this
-    seat may know of. `asked` is True if an undo waits for the others to agree. `stale` says that the question is no
-    longer open; `refusal` is what was wrong with an answer that was not taken.
+    `changed` is False if nothing was answered, or the very same answer lay there already. `asked` is True if an undo
+    waits for the others to agree. `stale` says that the question is no longer open; `refusal` is what was wrong with
+    an answer that was not taken.
     """
 
     panel: Panel
-    events: tuple[Event, ...] = ()
     changed: bool = True
     asked: bool = False
     stale: bool = False

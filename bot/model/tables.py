@@ -64,11 +64,15 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class UndoRequest:
-    """`seat` asks to go back to how the game lay after answer `to_seq`; `agreed` have said yes so far."""
+    """`seat` asks to go back to how the game lay after answer `to_seq`; `agreed` have said yes so far.
+
+    `asked` is the answer after which it was asked, 0 in requests of old: it tells this request from a later one.
+    """
 
     seat: Seat
     to_seq: int
     agreed: tuple[Seat, ...] = ()
+    asked: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,9 +127,10 @@ class FluentSpeech:
     def _undo_asked(self, voice: Voice, info: TableInfo, facts: Mapping[str, str | int]) -> Message:
         asked = [person for person in info.seats if person.seat != facts["seat"] and person.is_here]
         people = voice.listed([f"<@{person.user_id}>" for person in asked])
+        request = () if info.undo is None else (str(info.undo.asked),)
         buttons = row(
-            button(CustomId("agree", info.id), voice.label("button-agree"), SUCCESS),
-            button(CustomId("refuse", info.id), voice.label("button-refuse")),
+            button(CustomId("agree", info.id, rest=request), voice.label("button-agree"), SUCCESS),
+            button(CustomId("refuse", info.id, rest=request), voice.label("button-refuse")),
         )
         text = voice.say("notice-undo-asked", **facts, people=people)
         return Message(content=text, components=(buttons,), mentions=tuple(person.user_id for person in asked))

@@ -6,8 +6,3 @@ from datetime import datetime
 def relative(moment: datetime) -> str:
     """Such as "in 5 hours"."""
     return f"<t:{int(moment.timestamp())}:R>"
-
-
-def dated(moment: datetime) -> str:
-    """Day and time."""
-    return f"<t:{int(moment.timestamp())}:f>"

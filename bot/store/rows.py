@@ -79,7 +79,7 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
 
 
 def _undo(values: dict[str, Any]) -> UndoRequest:
-    return UndoRequest(seat=values["seat"], to_seq=values["to_seq"], agreed=tuple(values["agreed"]))
+    return UndoRequest(**{**values, "agreed": tuple(values["agreed"])})
 
 
 def _seat(row: Row[Any]) -> SeatInfo:

@@ -16,7 +16,7 @@ from engine.rising_sun.events import (
 )
 from engine.rising_sun.hooks import OWN_FIGURES_KILLED, RisingSunGame, owned
 from engine.rising_sun.measures import ally_of, has_more_honor, opponents_of
-from engine.rising_sun.table import Figure, RisingSunTable
+from engine.rising_sun.table import RisingSunTable
 
 LOYALTY = "loyalty"
 MERCHANT = "way-of-the-merchant"
@@ -162,7 +162,3 @@ def _justice(game: RisingSunGame, seat: Seat, lost: dict[Seat, int]) -> None:
     copies = game.table.players[seat].copies_of(JUSTICE)
     if copies and any(has_more_honor(game.table, seat, owner) for owner in lost):
         gain_vp(game, seat, JUSTICE_VP * copies, JUSTICE)
-
-
-def is_in_reserve(table: RisingSunTable, seat: Seat, figure: Figure) -> bool:
-    return figure in table.players[seat].reserve

@@ -58,7 +58,7 @@ def fujin(game: RisingSunGame, seat: Seat) -> None:
 
 def raijin(game: RisingSunGame, seat: Seat) -> None:
     """One Bushi in any province."""
-    game.plan(RaijinSummon(seat=seat))
+    game.plan(*(RaijinSummon(seat=seat) for _ in range(RULES.raijin_bushi)))
 
 
 def ryujin(game: RisingSunGame, seat: Seat) -> None:

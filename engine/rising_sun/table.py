@@ -37,7 +37,7 @@ class WarToken(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Player:
-    """One clan. `figures` and `strongholds` are those on the map; a figure on a shrine stands in `Table.shrines`."""
+    """One clan. `figures` and `strongholds` are those on the map; shrines hold the others."""
 
     clan: str
     coins: int = 0

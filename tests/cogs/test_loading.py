@@ -8,6 +8,7 @@ from pathlib import Path
 
 import discord
 import pytest
+from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
@@ -177,6 +178,59 @@ async def test_a_cog_that_claims_what_is_taken_is_refused_and_leaves_nothing_beh
     error = await problem(bot, written(folder, "taker", text))
     assert isinstance(error, NameTakenError)
     assert error.facts["name"] == name
+
+
+async def test_a_cog_that_is_named_twice_is_loaded_once(bot: Chabudai) -> None:
+    for name in OURS:
+        await bot.unload_extension(name)
+    await load(bot, ["default", "cogs.seat", "default"])
+    assert list(bot.extensions) == list(OURS)
+
+
+@pytest.mark.parametrize("leaves", ["raise SystemExit(3)", "import asyncio\nraise asyncio.CancelledError"])
+async def test_a_cog_that_wants_the_process_to_end_only_fails_itself(
+    bot: Chabudai, folder: Path, leaves: str
+) -> None:
+    assert isinstance(await problem(bot, written(folder, "leaver", leaves)), CogFailedError)
+
+
+def test_a_control_must_be_called_what_a_custom_id_can_say() -> None:
+    with pytest.raises(ValueError, match="Dice_2"):
+        on("Dice_2")
+
+
+async def test_marks_of_one_method_add_up(bot: Chabudai) -> None:
+    class Both(commands.Cog):
+        @on("dice-one")
+        @on("dice-two")
+        async def roll(self, press: Press) -> None:
+            """Rolls."""
+
+    await bot.add_cog(Both())
+    assert {"dice-one", "dice-two"} <= bot.presses.known()
+
+
+async def test_a_form_of_somebody_elses_cog_is_left_alone(room: Room) -> None:
+    class Asking(commands.Cog):
+        @app_commands.command()
+        async def ask(self, interaction: discord.Interaction) -> None:
+            """Asks."""
+            await interaction.response.send_modal(Question())
+
+    class Question(discord.ui.Modal, title="Why?"):
+        because: discord.ui.TextInput["Question"] = discord.ui.TextInput(label="Because", custom_id="because")
+
+        async def on_submit(self, interaction: discord.Interaction) -> None:
+            await interaction.response.send_message(f"So: {self.because.value}", ephemeral=True)
+
+    bot = room.env.bot
+    assert isinstance(bot, Chabudai)
+    await bot.add_cog(Asking())
+    await bot.tree.sync()
+    form = await room.people["Ann"].slash(room.channel, "ask")
+    told = await room.people["Ann"].submit_modal(form, {"because": "of the rain"})
+    assert "So: of the rain" in text_of(told.response)
+    assert room.env.errors == []
 
 
 async def test_a_cog_cannot_be_loaded_twice(bot: Chabudai) -> None:

@@ -16,7 +16,16 @@ from bot.commands.cli import main
 from tests.host.world import ANN, BEN, World
 from tests.toy_game import Toy, ToyOptions
 
-SETTINGS = ("DISCORD_TOKEN", "DATABASE_URL", "DISCORD_API_URL", "LOG_LEVEL", "LOCALE", "CHABUDAI_DATA")
+SETTINGS = (
+    "DISCORD_TOKEN",
+    "DATABASE_URL",
+    "DISCORD_API_URL",
+    "LOG_LEVEL",
+    "LOCALE",
+    "PICTURES",
+    "CHABUDAI_COGS",
+    "CHABUDAI_DATA",
+)
 
 
 @pytest.fixture(autouse=True)

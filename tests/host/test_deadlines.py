@@ -47,6 +47,27 @@ async def test_who_prefers_it_is_reminded_by_direct_message(world: World) -> Non
     assert world.courier.heard("reminder") == []
 
 
+async def test_who_takes_no_direct_messages_is_reminded_in_the_channel(world: World) -> None:
+    await world.playing(ANN, BEN)
+    turn = await world.awaited_user()
+    first = next(person for person in (ANN, BEN) if person.user_id == turn)
+    await world.host.people.set_reminders(first, "dm")
+    await world.store.people.note_closed_dm(turn, world.clock.now())
+
+    await world.wait(DAY * 3 / 4)
+
+    assert world.courier.heard("reminder") == ["reminder 0"]
+
+
+async def test_who_asks_for_direct_messages_is_written_to_again(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.store.people.note_closed_dm(ANN.user_id, world.clock.now())
+
+    await world.host.people.set_reminders(ANN, "dm")
+
+    assert world.store.people.closed_dms((ANN.user_id,)) == frozenset()
+
+
 async def test_at_the_deadline_the_fallback_is_played_and_said(world: World) -> None:
     await world.playing(ANN, BEN)
 
@@ -156,7 +177,7 @@ async def test_an_answer_brings_back_who_was_away(world: World) -> None:
     assert not person.away
 
 
-async def test_a_member_who_leaves_the_server_gives_up_a_lobby_seat(world: World) -> None:
+async def test_who_is_removed_before_the_game_gives_up_the_place(world: World) -> None:
     await world.lobby(ANN, BEN)
 
     await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), BEN.user_id)

@@ -77,7 +77,6 @@ async def test_a_press_is_read_answered_and_looked_at_again(world: World) -> Non
 
     assert [(decision.kind, decision.token, decision.seat) for decision in read.read] == [("place", name, 0)]
     assert (outcome.changed, outcome.stale, outcome.refusal) == (True, False, None)
-    assert [event.kind for event in outcome.events] == ["placed"]
     assert (outcome.panel.info.seq, outcome.panel.info.awaited, outcome.panel.decision) == (1, (1,), None)
     assert outcome.panel.view is not None
     assert outcome.panel.view.placed == {"0:cup:shelf": 1}  # type: ignore[attr-defined]
@@ -104,7 +103,7 @@ async def test_a_reading_that_is_no_answer_yet_changes_nothing_and_shows_the_pan
 
     outcome = await world.host.play.press(1, at(info, 0), 0, name, Reading(None))
 
-    assert (outcome.changed, outcome.stale, outcome.refusal, outcome.events) == (False, False, None, ())
+    assert (outcome.changed, outcome.stale, outcome.refusal) == (False, False, None)
     assert outcome.panel == await world.host.play.panel(1, at(info, 0))
     assert outcome.panel.decision is not None
     assert outcome.panel.decision.token == name
@@ -118,7 +117,6 @@ async def test_an_invitation_is_taken_up_by_a_press(world: World) -> None:
     outcome = await world.host.play.press(1, at(info, 1), 1, "give-coin", read)
 
     assert [(decision.kind, decision.invitation) for decision in read.read] == [("give-coin", True)]
-    assert [event.kind for event in outcome.events] == ["coin-given"]
     assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (1, (0,))
     assert outcome.panel.view is not None
     assert outcome.panel.view.coins == (7, 5)  # type: ignore[attr-defined]
@@ -278,7 +276,7 @@ async def test_a_refused_answer_comes_back_with_the_present_panel_and_nothing_ch
     outcome = await world.host.play.press(1, at(info, seat), seat, name, Reading(wrong))
 
     assert isinstance(outcome.refusal, IllegalAnswerError)
-    assert (outcome.changed, outcome.stale, outcome.events) == (False, False, ())
+    assert (outcome.changed, outcome.stale) == (False, False)
     assert outcome.panel == await world.host.play.panel(1, at(info, seat))
     assert await all_there_is(world) == before
     assert await is_as_stored(world)
@@ -396,7 +394,6 @@ async def test_if_playing_for_the_away_fails_the_answer_stands_and_the_next_tick
         outcome = await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())
 
     assert (outcome.changed, outcome.stale, outcome.refusal) == (True, False, None)
-    assert [event.kind for event in outcome.events] == ["placed"]
     assert outcome.panel.info == await world.store.tables.find(1)
     assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (1, (1,))
     assert outcome.panel.view is not None
@@ -440,3 +437,39 @@ async def test_a_table_that_cannot_play_for_the_away_is_put_off_like_any_other(
         await world.wait(1 / 6)
 
     assert len(caplog.records) <= 1
+
+
+async def test_a_press_that_is_broken_off_while_it_is_stored_is_stored_and_known(world: World) -> None:
+    """Until the write is done nobody else may read the table, or they would see it as it was before."""
+    info = await world.playing(ANN, BEN)
+    name = await token(world)
+    for steps in range(40):
+        work = asyncio.create_task(world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf()))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        work.cancel()
+        await asyncio.gather(work, return_exceptions=True)
+        known, stored = await world.info(), await world.store.tables.find(1)
+        assert stored is not None
+        assert known.seq == stored.seq
+        async with world.host._cache.hold(1) as table:
+            assert table.info == await world.store.tables.find(1)
+
+
+@pytest.mark.parametrize("wrong", [NoSuchTableError(), IllegalAnswerError("wrong-number")])
+async def test_what_fails_after_an_answer_was_applied_is_never_taken_for_a_refusal(
+    world: World, monkeypatch: pytest.MonkeyPatch, wrong: Exception
+) -> None:
+    info = await world.playing(ANN, BEN)
+    name = await token(world)
+
+    async def fail(*_: object, **__: object) -> None:
+        raise wrong
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.store, "record", fail)
+        with pytest.raises(type(wrong)):
+            await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())
+
+    outcome = await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())
+    assert (outcome.changed, outcome.panel.info.seq) == (True, 1)

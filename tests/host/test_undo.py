@@ -179,3 +179,45 @@ async def test_a_fallback_can_be_taken_back_with_consent(world: World) -> None:
     await world.host.undo.agree(1, other, True)
 
     assert (await world.info()).awaited == (0,)
+
+
+async def test_a_word_on_a_request_that_has_lapsed_does_not_count_for_a_later_one(world: World) -> None:
+    users = await asked_undo(world)
+    lapsed = (await world.info()).undo
+    assert lapsed is not None
+    await world.answer(users[2])
+    await world.host.undo.ask(1, users[1])
+
+    with pytest.raises(errors.NoUndoAskedError):
+        await world.host.undo.agree(1, users[0], True, lapsed.asked)
+
+    request = (await world.info()).undo
+    assert request is not None
+    assert (request.seat, request.agreed) == (1, ())
+
+
+async def test_a_word_that_names_the_open_request_counts(world: World) -> None:
+    users = await asked_undo(world)
+    request = (await world.info()).undo
+    assert request is not None
+
+    for user_id in users[1:]:
+        await world.host.undo.agree(1, user_id, True, request.asked)
+
+    assert (await world.info()).undo is None
+
+
+async def test_a_second_request_does_not_take_the_place_of_the_first(world: World) -> None:
+    info = await world.playing(ANN, BEN, CID)
+    users = [info.person_at(seat).user_id for seat in range(3)]
+    for user_id in users:
+        await world.answer(user_id, "cup:shelf")
+    await world.host.undo.ask(1, users[0])
+    await world.host.undo.agree(1, users[2], True)
+
+    with pytest.raises(errors.UndoAskedError):
+        await world.host.undo.ask(1, users[1])
+
+    request = (await world.info()).undo
+    assert request is not None
+    assert (request.seat, request.agreed) == (0, (2,))

@@ -95,7 +95,7 @@ async def test_after_a_failure_the_next_drawing_is_drawn(painter: Painter) -> No
 
 
 async def test_a_process_that_cannot_be_started_draws_nothing() -> None:
-    painter = Painter("bot.pictures.no_such_worker")
+    painter = Painter("bot.workers.no_such_child")
 
     with pytest.raises(NotDrawnError):
         await painter.paint(SQUARE)

@@ -3,6 +3,7 @@
 error-host = This cannot be done.
 error-ours = Something went wrong on our side, and nothing was changed. If it happens again, tell whoever runs this bot the reference `{ $reference }`.
 
+error-undo-asked = Somebody else asks to go back already. Let everybody agree or play on first.
 error-nobody-answers = This control does nothing any more.
 error-no-such-table = This table is no longer there.
 error-unknown-game = There is no game called { $game } here.

@@ -53,7 +53,6 @@ page-submit = Submit
 page-close = Close
 page-required = required
 page-file = File
-page-connecting = Connecting …
 page-lost = The playground does not answer. Is it still running?
 page-closed = The playground was closed. Start it again and open the address it prints.
 page-not-possible = That is not possible (any more).

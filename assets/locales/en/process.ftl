@@ -4,6 +4,7 @@ problem-bad-setting = { $setting ->
     [LOG_LEVEL] LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR, not "{ $value }".
     [CHABUDAI_DATA] CHABUDAI_DATA must be a folder that exists; "{ $value }" is none.
     [DISCORD_API_URL] DISCORD_API_URL must be an http or https address, not "{ $value }".
+    [CHABUDAI_COGS] CHABUDAI_COGS must name cogs, such as "default,house.dice", not "{ $value }".
     [PICTURES] PICTURES must be on or off, not "{ $value }".
    *[other] The setting { $setting } cannot be "{ $value }".
 }

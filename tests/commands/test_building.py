@@ -1,0 +1,19 @@
+"""The whole bot is put together as it is asked for."""
+
+from pathlib import Path
+
+from bot.commands.building import build_bot
+
+
+async def test_tables_speak_the_language_of_the_setting_where_a_server_has_none(tmp_path: Path) -> None:
+    bot = await build_bot(f"sqlite+aiosqlite:///{tmp_path / 'chabudai.db'}", locale="de")
+
+    assert bot.locale == "de"
+    await bot.close()
+
+
+async def test_a_bot_can_do_without_some_cogs(tmp_path: Path) -> None:
+    bot = await build_bot(f"sqlite+aiosqlite:///{tmp_path / 'chabudai.db'}", cogs=("cogs.lookup",))
+
+    assert [command.name for command in bot.tree.get_commands()] == ["rules", "card"]
+    await bot.close()
