@@ -38,8 +38,7 @@ async def build_bot(
     """The whole bot over the store at `store_url`, not yet connected to Discord. Closing it closes the store.
 
     `seeds` gives each new game its chance; a `painter` adds pictures of boards; `locale` is the language of tables
-    where a server has none. Raises a ProblemError if the store
-    cannot be used or a cog cannot be loaded.
+    where a server has none. Raises a ProblemError if the store cannot be used or a cog cannot be loaded.
     """
     return await build(Chabudai, await Store.open(store_url), games, wording, clock, seeds, painter, cogs, locale)
 

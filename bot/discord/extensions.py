@@ -14,6 +14,8 @@ from bot.problems import ProblemError
 
 DEFAULT = "default"
 """Stands for all of ours, so that a host who adds one need not know their names."""
+_ENDS = (Exception, SystemExit, asyncio.CancelledError)
+"""What a module may raise that is loaded: also what would end the whole process, or its task, without a word."""
 OURS = ("cogs.tables", "cogs.lobby", "cogs.seat", "cogs.lookup", "cogs.admin")
 
 
@@ -48,11 +50,7 @@ async def load(bot: Chabudai, cogs: Iterable[str] = (DEFAULT,)) -> None:
             await bot.load_extension(cog)
         except commands.ExtensionError as error:
             raise _problem(cog, error) from error
-        except (
-            Exception,
-            SystemExit,
-            asyncio.CancelledError,
-        ) as error:  # There is no folder of that name, or the package that holds the cog fails.
+        except _ENDS as error:  # There is no folder of that name, or the package that holds the cog fails.
             missing = isinstance(error, ModuleNotFoundError) and f"{cog}.".startswith(f"{error.name}.")
             raise (CogNotFoundError(cog=cog) if missing else _failed(cog, error)) from error
 
