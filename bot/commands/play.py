@@ -136,14 +136,14 @@ def _lines(game: AnyGame, events: Sequence[Event]) -> list[str]:
     """The public story of these events, without Discord's markup."""
     info = _table(game)
     boards = Boards(Wording(), BOARDS)
-    voice = boards.voice_at(info, game.view(None), FALLBACK)
+    voice = boards.voice_at(info, game.chosen(), FALLBACK)
     lines = boards.of(game.id).tell(voice, [event for event in events if event.audience is None])
     return [_MARKUP.sub("", line) for line in lines]
 
 
 def _account(game: AnyGame) -> Iterator[str]:
     boards = Boards(Wording(), BOARDS)
-    voice = boards.voice_at(_table(game), game.view(None), FALLBACK)
+    voice = boards.voice_at(_table(game), game.chosen(), FALLBACK)
     for line in boards.of(game.id).points(voice, game):
         yield _MARKUP.sub("", line)
 

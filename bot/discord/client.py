@@ -125,7 +125,7 @@ class Chabudai(commands.Bot):
     def seat_voice(self, interaction: discord.Interaction, panel: Panel) -> tuple[Voice, Board]:
         """A voice for a person's own panel, and the board of its game."""
         info = panel.info
-        return self.boards.voice_at(info, panel.view, interaction.locale.value), self.boards.of(info.game)
+        return self.boards.voice_at(info, panel.chosen, interaction.locale.value), self.boards.of(info.game)
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):

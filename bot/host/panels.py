@@ -12,10 +12,11 @@ def panel_of(table: LiveTable, user_id: int) -> Panel:
     seat = info.seat_of(user_id)
     if info.status == "lobby" or (info.status == "ended" and table.game is None):
         return Panel(info, seat)
+    chosen = table.played().chosen()
     if seat is None or info.status != "playing":
-        return Panel(info, seat, table.view(seat))
+        return Panel(info, seat, table.view(seat), chosen=chosen)
     so_far = tuple(entry_of(answered) for answered in reversed(free_of(table.trail, seat)))
-    return Panel(info, seat, table.view(seat), table.decision(seat), table.invitations(seat), so_far)
+    return Panel(info, seat, table.view(seat), table.decision(seat), table.invitations(seat), so_far, chosen)
 
 
 def entry_of(answered: Answered) -> LogEntry:

@@ -1,6 +1,7 @@
 """What one person may see and do at a table, and what came of it: frozen values."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.model.tables import TableInfo
@@ -28,8 +29,8 @@ class LogEntry:
 class Panel:
     """All that one person may see and do at a table now.
 
-    `seat` and `decision` are None for a spectator; `view` is None before the game. `so_far` are the latest answers
-    of this seat that it may still take back freely, oldest first.
+    `seat` and `decision` are None for a spectator; `view` is None before the game. `so_far` are the latest answers of
+    this seat that it may still take back freely, oldest first. `chosen` is what everybody plays (a clan, say), by seat.
     """
 
     info: TableInfo
@@ -38,6 +39,7 @@ class Panel:
     decision: Decision | None = None
     invitations: tuple[Decision, ...] = ()
     so_far: tuple[LogEntry, ...] = ()
+    chosen: Mapping[Seat, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 The board here tells any game by its words alone; a game with a map has a board of its own.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.model.drawings import Drawing
@@ -24,8 +24,8 @@ class Board(Lexicon):
     """The names of the cards that can be looked up."""
     has_picture = False
 
-    def people(self, words: Words, info: TableInfo, view: View | None) -> dict[Seat, str]:
-        """What the seats are called in texts."""
+    def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
+        """What the seats are called in texts; `chosen` is what they play, once that is known."""
         return {person.seat: person.name for person in info.seats if person.seat is not None}
 
     def chapter(self, view: View) -> str:

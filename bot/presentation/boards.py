@@ -6,7 +6,7 @@ from bot.model.tables import TableInfo
 from bot.presentation.board import Board
 from bot.words.voice import Voice
 from bot.words.wording import Wording
-from engine.core.table import View
+from engine.core.events import Seat
 
 
 class Boards:
@@ -28,7 +28,7 @@ class Boards:
             return Voice(self._wording.words(locale))
         return Voice(self._wording.words(locale, game), lexicon=self.of(game))
 
-    def voice_at(self, info: TableInfo, view: View | None, locale: str) -> Voice:
-        """A voice for a reader of `locale` that knows the people at a table."""
+    def voice_at(self, info: TableInfo, chosen: Mapping[Seat, str], locale: str) -> Voice:
+        """A voice for a reader of `locale` that knows the people at a table, and what each seat has chosen to be."""
         board, words = self.of(info.game), self._wording.words(locale, info.game)
-        return Voice(words, board.people(words, info, view), board)
+        return Voice(words, board.people(words, info, chosen), board)

@@ -34,7 +34,7 @@ class FluentSpeech:
         """The pinned card with its buttons."""
         board = self._boards.of(info.game)
         view = game.view(None) if game is not None else None
-        voice = self._boards.voice_at(info, view, info.locale)
+        voice = self._public(info, game)
         if info.status == "lobby":
             pictures = self._pictures and board.has_picture
             return lobby(voice, board, info, self._games[info.game], pictures=pictures)
@@ -52,7 +52,7 @@ class FluentSpeech:
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
         """The board as everybody may see it, as a drawing; None if there is none of this game."""
         view = game.view(None)
-        return self._boards.of(info.game).drawing(self._boards.voice_at(info, view, info.locale), view)
+        return self._boards.of(info.game).drawing(self._public(info, game), view)
 
     def story(
         self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]
@@ -74,7 +74,7 @@ class FluentSpeech:
         """What only `seat` may know of. A question that goes with it comes with its controls."""
         person = info.person_at(seat)
         board = self._boards.of(info.game)
-        voice = self._boards.voice_at(info, game.view(None), person.locale)
+        voice = self._boards.voice_at(info, game.chosen(), person.locale)
         lines = board.tell(voice, [event for event in events if event.audience is not None and event.is_for(seat)])
         decision = game.decision(seat) if seat in game.awaited() else None
         if decision is None or not (decision.secret or lines):
@@ -90,7 +90,7 @@ class FluentSpeech:
     def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:
         """Reminds `seat` of its deadline."""
         person = info.person_at(seat)
-        voice = self._boards.voice_at(info, game.view(None), person.locale if private else info.locale)
+        voice = self._boards.voice_at(info, game.chosen(), person.locale if private else info.locale)
         key = "reminder-private" if private else "reminder"
         text = voice.say(key, person=f"<@{person.user_id}>", until=relative(due), channel=f"<#{info.channel_id}>")
         mine = button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
@@ -140,7 +140,7 @@ class FluentSpeech:
         return Message(content=title, embeds=(embed(text="\n".join(lines)),))
 
     def _public(self, info: TableInfo, game: Game[Any] | None) -> Voice:
-        return self._boards.voice_at(info, game.view(None) if game is not None else None, info.locale)
+        return self._boards.voice_at(info, game.chosen() if game is not None else {}, info.locale)
 
     def _calls(self, voice: Voice, info: TableInfo, game: Game[Any], called: tuple[Seat, ...]) -> list[str]:
         asked: dict[tuple[str, str], list[SeatInfo]] = {}

@@ -58,6 +58,10 @@ class Game(Loop[TableT]):
     def ranking(self) -> list[tuple[Seat, int, int]]:
         """(seat, place from 1, points), best first. Shared victories share place 1."""
 
+    def chosen(self) -> Mapping[Seat, str]:
+        """What each seat plays of the `seat_choices`, chosen or dealt, as everybody knows it."""
+        return {}
+
     def prospects(self, seat: Seat) -> float:
         """How well `seat` stands, in points: what computer players compare.
 

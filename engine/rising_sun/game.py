@@ -79,6 +79,10 @@ class RisingSun(Game[RisingSunTable]):
         )
         return table, (*(Season(season=season) for season in RULES.seasons if season != "winter"), Winter())
 
+    def chosen(self) -> dict[Seat, str]:
+        """The clans."""
+        return {seat: player.clan for seat, player in enumerate(self.table.players)}
+
     def view(self, seat: Seat | None) -> RisingSunView:
         return view_of(self, seat, self._drawn_by(seat))
 

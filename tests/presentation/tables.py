@@ -69,7 +69,7 @@ def steps(game: Game[Any], seed: int) -> Iterator[tuple[Event, ...]]:
 
 def panel_of(info: TableInfo, game: Game[Any], seat: int) -> Panel:
     """What the person on `seat` may see and do."""
-    return Panel(info, seat, game.view(seat), game.decision(seat), game.invited(seat))
+    return Panel(info, seat, game.view(seat), game.decision(seat), game.invited(seat), chosen=game.chosen())
 
 
 def broken(message: Message | None) -> list[str]:

@@ -47,7 +47,7 @@ def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(
             continue
         info = begun(game)
         assert not broken(SPOKEN.card(info, game))
-        voice, board = SHOWN.voice_at(info, game.view(None), "en-GB"), SHOWN.of(name)
+        voice, board = SHOWN.voice_at(info, game.chosen(), "en-GB"), SHOWN.of(name)
         for seat in range(seats):
             panel = panel_of(info, game, seat)
             assert not broken(seat_panel(voice, board, panel))
@@ -70,7 +70,7 @@ def _asked_in(name: str) -> list[Decision]:
 
 
 def _forms_of(name: str) -> Iterator[Component]:
-    voice = SHOWN.voice_at(begun(new_game(name, 5, seed=3)), None, "en")
+    voice = SHOWN.voice_at(begun(new_game(name, 5, seed=3)), {}, "en")
     yield from (Controls(voice, 1, decision).form() for decision in _asked_in(name) if has_form(decision))
 
 

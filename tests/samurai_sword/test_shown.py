@@ -81,7 +81,7 @@ def panel_text(laid: Laid, letter: str, draft: Draft | None = None) -> str:
 
 def the_panel(laid: Laid, letter: str, draft: Draft | None = None) -> Message:
     info = begun(laid.game)
-    voice = SHOWN.voice_at(info, laid.game.view(None), "en")
+    voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
     return seat_panel(voice, SHOWN.of(GAME), panel_of(info, laid.game, laid.seat(letter)), draft=draft)
 
 
@@ -135,7 +135,7 @@ def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() 
 def test_the_own_cards_are_told_with_their_text_and_so_is_the_character() -> None:
     laid = Laid(4, A="hanzo").hand("A", "katana").front("A", "focus").playing("A")
     info = begun(laid.game)
-    voice = SHOWN.voice_at(info, laid.game.view(None), "en")
+    voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
     text = text_of(cards(voice, SHOWN.of(GAME), panel_of(info, laid.game, 0)))
     assert "**Hanzō** (you)\nYou may discard a Weapon as a parry" in text
     assert "In your hand" in text
@@ -190,7 +190,7 @@ def test_the_card_and_the_panel_are_the_same_whatever_others_hide(seats: int) ->
         differing += other.save() != game.save()
         info, board = begun(game), SHOWN.of(GAME)
         assert SPOKEN.card(info, other) == SPOKEN.card(info, game)
-        voice = SHOWN.voice_at(info, game.view(None), "en")
+        voice = SHOWN.voice_at(info, game.chosen(), "en")
         assert seat_panel(voice, board, panel_of(info, other, reader)) == seat_panel(
             voice, board, panel_of(info, game, reader)
         )

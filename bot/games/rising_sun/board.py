@@ -1,7 +1,7 @@
 """How Rising Sun is told and shown."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from bot.games.rising_sun.card import clan_field, clan_of, offer_lines, province_line, shrine_line, track
@@ -68,12 +68,12 @@ class RisingSunBoard(Board):
             return voice.words.say(f"card-{option.facts['card']}", "text")
         return super().about(voice, option)
 
-    def people(self, words: Words, info: TableInfo, view: View | None) -> dict[Seat, str]:
+    def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """A person with their clan, once the clans are known."""
-        names = {seat: _short(name) for seat, name in super().people(words, info, view).items()}
-        if not isinstance(view, RisingSunView):
+        names = {seat: _short(name) for seat, name in super().people(words, info, chosen).items()}
+        if not chosen:
             return names
-        clans = {player.seat: words.say(f"clan-{player.clan}") for player in view.players}
+        clans = {seat: words.say(f"clan-{clan}") for seat, clan in chosen.items()}
         return {seat: words.say("seat-called", person=name, clan=clans[seat]) for seat, name in names.items()}
 
     # The card

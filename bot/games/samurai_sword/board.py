@@ -1,6 +1,6 @@
 """How Samurai Sword is told and shown."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.games.samurai_sword import card, panel
@@ -52,9 +52,9 @@ class SamuraiSwordBoard(Board):
         name = option.facts.get("card")
         return panel.brief(voice, str(name)) if name in CARDS else super().about(voice, option)
 
-    def people(self, words: Words, info: TableInfo, view: View | None) -> dict[Seat, str]:
+    def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """People go by their own names; their characters stand on the card."""
-        return {seat: _short(name) for seat, name in super().people(words, info, view).items()}
+        return {seat: _short(name) for seat, name in super().people(words, info, chosen).items()}
 
     # The card
 

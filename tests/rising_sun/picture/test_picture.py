@@ -25,7 +25,7 @@ MONSTERS = sorted({card.name for card in CARDS.values() if card.is_monster})
 
 def drawn(game: Game[RisingSunTable]) -> Drawing:
     view = game.view(None)
-    return drawing(SHOWN.voice_at(begun(game), view, "en"), view)
+    return drawing(SHOWN.voice_at(begun(game), game.chosen(), "en"), view)
 
 
 def texts(picture: Drawing) -> list[str]:
@@ -151,7 +151,7 @@ def test_the_most_crowded_province_keeps_to_its_coast(crowded: str) -> None:
         player.figures = {crowded: ["daimyo", *["shinto"] * 3, *["bushi"] * 6, *MONSTERS[seat::5]]}
         player.strongholds = [crowded] * RULES.strongholds
     view = game.view(None)
-    artist = Artist(SHOWN.voice_at(begun(game), view, "en"), view)
+    artist = Artist(SHOWN.voice_at(begun(game), game.chosen(), "en"), view)
     (province,) = (one for one in view.provinces if one.province == crowded)
     (look,) = (one for one in looks().provinces if one.id == crowded)
     _, _, width, height = look.box
