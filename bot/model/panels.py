@@ -30,7 +30,7 @@ class Panel:
     """All that one person may see and do at a table now.
 
     `seat` and `decision` are None for a spectator; `view` is None before the game. `so_far` are the latest answers of
-    this seat that it may still take back freely, oldest first. `chosen` is what everybody plays (a clan, say), by seat.
+    this seat that it may still take back freely, oldest first. `chosen` is what each seat plays (a clan, say).
     """
 
     info: TableInfo
