@@ -1,4 +1,4 @@
-"""`python -m tests.kill [--kills N] [--seed S]`: what kills at random moments of play do to games."""
+"""`python -m tests.kill [--kills N] [--seed S] [--game GAME]`: what kills at random moments of play do to games."""
 
 import argparse
 import asyncio
@@ -6,6 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from engine.games import GAMES
 from tests.kill.trial import Trial, kills
 
 
@@ -13,9 +14,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.kill", description="Kill the bot while people play.")
     parser.add_argument("--kills", type=int, default=200, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument(
+        "--game", choices=GAMES, action="append", help="play this game; all in turn, if none is named"
+    )
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        trial = asyncio.run(kills(Path(folder), options.seed, options.kills))
+        trial = asyncio.run(kills(Path(folder), options.seed, options.kills, options.game or tuple(GAMES)))
     sys.stdout.write(report(trial))
     return 1 if trial.ledger.found.wrong else 0
 

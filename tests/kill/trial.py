@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from engine.games import GAMES
 from tests.double import Double, World, controls
 from tests.kill.ledger import Ledger
 from tests.kill.life import Bot, DiedError
@@ -38,7 +39,8 @@ class Figures:
 class Trial:
     """A channel, people, a bot that dies, and the books."""
 
-    def __init__(self, double: Double, bot: Bot, chance: Random) -> None:
+    def __init__(self, double: Double, bot: Bot, chance: Random, games: Sequence[str]) -> None:
+        """`games` are played in turn."""
         self.double = double
         self.bot = bot
         self.memory = Memory()
@@ -48,6 +50,7 @@ class Trial:
         self.table = 0
         self.card = 0
         self._chance = chance
+        self._games = games
         self._guild = 0
 
     @property
@@ -72,7 +75,8 @@ class Trial:
         """Three to five people sit down in a channel of their own, and the game begins."""
         self.players = self.everybody[: self._chance.randint(3, 5)]
         channel = await self.world.add_channel(self._guild, f"table-{self.figures.games}")
-        await self.world.slash(self.players[0].user, channel, "table open", {"game": "rising_sun"})
+        game = self._games[self.figures.games % len(self._games)]
+        await self.world.slash(self.players[0].user, channel, "table open", {"game": game})
         await self.world.settle()
         (card,) = await self.world.pins(channel)
         self.card = int(card["id"])
@@ -168,11 +172,11 @@ class Trial:
 
 
 @asynccontextmanager
-async def trial(folder: Path, seed: int) -> AsyncIterator[Trial]:
+async def trial(folder: Path, seed: int, games: Sequence[str] = tuple(GAMES)) -> AsyncIterator[Trial]:
     """A trial in `folder` with its bot running; nothing is left of it afterwards."""
     async with Double() as double:
         bot = Bot(double, folder)
-        one = Trial(double, bot, Random(seed))
+        one = Trial(double, bot, Random(seed), games)
         try:
             await one.open()
             yield one
@@ -180,11 +184,11 @@ async def trial(folder: Path, seed: int) -> AsyncIterator[Trial]:
             await bot.kill()
 
 
-async def kills(folder: Path, seed: int, count: int) -> Trial:
+async def kills(folder: Path, seed: int, count: int, games: Sequence[str] = tuple(GAMES)) -> Trial:
     """Play and kill `count` times, then play the last game to its end and count."""
     began = time.perf_counter()
     chance = Random(seed)
-    async with trial(folder, seed) as one:
+    async with trial(folder, seed, games) as one:
         try:
             for _ in range(count):
                 if not one.playing:
