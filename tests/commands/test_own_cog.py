@@ -2,7 +2,6 @@
 
 import re
 import textwrap
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,19 +10,6 @@ from tests.commands.test_process import ROOT, Process, button, ended
 from tests.double import Double
 
 README = (ROOT / "README.md").read_text("utf-8")
-
-
-@pytest.fixture
-async def double() -> AsyncIterator[Double]:
-    async with Double() as double:
-        yield double
-
-
-@pytest.fixture
-def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
-    process = Process(double, tmp_path)
-    yield process
-    process.stop()
 
 
 def in_the_house(folder: Path, name: str, text: str) -> None:

@@ -6,10 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.double import Double, controls
 
@@ -49,19 +46,6 @@ class Process:
         for process in self._started:
             process.kill()
             process.wait()
-
-
-@pytest.fixture
-async def double() -> AsyncIterator[Double]:
-    async with Double() as double:
-        yield double
-
-
-@pytest.fixture
-def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
-    process = Process(double, tmp_path)
-    yield process
-    process.stop()
 
 
 async def ended(process: "subprocess.Popen[bytes]") -> int:

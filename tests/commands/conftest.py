@@ -1,0 +1,20 @@
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.commands.test_process import Process
+from tests.double import Double
+
+
+@pytest.fixture
+async def double() -> AsyncIterator[Double]:
+    async with Double() as double:
+        yield double
+
+
+@pytest.fixture
+def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
+    process = Process(double, tmp_path)
+    yield process
+    process.stop()
