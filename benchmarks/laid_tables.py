@@ -18,6 +18,7 @@ from bot.model.tables import SeatInfo, TableInfo
 from bot.store import Store
 from bot.words.wording import Wording
 from engine.core.chance import Chance
+from engine.core.questions import reading
 from engine.rising_sun.game import RisingSun
 from engine.rising_sun.options import RisingSunOptions
 from engine.search.random_play import random_action
@@ -78,7 +79,7 @@ def _in_mid_play(seats: int, chance: Random) -> tuple[RisingSun, tuple[int, str]
                 break
             seat, action = random_action(game, drawn, 3)
             game.apply(seat, action)
-            last = seat, action.model_dump_json()
+            last = seat, reading.written(action)
         if not game.finished:
             return game, last
 

@@ -16,11 +16,10 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast, get_args
+from typing import Any, cast
 
 import discord
 import pytest
-from pydantic import TypeAdapter
 
 from bot.commands.building import build
 from bot.discord.client import Chabudai
@@ -79,11 +78,21 @@ def digest(value: Any) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-_DECISION = TypeAdapter(Decision)
-
-
 def decision_digest(decision: Decision | None) -> str | None:
-    return None if decision is None else digest(_DECISION.dump_python(decision, mode="json"))
+    return None if decision is None else digest(told_of_decision(decision))
+
+
+def told_of_decision(decision: Decision) -> Json:
+    """A decision as release 0.1.0 wrote it down."""
+    told = asdict(decision)
+    question = told["question"]
+    for options in ("options", "items"):
+        if options in question:
+            question[options] = [
+                [option.key, option.word, dict(option.facts), option.group]
+                for option in getattr(decision.question, options)
+            ]
+    return told
 
 
 def view_digest(game: AnyGame, seat: int | None) -> str:
@@ -137,7 +146,7 @@ def ending(game: AnyGame, seed: int) -> Json:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_question_is_open_in_a_save(game: str) -> None:
-    kinds = {get_args(step.__annotations__["kind"])[0] for step in GAMES[game].step_types if issubclass(step, Prompt)}
+    kinds = {step.__dataclass_fields__["kind"].default for step in GAMES[game].step_types if issubclass(step, Prompt)}
     assert {line["prompt"] for line in lines(game)} - {None} == kinds - NEVER_ASKED[game]
 
 
@@ -519,7 +528,7 @@ def reading(decision: Decision, custom_id: CustomId, values: tuple[str, ...]) ->
     return (
         {"draft": {**asdict(found), "places": list(found.places)}}
         if isinstance(found, Draft)
-        else {"answer": found.model_dump(mode="json")}
+        else {"answer": asdict(found)}
     )
 
 

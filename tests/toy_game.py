@@ -5,14 +5,14 @@ secretly at once, and the highest bidder seats the guests in order. A coin can b
 while bids are open. The people sit in a random order, so a seat is not a place in the lobby.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
 from engine.core.chance import Chance
-from engine.core.events import Event, Seat
+from engine.core.events import Event, Seat, event
 from engine.core.game import Game
 from engine.core.questions import (
     Answer,
@@ -79,67 +79,64 @@ class ToyView(View):
     card: int | None
 
 
+@event("round-began")
 class RoundBegan(Event):
-    kind: Literal["round-began"] = "round-began"
     round: int
 
 
+@event("card-dealt")
 class CardDealt(Event):
-    kind: Literal["card-dealt"] = "card-dealt"
     card: int
 
 
+@event("placed")
 class Placed(Event):
-    kind: Literal["placed"] = "placed"
     seat: Seat
     things: int
 
 
+@event("bids-revealed")
 class BidsRevealed(Event):
-    kind: Literal["bids-revealed"] = "bids-revealed"
     totals: tuple[int, ...]
     winner: Seat
 
 
+@event("guests-seated")
 class GuestsSeated(Event):
-    kind: Literal["guests-seated"] = "guests-seated"
     seat: Seat
     guests: tuple[str, ...]
 
 
+@event("coin-given")
 class CoinGiven(Event):
-    kind: Literal["coin-given"] = "coin-given"
     giver: Seat
     receiver: Seat
     coins: int = Field(default=1, ge=1)
 
 
+@event("game-ended")
 class GameEnded(Event):
-    kind: Literal["game-ended"] = "game-ended"
     points: tuple[int, ...]
 
 
-@step
+@step("begin-round")
 class BeginRound(Step):
-    kind: Literal["begin-round"] = "begin-round"
-
     def run(self, game: "Toy") -> None:
         table = game.table
         table.round += 1
         table.placed = {}
-        game.tell(RoundBegan(round=table.round))
+        game.tell(RoundBegan, round=table.round)
         table.cards = [table.chance.below(9) + 1 for _ in range(table.seats)]
         for seat, card in enumerate(table.cards):
-            game.tell(CardDealt(card=card, audience=(seat,)))
+            game.tell(CardDealt, card=card, audience=(seat,))
         everybody = tuple(range(table.seats))
         game.plan(*(Place(seat=seat) for seat in everybody), Bid(asked=everybody), EndRound())
 
 
-@step
+@step("place")
 class Place(Prompt):
     """Place up to two things, each on one spot."""
 
-    kind: Literal["place"] = "place"
     seat: Seat
 
     def question(self, game: "Toy", seat: Seat) -> Pick:
@@ -153,18 +150,17 @@ class Place(Prompt):
     def fallback(self, game: "Toy", seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: "Toy", answer: Picked) -> None:
-        for key in answer.keys:
-            game.table.placed[f"{self.seat}:{key}"] = game.table.round
-        game.table.points[self.seat] += len(answer.keys)
-        game.tell(Placed(seat=self.seat, things=len(answer.keys)))
+    def resolve(self, game: "Toy", chosen: tuple[Option[Any], ...]) -> None:
+        for option in chosen:
+            game.table.placed[f"{self.seat}:{option.key}"] = game.table.round
+        game.table.points[self.seat] += len(chosen)
+        game.tell(Placed, seat=self.seat, things=len(chosen))
 
 
-@step
+@step("bid")
 class Bid(JointPrompt):
     """All bid coins on dishes, secretly and at once."""
 
-    kind: Literal["bid"] = "bid"
     patient: ClassVar[bool] = True
     secret: ClassVar[bool] = True
     asked: tuple[Seat, ...]
@@ -180,21 +176,20 @@ class Bid(JointPrompt):
     def fallback(self, game: "Toy", seat: Seat) -> SharedOut:
         return SharedOut()
 
-    def resolve_all(self, game: "Toy", answers: dict[Seat, SharedOut]) -> None:
+    def resolve_all(self, game: "Toy", chosen: Mapping[Seat, Mapping[str, int]]) -> None:
         table = game.table
-        totals = tuple(sum(answers[seat].shares.values()) for seat in range(table.seats))
+        totals = tuple(sum(chosen[seat].values()) for seat in range(table.seats))
         winner = max(range(table.seats), key=lambda seat: (totals[seat], -seat))
         for seat, total in enumerate(totals):
             table.coins[seat] -= total
-        game.tell(BidsRevealed(totals=totals, winner=winner))
+        game.tell(BidsRevealed, totals=totals, winner=winner)
         game.plan(SeatGuests(seat=winner))
 
 
-@step
+@step("seat-guests")
 class SeatGuests(Prompt):
     """Put the guests in order: the first is worth most."""
 
-    kind: Literal["seat-guests"] = "seat-guests"
     seat: Seat
 
     def question(self, game: "Toy", seat: Seat) -> Arrange:
@@ -203,16 +198,14 @@ class SeatGuests(Prompt):
     def fallback(self, game: "Toy", seat: Seat) -> Arranged:
         return Arranged(order=GUESTS)
 
-    def resolve(self, game: "Toy", answer: Arranged) -> None:
-        game.table.guests = list(answer.order)
+    def resolve(self, game: "Toy", chosen: tuple[Option[Any], ...]) -> None:
+        game.table.guests = [guest.key for guest in chosen]
         game.table.points[self.seat] += 3
-        game.tell(GuestsSeated(seat=self.seat, guests=answer.order))
+        game.tell(GuestsSeated, seat=self.seat, guests=tuple(game.table.guests))
 
 
-@step
+@step("end-round")
 class EndRound(Step):
-    kind: Literal["end-round"] = "end-round"
-
     def run(self, game: "Toy") -> None:
         table = game.table
         for seat, card in enumerate(table.cards):
@@ -220,7 +213,7 @@ class EndRound(Step):
         if table.round < table.rounds:
             game.plan(BeginRound())
         else:
-            game.tell(GameEnded(points=tuple(table.points)))
+            game.tell(GameEnded, points=tuple(table.points))
 
 
 class Toy(Game[ToyTable]):
@@ -264,19 +257,10 @@ class Toy(Game[ToyTable]):
             card=None if seat is None else table.cards[seat],
         )
 
-    def imagine(self, seat: Seat, chance: Chance) -> Self:
-        copy = self.clone()
-        copy.table.chance = Chance(chance.below(1 << 63))
-        copy.table.cards = [
+    def deal_anew(self, seat: Seat, chance: Chance) -> None:
+        self.table.cards = [
             card if other == seat else chance.below(9) + 1 for other, card in enumerate(self.table.cards)
         ]
-        if copy.agenda and isinstance(bid := copy.agenda[-1], Bid):
-            answers = {
-                other: answer if other == seat else bid.question(copy, other).sample(chance)
-                for other, answer in bid.answers.items()
-            }
-            copy.agenda[-1] = copy._open = bid.with_answers(answers)
-        return copy
 
     def ranking(self) -> list[tuple[Seat, int, int]]:
         points = self.table.points
@@ -291,9 +275,8 @@ class Toy(Game[ToyTable]):
             )
             yield Invitation("give-coin", "give-coin", Pick(others))
 
-    def take_up(self, seat: Seat, token: str, answer: Answer) -> None:
-        assert isinstance(answer, Picked)
-        receiver = int(answer.keys[0])
+    def take_up(self, seat: Seat, invitation: Invitation, chosen: tuple[Option[Any], ...]) -> None:
+        receiver = int(chosen[0].facts["seat"])
         self.table.coins[seat] -= 1
         self.table.coins[receiver] += 1
-        self.tell(CoinGiven(giver=seat, receiver=receiver))
+        self.tell(CoinGiven, giver=seat, receiver=receiver)

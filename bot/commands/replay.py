@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.game import Game
-from engine.core.questions import Action
+from engine.core.questions import Action, reading
 
 
 class Replay:
@@ -19,7 +19,7 @@ class Replay:
     def note(self, game: Game[Any], seat: int, action: Action) -> None:
         """Notes an answer that is about to be given."""
         self._save = game.save()
-        self._answers.append({"seat": seat, **action.model_dump()})
+        self._answers.append({"seat": seat, **json.loads(reading.written(action))})
 
     def write(self, error: Exception) -> Path:
         """Writes the failure to a file in the working folder and returns its path."""

@@ -17,7 +17,7 @@ from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.loop import Receipt
-from engine.core.questions import Action
+from engine.core.questions import Action, reading
 
 _log = logging.getLogger(__name__)
 
@@ -129,7 +129,7 @@ class Referee:
             seat=seat,
             user_id=user_id,
             at=self._clock.now(),
-            action=action.model_dump_json(),
+            action=reading.written(action),
             final=receipt.final,
             story=text_of(story),
         )

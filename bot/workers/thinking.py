@@ -7,7 +7,7 @@ from typing import Any
 from bot.workers.child import ChildProcess
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Action
+from engine.core.questions import Action, reading
 
 MOST = 2
 """Processes that think at the same time."""
@@ -34,7 +34,7 @@ class Thinkers:
                 answer = await child.ask(question)
             finally:
                 self._resting.append(child)
-        return None if answer == b"null" else Action.model_validate_json(answer)
+        return None if answer == b"null" else reading.read(answer)
 
     async def close(self) -> None:
         """Ends all processes; whatever they are at is broken off."""

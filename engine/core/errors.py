@@ -41,6 +41,23 @@ class IllegalOptionsError(GameError):
         self.facts = facts
 
 
+class UnanswerableQuestionError(Exception):
+    """A question without a lawful answer was to be made: no person's fault. Carries `shape` and `why`."""
+
+    def __init__(self, shape: str, why: str) -> None:
+        super().__init__(f"a question of the shape {shape} has no lawful answer: {why}")
+        self.shape = shape
+        self.why = why
+
+
+class UnreadableActionError(Exception):
+    """What came from outside is no action. Nothing of what it holds is repeated."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"this is no action: {why}")
+        self.why = why
+
+
 class UnreadableSaveError(Exception):
     """A stored game cannot be played on with this code."""
 

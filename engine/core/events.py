@@ -1,5 +1,8 @@
 """What happened, told with keys and facts. Each game brings its own events; wording is done elsewhere."""
 
+from collections.abc import Callable
+from typing import ClassVar, TypeVar
+
 from pydantic import BaseModel, ConfigDict
 
 Seat = int
@@ -7,16 +10,29 @@ Seat = int
 
 
 class Event(BaseModel):
-    """Something that happened. `audience` names the seats that may know of it; None means everybody.
+    """Something that happened, of the `kind` that `@event` gives it.
 
-    Every event class has a `kind: Literal[...]` that is its saved name.
+    `audience` names the seats that may know of it; None means everybody.
     """
 
     model_config = ConfigDict(frozen=True)
 
-    kind: str
+    kind: ClassVar[str]
     audience: tuple[Seat, ...] | None = None
 
     def is_for(self, seat: Seat | None) -> bool:
         """Whether `seat` (None: the public) may know of this event."""
         return self.audience is None or (seat is not None and seat in self.audience)
+
+
+E = TypeVar("E", bound=type[Event])
+
+
+def event(kind: str) -> Callable[[E], E]:
+    """Makes a class an event of this kind: the name by which it is worded."""
+
+    def named(cls: E) -> E:
+        cls.kind = kind
+        return cls
+
+    return named

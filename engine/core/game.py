@@ -9,9 +9,9 @@ from engine.core.chance import Chance
 from engine.core.errors import IllegalOptionsError
 from engine.core.events import Seat
 from engine.core.loop import Loop, TableT
-from engine.core.questions import Answer, Invitation
-from engine.core.steps import Step
-from engine.core.table import GameOptions, Table, View
+from engine.core.questions import Invitation
+from engine.core.steps import JointPrompt, Step
+from engine.core.table import Covered, GameOptions, Table, View
 
 
 class Game(Loop[TableT]):
@@ -48,11 +48,16 @@ class Game(Loop[TableT]):
         """What `seat` (None: a spectator) may see: the only way anything leaves the engine."""
 
     @abstractmethod
-    def imagine(self, seat: Seat, chance: Chance) -> Self:
-        """A game that looks the same to `seat`, with all that is hidden from it dealt anew.
+    def deal_anew(self, seat: Seat, chance: Chance) -> None:
+        """Deals anew all that lies hidden from `seat` on the table of an imagined game.
 
-        What is imagined depends on the view and `chance` alone, never on what is really hidden.
+        What is dealt depends on the view and `chance` alone, never on what is really hidden. Answers laid down in
+        secret to the open question are guessed afterwards.
         """
+
+    def covered(self) -> Iterable[Covered]:
+        """What seats have laid down covered and nobody else has seen since, its prompt gone."""
+        return ()
 
     @abstractmethod
     def ranking(self) -> list[tuple[Seat, int, int]]:
@@ -73,9 +78,9 @@ class Game(Loop[TableT]):
         """What `seat` may do at any time, as the table lies."""
         return ()
 
-    def take_up(self, seat: Seat, token: str, answer: Answer) -> None:
-        """Carries out a checked answer to an invitation."""
-        raise NotImplementedError(token)
+    def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:
+        """Carries out a lawful answer to an invitation. `chosen` is what its question's `check` makes of it."""
+        raise NotImplementedError(invitation.kind)
 
     # Playing
 
@@ -100,6 +105,27 @@ class Game(Loop[TableT]):
         game.run()
         return game
 
+    def imagine(self, seat: Seat, chance: Chance) -> Self:
+        """A game that looks the same to `seat`, with all that is hidden from it dealt anew, and nobody told of it."""
+        other = self.clone()
+        other.listened = False
+        other.table.chance = Chance(chance.below(1 << 62))
+        if not other.finished:
+            own = other._questions.get(seat)
+            other.deal_anew(seat, chance)
+            other._questions = {} if own is None else {seat: own}
+            other._guess_sealed(seat, chance)
+        return other
+
+    def _guess_sealed(self, seat: Seat, chance: Chance) -> None:
+        prompt = self.agenda[-1]
+        if isinstance(prompt, JointPrompt) and prompt.secret and prompt.answers:
+            guessed = {
+                owner: answer if owner == seat else self.guess(owner, chance)
+                for owner, answer in prompt.answers.items()
+            }
+            self.replace_prompt(prompt.with_answers(guessed))
+
     # Saving
 
     def clone(self) -> Self:
@@ -107,6 +133,7 @@ class Game(Loop[TableT]):
         copy = self.__class__(self.table.clone(), self.agenda)
         copy._open = self._open
         copy._questions = dict(self._questions)
+        copy.listened = self.listened
         return copy
 
     def save(self) -> str:

@@ -1,16 +1,18 @@
 """The loop: steps are carried out until somebody must really be asked, and answers are taken."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
-from engine.core.errors import GameError, NotAskedError, StaleAnswerError
+from engine.core.chance import Chance
+from engine.core.errors import GameError, IllegalAnswerError, NotAskedError, StaleAnswerError
 from engine.core.events import Event, Seat
 from engine.core.questions import Action, Answer, Decision, Invitation, Question
 from engine.core.steps import JointPrompt, Prompt, Step
 from engine.core.table import Table
 
+P = ParamSpec("P")
 TableT = TypeVar("TableT", bound=Table)
 
 
@@ -29,12 +31,14 @@ class Receipt:
 class Loop(ABC, Generic[TableT]):
     """A table, and an agenda of steps that are still to be done there."""
 
-    __slots__ = ("_open", "_over", "_questions", "_revealed", "_told", "agenda", "table")
+    __slots__ = ("_open", "_over", "_questions", "_revealed", "_told", "agenda", "listened", "table")
 
     def __init__(self, table: TableT, agenda: Iterable[Step] = ()) -> None:
         """A game at `table` with the steps of `agenda` still to be done, the last of them first."""
         self.table = table
         self.agenda: list[Step] = list(agenda)
+        self.listened = True
+        """Whether anybody is told what happens; imagined and random games go on without a story."""
         self._told: list[Event] = []
         self._revealed = False
         self._over = False
@@ -46,26 +50,31 @@ class Loop(ABC, Generic[TableT]):
         """What `seat` may do at any time, as the table lies."""
 
     @abstractmethod
-    def take_up(self, seat: Seat, token: str, answer: Answer) -> None:
-        """Carries out a checked answer to an invitation."""
+    def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:
+        """Carries out a lawful answer to an invitation. `chosen` is what its question's `check` makes of it."""
 
     def apply(self, seat: Seat, action: Action) -> Receipt:
         """Takes an answer and plays on to the next question: the one way in.
 
-        Raises StaleAnswerError, NotAskedError or IllegalAnswerError, and then nothing has changed.
+        Raises StaleAnswerError, NotAskedError or IllegalAnswerError, also for values of wrong types, and then
+        nothing has changed.
         """
+        if not isinstance(action, Action):
+            raise IllegalAnswerError("no-answer")
+        if type(seat) is not int:
+            raise NotAskedError(seat, self.awaited())
         table = self.table
         drawn = table.chance.drawn
         prompt = self._prompt()
         if prompt is not None and action.token == self.token:
-            self._check(prompt, seat, action.answer)
+            chosen = self._check(prompt, seat, action.answer)
             self._told, self._revealed = [], False
-            self._answer(prompt, seat, action.answer)
+            self._answer(prompt, seat, action.answer, chosen)
         else:
             invitation = self._invitation(seat, action.token)
-            invitation.question.check(action.answer)
+            chosen = invitation.question.check(action.answer)
             self._told, self._revealed = [], False
-            self.take_up(seat, action.token, action.answer)
+            self.take_up(seat, invitation, chosen)
             self._recheck()
         self.run()
         return Receipt(seat, tuple(self._told), self._revealed or table.chance.drawn != drawn)
@@ -96,14 +105,25 @@ class Loop(ABC, Generic[TableT]):
         self._over = True
         self.agenda.clear()
 
-    def tell(self, event: Event, *, uncovers: bool = False) -> None:
-        """Records what happened. What shows something hidden cannot be taken back freely.
+    def tell(self, event: Callable[P, Event], /, *args: P.args, **facts: P.kwargs) -> None:
+        """Records that an event with these facts happened; it is made only if somebody is told.
 
-        An event with an audience always does; `uncovers` says that everybody now sees something that nobody saw.
+        One with an audience shows something hidden, and so the answer that led to it cannot be taken back freely.
         """
-        self._told.append(event)
-        if uncovers or event.audience is not None:
+        if facts.get("audience") is not None:
             self._revealed = True
+        if self.listened:
+            self._told.append(event(*args, **facts))
+
+    def uncover(self, event: Callable[P, Event], /, *args: P.args, **facts: P.kwargs) -> None:
+        """Tells an event by which everybody sees something that nobody saw. It cannot be taken back freely."""
+        self._revealed = True
+        self.tell(event, *args, **facts)
+
+    def replace_prompt(self, prompt: Prompt) -> None:
+        """Puts another prompt in the place of the open one, under the same token."""
+        self.agenda[-1] = self._open = prompt
+        self._questions = {}
 
     @property
     def told(self) -> tuple[Event, ...]:
@@ -140,7 +160,7 @@ class Loop(ABC, Generic[TableT]):
     def open_talk(self) -> bool:
         """Whether several seats talk openly with each other, until all of them are done."""
         prompt = self._prompt()
-        return isinstance(prompt, JointPrompt) and prompt.patient and not prompt.secret
+        return prompt is not None and prompt.open_talk
 
     def owes_reply(self, seat: Seat) -> bool:
         """Whether somebody waits for the word of `seat` on what was laid before it."""
@@ -158,13 +178,12 @@ class Loop(ABC, Generic[TableT]):
         prompt, question = self._prompt(), self.question(seat)
         if prompt is None or question is None:
             return None
-        return Decision.model_construct(
+        return Decision(
             token=self.token,
             seat=seat,
             kind=prompt.kind,
             facts=dict(prompt.facts(self, seat)),
             question=question,
-            invitation=False,
             secret=prompt.secret,
             quick=prompt.quick,
             sealed=prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None,
@@ -183,6 +202,21 @@ class Loop(ABC, Generic[TableT]):
             )
             for invitation in self.invitations(seat)
         )
+
+    def proposals(self, seat: Seat) -> tuple[Answer, ...]:
+        """Answers worth a thought of a seat that is asked, best first; none if nobody has thought of any."""
+        prompt = self._prompt()
+        if prompt is None or not self._is_asked(prompt, seat):
+            return ()
+        return tuple(prompt.proposals(self, seat))
+
+    def guess(self, seat: Seat, chance: Chance) -> Answer:
+        """What `seat`, who is asked, might answer: one of the proposals, or any. Raises NotAskedError."""
+        question = self.question(seat)
+        if question is None:
+            raise NotAskedError(seat, self.awaited())
+        proposals = self.proposals(seat)
+        return chance.choice(proposals) if proposals else question.sample(chance)
 
     def fallback(self, seat: Seat) -> Action:
         """The answer given for an awaited seat that lets its deadline pass. Raises NotAskedError."""
@@ -214,26 +248,29 @@ class Loop(ABC, Generic[TableT]):
             question = self._questions[seat] = prompt.question(self, seat)
         return question
 
-    def _check(self, prompt: Prompt, seat: Seat, answer: Answer) -> None:
+    def _check(self, prompt: Prompt, seat: Seat, answer: Answer) -> Any:
         if not self._is_asked(prompt, seat):
             raise NotAskedError(seat, prompt.seats)
-        self._question(prompt, seat).check(answer)
+        return self._question(prompt, seat).check(answer)
 
-    def _answer(self, prompt: Prompt, seat: Seat, answer: Answer) -> None:
+    def _answer(self, prompt: Prompt, seat: Seat, answer: Answer, chosen: Any) -> None:
         if isinstance(prompt, JointPrompt):
             self._lay_down(prompt, {**prompt.answers, seat: answer})
         else:
             self.agenda.pop()
-            prompt.resolve(self, answer)
+            prompt.resolve(self, chosen)
 
     def _lay_down(self, prompt: JointPrompt, answers: Mapping[Seat, Answer]) -> None:
         self.agenda[-1] = self._open = prompt = prompt.with_answers(answers)
         if not prompt.seats:
+            chosen = {seat: self._question(prompt, seat).check(answer) for seat, answer in prompt.answers.items()}
             self.agenda.pop()
             self._revealed = self._revealed or prompt.secret
-            prompt.resolve_all(self, prompt.answers)
+            prompt.resolve_all(self, chosen)
 
     def _invitation(self, seat: Seat, token: str) -> Invitation:
+        if not 0 <= seat < self.table.seats:
+            raise NotAskedError(seat, self.awaited())
         for invitation in self.invitations(seat):
             if invitation.token == token:
                 return invitation
@@ -246,7 +283,7 @@ class Loop(ABC, Generic[TableT]):
         prompt = self._prompt()
         if isinstance(prompt, JointPrompt):
             lawful = {s: answer for s, answer in prompt.answers.items() if self._is_lawful(prompt, s, answer)}
-            self.agenda[-1] = self._open = prompt.with_answers(lawful)
+            self.replace_prompt(prompt.with_answers(lawful))
 
     def _is_lawful(self, prompt: Prompt, seat: Seat, answer: Answer) -> bool:
         try:
@@ -265,6 +302,6 @@ class Loop(ABC, Generic[TableT]):
         for seat in prompt.seats:
             only = self._question(prompt, seat).only_answer()
             if only is not None:
-                self._answer(prompt, seat, only)
+                self._answer(prompt, seat, only, self._question(prompt, seat).check(only))
                 return True
         return False

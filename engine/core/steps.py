@@ -1,24 +1,43 @@
 """Steps of an agenda: sentences of the rulebook, waiting their turn.
 
-A step is a small frozen dataclass, made with `@step`. Its `kind` is its name in saves and never changes meaning.
-A prompt is a step that waits for an answer. Make something a step when somebody can be asked in the middle of
-it; otherwise it is a plain function.
+A step is a small frozen dataclass, made with `@step("its-kind")`. The kind is its name in saves and never changes
+meaning. A prompt is a step that waits for an answer. Make something a step when somebody can be asked in the middle
+of it; otherwise it is a plain function.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+from inspect import get_annotations
+from types import ModuleType
+from typing import Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Facts, Question
+from engine.core.questions import Answer, Facts, Option, Picked, Question
 
 T = TypeVar("T")
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
-def step(cls: type[T]) -> type[T]:
-    """Makes a class a step: frozen, slotted, its fields given by name."""
-    return dataclass(frozen=True, slots=True, kw_only=True)(cls)
+def step(kind: str) -> Callable[[type[T]], type[T]]:
+    """Makes a class a step of this kind: frozen, slotted, its fields given by name."""
+
+    def named(cls: type[T]) -> type[T]:
+        fields = get_annotations(cls)
+        cls.__annotations__ = {"kind": Literal[kind], **fields}  # What tells it from other steps in a save.
+        cls.kind = kind  # type: ignore[attr-defined] # A field's default.
+        return dataclass(frozen=True, slots=True, kw_only=True)(cls)
+
+    return named
+
+
+def steps_in(*chapters: ModuleType) -> tuple[type["Step"], ...]:
+    """All steps that are written in these modules: what a save of the game may hold."""
+    return tuple(
+        thing
+        for chapter in chapters
+        for thing in vars(chapter).values()
+        if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__ == chapter.__name__
+    )
 
 
 class Step:
@@ -27,7 +46,7 @@ class Step:
     __slots__ = ()
 
     kind: Any
-    """`Literal["name"] = "name"` in every step: its name in saves."""
+    """Its name in saves: a field that `@step` adds."""
 
     def run(self, game: Any) -> None:
         """Carries the step out. It has been taken off the agenda before."""
@@ -39,7 +58,8 @@ class Prompt(Step):
 
     A `patient` prompt waits even if there is only one lawful answer: because to go on at once would tell a secret,
     or because the seat may take up invitations first. `secret` keeps the answer from the others. A `quick` prompt
-    interrupts somebody else's turn and deserves a short deadline of its own.
+    interrupts somebody else's turn and deserves a short deadline of its own. In `open_talk` the seats talk openly
+    with each other by invitations, until all of them are done.
     """
 
     __slots__ = ()
@@ -47,6 +67,7 @@ class Prompt(Step):
     patient: ClassVar[bool] = False
     secret: ClassVar[bool] = False
     quick: ClassVar[bool] = False
+    open_talk: ClassVar[bool] = False
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -66,13 +87,43 @@ class Prompt(Step):
         """The lawful answer given for a seat that lets its deadline pass."""
         raise NotImplementedError(self.kind)
 
-    def resolve(self, game: Any, answer: Any) -> None:
-        """Carries out a lawful answer. The prompt has been taken off the agenda before."""
+    def proposals(self, game: Any, seat: Seat) -> Iterable[Answer]:
+        """Lawful answers worth a thought, best first, worked out from what the seat may see."""
+        return ()
+
+    def resolve(self, game: Any, chosen: Any) -> None:
+        """Carries out a lawful answer. The prompt has been taken off the agenda before.
+
+        `chosen` is what the `check` of the question's shape makes of the answer: the options picked, how many units
+        lie on every slot, the items in their order, or what lies where.
+        """
         raise NotImplementedError(self.kind)
 
     def open_secrets(self) -> tuple[Seat, ...]:
         """Seats that know or have laid down something here which is still hidden from the others."""
         return self.seats if self.secret else ()
+
+
+class MayPrompt(Prompt):
+    """A prompt with a `Pick` of at most one option, whose seat may decline; the fallback does."""
+
+    __slots__ = ()
+
+    def fallback(self, game: Any, seat: Seat) -> Answer:
+        return Picked()
+
+    def resolve(self, game: Any, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
+            self.accept(game, chosen[0].means)
+        else:
+            self.decline(game)
+
+    def accept(self, game: Any, means: Any) -> None:
+        """Carries out what the chosen option means."""
+        raise NotImplementedError(self.kind)
+
+    def decline(self, game: Any) -> None:
+        """Nothing was chosen."""
 
 
 class JointPrompt(Prompt):
@@ -99,8 +150,8 @@ class JointPrompt(Prompt):
         """The same prompt with these answers in."""
         return replace(self, given=tuple(sorted(answers.items())))  # type: ignore[type-var] # Every step is a dataclass.
 
-    def resolve_all(self, game: Any, answers: Mapping[Seat, Answer]) -> None:
-        """Carries out all answers. The prompt has been taken off the agenda before."""
+    def resolve_all(self, game: Any, chosen: Mapping[Seat, Any]) -> None:
+        """Carries out all answers, each seat's as in `resolve`. The prompt has been taken off the agenda before."""
         raise NotImplementedError(self.kind)
 
     def open_secrets(self) -> tuple[Seat, ...]:

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Self
+from typing import NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict
 
@@ -30,6 +30,13 @@ class Table(ABC):
     def clockwise_from(self, seat: Seat) -> list[Seat]:
         """All seats, starting with `seat`."""
         return [(seat + i) % self.seats for i in range(self.seats)]
+
+
+class Covered(NamedTuple):
+    """Something that `seat` has laid down covered. `mark` tells it from all that was laid before and after it."""
+
+    seat: Seat
+    mark: str
 
 
 class GameOptions(BaseModel):

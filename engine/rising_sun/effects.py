@@ -32,7 +32,7 @@ def gain_vp(game: RisingSunGame, seat: Seat, number: int, source: str) -> None:
     if number <= 0:
         return
     _score(game.table, seat, number, source)
-    game.tell(VpGained(seat=seat, number=number, source=source))
+    game.tell(VpGained, seat=seat, number=number, source=source)
     _loyalty(game, seat)
 
 
@@ -48,7 +48,7 @@ def _loyalty(game: RisingSunGame, seat: Seat) -> None:
     copies = table.players[seat].copies_of(LOYALTY)
     if copies and table.phase != "winter" and ally_of(table, seat) is not None:
         _score(table, seat, copies, LOYALTY)
-        game.tell(VpGained(seat=seat, number=copies, source=LOYALTY))
+        game.tell(VpGained, seat=seat, number=copies, source=LOYALTY)
 
 
 def steal_vp(game: RisingSunGame, seat: Seat, victims: Sequence[tuple[Seat, int]], source: str) -> None:
@@ -60,7 +60,7 @@ def steal_vp(game: RisingSunGame, seat: Seat, victims: Sequence[tuple[Seat, int]
         if number:
             _score(table, victim, -number, source)
             _score(table, seat, number, source)
-            game.tell(VpStolen(seat=seat, victim=victim, number=number, source=source))
+            game.tell(VpStolen, seat=seat, victim=victim, number=number, source=source)
             stolen += number
     if stolen:
         _loyalty(game, seat)
@@ -82,7 +82,7 @@ def gain_coins(
         return
     before = wealth(game.table) if before is None else before
     game.table.players[seat].coins += number
-    game.tell(CoinsGained(seat=seat, number=number, source=source))
+    game.tell(CoinsGained, seat=seat, number=number, source=source)
     pay_merchants(game, seat, before)
 
 
@@ -102,14 +102,14 @@ def take_coins(game: RisingSunGame, seat: Seat, victim: Seat, number: int, sourc
     if number:
         players[victim].coins -= number
         players[seat].coins += number
-        game.tell(CoinsTaken(seat=seat, victim=victim, number=number, source=source))
+        game.tell(CoinsTaken, seat=seat, victim=victim, number=number, source=source)
     return number
 
 
 def gain_ronin(game: RisingSunGame, seat: Seat, number: int, source: str) -> None:
     if number:
         game.table.players[seat].ronin += number
-        game.tell(RoninGained(seat=seat, number=number, source=source))
+        game.tell(RoninGained, seat=seat, number=number, source=source)
 
 
 # Honor
@@ -122,7 +122,7 @@ def gain_honor(game: RisingSunGame, seat: Seat, steps: int, source: str) -> None
     risen = min(steps, place)
     if risen:
         honor.insert(place - risen, honor.pop(place))
-        game.tell(HonorGained(seat=seat, steps=risen, source=source))
+        game.tell(HonorGained, seat=seat, steps=risen, source=source)
 
 
 def lose_honor(game: RisingSunGame, seat: Seat, source: str) -> None:
@@ -131,7 +131,7 @@ def lose_honor(game: RisingSunGame, seat: Seat, source: str) -> None:
     place = honor.index(seat)
     if place < len(honor) - 1:
         honor[place], honor[place + 1] = honor[place + 1], honor[place]
-        game.tell(HonorLost(seat=seat, source=source))
+        game.tell(HonorLost, seat=seat, source=source)
 
 
 # Figures
@@ -150,7 +150,7 @@ def kill(game: RisingSunGame, seat: Seat, victims: Sequence[Killed], source: str
         lost[victim.seat] = lost.get(victim.seat, 0) + 1
     if table.battle is not None:
         table.battle.killed += len(victims)
-    game.tell(FiguresKilled(seat=seat, killed=tuple(victims), source=source))
+    game.tell(FiguresKilled, seat=seat, killed=tuple(victims), source=source)
     for owner, number in lost.items():
         for react, copies in owned(table, owner, OWN_FIGURES_KILLED):
             react(game, owner, copies, number)

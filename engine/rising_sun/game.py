@@ -1,13 +1,13 @@
 """Rising Sun as a game of the engine: how it begins, who sees what, and what may be done at any time."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Self
+from typing import Any
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Answer, Invitation
-from engine.core.steps import JointPrompt, Step
+from engine.core.questions import Invitation
+from engine.core.steps import Step, steps_in
 from engine.rising_sun import kami, killing, purchase, reactions, season, summoning, tea_ceremony, winter
 from engine.rising_sun.cards import enhancements, monsters, virtues, war_upgrades, winter_upgrades
 from engine.rising_sun.components import CLANS, FIRST_GAME_KAMI, KAMI, RULES
@@ -29,12 +29,6 @@ CHAPTERS = (
 """The modules that hold steps."""
 
 
-def _steps_of(module: Any) -> Iterator[type[Step]]:
-    for thing in vars(module).values():
-        if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__ == module.__name__:
-            yield thing
-
-
 TAKE_UP: dict[str, Callable[[Game[RisingSunTable], Seat, Seat, Any], None]] = {
     "gift": give,
     "toll": change_toll,
@@ -53,7 +47,7 @@ class RisingSun(Game[RisingSunTable]):
     seat_choices = tuple(CLANS)
     Options = RisingSunOptions
     table_type = RisingSunTable
-    step_types = tuple(step for chapter in CHAPTERS for step in _steps_of(chapter))
+    step_types = steps_in(*CHAPTERS)
 
     __slots__ = ()
 
@@ -92,21 +86,9 @@ class RisingSun(Game[RisingSunTable]):
             return turn.drawn_tiles(self.table.pile)
         return ()
 
-    def imagine(self, seat: Seat, chance: Chance) -> Self:
-        """Deals anew the mandate tiles and sealed bids that `seat` cannot see, and all chance to come."""
-        other = self.clone()
-        table = other.table
-        table.chance = Chance(chance.below(1 << 62))
-        _redeal_tiles(other, seat, len(other._drawn_by(seat)), chance)
-        prompt = other.agenda[-1] if other.agenda else None
-        if isinstance(prompt, JointPrompt) and prompt.secret:
-            other.agenda[-1] = other._open = prompt.with_answers(
-                {
-                    owner: answer if owner == seat else prompt.question(other, owner).sample(chance)
-                    for owner, answer in prompt.answers.items()
-                }
-            )
-        return other
+    def deal_anew(self, seat: Seat, chance: Chance) -> None:
+        """The mandate tiles that `seat` cannot see."""
+        _redeal_tiles(self, seat, len(self._drawn_by(seat)), chance)
 
     def ranking(self) -> list[tuple[Seat, int, int]]:
         table = self.table
@@ -128,9 +110,8 @@ class RisingSun(Game[RisingSunTable]):
             yield from gift_invitations(self, seat)
             yield from toll_invitations(self, seat)
 
-    def take_up(self, seat: Seat, token: str, answer: Answer) -> None:
-        kind, other = token.split(":")
-        TAKE_UP[kind](self, seat, int(other), answer)
+    def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:
+        TAKE_UP[invitation.kind](self, seat, int(invitation.facts["seat"]), chosen)
 
 
 def _deal_clans(choices: Sequence[str | None], chance: Chance) -> list[str]:
@@ -163,6 +144,5 @@ def _redeal_tiles(game: RisingSun, seat: Seat, known: int, chance: Chance) -> No
         for p in table.mandates
     ]
     if laid_down:
-        game.agenda[-1] = game._open = turn.AnnounceMandate(seat=laid_down.seat, tile=tiles.pop())
+        game.replace_prompt(turn.AnnounceMandate(seat=laid_down.seat, tile=tiles.pop()))
     table.pile = [*table.pile[:known], *tiles]
-    game._questions = {}

@@ -1,9 +1,10 @@
 """What may be done at any time: gifts of Coins and Ronin, and the word on whom Path of the Serpent lets pass."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Invitation, Option, Pick, SharedOut, ShareOut, Slot
+from engine.core.questions import Invitation, Option, Pick, ShareOut, Slot
 from engine.rising_sun.events import GiftGiven, TollChanged
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import opponents_of
@@ -24,15 +25,15 @@ def gift_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
         yield Invitation(f"gift:{other}", "gift", question, {"seat": other})
 
 
-def give(game: RisingSunGame, seat: Seat, to: Seat, answer: SharedOut) -> None:
+def give(game: RisingSunGame, seat: Seat, to: Seat, gift: Mapping[str, int]) -> None:
     """Coins and Ronin change hands; it binds nobody to anything."""
-    coins, ronin = answer.shares.get("coins", 0), answer.shares.get("ronin", 0)
+    coins, ronin = gift["coins"], gift["ronin"]
     giver, receiver = game.table.players[seat], game.table.players[to]
     giver.coins -= coins
     giver.ronin -= ronin
     receiver.coins += coins
     receiver.ronin += ronin
-    game.tell(GiftGiven(seat=seat, to=to, coins=coins, ronin=ronin))
+    game.tell(GiftGiven, seat=seat, to=to, coins=coins, ronin=ronin)
 
 
 def toll_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
@@ -45,7 +46,7 @@ def toll_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
         yield Invitation(f"toll:{other}", "toll", Pick((Option(word, word),)), {"seat": other})
 
 
-def change_toll(game: RisingSunGame, seat: Seat, to: Seat, answer: Answer) -> None:
+def change_toll(game: RisingSunGame, seat: Seat, to: Seat, chosen: Any) -> None:
     """Charges a player again, or lets it pass."""
     free = game.table.toll_free
     charged = to in free
@@ -53,4 +54,4 @@ def change_toll(game: RisingSunGame, seat: Seat, to: Seat, answer: Answer) -> No
         free.remove(to)
     else:
         free.append(to)
-    game.tell(TollChanged(seat=seat, to=to, charged=charged))
+    game.tell(TollChanged, seat=seat, to=to, charged=charged)

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
-from engine.core.questions import Pick, Picked
+from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.effects import gain_coins, gain_honor, gain_ronin, gain_vp
@@ -18,30 +18,27 @@ from engine.rising_sun.reactions import OwnEffects
 from engine.rising_sun.summoning import province_options, summon
 
 
-@step
+@step("kami-turn")
 class KamiTurn(Step):
     """One shrine after the other, each completely before the next."""
-
-    kind: Literal["kami-turn"] = "kami-turn"
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
         table.kami_turns += 1
-        game.tell(KamiTurnBegan(number=table.kami_turns))
+        game.tell(KamiTurnBegan, number=table.kami_turns)
         game.plan(*(ResolveShrine(index=index) for index in range(len(table.shrines))))
 
 
-@step
+@step("resolve-shrine")
 class ResolveShrine(Step):
     """Most worshippers win, ties by the honor of this moment; a shrine without any is skipped (rulings 5)."""
 
-    kind: Literal["resolve-shrine"] = "resolve-shrine"
     index: int
 
     def run(self, game: RisingSunGame) -> None:
         shrine = game.table.shrines[self.index]
         winner = shrine_leader_of(game.table, shrine)
-        game.tell(ShrineResolved(kami=shrine.kami, seat=winner))
+        game.tell(ShrineResolved, kami=shrine.kami, seat=winner)
         if winner is not None:
             FAVOURS[shrine.kami](game, winner)
 
@@ -93,11 +90,10 @@ FAVOURS: dict[str, Callable[[RisingSunGame, Seat], None]] = {
 }
 
 
-@step
+@step("fujin-moves")
 class FujinMoves(Prompt):
     """Two moves in all, each one step; the same figure may make both."""
 
-    kind: Literal["fujin-moves"] = "fujin-moves"
     seat: Seat
     left: int
     paid: tuple[str, ...] = ()
@@ -111,18 +107,17 @@ class FujinMoves(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys:
-            paid = paid_after(game.table, self.seat, answer.keys[0], self.paid)
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
+            paid = paid_after(game.table, self.seat, chosen[0].key, self.paid)
             game.plan(replace(self, left=self.left - 1, paid=paid))
-            move(game, self.seat, answer.keys[0], self.paid)
+            move(game, self.seat, chosen[0].key, self.paid)
 
 
-@step
+@step("raijin-summon")
 class RaijinSummon(Prompt):
     """Summon one Bushi in any province, stronghold or not; it counts as a Summon (Q-RAIJIN)."""
 
-    kind: Literal["raijin-summon"] = "raijin-summon"
     seat: Seat
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
@@ -132,7 +127,7 @@ class RaijinSummon(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
             game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
-            summon(game, self.seat, "bushi", answer.keys[0])
+            summon(game, self.seat, "bushi", chosen[0].key)

@@ -1,6 +1,6 @@
 """Killing figures, with the window in which Mercy can prevent it."""
 
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -26,11 +26,10 @@ def plan_kill(
     game.plan(prompt_or_deed(seat=seat, victims=victims, source=source, dishonorable=dishonorable))
 
 
-@step
+@step("kill-figures")
 class KillFigures(Step):
     """The figures go to their owners' reserves."""
 
-    kind: Literal["kill-figures"] = "kill-figures"
     seat: Seat
     victims: tuple[Killed, ...]
     source: str
@@ -42,11 +41,10 @@ class KillFigures(Step):
             lose_honor(game, self.seat, self.source)
 
 
-@step
+@step("may-spare")
 class MaySpare(Prompt):
     """Mercy: leave all figures of this event alive and gain 2 VP for each copy, or kill them all (Q-MERCY)."""
 
-    kind: Literal["may-spare"] = "may-spare"
     seat: Seat
     victims: tuple[Killed, ...]
     source: str
@@ -61,12 +59,12 @@ class MaySpare(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=("kill",))
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys == ("kill",):
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen[0].key == "kill":
             deed = KillFigures(
                 seat=self.seat, victims=self.victims, source=self.source, dishonorable=self.dishonorable
             )
             game.plan(deed)
             return
-        game.tell(FiguresSpared(seat=self.seat, spared=self.victims))
+        game.tell(FiguresSpared, seat=self.seat, spared=self.victims)
         gain_vp(game, self.seat, MERCY_VP * game.table.players[self.seat].copies_of(MERCY), MERCY)

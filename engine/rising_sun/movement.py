@@ -80,13 +80,13 @@ def move(game: RisingSunGame, seat: Seat, key: str, paid: tuple[str, ...]) -> No
     if owner is not None:
         player.coins -= 1
         table.players[owner].coins += 1
-        game.tell(TollPaid(seat=seat, to=owner))
+        game.tell(TollPaid, seat=seat, to=owner)
     if figure == STRONGHOLD:
         player.strongholds[player.strongholds.index(origin)] = province
     else:
         player.take(figure, origin)
         player.put(figure, province)
-    game.tell(FigureMoved(seat=seat, figure=figure, origin=origin, province=province))
+    game.tell(FigureMoved, seat=seat, figure=figure, origin=origin, province=province)
     enter(game, seat, figure, province)
 
 

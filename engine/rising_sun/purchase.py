@@ -1,7 +1,7 @@
 """Paying for season cards and strongholds, and Benevolence, which gives some of the Coins away."""
 
 from dataclasses import replace
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -24,11 +24,10 @@ def pay(game: RisingSunGame, seat: Seat, price: int) -> None:
         game.plan(GiveCoinAway(seat=seat, left=coins))
 
 
-@step
+@step("give-coin-away")
 class GiveCoinAway(Prompt):
     """Benevolence: one of the Coins just paid goes to another player; gain Honor and 2 VP."""
 
-    kind: Literal["give-coin-away"] = "give-coin-away"
     seat: Seat
     left: int
 
@@ -39,12 +38,12 @@ class GiveCoinAway(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if not answer.keys:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if not chosen:
             return
-        to = int(answer.keys[0])
+        to = int(chosen[0].key)
         game.table.players[to].coins += 1
-        game.tell(CoinGivenAway(seat=self.seat, to=to))
+        game.tell(CoinGivenAway, seat=self.seat, to=to)
         gain_honor(game, self.seat, 1, BENEVOLENCE)
         gain_vp(game, self.seat, BENEVOLENCE_VP, BENEVOLENCE)
         if self.left > 1:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Literal
+from typing import Any, Literal
 
 from engine.core.events import Seat
 from engine.core.questions import Arrange, Arranged, Option
@@ -17,11 +17,10 @@ WAY_OF_THE_RONIN = "way-of-the-ronin"
 MOMENTS: dict[Moment, dict[str, Effect]] = {"after-summon": AFTER_SUMMON, "start-of-war": START_OF_WAR}
 
 
-@step
+@step("own-effects")
 class OwnEffects(Step):
     """All effects of one player at one moment (rulings 12.2 b, 12.4)."""
 
-    kind: Literal["own-effects"] = "own-effects"
     seat: Seat
     moment: Moment
 
@@ -36,11 +35,10 @@ class OwnEffects(Step):
         return CardEffect(seat=self.seat, moment=self.moment, name=name)
 
 
-@step
+@step("card-effect")
 class CardEffect(Step):
     """One effect, for all copies of its card."""
 
-    kind: Literal["card-effect"] = "card-effect"
     seat: Seat
     moment: Moment
     name: str
@@ -50,11 +48,10 @@ class CardEffect(Step):
         MOMENTS[self.moment][self.name].react(game, self.seat, copies)
 
 
-@step
+@step("arrange-effects")
 class ArrangeEffects(Prompt):
     """In which order do your effects happen?"""
 
-    kind: Literal["arrange-effects"] = "arrange-effects"
     seat: Seat
     moment: Moment
 
@@ -65,8 +62,8 @@ class ArrangeEffects(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Arranged:
         return Arranged(order=tuple(item.key for item in self.question(game, seat).items))
 
-    def resolve(self, game: RisingSunGame, answer: Arranged) -> None:
-        game.plan(*(CardEffect(seat=self.seat, moment=self.moment, name=name) for name in answer.order))
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        game.plan(*(CardEffect(seat=self.seat, moment=self.moment, name=item.key) for item in chosen))
 
 
 def effects_of(table: RisingSunTable, seat: Seat, moment: Moment) -> list[Effect]:

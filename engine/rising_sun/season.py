@@ -1,7 +1,5 @@
 """A season: set-up, Tea Ceremony, Political Phase, War Phase, cleanup."""
 
-from typing import Literal
-
 from engine.core.steps import Step, step
 from engine.rising_sun.components import CLANS, PROVINCES, RULES, season_deck
 from engine.rising_sun.effects import gain_coins
@@ -19,11 +17,10 @@ STAGES: dict[str, type[MandateTurn | KamiTurn | WarPhase]] = {
 }
 
 
-@step
+@step("season")
 class Season(Step):
     """Spring, Summer or Autumn."""
 
-    kind: Literal["season"] = "season"
     season: str
 
     def run(self, game: RisingSunGame) -> None:
@@ -36,11 +33,10 @@ class Season(Step):
         )
 
 
-@step
+@step("seasonal-setup")
 class SeasonalSetup(Step):
     """War tokens in draw order, the season's twelve cards, income (rulings 3.1)."""
 
-    kind: Literal["seasonal-setup"] = "seasonal-setup"
     season: str
 
     def run(self, game: RisingSunGame) -> None:
@@ -52,18 +48,16 @@ class SeasonalSetup(Step):
         table.pile = table.chance.shuffled(
             [mandate for mandate, number in RULES.mandate_tiles.items() for _ in range(number)]
         )
-        game.tell(SeasonBegan(season=self.season, war_provinces=tuple(table.war_provinces), cards=tuple(table.offer)))
+        game.tell(SeasonBegan, season=self.season, war_provinces=tuple(table.war_provinces), cards=tuple(table.offer))
         incomes = tuple(CLANS[player.clan].income for player in table.players)
         for player, income in zip(table.players, incomes, strict=True):
             player.coins += income
-        game.tell(IncomeTaken(coins=incomes))
+        game.tell(IncomeTaken, coins=incomes)
 
 
-@step
+@step("return-hostages")
 class ReturnHostages(Step):
     """Hostages go to their owners' reserves; the captor gains 1 Coin for each, after income (rulings 12.7)."""
-
-    kind: Literal["return-hostages"] = "return-hostages"
 
     def run(self, game: RisingSunGame) -> None:
         players = game.table.players
@@ -71,26 +65,22 @@ class ReturnHostages(Step):
             hostages, captor.hostages = captor.hostages, []
             for hostage in hostages:
                 players[hostage.owner].reserve.append(hostage.figure)
-                game.tell(HostageReturned(seat=seat, owner=hostage.owner, figure=hostage.figure))
+                game.tell(HostageReturned, seat=seat, owner=hostage.owner, figure=hostage.figure)
             gain_coins(game, seat, RULES.hostage_return_coins * len(hostages), "hostages")
 
 
-@step
+@step("political-phase")
 class PoliticalPhase(Step):
     """Seven mandate turns and three Kami turns along the political track, then war."""
-
-    kind: Literal["political-phase"] = "political-phase"
 
     def run(self, game: RisingSunGame) -> None:
         game.table.phase = "politics"
         game.plan(*(STAGES[stage]() for stage in RULES.political_track))
 
 
-@step
+@step("seasonal-cleanup")
 class SeasonalCleanup(Step):
     """Coins and Ronin are discarded, worshippers go home, the mandate tiles are gathered (rulings 12.20)."""
-
-    kind: Literal["seasonal-cleanup"] = "seasonal-cleanup"
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
@@ -105,4 +95,4 @@ class SeasonalCleanup(Step):
         table.kami_turns = 0
         table.war_provinces = []
         table.wars_fought = 0
-        game.tell(SeasonEnded(season=table.season))
+        game.tell(SeasonEnded, season=table.season)

@@ -1,6 +1,6 @@
 """Bringing figures to the map: summoning, placing, sending to a shrine (rulings 1)."""
 
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -20,7 +20,7 @@ def summon(game: RisingSunGame, seat: Seat, figure: Figure, province: Province) 
     player = game.table.players[seat]
     player.reserve.remove(figure)
     player.put(figure, province)
-    game.tell(FigureSummoned(seat=seat, figure=figure, province=province))
+    game.tell(FigureSummoned, seat=seat, figure=figure, province=province)
     if counts_as_shinto(figure):
         game.plan(MaySendToShrine(seat=seat, figure=figure, province=province))
     enter(game, seat, figure, province)
@@ -31,7 +31,7 @@ def place(game: RisingSunGame, seat: Seat, figure: Figure, province: Province, c
     player = game.table.players[seat]
     player.reserve.remove(figure)
     player.put(figure, province)
-    game.tell(FigurePlaced(seat=seat, figure=figure, place=province, source=card))
+    game.tell(FigurePlaced, seat=seat, figure=figure, place=province, source=card)
 
 
 def enter(game: RisingSunGame, seat: Seat, figure: Figure, province: Province) -> None:
@@ -49,11 +49,10 @@ def plan_summon_of(game: RisingSunGame, seat: Seat, figure: Figure) -> None:
         )
 
 
-@step
+@step("summon-figure")
 class SummonFigure(Prompt):
     """Where is this figure summoned? At an own stronghold; the Dragonfly anywhere."""
 
-    kind: Literal["summon-figure"] = "summon-figure"
     seat: Seat
     figure: Figure
 
@@ -66,15 +65,14 @@ class SummonFigure(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(summon_provinces(game.table, seat)[0],))
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        summon(game, self.seat, self.figure, answer.keys[0])
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        summon(game, self.seat, self.figure, chosen[0].key)
 
 
-@step
+@step("may-send-to-shrine")
 class MaySendToShrine(Prompt):
     """A Shinto just summoned may go straight to a shrine."""
 
-    kind: Literal["may-send-to-shrine"] = "may-send-to-shrine"
     seat: Seat
     figure: Figure
     province: Province
@@ -88,13 +86,13 @@ class MaySendToShrine(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if not answer.keys:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if not chosen:
             return
-        kami = answer.keys[0]
+        kami = chosen[0].key
         game.table.players[self.seat].take(self.figure, self.province)
         worship(game, self.seat, self.figure, kami)
-        game.tell(WorshipBegan(seat=self.seat, figure=self.figure, kami=kami))
+        game.tell(WorshipBegan, seat=self.seat, figure=self.figure, kami=kami)
 
 
 def worship(game: RisingSunGame, seat: Seat, figure: Figure, kami: str) -> None:
@@ -115,4 +113,4 @@ def shrine_options(game: RisingSunGame) -> tuple[Option, ...]:
 
 def tell_passed(game: RisingSunGame, seat: Seat, what: str) -> None:
     """Tells that a seat made no use of what it was offered."""
-    game.tell(Passed(seat=seat, what=what))
+    game.tell(Passed, seat=seat, what=what)

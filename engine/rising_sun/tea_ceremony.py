@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Invitation, Option, Pick, Picked, SharedOut, ShareOut, Slot
+from engine.core.questions import Answer, Invitation, Option, Pick, Picked, ShareOut, Slot
 from engine.core.steps import JointPrompt, Step, step
 from engine.rising_sun.events import AllianceFormed, AllianceProposed, ProposalDeclined, ProposalWithdrawn
 from engine.rising_sun.hooks import RisingSunGame
@@ -13,11 +13,9 @@ from engine.rising_sun.measures import ally_of, opponents_of
 from engine.rising_sun.table import Proposal, RisingSunTable
 
 
-@step
+@step("tea-ceremony")
 class TeaCeremony(Step):
     """Old alliances end; everybody negotiates until all are done (rulings 3)."""
-
-    kind: Literal["tea-ceremony"] = "tea-ceremony"
 
     def run(self, game: RisingSunGame) -> None:
         game.table.phase = "tea"
@@ -25,7 +23,7 @@ class TeaCeremony(Step):
         game.plan(Negotiate(asked=tuple(range(game.table.seats))))
 
 
-@step
+@step("negotiate")
 class Negotiate(JointPrompt):
     """Are you done? Proposals and gifts are invitations beside this question.
 
@@ -33,10 +31,10 @@ class Negotiate(JointPrompt):
     not be settled in the Political Phase as well.
     """
 
-    kind: Literal["negotiate"] = "negotiate"
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
     patient = True
+    open_talk = True
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
         return Pick((Option("done", "done"),))
@@ -44,7 +42,7 @@ class Negotiate(JointPrompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=("done",))
 
-    def resolve_all(self, game: RisingSunGame, answers: Mapping[Seat, Answer]) -> None:
+    def resolve_all(self, game: RisingSunGame, chosen: Mapping[Seat, Any]) -> None:
         game.table.proposals = []
 
     def reopened_for(self, seat: Seat) -> "Negotiate":
@@ -114,28 +112,28 @@ def _facts(proposal: Proposal) -> dict[str, str | int]:
     }
 
 
-def propose(game: RisingSunGame, seat: Seat, to: Seat, answer: SharedOut) -> None:
+def propose(game: RisingSunGame, seat: Seat, to: Seat, terms: Mapping[str, int]) -> None:
     """Lays a proposal before another player, who is awaited again if it was done."""
-    proposal = Proposal(seat, to, **answer.shares)
+    proposal = Proposal(seat, to, **terms)
     game.table.proposals.append(proposal)
-    game.tell(AllianceProposed(to=to, **_facts(proposal)))
+    game.tell(AllianceProposed, to=to, **_facts(proposal))
     _negotiate(game, lambda prompt: prompt.reopened_for(to))
 
 
-def withdraw(game: RisingSunGame, seat: Seat, to: Seat, answer: Answer) -> None:
+def withdraw(game: RisingSunGame, seat: Seat, to: Seat, chosen: Any) -> None:
     """Takes a proposal back."""
     _forget(game.table, seat, to)
-    game.tell(ProposalWithdrawn(seat=seat, to=to))
+    game.tell(ProposalWithdrawn, seat=seat, to=to)
 
 
-def reply(game: RisingSunGame, seat: Seat, by: Seat, answer: Picked) -> None:
+def reply(game: RisingSunGame, seat: Seat, by: Seat, chosen: tuple[Option[Any], ...]) -> None:
     """Accepts or declines a proposal; what was agreed changes hands at the same stroke."""
     table = game.table
     proposal = _proposal(table, by, seat)
     assert proposal is not None, "the invitation is only open while the proposal lies there"
-    if answer.keys == ("decline",):
+    if chosen[0].key == "decline":
         _forget(table, by, seat)
-        game.tell(ProposalDeclined(seat=seat, by=by))
+        game.tell(ProposalDeclined, seat=seat, by=by)
         return
     giver, asked = table.players[by], table.players[seat]
     giver.coins += proposal.ask_coins - proposal.give_coins
@@ -153,7 +151,7 @@ def ally(game: RisingSunGame, seat: Seat, other: Seat) -> None:
     table.proposals = [proposal for proposal in table.proposals if not {seat, other} & {proposal.by, proposal.to}]
     for one in (seat, other):
         table.players[one].allied_seasons.append(table.season)
-    game.tell(AllianceFormed(seat=seat, ally=other))
+    game.tell(AllianceFormed, seat=seat, ally=other)
 
 
 def _forget(table: RisingSunTable, by: Seat, to: Seat) -> None:

@@ -1,7 +1,5 @@
 """Winter: Winter Upgrades, war tokens, the set bonus, and who has won."""
 
-from typing import Literal
-
 from engine.core.events import Seat
 from engine.core.steps import Step, step
 from engine.rising_sun.components import CARDS, RULES
@@ -13,24 +11,20 @@ from engine.rising_sun.season import ReturnHostages
 from engine.rising_sun.table import Player, RisingSunTable
 
 
-@step
+@step("winter")
 class Winter(Step):
     """Hostages return, everything is scored, the highest VP win (rulings 9)."""
-
-    kind: Literal["winter"] = "winter"
 
     def run(self, game: RisingSunGame) -> None:
         game.table.season, game.table.phase = "winter", "winter"
         game.table.offer = []
-        game.tell(WinterBegan())
+        game.tell(WinterBegan)
         game.plan(ReturnHostages(), Score())
 
 
-@step
+@step("score")
 class Score(Step):
     """Winter Upgrades, VP of each token, and the bonus for tokens of different provinces."""
-
-    kind: Literal["score"] = "score"
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
@@ -41,7 +35,7 @@ class Score(Step):
                     gain_vp(game, seat, IN_WINTER[name](table, seat), name)
             gain_vp(game, seat, sum(RULES.token_vp[token.season] for token in player.tokens), "war-tokens")
             gain_vp(game, seat, set_bonus(table, player), "set-bonus")
-        game.tell(GameWon(seats=winners_of(table), vp=tuple(player.vp for player in table.players)))
+        game.tell(GameWon, seats=winners_of(table), vp=tuple(player.vp for player in table.players))
 
 
 def set_bonus(table: RisingSunTable, player: Player) -> int:

@@ -1,9 +1,9 @@
 """An attack with a Weapon: target, parry, wounds, Counterattack (rulings 5)."""
 
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
-from engine.core.questions import Pick, Picked
+from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.effects import leave_hand, turn_up
@@ -35,14 +35,13 @@ KENSHIN = "kenshin"
 LADY_CHACHA = "lady_chacha"
 
 
-@step
+@step("strike")
 class Strike(Step):
     """A Weapon is aimed. Lady Chacha reveals first; then the target may parry.
 
     Nobody parries a Weapon played on oneself.
     """
 
-    kind: Literal["strike"] = "strike"
     seat: Seat
     to: Seat
     weapon: CardId
@@ -50,7 +49,7 @@ class Strike(Step):
     def run(self, game: SamuraiSwordGame) -> None:
         table = game.table
         if table.players[self.to].character == LADY_CHACHA and _symbols_match(game, self.to):
-            game.tell(AttackFailed(seat=self.to, by=self.seat, weapon=self.weapon, source=LADY_CHACHA))
+            game.tell(AttackFailed, seat=self.to, by=self.seat, weapon=self.weapon, source=LADY_CHACHA)
         elif self.to != self.seat and may_hold_an_answer(table, self.to, _against(self.weapon)):
             game.plan(MayParry(seat=self.to, by=self.seat, weapon=self.weapon))
         else:
@@ -68,11 +67,10 @@ def _symbols_match(game: SamuraiSwordGame, seat: Seat) -> bool:
     return len(symbols) == 1 and None not in symbols
 
 
-@step
+@step("may-parry")
 class MayParry(Prompt):
     """Parry the Weapon aimed at you, or take it. Asked with and without a Parry in hand."""
 
-    kind: Literal["may-parry"] = "may-parry"
     seat: Seat
     by: Seat
     weapon: CardId
@@ -95,12 +93,12 @@ class MayParry(Prompt):
         key = parry_on_behalf(self.question(game, seat).options)
         return Picked(keys=(key,)) if key else Picked()
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
-        if not answer.keys:
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+        if not chosen:
             game.plan(HitWith(seat=self.by, to=self.seat, weapon=self.weapon))
             return
-        given = GivenUp.from_key(answer.keys[0])
-        game.tell(AttackParried(seat=self.seat, by=self.by, card=given.card, weapon=self.weapon))
+        given = GivenUp.from_key(chosen[0].key)
+        game.tell(AttackParried, seat=self.seat, by=self.by, card=given.card, weapon=self.weapon)
         if given.card == COUNTERATTACK:
             leave_hand(game.table, self.seat, given.card)
             game.table.resolving.append(given.card)
@@ -115,18 +113,17 @@ class MayParry(Prompt):
         give_up(game, self.seat, given, self.weapon)
 
 
-@step
+@step("hit-with")
 class HitWith(Step):
     """The Weapon was not parried: its wounds."""
 
-    kind: Literal["hit-with"] = "hit-with"
     seat: Seat
     to: Seat
     weapon: CardId
 
     def run(self, game: SamuraiSwordGame) -> None:
         if _is_shrugged_off(game.table, self.to, self.weapon):
-            game.tell(AttackFailed(seat=self.to, by=self.seat, weapon=self.weapon, source=KENSHIN))
+            game.tell(AttackFailed, seat=self.to, by=self.seat, weapon=self.weapon, source=KENSHIN)
             return
         number = wounds_of(game.table, self.seat, self.to, self.weapon)
         game.plan(Wound(seat=self.to, by=self.seat, number=number, source=self.weapon, weapon=True))
@@ -149,21 +146,20 @@ def wounds_of(table: SamuraiSwordTable, seat: Seat, to: Seat, weapon: CardId) ->
     return WOUNDS_TAKEN[character](wounds) if character in WOUNDS_TAKEN and wounds else wounds
 
 
-@step
+@step("strike-back")
 class StrikeBack(Step):
     """Counterattack: the attack is parried, and the attacker gives up a parry card or takes a wound (rulings 11.6).
 
     It is an Action, so Chiyome takes no wound (rulings 11.7).
     """
 
-    kind: Literal["strike-back"] = "strike-back"
     seat: Seat
     to: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
         table = game.table
         if table.players[self.to].character == CHIYOME:
-            game.tell(AttackFailed(seat=self.to, by=self.seat, weapon=COUNTERATTACK, source=CHIYOME))
+            game.tell(AttackFailed, seat=self.to, by=self.seat, weapon=COUNTERATTACK, source=CHIYOME)
         elif may_hold_an_answer(table, self.to, "counterattack"):
             game.plan(AnswerCounterattack(seat=self.to, by=self.seat))
         else:
@@ -175,11 +171,10 @@ def counter_wound(seat: Seat, to: Seat) -> Wound:
     return Wound(seat=to, by=seat, number=CARDS[COUNTERATTACK].wounds or 1, source=COUNTERATTACK)
 
 
-@step
+@step("answer-counterattack")
 class AnswerCounterattack(Prompt):
     """Give up a parry card, or take the wound."""
 
-    kind: Literal["answer-counterattack"] = "answer-counterattack"
     seat: Seat
     by: Seat
     patient = True
@@ -196,14 +191,14 @@ class AnswerCounterattack(Prompt):
         key = parry_on_behalf(self.question(game, seat).options)
         return Picked(keys=(key,)) if key else Picked()
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
-        if not answer.keys:
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+        if not chosen:
             game.plan(counter_wound(self.by, self.seat))
             return
-        given = GivenUp.from_key(answer.keys[0])
+        given = GivenUp.from_key(chosen[0].key)
         if given.how == "ignore":
             ignore_action(game, self.seat, self.by, given.card, COUNTERATTACK)
             return
         if given.how == "":
-            game.tell(CardGivenUp(seat=self.seat, card=given.card, source=COUNTERATTACK))
+            game.tell(CardGivenUp, seat=self.seat, card=given.card, source=COUNTERATTACK)
         give_up(game, self.seat, given, COUNTERATTACK)

@@ -37,8 +37,8 @@ def draw(game: SamuraiSwordGame, seat: Seat, number: int, source: str) -> None:
         cards.append(card)
         _refill_if_empty(game)
     if cards:
-        game.tell(CardsDrawn(seat=seat, number=len(cards), source=source))
-        game.tell(CardsReceived(seat=seat, cards=tuple(cards), audience=(seat,)))
+        game.tell(CardsDrawn, seat=seat, number=len(cards), source=source)
+        game.tell(CardsReceived, seat=seat, cards=tuple(cards), audience=(seat,))
 
 
 def turn_up(game: SamuraiSwordGame, seat: Seat, source: str) -> CardId | None:
@@ -50,7 +50,7 @@ def turn_up(game: SamuraiSwordGame, seat: Seat, source: str) -> CardId | None:
     if card is None:
         return None
     game.table.discard.append(card)
-    game.tell(CardTurned(seat=seat, card=card, source=source), uncovers=True)
+    game.uncover(CardTurned, seat=seat, card=card, source=source)
     _refill_if_empty(game)
     return None if game.table.ended else card
 
@@ -80,7 +80,7 @@ def _refill_if_empty(game: SamuraiSwordGame) -> None:
     if table.deck or not table.discard:
         return
     table.deck, table.discard = table.chance.shuffled(table.discard), []
-    game.tell(DeckReshuffled(number=len(table.deck)))
+    game.tell(DeckReshuffled, number=len(table.deck))
     lose_honor(game, table.clockwise_from(table.active), RULES.honor_for_new_deck, "deck")
 
 
@@ -141,7 +141,7 @@ def discard_property(game: SamuraiSwordGame, seat: Seat, card: CardId, source: s
     """From in front of `seat` to the discard pile."""
     game.table.players[seat].properties.remove(card)
     game.table.discard.append(card)
-    game.tell(PropertyDiscarded(seat=seat, card=card, source=source))
+    game.tell(PropertyDiscarded, seat=seat, card=card, source=source)
 
 
 # Resilience and Honor
@@ -153,7 +153,7 @@ def gain_resilience(game: SamuraiSwordGame, seat: Seat, number: int, source: str
     gained = min(number, player.full_resilience - player.resilience)
     if gained:
         player.resilience += gained
-        game.tell(ResilienceGained(seat=seat, number=gained, source=source))
+        game.tell(ResilienceGained, seat=seat, number=gained, source=source)
 
 
 def lose_honor(game: SamuraiSwordGame, seats: Iterable[Seat], number: int, source: str) -> None:
@@ -163,7 +163,7 @@ def lose_honor(game: SamuraiSwordGame, seats: Iterable[Seat], number: int, sourc
         lost = min(number, player.honor)
         player.honor -= lost
         if lost:
-            game.tell(HonorLost(seat=seat, number=lost, source=source))
+            game.tell(HonorLost, seat=seat, number=lost, source=source)
             _stop_bleeding(game, seat)
     end_if_dishonored(game)
 
@@ -171,7 +171,7 @@ def lose_honor(game: SamuraiSwordGame, seats: Iterable[Seat], number: int, sourc
 def gain_honor(game: SamuraiSwordGame, seat: Seat, number: int, source: str) -> None:
     """From the box (rulings 11.21)."""
     game.table.players[seat].honor += number
-    game.tell(HonorGained(seat=seat, number=number, source=source))
+    game.tell(HonorGained, seat=seat, number=number, source=source)
 
 
 def give_honor(game: SamuraiSwordGame, seat: Seat, to: Seat, number: int) -> None:
@@ -181,7 +181,7 @@ def give_honor(game: SamuraiSwordGame, seat: Seat, to: Seat, number: int) -> Non
     players[seat].honor -= given
     players[to].honor += given
     if given:
-        game.tell(HonorGiven(seat=seat, to=to, number=given))
+        game.tell(HonorGiven, seat=seat, to=to, number=given)
         _stop_bleeding(game, seat)
 
 

@@ -40,7 +40,7 @@ def _shout(game: SamuraiSwordGame, seat: Seat, card: Shout) -> None:
     others = others_of(table, seat)
     for other in others:
         if table.players[other].character == CHIYOME and not table.players[other].is_harmless:
-            game.tell(AttackFailed(seat=other, by=seat, weapon=card, source=CHIYOME))
+            game.tell(AttackFailed, seat=other, by=seat, weapon=card, source=CHIYOME)
     asked = tuple(other for other in others if _is_hit(table, other))
     if asked:
         game.plan(AnswerAll(by=seat, card=card, asked=asked, seats_left=tuple(others)))
@@ -66,7 +66,7 @@ PLAYED["battle_cry"] = Playable(_nobody, _battle_cry)
 PLAYED["jujutsu"] = Playable(_nobody, _jujutsu)
 
 
-@step
+@step("answer-all")
 class AnswerAll(JointPrompt):
     """Give up a card, or take the wound; holding one is no duty to use it (rulings 5.13).
 
@@ -74,7 +74,6 @@ class AnswerAll(JointPrompt):
     settle comes when this is answered.
     """
 
-    kind: Literal["answer-all"] = "answer-all"
     by: Seat
     card: Shout
     asked: tuple[Seat, ...]
@@ -100,10 +99,10 @@ class AnswerAll(JointPrompt):
             key = least_worth(weapons)[0] if weapons else None
         return Picked(keys=(key,)) if key else Picked()
 
-    def resolve_all(self, game: SamuraiSwordGame, answers: Mapping[Seat, Any]) -> None:
-        keys = {seat: answers[seat].keys[0] if answers[seat].keys else "" for seat in self.asked}
+    def resolve_all(self, game: SamuraiSwordGame, chosen: Mapping[Seat, Any]) -> None:
+        keys = {seat: chosen[seat][0].key if chosen[seat] else "" for seat in self.asked}
         cards = tuple(GivenUp.from_key(keys[seat]).card for seat in self.asked)
-        game.tell(AnswersRevealed(by=self.by, source=self.card, seats=self.asked, cards=cards))
+        game.tell(AnswersRevealed, by=self.by, source=self.card, seats=self.asked, cards=cards)
         for seat, key in keys.items():
             given = GivenUp.from_key(key)
             if key and given.how != "property":
@@ -111,7 +110,7 @@ class AnswerAll(JointPrompt):
         game.plan(*(Settle(seat=seat, by=self.by, card=self.card, answer=keys.get(seat)) for seat in self.seats_left))
 
 
-@step
+@step("settle")
 class Settle(Step):
     """One player's answer comes up; only now it counts who is harmless (rulings 3.6).
 
@@ -119,7 +118,6 @@ class Settle(Step):
     longer give up what was chosen, or has ceased to be harmless, is asked now.
     """
 
-    kind: Literal["settle"] = "settle"
     seat: Seat
     by: Seat
     card: Shout
@@ -159,11 +157,10 @@ def _must(table: SamuraiSwordTable, seat: Seat) -> bool:
 PLAYED["intuition"] = Playable(_nobody, _intuition)
 
 
-@step
+@step("show-card")
 class ShowCard(JointPrompt):
     """Choose a card of your hand to show; the player of Intuition will take one of those shown."""
 
-    kind: Literal["show-card"] = "show-card"
     by: Seat
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
@@ -182,10 +179,10 @@ class ShowCard(JointPrompt):
         """The card that is missed least."""
         return Picked(keys=tuple(least_worth(game.table.players[seat].hand)))
 
-    def resolve_all(self, game: SamuraiSwordGame, answers: Mapping[Seat, Any]) -> None:
-        shown = {seat: GivenUp.from_key(answers[seat].keys[0]) for seat in self.asked}
+    def resolve_all(self, game: SamuraiSwordGame, chosen: Mapping[Seat, Any]) -> None:
+        shown = {seat: GivenUp.from_key(chosen[seat][0].key) for seat in self.asked}
         cards = tuple("" if given.how else given.card for given in shown.values())
-        game.tell(CardsShown(by=self.by, seats=self.asked, cards=cards))
+        game.tell(CardsShown, by=self.by, seats=self.asked, cards=cards)
         for seat, given in shown.items():
             if given.how:
                 ignore_action(game, seat, self.by, given.card, "intuition")
@@ -196,11 +193,10 @@ class ShowCard(JointPrompt):
             game.plan(TakeShown(seat=self.by, shown=offered))
 
 
-@step
+@step("take-shown")
 class TakeShown(Prompt):
     """Take one of the cards shown; the rest go back."""
 
-    kind: Literal["take-shown"] = "take-shown"
     seat: Seat
     shown: tuple[tuple[Seat, CardId], ...]
 
@@ -215,8 +211,8 @@ class TakeShown(Prompt):
         best = least_worth([card for _, card in self.shown], len(self.shown))[-1]
         return Picked(keys=(next(option.key for option in options if option.facts["card"] == best),))
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
-        owner, _, card = answer.keys[0].partition(":")
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+        owner, _, card = chosen[0].key.partition(":")
         leave_hand(game.table, int(owner), card)
         take_openly(game.table, self.seat, card)
-        game.tell(CardTaken(seat=self.seat, victim=int(owner), card=card, source="intuition"))
+        game.tell(CardTaken, seat=self.seat, victim=int(owner), card=card, source="intuition")

@@ -1,12 +1,11 @@
 """Samurai Sword as a game of the engine: how it begins, and who sees what."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Self
+from collections.abc import Sequence
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.steps import JointPrompt, Step
+from engine.core.steps import Step, steps_in
 from engine.samurai_sword import attack, everybody, playing, resolving, revealing, turn, wounds
 from engine.samurai_sword.cards import actions, characters, weapons
 from engine.samurai_sword.components import CHARACTERS, ROLES, Setup, deck, seat_counts, setup
@@ -23,12 +22,6 @@ CHAPTERS = (turn, revealing, playing, resolving, attack, wounds, everybody, acti
 """The modules that hold steps."""
 
 
-def _steps_of(module: Any) -> Iterator[type[Step]]:
-    for thing in vars(module).values():
-        if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__ == module.__name__:
-            yield thing
-
-
 class SamuraiSword(Game[SamuraiSwordTable]):
     """Three to seven players, eight with the Rising Sun expansion."""
 
@@ -37,7 +30,7 @@ class SamuraiSword(Game[SamuraiSwordTable]):
     seat_counts = range(min(seat_counts(False)), max(seat_counts(True)) + 1)
     Options = SamuraiSwordOptions
     table_type = SamuraiSwordTable
-    step_types = tuple(step for chapter in CHAPTERS for step in _steps_of(chapter))
+    step_types = steps_in(*CHAPTERS)
 
     __slots__ = ()
 
@@ -74,25 +67,10 @@ class SamuraiSword(Game[SamuraiSwordTable]):
     def view(self, seat: Seat | None) -> SamuraiSwordView:
         return view_of(self, seat)
 
-    def imagine(self, seat: Seat, chance: Chance) -> Self:
-        """Deals anew roles, hands and deck, answers laid down in secret, and all chance to come."""
-        other = self.clone()
-        table = other.table
-        table.chance = Chance(chance.below(1 << 62))
-        if table.ended:
-            return other
-        redeal_roles(table, seat, chance)
-        redeal_cards(table, seat, chance)
-        other._questions = {}
-        prompt = other.agenda[-1]
-        if isinstance(prompt, JointPrompt) and prompt.secret:
-            other.agenda[-1] = other._open = prompt.with_answers(
-                {
-                    owner: answer if owner == seat else prompt.question(other, owner).sample(chance)
-                    for owner, answer in prompt.answers.items()
-                }
-            )
-        return other
+    def deal_anew(self, seat: Seat, chance: Chance) -> None:
+        """Roles, hands and the deck."""
+        redeal_roles(self.table, seat, chance)
+        redeal_cards(self.table, seat, chance)
 
     def ranking(self) -> list[tuple[Seat, int, int]]:
         """A team shares its place and its points."""

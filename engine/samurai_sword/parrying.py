@@ -110,4 +110,4 @@ def give_up(game: SamuraiSwordGame, seat: Seat, given: GivenUp, source: str) -> 
 def ignore_action(game: SamuraiSwordGame, seat: Seat, by: Seat, card: CardId, source: str) -> None:
     """Okuni discards the card, and the Action `source` of `by` does nothing to her."""
     discard_card(game.table, seat, card)
-    game.tell(ActionIgnored(seat=seat, by=by, card=card, source=source))
+    game.tell(ActionIgnored, seat=seat, by=by, card=card, source=source)

@@ -1,16 +1,17 @@
 """The Play phase: choosing a card or an ability, and what it is aimed at."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
+from engine.samurai_sword import hooks
 from engine.samurai_sword.attack import Strike
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import leave_hand
 from engine.samurai_sword.events import AbilityUsed, ActionPlayed, ActionPlayedAt, PropertyPlaced, WeaponPlayed
-from engine.samurai_sword.hooks import ABILITIES, PLAYED, SamuraiSwordGame, Target, chosen, target_option
+from engine.samurai_sword.hooks import ABILITIES, PLAYED, SamuraiSwordGame, Target, target_option
 from engine.samurai_sword.measures import (
     counts_as_weapon,
     difficulties,
@@ -24,11 +25,10 @@ from engine.samurai_sword.resolving import AfterPlay, PutAway
 from engine.samurai_sword.table import CardId, SamuraiSwordTable
 
 
-@step
+@step("play-phase")
 class PlayPhase(Step):
     """Any number of cards, one after the other, until the player stops or is defeated (rulings 2.7, 6.5)."""
 
-    kind: Literal["play-phase"] = "play-phase"
     seat: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
@@ -40,11 +40,10 @@ class PlayPhase(Step):
             game.plan(ChoosePlay(seat=self.seat))
 
 
-@step
+@step("choose-play")
 class ChoosePlay(Prompt):
     """Play a card, use an ability, or end the Play phase. Patient: a hand that cannot be played is not told."""
 
-    kind: Literal["choose-play"] = "choose-play"
     seat: Seat
     patient = True
 
@@ -59,15 +58,15 @@ class ChoosePlay(Prompt):
         """Nothing more is played."""
         return Picked()
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
-        if not answer.keys:
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+        if not chosen:
             return
-        name, target = chosen(answer.keys[0])
+        name, target = hooks.chosen(chosen[0].key)
         if name in CARDS:
             _play(game, self.seat, name, target)
         else:
             game.plan(PlayPhase(seat=self.seat))
-            game.tell(AbilityUsed(seat=self.seat, character=name))
+            game.tell(AbilityUsed, seat=self.seat, character=name)
             ABILITIES[name].play(game, self.seat, target)
 
 
@@ -129,20 +128,20 @@ def _play(game: SamuraiSwordGame, seat: Seat, card: CardId, target: Target | Non
 
 def _place(game: SamuraiSwordGame, seat: Seat, card: CardId, to: Seat) -> None:
     game.table.players[to].properties.append(card)
-    game.tell(PropertyPlaced(seat=seat, to=to, card=card))
+    game.tell(PropertyPlaced, seat=seat, to=to, card=card)
 
 
 def _strike(game: SamuraiSwordGame, seat: Seat, card: CardId, to: Seat) -> None:
     table = game.table
     table.weapons_played += counts_as_weapon(table.players[seat], card)
     table.extra_weapons += CARDS[card].bonus
-    game.tell(WeaponPlayed(seat=seat, to=to, card=card))
+    game.tell(WeaponPlayed, seat=seat, to=to, card=card)
     game.plan(Strike(seat=seat, to=to, weapon=card))
 
 
 def _act(game: SamuraiSwordGame, seat: Seat, card: CardId, target: Target | None) -> None:
     if target is None:
-        game.tell(ActionPlayed(seat=seat, card=card))
+        game.tell(ActionPlayed, seat=seat, card=card)
     else:
-        game.tell(ActionPlayedAt(seat=seat, to=target.to, card=card))
+        game.tell(ActionPlayedAt, seat=seat, to=target.to, card=card)
     PLAYED[card].play(game, seat, target)

@@ -1,9 +1,9 @@
 """While a card is resolved: whom an Action reaches, where the card goes, and who reacts to its symbol."""
 
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
-from engine.core.questions import Pick, Picked
+from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import put_away
@@ -12,22 +12,20 @@ from engine.samurai_sword.parrying import OKUNI, GivenUp, ignore_action, ignorin
 from engine.samurai_sword.table import CardId
 
 
-@step
+@step("put-away")
 class PutAway(Step):
     """The effect of a card is over: it joins the discard pile."""
 
-    kind: Literal["put-away"] = "put-away"
     card: CardId
 
     def run(self, game: SamuraiSwordGame) -> None:
         put_away(game.table, self.card)
 
 
-@step
+@step("after-play")
 class AfterPlay(Step):
     """What a character or Property does when its player has played a card with its symbol (rulings 5.19)."""
 
-    kind: Literal["after-play"] = "after-play"
     seat: Seat
     card: CardId
 
@@ -38,11 +36,10 @@ class AfterPlay(Step):
                 SYMBOL_PLAYED[trait](game, self.seat)
 
 
-@step
+@step("affect")
 class Affect(Step):
     """An Action reaches a player it targets, who may be able to ignore it (rulings 11.24)."""
 
-    kind: Literal["affect"] = "affect"
     seat: Seat
     by: Seat
     card: CardId
@@ -56,11 +53,10 @@ class Affect(Step):
             AFFECTS[self.card](game, self.by, self.seat, self.what)
 
 
-@step
+@step("may-ignore")
 class MayIgnore(Prompt):
     """Okuni may discard an Origami card: the Action does nothing to her."""
 
-    kind: Literal["may-ignore"] = "may-ignore"
     seat: Seat
     by: Seat
     card: CardId
@@ -78,8 +74,8 @@ class MayIgnore(Prompt):
         """The Action has its effect."""
         return Picked()
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
-        if not answer.keys:
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+        if not chosen:
             AFFECTS[self.card](game, self.by, self.seat, self.what)
             return
-        ignore_action(game, self.seat, self.by, GivenUp.from_key(answer.keys[0]).card, self.card)
+        ignore_action(game, self.seat, self.by, GivenUp.from_key(chosen[0].key).card, self.card)

@@ -1,6 +1,6 @@
 """Turning cards up for a Property: Bushido and Bleeding Wound, and Masamune's choice among several (rulings 11.3)."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -17,11 +17,10 @@ MASAMUNE = "masamune"
 Reason = Literal["bushido", "bleeding_wound"]
 
 
-@step
+@step("reveal")
 class Reveal(Step):
     """The holder of a Property turns up a card; Masamune may go on, one card at a time."""
 
-    kind: Literal["reveal"] = "reveal"
     seat: Seat
     reason: Reason
     seen: tuple[CardId, ...] = ()
@@ -37,11 +36,10 @@ class Reveal(Step):
             REVEALED[self.reason](game, self.seat, card)
 
 
-@step
+@step("choose-revealed")
 class ChooseRevealed(Prompt):
     """Masamune uses one of the cards turned up, or turns up another, three at most."""
 
-    kind: Literal["choose-revealed"] = "choose-revealed"
     seat: Seat
     reason: Reason
     seen: tuple[CardId, ...]
@@ -62,8 +60,8 @@ class ChooseRevealed(Prompt):
                 return Picked(keys=(f"use:{card}",))
         return Picked(keys=(self.question(game, seat).options[-1].key,))
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
-        choice, _, card = answer.keys[0].partition(":")
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+        choice, _, card = chosen[0].key.partition(":")
         if choice == "another":
             game.plan(Reveal(seat=self.seat, reason=self.reason, seen=self.seen))
         else:
@@ -89,11 +87,10 @@ def after_bushido(game: SamuraiSwordGame, seat: Seat, card: CardId) -> None:
         pay_bushido(game, seat)
 
 
-@step
+@step("answer-bushido")
 class AnswerBushido(Prompt):
     """Discard a Weapon, or lose Honor. Asked with and without a Weapon in hand, unless the hand is empty."""
 
-    kind: Literal["answer-bushido"] = "answer-bushido"
     seat: Seat
     patient = True
 
@@ -110,13 +107,13 @@ class AnswerBushido(Prompt):
         weapons = weapons_in(game.table.players[seat].hand)
         return Picked(keys=tuple(least_worth(weapons)) or ("yield",))
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
-        card = answer.keys[0]
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+        card = chosen[0].key
         if card == "yield":
             pay_bushido(game, self.seat)
             return
         discard_card(game.table, self.seat, card)
-        game.tell(CardGivenUp(seat=self.seat, card=card, source="bushido"))
+        game.tell(CardGivenUp, seat=self.seat, card=card, source="bushido")
         pass_bushido(game, self.seat)
 
 
@@ -131,7 +128,7 @@ def pass_bushido(game: SamuraiSwordGame, seat: Seat) -> None:
     to = (seat + 1) % game.table.seats
     game.table.players[seat].properties.remove("bushido")
     game.table.players[to].properties.append("bushido")
-    game.tell(BushidoPassed(seat=seat, to=to))
+    game.tell(BushidoPassed, seat=seat, to=to)
 
 
 def pay_bushido(game: SamuraiSwordGame, seat: Seat) -> None:
@@ -151,11 +148,10 @@ def after_bleeding_wound(game: SamuraiSwordGame, seat: Seat, card: CardId) -> No
         game.plan(Wound(seat=seat, by=None, number=1, source="bleeding_wound"))
 
 
-@step
+@step("bleed")
 class Bleed(Step):
     """One reveal for one Bleeding Wound, if it still lies there (rulings 11.15, 11.16)."""
 
-    kind: Literal["bleed"] = "bleed"
     seat: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:

@@ -23,18 +23,18 @@ def end_game(game: SamuraiSwordGame, reason: str, deadly_strike: str = "", sword
         return
     table.ended, table.deadly_strike, table.swordmaster = reason, deadly_strike, swordmaster
     game.finish()
-    game.tell(GameEnded(reason=reason), uncovers=True)
-    game.tell(RolesRevealed(roles=tuple(player.role for player in table.players)))
+    game.uncover(GameEnded, reason=reason)
+    game.tell(RolesRevealed, roles=tuple(player.role for player in table.players))
     if swordmaster is not None:
-        game.tell(SwordmasterWon(seat=swordmaster, team=table.players[swordmaster].team))
+        game.tell(SwordmasterWon, seat=swordmaster, team=table.players[swordmaster].team)
         return
     for seat in range(table.seats):
-        game.tell(_scored(table, seat))
+        game.tell(_scored, table, seat)
     if deadly_strike:
-        game.tell(DeadlyStrike(team=deadly_strike, number=RULES.deadly_strike_points))
+        game.tell(DeadlyStrike, team=deadly_strike, number=RULES.deadly_strike_points)
     points = team_points(table)
     teams = teams_ranked(table)
-    game.tell(TeamsScored(teams=tuple(teams), points=tuple(points[team] for team in teams)))
+    game.tell(TeamsScored, teams=tuple(teams), points=tuple(points[team] for team in teams))
 
 
 def multiplier_of(table: SamuraiSwordTable, seat: Seat) -> int:

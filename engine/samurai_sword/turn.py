@@ -1,6 +1,6 @@
 """A turn: Recover, what happens at its start, Draw, Play, Discard (rulings 2)."""
 
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -24,26 +24,23 @@ from engine.samurai_sword.revealing import Bleed, Reveal
 IEYASU = "ieyasu"
 
 
-@step
+@step("begin")
 class Begin(Step):
     """Everything is dealt; the Shogun begins."""
 
-    kind: Literal["begin"] = "begin"
-
     def run(self, game: SamuraiSwordGame) -> None:
         players = game.table.players
-        game.tell(GameBegan(seat=0, characters=tuple(player.character for player in players)))
+        game.tell(GameBegan, seat=0, characters=tuple(player.character for player in players))
         for seat, player in enumerate(players):
-            game.tell(RoleDealt(seat=seat, role=player.role, audience=(seat,)))
-            game.tell(CardsReceived(seat=seat, cards=tuple(player.hand), audience=(seat,)))
+            game.tell(RoleDealt, seat=seat, role=player.role, audience=(seat,))
+            game.tell(CardsReceived, seat=seat, cards=tuple(player.hand), audience=(seat,))
         game.plan(Turn(seat=0))
 
 
-@step
+@step("turn")
 class Turn(Step):
     """One player's turn; the next is the left neighbour's, defeated or not (rulings 6.3)."""
 
-    kind: Literal["turn"] = "turn"
     seat: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
@@ -52,7 +49,7 @@ class Turn(Step):
         table.active, table.phase = self.seat, "recover"
         table.weapons_played = table.extra_weapons = 0
         table.ability_used = table.turn_over = False
-        game.tell(TurnBegan(seat=self.seat, number=table.turn))
+        game.tell(TurnBegan, seat=self.seat, number=table.turn)
         game.plan(
             Recover(seat=self.seat),
             CheckBushido(seat=self.seat),
@@ -64,27 +61,25 @@ class Turn(Step):
         )
 
 
-@step
+@step("recover")
 class Recover(Step):
     """Without Resilience, back to the full value; then Gracia (rulings 2.1 to 2.3)."""
 
-    kind: Literal["recover"] = "recover"
     seat: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
         player = game.table.players[self.seat]
         if not player.resilience:
             player.resilience = player.full_resilience
-            game.tell(Recovered(seat=self.seat, number=player.resilience, source="recover"))
+            game.tell(Recovered, seat=self.seat, number=player.resilience, source="recover")
         if player.character in START_OF_TURN:
             START_OF_TURN[player.character](game, self.seat)
 
 
-@step
+@step("check-bushido")
 class CheckBushido(Step):
     """The holder of Bushido turns up a card, also when there was nothing to recover (rulings 2.4)."""
 
-    kind: Literal["check-bushido"] = "check-bushido"
     seat: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
@@ -92,11 +87,10 @@ class CheckBushido(Step):
             game.plan(Reveal(seat=self.seat, reason="bushido"))
 
 
-@step
+@step("check-bleeding-wounds")
 class CheckBleedingWounds(Step):
     """One reveal for each Bleeding Wound."""
 
-    kind: Literal["check-bleeding-wounds"] = "check-bleeding-wounds"
     seat: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
@@ -104,11 +98,10 @@ class CheckBleedingWounds(Step):
         game.plan(*(Bleed(seat=self.seat) for _ in range(wounds)))
 
 
-@step
+@step("draw-phase")
 class DrawPhase(Step):
     """Two cards, or as abilities and Properties say; Ieyasu may take the first from the discards (rulings 2.6)."""
 
-    kind: Literal["draw-phase"] = "draw-phase"
     seat: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
@@ -120,11 +113,10 @@ class DrawPhase(Step):
             draw(game, self.seat, cards_to_draw(table, self.seat), "draw")
 
 
-@step
+@step("choose-first-card")
 class ChooseFirstCard(Prompt):
     """Ieyasu's first card: the top of the discard pile, or from the deck like the others."""
 
-    kind: Literal["choose-first-card"] = "choose-first-card"
     seat: Seat
 
     def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
@@ -138,22 +130,21 @@ class ChooseFirstCard(Prompt):
         """The deck."""
         return Picked(keys=("deck",))
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
         table = game.table
         number = cards_to_draw(table, self.seat)
-        if answer.keys[0] == "discard":
+        if chosen[0].key == "discard":
             card = table.discard.pop()
             take_openly(table, self.seat, card)
-            game.tell(DiscardTaken(seat=self.seat, card=card))
+            game.tell(DiscardTaken, seat=self.seat, card=card)
             number -= 1
         draw(game, self.seat, number, "draw")
 
 
-@step
+@step("discard-phase")
 class DiscardPhase(Step):
     """Down to the hand limit, unless the turn was cut short (rulings 2.9, 6.5)."""
 
-    kind: Literal["discard-phase"] = "discard-phase"
     seat: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
@@ -164,11 +155,10 @@ class DiscardPhase(Step):
             game.plan(DiscardDown(seat=self.seat, number=surplus))
 
 
-@step
+@step("discard-down")
 class DiscardDown(Prompt):
     """Choose which cards to discard."""
 
-    kind: Literal["discard-down"] = "discard-down"
     seat: Seat
     number: int
 
@@ -190,9 +180,9 @@ class DiscardDown(Prompt):
             keys.append(next(o.key for o in options if o.facts["card"] == card and o.key not in keys))
         return Picked(keys=tuple(keys))
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
         hand = game.table.players[self.seat].hand
-        cards = sorted((hand[int(key)] for key in answer.keys), key=list(CARDS).index)
+        cards = sorted((hand[int(option.key)] for option in chosen), key=list(CARDS).index)
         for card in cards:
             discard_card(game.table, self.seat, card)
-        game.tell(CardsDiscarded(seat=self.seat, cards=tuple(cards)))
+        game.tell(CardsDiscarded, seat=self.seat, cards=tuple(cards))

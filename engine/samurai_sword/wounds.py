@@ -1,6 +1,6 @@
 """Wounds and defeat: Peasants, lost Resilience and what it sets off, Honor that passes, Curse and Banzai."""
 
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -31,14 +31,13 @@ PEASANT = "peasant"
 CURSE = "curse"
 
 
-@step
+@step("wound")
 class Wound(Step):
     """A player is to lose `number` Resilience Points to `by`, or as a price or to a Property (`by` is None).
 
     `source` is the card or character it comes from; `weapon` says whether it is a Weapon that hit.
     """
 
-    kind: Literal["wound"] = "wound"
     seat: Seat
     by: Seat | None
     number: int
@@ -58,11 +57,10 @@ class Wound(Step):
             )
 
 
-@step
+@step("use-peasants")
 class UsePeasants(Prompt):
     """May discard Peasants in play, each instead of one Resilience Point, whatever the cause (rulings 11.13)."""
 
-    kind: Literal["use-peasants"] = "use-peasants"
     seat: Seat
     by: Seat | None
     number: int
@@ -89,8 +87,8 @@ class UsePeasants(Prompt):
         options = [option.key for option in self.question(game, seat).options]
         return Picked(keys=(str(needed),)) if str(needed) in options else Picked()
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
-        used = int(answer.keys[0]) if answer.keys else 0
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+        used = int(chosen[0].key) if chosen else 0
         game.plan(
             LoseResilience(
                 seat=self.seat, by=self.by, number=self.number - used, source=self.source, weapon=self.weapon
@@ -100,11 +98,10 @@ class UsePeasants(Prompt):
             discard_property(game, self.seat, PEASANT, self.source)
 
 
-@step
+@step("lose-resilience")
 class LoseResilience(Step):
     """The points go, the rest of the wounds is ignored; then what reacts, and defeat if none is left (rulings 5)."""
 
-    kind: Literal["lose-resilience"] = "lose-resilience"
     seat: Seat
     by: Seat | None
     number: int
@@ -119,9 +116,9 @@ class LoseResilience(Step):
         player.resilience -= lost
         by = self.by
         if by is None:
-            game.tell(ResilienceLost(seat=self.seat, number=lost, source=self.source))
+            game.tell(ResilienceLost, seat=self.seat, number=lost, source=self.source)
             return
-        game.tell(Wounded(seat=self.seat, by=by, number=lost, source=self.source))
+        game.tell(Wounded, seat=self.seat, by=by, number=lost, source=self.source)
         game.plan(React(seat=self.seat, by=by))
         if not player.resilience:
             game.plan(Defeat(seat=self.seat, by=by))
@@ -141,14 +138,13 @@ def react_to_weapon(game: SamuraiSwordGame, hit: Hit) -> None:
         WEAPON_WOUNDED[hit.weapon](game, hit)
 
 
-@step
+@step("react")
 class React(Step):
     """What a character does after another player wounded it, also when that defeated it (rulings 11.28).
 
     It comes after the defeat, because it must not happen if that has ended the game.
     """
 
-    kind: Literal["react"] = "react"
     seat: Seat
     by: Seat
 
@@ -158,18 +154,17 @@ class React(Step):
             WOUNDED_BY_PLAYER[character](game, self.by, self.seat)
 
 
-@step
+@step("defeat")
 class Defeat(Step):
     """The last Resilience Point is lost (rulings 6, in the order given there)."""
 
-    kind: Literal["defeat"] = "defeat"
     seat: Seat
     by: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
         table = game.table
         own = are_teammates(table, self.seat, self.by)
-        game.tell(Defeated(seat=self.seat, by=self.by))
+        game.tell(Defeated, seat=self.seat, by=self.by)
         last = standing(table)
         decided = table.setup.swordmaster and len(last) == 1
         if decided and not own:
@@ -186,11 +181,10 @@ class Defeat(Step):
         game.plan(AfterDefeat(seat=self.seat))
 
 
-@step
+@step("after-defeat")
 class AfterDefeat(Step):
     """Curse, then Banzai, then who draws for a defeat; and the active player's turn ends (rulings 6.5)."""
 
-    kind: Literal["after-defeat"] = "after-defeat"
     seat: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
@@ -207,21 +201,20 @@ class AfterDefeat(Step):
                 SOMEBODY_DEFEATED[character](game, seat)
         if self.seat == table.active and not table.ended:
             table.turn_over = True
-            game.tell(TurnCutShort(seat=self.seat))
+            game.tell(TurnCutShort, seat=self.seat)
 
 
 def _banzai(game: SamuraiSwordGame, seat: Seat) -> None:
     """As many cards as the printed Resilience leave the deck (rulings 11.1)."""
     cards = discard_from_deck(game, game.table.players[seat].full_resilience)
     if cards:
-        game.tell(Banzai(seat=seat, cards=cards), uncovers=True)
+        game.uncover(Banzai, seat=seat, cards=cards)
 
 
-@step
+@step("draw-cards")
 class DrawCards(Step):
     """Draw, once what comes before is over."""
 
-    kind: Literal["draw-cards"] = "draw-cards"
     seat: Seat
     number: int
     source: str

@@ -1,68 +1,61 @@
 """A bench for trying out the core: the toy game's table with a few small steps on the agenda."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Self
 
-from engine.core.events import Event, Seat
+from engine.core.events import Event, Seat, event
 from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, ShareOut, Slot
 from engine.core.steps import JointPrompt, Prompt, Step, step
 from tests.toy_game import Toy
 
 
+@event("said")
 class Said(Event):
-    kind: Literal["said"] = "said"
     word: str
 
 
-@step
+@step("say")
 class Say(Step):
     """Tells a word to the `audience`, or to all."""
 
-    kind: Literal["say"] = "say"
     word: str
     audience: tuple[Seat, ...] | None = None
 
     def run(self, game: "Bench") -> None:
-        game.tell(Said(word=self.word, audience=self.audience))
+        game.tell(Said, word=self.word, audience=self.audience)
 
 
-@step
+@step("uncover")
 class Uncover(Step):
     """Tells everybody a word that nobody knew."""
 
-    kind: Literal["uncover"] = "uncover"
     word: str
 
     def run(self, game: "Bench") -> None:
-        game.tell(Said(word=self.word), uncovers=True)
+        game.uncover(Said, word=self.word)
 
 
-@step
+@step("finish")
 class Finish(Step):
     """Ends the game at once, and tries to plan a word."""
-
-    kind: Literal["finish"] = "finish"
 
     def run(self, game: "Bench") -> None:
         game.finish()
         game.plan(Say(word="too late"))
 
 
-@step
+@step("roll")
 class Roll(Step):
     """Draws a number and tells nobody."""
-
-    kind: Literal["roll"] = "roll"
 
     def run(self, game: "Bench") -> None:
         game.table.cards.append(game.table.chance.below(6))
 
 
-@step
+@step("plan")
 class Plan(Step):
     """Plans two words."""
 
-    kind: Literal["plan"] = "plan"
     words: tuple[str, str]
 
     def run(self, game: "Bench") -> None:
@@ -74,11 +67,10 @@ def options(number: int) -> tuple[Option, ...]:
     return tuple(Option(f"o{i}", "some-word") for i in range(number))
 
 
-@step
+@step("ask")
 class Ask(Prompt):
     """Pick one of some options; the seat then says which."""
 
-    kind: Literal["ask"] = "ask"
     seat: Seat
     options: int = 2
 
@@ -91,33 +83,29 @@ class Ask(Prompt):
     def fallback(self, game: "Bench", seat: Seat) -> Picked:
         return Picked(keys=("o0",))
 
-    def resolve(self, game: "Bench", answer: Picked) -> None:
-        game.tell(Said(word=f"{self.seat}:{answer.keys[0]}"))
+    def resolve(self, game: "Bench", chosen: tuple[Option[Any], ...]) -> None:
+        game.tell(Said, word=f"{self.seat}:{chosen[0].key}")
 
 
-@step
+@step("ask-patiently")
 class AskPatiently(Ask):
-    kind: Literal["ask-patiently"] = "ask-patiently"  # type: ignore[assignment] # Another name.
     patient: ClassVar[bool] = True
 
 
-@step
+@step("ask-quickly")
 class AskQuickly(Ask):
-    kind: Literal["ask-quickly"] = "ask-quickly"  # type: ignore[assignment] # Another name.
     quick: ClassVar[bool] = True
 
 
-@step
+@step("ask-in-secret")
 class AskInSecret(Ask):
-    kind: Literal["ask-in-secret"] = "ask-in-secret"  # type: ignore[assignment] # Another name.
     secret: ClassVar[bool] = True
 
 
-@step
+@step("pay")
 class Pay(JointPrompt):
     """Everybody lays down coins; who has none has no choice."""
 
-    kind: Literal["pay"] = "pay"
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
 
@@ -128,20 +116,18 @@ class Pay(JointPrompt):
     def fallback(self, game: "Bench", seat: Seat) -> SharedOut:
         return SharedOut()
 
-    def resolve_all(self, game: "Bench", answers: Mapping[Seat, Any]) -> None:
-        paid = ",".join(f"{seat}:{answers[seat].shares.get('tea', 0)}" for seat in self.asked)
-        game.tell(Said(word=paid))
+    def resolve_all(self, game: "Bench", chosen: Mapping[Seat, Any]) -> None:
+        paid = ",".join(f"{seat}:{chosen[seat]['tea']}" for seat in self.asked)
+        game.tell(Said, word=paid)
 
 
-@step
+@step("pay-patiently")
 class PayPatiently(Pay):
-    kind: Literal["pay-patiently"] = "pay-patiently"  # type: ignore[assignment] # Another name.
     patient: ClassVar[bool] = True
 
 
-@step
+@step("pay-in-secret")
 class PayInSecret(Pay):
-    kind: Literal["pay-in-secret"] = "pay-in-secret"  # type: ignore[assignment] # Another name.
     secret: ClassVar[bool] = True
 
 

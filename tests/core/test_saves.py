@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_a_save_holds_game_version_table_and_agenda() -> None:
 
 def test_the_last_of_the_agenda_is_the_open_question_with_the_answers_that_are_in() -> None:
     game = Bench.lay(PayInSecret(asked=(0, 1)), Say(word="later"))
-    game.apply(1, game.fallback(1).model_copy(update={"answer": tea(3)}))
+    game.apply(1, replace(game.fallback(1), answer=tea(3)))
     assert json.loads(game.save())["agenda"] == [
         {"kind": "say", "word": "later", "audience": None},
         {"kind": "pay-in-secret", "asked": [0, 1], "given": [[1, {"shape": "share_out", "shares": {"tea": 3}}]]},
@@ -122,9 +122,9 @@ def _bids_become_offers(save: dict[str, Any]) -> dict[str, Any]:
     return {**save, "agenda": agenda}
 
 
-@step
+@step("offer")
 class Offer(PayInSecret):
-    kind: Literal["offer"] = "offer"  # type: ignore[assignment] # Another name.
+    """Another name."""
 
 
 class ToyVersion3(Toy):

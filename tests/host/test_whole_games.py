@@ -1,5 +1,7 @@
 """Whole games of every game through the host: random answers, restarts, steps back, deadlines let pass."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.host.errors import HostError
@@ -21,7 +23,7 @@ async def seated(world: World, game: str) -> list[int]:
 async def seen(world: World, people: list[int]) -> list[object]:
     """What the people see and what is asked, but for the name of the question."""
     panels = [await world.host.play.panel(1, user_id) for user_id in people]
-    return [(panel.view, panel.decision and panel.decision.model_copy(update={"token": ""})) for panel in panels]
+    return [(panel.view, panel.decision and replace(panel.decision, token="")) for panel in panels]
 
 
 @pytest.mark.parametrize("game", PLAYED)

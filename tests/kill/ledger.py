@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.model.messages import Message
 from bot.store import Store
-from engine.core.questions import Action
+from engine.core.questions import reading
 from engine.games import GAMES
 from tests.double import World
 from tests.kill.players import Key, Memory
@@ -175,7 +175,7 @@ class Ledger:
         answers = self.rows("SELECT seq, seat, action, restored FROM answers WHERE table_id = ? ORDER BY seq", table)
         for seq, seat, action, restored in answers:
             if restored is None:
-                game.apply(seat, Action.model_validate_json(action))
+                game.apply(seat, reading.read(action))
             else:
                 asked = game.table.asked
                 game = GAMES[game_id].load(saves[restored])

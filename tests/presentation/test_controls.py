@@ -35,7 +35,7 @@ VOICE = Voice(WORDING.words("en", "toy"), {0: "Ann", 1: "Ben"})
 
 
 def asked(question: Question, *, sealed: Any = None, invitation: bool = False) -> Decision:
-    return Decision.model_construct(
+    return Decision(
         token="17",
         seat=1,
         kind="place",

@@ -41,7 +41,7 @@ ORDER, FORM = Arrange(THINGS), ShareOut(SLOTS, budget=5)
 
 
 def asked(question: Question) -> Decision:
-    return Decision.model_construct(token="17", seat=1, kind="place", facts={}, question=question, invitation=False)
+    return Decision(token="17", seat=1, kind="place", facts={}, question=question, invitation=False)
 
 
 def meaning(question: Question, custom_id: str, *values: str) -> Any:

@@ -52,8 +52,8 @@ def _kinds(base: type[Any], module: str) -> Iterator[str]:
         yield from _kinds(kind, module)
         if kind.__module__.startswith(module) and isinstance(getattr(kind, "kind", None), str):
             yield kind.kind
-        elif kind.__module__.startswith(module) and "kind" in getattr(kind, "model_fields", {}):
-            yield kind.model_fields["kind"].default
+        elif kind.__module__.startswith(module) and "kind" in getattr(kind, "__dataclass_fields__", {}):
+            yield kind.__dataclass_fields__["kind"].default
 
 
 def _engine_words(game: str) -> Iterator[str]:

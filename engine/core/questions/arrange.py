@@ -3,33 +3,44 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
-from typing import Literal
+from typing import ClassVar, Generic, Literal, TypeVar
+
+from pydantic import ConfigDict
 
 from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError
-from engine.core.questions.options import Option, ShapedAnswer
+from engine.core.questions.options import Option
+
+T = TypeVar("T")
 
 
-class Arranged(ShapedAnswer):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arranged:
     """The keys of all items, first to last."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
     shape: Literal["arrange"] = "arrange"
     order: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Arrange:
+class Arrange(Generic[T]):
     """Put all items in order."""
 
-    items: tuple[Option, ...]
+    items: tuple[Option[T], ...]
     shape: Literal["arrange"] = "arrange"
 
-    def check(self, answer: object) -> None:
-        """Raises IllegalAnswerError unless `answer` is a lawful answer."""
-        if not isinstance(answer, Arranged):
+    def check(self, answer: object) -> tuple[Option[T], ...]:
+        """The items in their order. Raises IllegalAnswerError unless `answer` is a lawful answer."""
+        if not isinstance(answer, Arranged) or not isinstance(answer.order, tuple):
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
-        if sorted(answer.order) != sorted(item.key for item in self.items):
+        left = {item.key: item for item in self.items}
+        order = tuple(left.pop(key, None) if isinstance(key, str) else None for key in answer.order)
+        found = tuple(item for item in order if item is not None)
+        if left or len(found) < len(order):
             raise IllegalAnswerError("not-all-arranged", items=len(self.items))
+        return found
 
     def only_answer(self) -> Arranged | None:
         """The one lawful answer, or None if there are several."""

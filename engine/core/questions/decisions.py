@@ -1,29 +1,33 @@
-"""A question as it is put to a seat, and the answer as it comes in."""
+"""A question as it is put to a seat, and the answer to it."""
 
-from typing import Annotated, NamedTuple
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
 from engine.core.questions.arrange import Arrange, Arranged
+from engine.core.questions.assign import Assign, Assigned
 from engine.core.questions.options import Facts
 from engine.core.questions.pick import Pick, Picked
 from engine.core.questions.share_out import SharedOut, ShareOut
 
-Answer = Annotated[Picked | SharedOut | Arranged, Field(discriminator="shape")]
+Answer = Annotated[Picked | SharedOut | Arranged | Assigned, Field(discriminator="shape")]
 
-Question = Pick | ShareOut | Arrange
+Question = Pick[Any] | ShareOut | Arrange[Any] | Assign[Any, Any]
 
 
-class Action(BaseModel):
-    """An answer as it comes in: `token` names the question it is for."""
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An answer with the name of the question it is for. `reading` makes one of what comes from outside."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
     token: str
     answer: Answer
 
 
-class Decision(BaseModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
     """A question as it is put to one seat.
 
     `kind` and `facts` are for wording it. `sealed` is the answer this seat has already given and may still
@@ -31,13 +35,11 @@ class Decision(BaseModel):
     invites to. A `quick` question interrupts others and deserves a short deadline.
     """
 
-    model_config = ConfigDict(frozen=True)
-
     token: str
     seat: int
     kind: str
-    facts: dict[str, str | int]
-    question: Annotated[Pick | ShareOut | Arrange, Field(discriminator="shape")]
+    facts: Facts = field(default_factory=dict)
+    question: Question
     invitation: bool = False
     secret: bool = False
     quick: bool = False

@@ -2,51 +2,71 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
-from typing import Literal
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+from pydantic import ConfigDict
 
 from engine.core.chance import Chance
-from engine.core.errors import IllegalAnswerError
-from engine.core.questions.options import Option, ShapedAnswer
+from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
+from engine.core.questions.options import Option
+
+T = TypeVar("T")
 
 
-class Picked(ShapedAnswer):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picked:
     """The keys of the chosen options."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
     shape: Literal["pick"] = "pick"
     keys: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
-    """Choose at least `least` and at most `most` of the options, at most one of each group."""
+class Pick(Generic[T]):
+    """Choose at least `least` and at most `most` of the options, at most one of each group.
 
-    options: tuple[Option, ...]
+    Raises UnanswerableQuestionError if so many cannot be chosen.
+    """
+
+    options: tuple[Option[T], ...]
     least: int = 1
     most: int = 1
     shape: Literal["pick"] = "pick"
 
-    def check(self, answer: object) -> None:
-        """Raises IllegalAnswerError unless `answer` is a lawful answer."""
+    def __post_init__(self) -> None:
+        if self.least and (self.least > self.most or self.least > _reach(self.options)):
+            raise UnanswerableQuestionError(
+                self.shape, f"{self.least} to {self.most} of {_reach(self.options)} groups of options"
+            )
+
+    def check(self, answer: object) -> tuple[Option[T], ...]:
+        """The chosen options. Raises IllegalAnswerError unless `answer` is a lawful answer."""
         if not isinstance(answer, Picked):
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
         keys = answer.keys
+        if not isinstance(keys, tuple):
+            raise IllegalAnswerError("wrong-shape", expected=self.shape)
         if not self.least <= len(keys) <= self.most:
             raise IllegalAnswerError("wrong-number", least=self.least, most=self.most, chosen=len(keys))
-        if len(keys) > 1 and len(set(keys)) < len(keys):
+        if len(keys) == 1:
+            return (self._option(keys[0]),)
+        chosen = tuple(map(self._option, keys))
+        if len(set(keys)) < len(keys):
             raise IllegalAnswerError("chosen-twice")
         groups: set[str] = set()
-        for key in keys:
-            option = self._option(key)
+        for option in chosen:
             if option.group and option.group in groups:
                 raise IllegalAnswerError("one-of-a-group", group=option.group)
             groups.add(option.group)
+        return chosen
 
-    def _option(self, key: str) -> Option:
+    def _option(self, key: object) -> Option[T]:
         for option in self.options:
             if option.key == key:
                 return option
-        raise IllegalAnswerError("not-offered", option=key)
+        raise IllegalAnswerError("not-offered", option=str(key))
 
     def only_answer(self) -> Picked | None:
         """The one lawful answer, or None if there are several."""
@@ -56,22 +76,41 @@ class Pick:
 
     def sample(self, chance: Chance) -> Picked:
         """A random lawful answer."""
+        options = self.options
         if self.most == 1:
-            index = chance.below(len(self.options) + 1 - self.least)
-            return Picked(keys=(self.options[index].key,)) if index < len(self.options) else Picked()
-        count = self.least + chance.below(min(self.most, len(self.options)) - self.least + 1)
+            index = chance.below(len(options) + 1 - self.least)
+            return Picked(keys=(options[index].key,)) if index < len(options) else Picked()
+        count = self.least + chance.below(min(self.most, len(options)) - self.least + 1)
         keys: list[str] = []
         groups: set[str] = set()
-        for option in chance.shuffled(self.options):
+        for option in chance.shuffled(options):
             if len(keys) < count and (not option.group or option.group not in groups):
                 keys.append(option.key)
                 groups.add(option.group)
         return Picked(keys=tuple(keys))
 
     def answers(self) -> Iterator[Picked]:
-        """Every lawful answer, options in the order offered."""
-        for count in range(self.least, min(self.most, len(self.options)) + 1):
-            for chosen in combinations(self.options, count):
-                groups = [option.group for option in chosen if option.group]
-                if len(set(groups)) == len(groups):
-                    yield Picked(keys=tuple(option.key for option in chosen))
+        """Every lawful answer, the shorter first, options in the order offered."""
+        for count in range(self.least, min(self.most, _reach(self.options)) + 1):
+            for chosen in _chosen(self.options, count):
+                yield Picked(keys=tuple(option.key for option in chosen))
+
+
+def _reach(options: tuple[Option[Any], ...]) -> int:
+    """How many of the options can be chosen at most: one of each group, and all that have none."""
+    groups = {option.group for option in options if option.group}
+    return len(groups) + sum(not option.group for option in options)
+
+
+def _chosen(options: tuple[Option[T], ...], count: int) -> Iterator[tuple[Option[T], ...]]:
+    """Every choice of `count` options; a way that cannot be completed is not entered."""
+    if count < 2:
+        yield from ((option,) for option in options) if count else [()]
+        return
+    for place, option in enumerate(options):
+        if _reach(options[place:]) < count:
+            return
+        rest = tuple(other for other in options[place + 1 :] if not other.group or other.group != option.group)
+        if _reach(rest) >= count - 1:
+            for others in _chosen(rest, count - 1):
+                yield (option, *others)

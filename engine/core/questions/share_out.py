@@ -1,21 +1,24 @@
 """Laying units on slots within a budget."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal, NamedTuple
 
-from pydantic import Field
+from pydantic import ConfigDict
 
 from engine.core.chance import Chance
-from engine.core.errors import IllegalAnswerError
-from engine.core.questions.options import Facts, ShapedAnswer
+from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
+from engine.core.questions.options import Facts
 
 
-class SharedOut(ShapedAnswer):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedOut:
     """How many units lie on each slot. A slot that is not named holds none."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
     shape: Literal["share_out"] = "share_out"
-    shares: dict[str, int] = Field(default_factory=dict)
+    shares: dict[str, int] = field(default_factory=dict)
 
 
 class Slot(NamedTuple):
@@ -29,28 +32,42 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ShareOut:
-    """Lay between `least` and `budget` units in all on the slots."""
+    """Lay between `least` and `budget` units in all on the slots.
+
+    Raises UnanswerableQuestionError if the slots cannot hold so many.
+    """
 
     slots: tuple[Slot, ...]
     budget: int
     least: int = 0
     shape: Literal["share_out"] = "share_out"
 
-    def check(self, answer: object) -> None:
-        """Raises IllegalAnswerError unless `answer` is a lawful answer."""
-        if not isinstance(answer, SharedOut):
+    def __post_init__(self) -> None:
+        room = sum(slot.most for slot in self.slots)
+        if not self.least <= min(self.budget, room):
+            raise UnanswerableQuestionError(self.shape, f"{self.least} to {self.budget} units, and room for {room}")
+
+    def check(self, answer: object) -> Mapping[str, int]:
+        """How many units lie on every slot, by key. Raises IllegalAnswerError unless `answer` is a lawful answer."""
+        if not isinstance(answer, SharedOut) or not isinstance(answer.shares, dict):
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
-        most = {slot.key: slot.most for slot in self.slots}
+        shares = {slot.key: 0 for slot in self.slots}
         for key, units in answer.shares.items():
-            if key not in most:
-                raise IllegalAnswerError("not-offered", option=key)
+            if key not in shares:
+                raise IllegalAnswerError("not-offered", option=str(key))
+            if type(units) is not int:
+                raise IllegalAnswerError("wrong-shape", expected=self.shape)
+            shares[key] = units
+        for slot in self.slots:
+            units = shares[slot.key]
             if units < 0:
-                raise IllegalAnswerError("negative-share", slot=key, units=units)
-            if units > most[key]:
-                raise IllegalAnswerError("slot-too-full", slot=key, units=units, most=most[key])
-        total = sum(answer.shares.values())
+                raise IllegalAnswerError("negative-share", slot=slot.key, units=units)
+            if units > slot.most:
+                raise IllegalAnswerError("slot-too-full", slot=slot.key, units=units, most=slot.most)
+        total = sum(shares.values())
         if not self.least <= total <= self.budget:
             raise IllegalAnswerError("wrong-total", least=self.least, most=self.budget, total=total)
+        return shares
 
     def only_answer(self) -> SharedOut | None:
         """The one lawful answer, or None if there are several."""
@@ -78,7 +95,7 @@ class ShareOut:
 
         def fill(index: int, left: int, shares: dict[str, int]) -> Iterator[dict[str, int]]:
             if index == len(self.slots):
-                if sum(shares.values()) >= self.least:
+                if self.budget - left >= self.least:
                     yield shares
                 return
             slot = self.slots[index]

@@ -5,7 +5,7 @@ The others stand where they apply: Path of the Lion and Path of the Dragon in `m
 """
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Facts, Option, Pick, Picked
@@ -66,11 +66,10 @@ def path_of_the_monkey(game: RisingSunGame, seat: Seat, copies: int) -> None:
     game.plan(*(MonkeyTheft(seat=seat) for _ in range(copies)))
 
 
-@step
+@step("place-bushi")
 class PlaceBushi(Prompt):
     """One extra Bushi from reserve: at an own stronghold (Kenin) or in any province (Samurai). Not a summon."""
 
-    kind: Literal["place-bushi"] = "place-bushi"
     seat: Seat
     card: str
 
@@ -90,16 +89,15 @@ class PlaceBushi(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys:
-            place(game, self.seat, "bushi", answer.keys[0], self.card)
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
+            place(game, self.seat, "bushi", chosen[0].key, self.card)
 
 
-@step
+@step("ninja-strike")
 class NinjaStrike(Prompt):
     """Kill one Bushi anywhere on the map? Own Bushi are not offered (Q-NINJA)."""
 
-    kind: Literal["ninja-strike"] = "ninja-strike"
     seat: Seat
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
@@ -115,17 +113,16 @@ class NinjaStrike(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys:
-            owner, province = answer.keys[0].split("@")
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
+            owner, province = chosen[0].key.split("@")
             plan_kill(game, self.seat, (Killed(int(owner), "bushi", province),), NINJA, dishonorable=True)
 
 
-@step
+@step("monkey-theft")
 class MonkeyTheft(Prompt):
     """Take a Coin from the richest opponent? Each of those tied for richest gives one; Honor is lost once."""
 
-    kind: Literal["monkey-theft"] = "monkey-theft"
     seat: Seat
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
@@ -137,8 +134,8 @@ class MonkeyTheft(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
             for victim in _richest(game.table, self.seat):
                 take_coins(game, self.seat, victim, 1, MONKEY)
             lose_honor(game, self.seat, MONKEY)
@@ -165,11 +162,10 @@ def path_of_the_light(game: RisingSunGame, seat: Seat, copies: int) -> None:
     game.plan(*(PlaceShinto(seat=seat) for _ in range(copies)))
 
 
-@step
+@step("place-shinto")
 class PlaceShinto(Prompt):
     """Path of the Light: a Shinto, or what counts as one, from reserve straight to a shrine."""
 
-    kind: Literal["place-shinto"] = "place-shinto"
     seat: Seat
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
@@ -186,9 +182,9 @@ class PlaceShinto(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys:
-            figure, kami = answer.keys[0].split("@")
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
+            figure, kami = chosen[0].key.split("@")
             game.table.players[self.seat].reserve.remove(figure)
             worship(game, self.seat, figure, kami)
-            game.tell(FigurePlaced(seat=self.seat, figure=figure, place=kami, source=LIGHT))
+            game.tell(FigurePlaced, seat=self.seat, figure=figure, place=kami, source=LIGHT)

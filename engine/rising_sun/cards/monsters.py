@@ -4,7 +4,7 @@ Their Force is data; Komainu and Yurei are what `measures.counts_as_shinto` and 
 """
 
 from dataclasses import replace
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -42,11 +42,10 @@ def oni_of_souls(game: RisingSunGame, seat: Seat, copies: int, province: Provinc
         gain_vp(game, seat, 2 * oni_of(game.table, seat), ONI_OF_SOULS)
 
 
-@step
+@step("choose-victim")
 class ChooseVictim(Prompt):
     """Oni of Hate: which figure of the first of `owners` dies?"""
 
-    kind: Literal["choose-victim"] = "choose-victim"
     seat: Seat
     province: Province
     owners: tuple[Seat, ...]
@@ -63,8 +62,8 @@ class ChooseVictim(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(_prey(game.table, self.owners[0], self.province)[0],))
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        victims = (*self.victims, Killed(self.owners[0], answer.keys[0], self.province))
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        victims = (*self.victims, Killed(self.owners[0], chosen[0].key, self.province))
         if self.owners[1:]:
             game.plan(replace(self, owners=self.owners[1:], victims=victims))
         else:

@@ -18,7 +18,7 @@ def eddies_in_the_stream(game: RisingSunGame, seat: Seat, copies: int) -> None:
     """The Koi must hand in all Ronin for as many Coins: an exchange, not a gain from the pool."""
     player = game.table.players[seat]
     if player.ronin:
-        game.tell(RoninSwapped(seat=seat, number=player.ronin))
+        game.tell(RoninSwapped, seat=seat, number=player.ronin)
         player.coins += player.ronin
         player.ronin = 0
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Facts, Option, Pick, Picked
@@ -19,11 +19,10 @@ BETRAY = "betray"
 UNRIGHTEOUS = "path-of-the-unrighteous"
 
 
-@step
+@step("betray")
 class Betray(Step):
     """The alliance ends and the betrayer alone loses Honor, before anything is replaced (rulings 4, 12.15)."""
 
-    kind: Literal["betray"] = "betray"
     seat: Seat
 
     def run(self, game: RisingSunGame) -> None:
@@ -31,7 +30,7 @@ class Betray(Step):
         ally = ally_of(table, self.seat)
         if ally is not None:
             table.alliances = [pair for pair in table.alliances if self.seat not in pair]
-            game.tell(AllianceBroken(seat=self.seat, ally=ally))
+            game.tell(AllianceBroken, seat=self.seat, ally=ally)
             lose_honor(game, self.seat, BETRAY)
         extra = table.players[self.seat].copies_of(UNRIGHTEOUS)
         game.plan(
@@ -40,11 +39,10 @@ class Betray(Step):
         )
 
 
-@step
+@step("replace-figure")
 class ReplaceFigure(Prompt):
     """Replace up to two figures, of two different players, by figures of the same kind from reserve."""
 
-    kind: Literal["replace-figure"] = "replace-figure"
     seat: Seat
     left: int
     hit: tuple[Seat, ...] = ()
@@ -61,20 +59,19 @@ class ReplaceFigure(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys:
-            owner = int(answer.keys[0].split(":")[0])
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
+            owner = int(chosen[0].key.split(":")[0])
             game.plan(replace(self, left=self.left - 1, hit=(*self.hit, owner)))
-            _replace(game, self.seat, answer.keys[0])
+            _replace(game, self.seat, chosen[0].key)
         elif not self.hit:
             tell_passed(game, self.seat, self.kind)
 
 
-@step
+@step("replace-unrighteously")
 class ReplaceUnrighteously(Prompt):
     """Path of the Unrighteous: one figure more, of any other player, even a Shinto on a shrine."""
 
-    kind: Literal["replace-unrighteously"] = "replace-unrighteously"
     seat: Seat
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
@@ -85,9 +82,9 @@ class ReplaceUnrighteously(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys:
-            _replace(game, self.seat, answer.keys[0])
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
+            _replace(game, self.seat, chosen[0].key)
 
 
 def _options(table: RisingSunTable, seat: Seat, owners: list[Seat]) -> Iterator[Option]:
@@ -127,8 +124,7 @@ def _replace(game: RisingSunGame, seat: Seat, key: str) -> None:
     players = table.players
     players[seat].reserve.remove(own)
     players[owner].reserve.append(figure)
-    event = FigureReplaced(seat=seat, figure=own, owner=owner, replaced=figure, place=place)
-    game.tell(event)
+    game.tell(FigureReplaced, seat=seat, figure=own, owner=owner, replaced=figure, place=place)
     if place in PROVINCES:
         _replace_on_map(game, seat, own, owner, figure, place)
     else:

@@ -1,7 +1,5 @@
 """Harvest: everyone gains a Coin; the chooser and its ally also the rewards of the provinces they lead."""
 
-from typing import Literal
-
 from engine.core.events import Seat
 from engine.core.steps import Step, step
 from engine.rising_sun.components import PROVINCES, REWARDS, RULES
@@ -13,11 +11,10 @@ from engine.rising_sun.measures import ally_of, leader_of
 HARVEST = "harvest"
 
 
-@step
+@step("harvest")
 class Harvest(Step):
     """Clockwise from the chooser's left. Each player's Harvest is a single gain, judged on the wealth before it."""
 
-    kind: Literal["harvest"] = "harvest"
     seat: Seat
 
     def run(self, game: RisingSunGame) -> None:
@@ -36,7 +33,7 @@ class Harvest(Step):
         rewards = [REWARDS[province] for province in provinces]
         coins = RULES.harvest_coins + sum(reward.coins for reward in rewards)
         ronin, vp = sum(reward.ronin for reward in rewards), sum(reward.vp for reward in rewards)
-        game.tell(Harvested(seat=seat, provinces=tuple(provinces), coins=coins, ronin=ronin, vp=vp))
+        game.tell(Harvested, seat=seat, provinces=tuple(provinces), coins=coins, ronin=ronin, vp=vp)
         gain_coins(game, seat, coins, HARVEST, before)
         gain_ronin(game, seat, ronin, HARVEST)
         gain_vp(game, seat, vp, HARVEST)

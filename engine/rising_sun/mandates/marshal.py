@@ -1,10 +1,10 @@
 """Marshal: everyone may move each figure one step; the chooser and its ally may build a stronghold."""
 
 from dataclasses import replace
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
-from engine.core.questions import Pick, Picked
+from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.events import StrongholdBuilt
@@ -15,11 +15,10 @@ from engine.rising_sun.purchase import pay
 from engine.rising_sun.summoning import province_options, tell_passed
 
 
-@step
+@step("marshal")
 class Marshal(Step):
     """Clockwise from the chooser's left, the chooser last. Building comes after the own moves (Q-BUILD)."""
 
-    kind: Literal["marshal"] = "marshal"
     seat: Seat
 
     def run(self, game: RisingSunGame) -> None:
@@ -31,11 +30,10 @@ class Marshal(Step):
             game.plan(MarshalFigures(seat=seat))
 
 
-@step
+@step("marshal-figures")
 class MarshalFigures(Prompt):
     """Move one figure after the other, each at most once; figures on shrines stay."""
 
-    kind: Literal["marshal-figures"] = "marshal-figures"
     seat: Seat
     moved: tuple[str, ...] = ()
     paid: tuple[str, ...] = ()
@@ -49,22 +47,21 @@ class MarshalFigures(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if not answer.keys:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if not chosen:
             if not self.moved:
                 tell_passed(game, self.seat, self.kind)
             return
-        key = answer.keys[0]
+        key = chosen[0].key
         paid = paid_after(game.table, self.seat, key, self.paid)
         game.plan(replace(self, moved=(*self.moved, place_after(key)), paid=paid))
         move(game, self.seat, key, self.paid)
 
 
-@step
+@step("build-stronghold")
 class BuildStronghold(Prompt):
     """Pay 3 Coins for a stronghold in any province."""
 
-    kind: Literal["build-stronghold"] = "build-stronghold"
     seat: Seat
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
@@ -81,9 +78,9 @@ class BuildStronghold(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys:
-            province, price = answer.keys[0], self.price(game)
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
+            province, price = chosen[0].key, self.price(game)
             game.table.players[self.seat].strongholds.append(province)
-            game.tell(StrongholdBuilt(seat=self.seat, province=province, price=price))
+            game.tell(StrongholdBuilt, seat=self.seat, province=province, price=price)
             pay(game, self.seat, price)

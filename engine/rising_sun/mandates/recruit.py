@@ -1,7 +1,7 @@
 """Recruit: everyone may summon a figure for each own stronghold; the chooser and its ally one more."""
 
 from dataclasses import replace
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -14,11 +14,10 @@ from engine.rising_sun.summoning import summon, tell_passed
 from engine.rising_sun.table import Province, RisingSunTable
 
 
-@step
+@step("recruit")
 class Recruit(Step):
     """Clockwise from the chooser's left, the chooser last; then what waits for the end of the mandate."""
 
-    kind: Literal["recruit"] = "recruit"
     seat: Seat
 
     def run(self, game: RisingSunGame) -> None:
@@ -33,11 +32,10 @@ class Recruit(Step):
         )
 
 
-@step
+@step("recruit-figures")
 class RecruitFigures(Prompt):
     """Summon one figure after the other; `summoned` are the provinces of those that already came."""
 
-    kind: Literal["recruit-figures"] = "recruit-figures"
     seat: Seat
     bonus: int
     summoned: tuple[Province, ...] = ()
@@ -71,9 +69,9 @@ class RecruitFigures(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys:
-            figure, province = answer.keys[0].split("@")
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
+            figure, province = chosen[0].key.split("@")
             game.plan(replace(self, summoned=(*self.summoned, province)))
             summon(game, self.seat, figure, province)
         elif self.summoned:
@@ -82,11 +80,9 @@ class RecruitFigures(Prompt):
             tell_passed(game, self.seat, self.kind)
 
 
-@step
+@step("end-of-recruit")
 class EndOfRecruit(Step):
     """Cards that wait until every player has carried out the mandate (rulings 1, 12.2 d)."""
-
-    kind: Literal["end-of-recruit"] = "end-of-recruit"
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
@@ -97,11 +93,10 @@ class EndOfRecruit(Step):
             game.plan(*(EndOfRecruitFor(seat=seat) for seat in owners))
 
 
-@step
+@step("first-or-last")
 class FirstOrLast(Prompt):
     """Of several players concerned the one with the highest honor goes first or last (Honor, rulings 2.4)."""
 
-    kind: Literal["first-or-last"] = "first-or-last"
     seat: Seat
     others: tuple[Seat, ...]
 
@@ -111,17 +106,16 @@ class FirstOrLast(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=("first",))
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        first = answer.keys == ("first",)
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        first = chosen[0].key == "first"
         order = (self.seat, *self.others) if first else (*self.others, self.seat)
         game.plan(*(EndOfRecruitFor(seat=seat) for seat in order))
 
 
-@step
+@step("end-of-recruit-for")
 class EndOfRecruitFor(Step):
     """One owner's cards; they do not touch one another, so their order does not matter."""
 
-    kind: Literal["end-of-recruit-for"] = "end-of-recruit-for"
     seat: Seat
 
     def run(self, game: RisingSunGame) -> None:

@@ -1,6 +1,6 @@
 """Train: everyone may buy a season card; the chooser and its ally pay 1 Coin less."""
 
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -13,11 +13,10 @@ from engine.rising_sun.purchase import pay
 from engine.rising_sun.summoning import plan_summon_of, tell_passed
 
 
-@step
+@step("train")
 class Train(Step):
     """The chooser first, then clockwise."""
 
-    kind: Literal["train"] = "train"
     seat: Seat
 
     def run(self, game: RisingSunGame) -> None:
@@ -31,11 +30,10 @@ class Train(Step):
         )
 
 
-@step
+@step("buy-card")
 class BuyCard(Prompt):
     """Buy one card on display (Train, Ryujin)."""
 
-    kind: Literal["buy-card"] = "buy-card"
     seat: Seat
     discount: int = 0
 
@@ -60,22 +58,21 @@ class BuyCard(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if not answer.keys:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if not chosen:
             tell_passed(game, self.seat, self.kind)
             return
-        card, price = answer.keys[0], self.price(game, answer.keys[0])
+        card, price = chosen[0].key, self.price(game, chosen[0].key)
         game.table.offer.remove(card)
-        game.tell(CardBought(seat=self.seat, card=card, price=price))
+        game.tell(CardBought, seat=self.seat, card=card, price=price)
         game.plan(TakeCard(seat=self.seat, card=card))
         pay(game, self.seat, price)
 
 
-@step
+@step("take-card")
 class TakeCard(Step):
     """The card works from now on; a monster is summoned at once."""
 
-    kind: Literal["take-card"] = "take-card"
     seat: Seat
     card: str
 

@@ -1,6 +1,6 @@
 """The mandate turn: draw four tiles, keep one, everyone carries it out (Political Phase)."""
 
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -25,25 +25,22 @@ CARRY_OUT: dict[str, type[Recruit | Marshal | Train | Harvest | Betray]] = {
 }
 
 
-@step
+@step("mandate-turn")
 class MandateTurn(Step):
     """The next player clockwise draws the top four tiles in secret. They stay on the pile until one is kept."""
-
-    kind: Literal["mandate-turn"] = "mandate-turn"
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
         seat = table.chooser
         table.chooser = (seat + 1) % table.seats
-        game.tell(MandateTilesDrawn(seat=seat, tiles=drawn_tiles(table.pile), audience=(seat,)))
+        game.tell(MandateTilesDrawn, seat=seat, tiles=drawn_tiles(table.pile), audience=(seat,))
         game.plan(ChooseMandate(seat=seat))
 
 
-@step
+@step("choose-mandate")
 class ChooseMandate(Prompt):
     """Keep one of the four tiles; the other three go back on top in the same order."""
 
-    kind: Literal["choose-mandate"] = "choose-mandate"
     seat: Seat
     secret = True
 
@@ -59,8 +56,8 @@ class ChooseMandate(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(gentlest(drawn_tiles(game.table.pile)),))
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        tile = answer.keys[0]
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        tile = chosen[0].key
         game.table.pile.remove(tile)
         if self.is_facedown(game):
             game.plan(AnnounceMandate(seat=self.seat, tile=tile))
@@ -68,11 +65,10 @@ class ChooseMandate(Prompt):
             play_mandate(game, self.seat, tile, tile)
 
 
-@step
+@step("announce-mandate")
 class AnnounceMandate(Prompt):
     """Lotus lays its tile down unseen and names any mandate; nothing ever reveals the tile (Q-LOTUS)."""
 
-    kind: Literal["announce-mandate"] = "announce-mandate"
     seat: Seat
     tile: str
     secret = True
@@ -86,15 +82,15 @@ class AnnounceMandate(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(gentlest(RULES.mandates),))
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        play_mandate(game, self.seat, answer.keys[0], self.tile)
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        play_mandate(game, self.seat, chosen[0].key, self.tile)
 
 
 def play_mandate(game: RisingSunGame, seat: Seat, mandate: str, tile: str) -> None:
     """Lays the tile on the political track and plans the mandate."""
     facedown = game.table.players[seat].clan == "lotus"
     game.table.mandates.append(PlayedMandate(seat=seat, mandate=mandate, tile=tile, facedown=facedown))
-    game.tell(MandateChosen(seat=seat, mandate=mandate, facedown=facedown))
+    game.tell(MandateChosen, seat=seat, mandate=mandate, facedown=facedown)
     reward_honesty(game, seat, mandate)
     game.plan(CARRY_OUT[mandate](seat=seat))
 

@@ -1,6 +1,6 @@
 """Seppuku, Take Hostage and Hire Ronin: won by the most Coins, ties by the honor of that moment (War Phase)."""
 
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -34,15 +34,13 @@ def tell_winner(game: RisingSunGame, advantage: str) -> Seat | None:
     battle = the_battle(game)
     winner = winner_of(game.table, battle, advantage)
     coins = battle.bid_of(winner, advantage) if winner is not None else 0
-    game.tell(AdvantageWon(advantage=advantage, seat=winner, coins=coins))
+    game.tell(AdvantageWon, advantage=advantage, seat=winner, coins=coins)
     return winner
 
 
-@step
+@step("seppuku")
 class Seppuku(Step):
     """The winner may kill all own figures here, for VP and Honor."""
-
-    kind: Literal["seppuku"] = "seppuku"
 
     def run(self, game: RisingSunGame) -> None:
         winner = tell_winner(game, "seppuku")
@@ -50,11 +48,10 @@ class Seppuku(Step):
             game.plan(MayCommitSeppuku(seat=winner))
 
 
-@step
+@step("may-commit-seppuku")
 class MayCommitSeppuku(Prompt):
     """All own figures, Daimyo included (Q-DAIMYO), or none: 1 VP and one step of Honor for each (rulings 11.4)."""
 
-    kind: Literal["may-commit-seppuku"] = "may-commit-seppuku"
     seat: Seat
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
@@ -66,8 +63,8 @@ class MayCommitSeppuku(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if not answer.keys:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if not chosen:
             tell_passed(game, self.seat, self.kind)
             return
         victims = own_figures(game, self.seat)
@@ -82,11 +79,9 @@ def own_figures(game: RisingSunGame, seat: Seat) -> list[Killed]:
     return [Killed(seat, figure, province) for figure in game.table.players[seat].figures.get(province, ())]
 
 
-@step
+@step("take-hostage")
 class TakeHostage(Step):
     """The winner may take a figure of another participant, an ally's too, and steals 1 VP from its owner."""
-
-    kind: Literal["take-hostage"] = "take-hostage"
 
     def run(self, game: RisingSunGame) -> None:
         winner = tell_winner(game, "take_hostage")
@@ -95,11 +90,10 @@ class TakeHostage(Step):
             game.plan(MayTakeHostage(seat=winner, most=1 + extra))
 
 
-@step
+@step("may-take-hostage")
 class MayTakeHostage(Prompt):
     """Which figures? Never a Daimyo or what counts as one. Respect allows one more for each copy."""
 
-    kind: Literal["may-take-hostage"] = "may-take-hostage"
     seat: Seat
     most: int
 
@@ -120,11 +114,11 @@ class MayTakeHostage(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if not answer.keys:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if not chosen:
             tell_passed(game, self.seat, self.kind)
             return
-        owners = [self._take(game, key) for key in answer.keys]
+        owners = [self._take(game, key) for key in [option.key for option in chosen]]
         steal_vp(game, self.seat, [(owner, RULES.hostage_vp) for owner in owners], "take-hostage")
 
     def _take(self, game: RisingSunGame, key: str) -> Seat:
@@ -132,15 +126,13 @@ class MayTakeHostage(Prompt):
         owner = int(owner_name)
         game.table.players[owner].take(figure, the_battle(game).province)
         game.table.players[self.seat].hostages.append(Hostage(owner, figure))
-        game.tell(HostageTaken(seat=self.seat, owner=owner, figure=figure))
+        game.tell(HostageTaken, seat=self.seat, owner=owner, figure=figure)
         return owner
 
 
-@step
+@step("hire-ronin")
 class HireRonin(Step):
     """The winner may add 1 Force for each own Ronin; none is spent."""
-
-    kind: Literal["hire-ronin"] = "hire-ronin"
 
     def run(self, game: RisingSunGame) -> None:
         winner = tell_winner(game, "hire_ronin")
@@ -148,11 +140,10 @@ class HireRonin(Step):
             game.plan(MayHireRonin(seat=winner))
 
 
-@step
+@step("may-hire-ronin")
 class MayHireRonin(Prompt):
     """Send the Ronin into the battle?"""
 
-    kind: Literal["may-hire-ronin"] = "may-hire-ronin"
     seat: Seat
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick:
@@ -164,10 +155,10 @@ class MayHireRonin(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=("hire",))
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
-        if answer.keys:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
             the_battle(game).hired = self.seat
-            game.tell(RoninHired(seat=self.seat, force=ronin_force_of(game.table, self.seat)))
+            game.tell(RoninHired, seat=self.seat, force=ronin_force_of(game.table, self.seat))
         else:
             tell_passed(game, self.seat, self.kind)
 

@@ -1,7 +1,7 @@
 """A battle: secret bids, the four advantages, the outcome, reparations (War Phase)."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, ShareOut, Slot
@@ -24,11 +24,10 @@ from engine.rising_sun.war.advantages import HireRonin, Seppuku, TakeHostage, ro
 from engine.rising_sun.war.tokens import win_token
 
 
-@step
+@step("battle")
 class Battle(Step):
     """Bids, advantages from left to right with the outcome before the Imperial Poets, reparations (rulings 12.6)."""
 
-    kind: Literal["battle"] = "battle"
     province: Province
     participants: tuple[Seat, ...]
 
@@ -37,12 +36,11 @@ class Battle(Step):
         table.battle = Fought(province=self.province, participants=list(self.participants))
         forces = tuple(force_of(table, seat, self.province) for seat in self.participants)
         game.tell(
-            BattleBegan(
-                province=self.province,
-                number=table.wars_fought + 1,
-                participants=self.participants,
-                forces=forces,
-            )
+            BattleBegan,
+            province=self.province,
+            number=table.wars_fought + 1,
+            participants=self.participants,
+            forces=forces,
         )
         game.plan(
             Bid(asked=self.participants),
@@ -56,11 +54,10 @@ class Battle(Step):
         )
 
 
-@step
+@step("bid")
 class Bid(JointPrompt):
     """Everybody allots Coins to the advantages in secret; what is not placed stays with its owner."""
 
-    kind: Literal["bid"] = "bid"
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
     secret = True
@@ -75,26 +72,23 @@ class Bid(JointPrompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> SharedOut:
         return SharedOut()
 
-    def resolve_all(self, game: RisingSunGame, answers: Mapping[Seat, Any]) -> None:
+    def resolve_all(self, game: RisingSunGame, chosen: Mapping[Seat, Any]) -> None:
         battle = the_battle(game)
         for seat in battle.participants:
-            bids = {advantage: answers[seat].shares.get(advantage, 0) for advantage in RULES.advantages}
+            bids = {advantage: chosen[seat][advantage] for advantage in RULES.advantages}
             battle.bids.append(bids)
             game.table.players[seat].coins -= sum(bids.values())
         game.tell(
-            BidsRevealed(
-                province=battle.province,
-                participants=tuple(battle.participants),
-                bids=tuple(tuple(bids.values()) for bids in battle.bids),
-            )
+            BidsRevealed,
+            province=battle.province,
+            participants=tuple(battle.participants),
+            bids=tuple(tuple(bids.values()) for bids in battle.bids),
         )
 
 
-@step
+@step("outcome")
 class Outcome(Step):
     """Most Force takes the token, ties by honor, also if all have none; losers die but for the winner's ally."""
-
-    kind: Literal["outcome"] = "outcome"
 
     def run(self, game: RisingSunGame) -> None:
         table, battle = game.table, the_battle(game)
@@ -102,12 +96,11 @@ class Outcome(Step):
         winner = max(forces, key=lambda seat: (forces[seat], -table.honor.index(seat)))
         battle.winner = winner
         game.tell(
-            BattleDecided(
-                province=battle.province,
-                participants=tuple(battle.participants),
-                forces=tuple(forces.values()),
-                seat=winner,
-            )
+            BattleDecided,
+            province=battle.province,
+            participants=tuple(battle.participants),
+            forces=tuple(forces.values()),
+            seat=winner,
         )
         win_token(game, winner, battle.province, battle=True)
         plan_kill(game, winner, _defeated(table, battle, winner), "battle")
@@ -131,11 +124,9 @@ def _defeated(table: RisingSunTable, battle: Fought, winner: Seat) -> tuple[Kill
     )
 
 
-@step
+@step("imperial-poets")
 class ImperialPoets(Step):
     """1 VP for each figure killed in this battle, whoever owned or killed it."""
-
-    kind: Literal["imperial-poets"] = "imperial-poets"
 
     def run(self, game: RisingSunGame) -> None:
         winner = tell_winner(game, "imperial_poets")
@@ -143,11 +134,9 @@ class ImperialPoets(Step):
             gain_vp(game, winner, RULES.poets_vp_per_figure * the_battle(game).killed, "imperial-poets")
 
 
-@step
+@step("reparations")
 class Reparations(Step):
     """The losers' bids are gone; the winner's bid is shared out to them, odd Coins as the winner says."""
-
-    kind: Literal["reparations"] = "reparations"
 
     def run(self, game: RisingSunGame) -> None:
         battle = the_battle(game)
@@ -157,11 +146,10 @@ class Reparations(Step):
         game.plan(ChooseReparations(seat=battle.winner, odd=odd))
 
 
-@step
+@step("choose-reparations")
 class ChooseReparations(Prompt):
     """Which losers receive one of the odd Coins?"""
 
-    kind: Literal["choose-reparations"] = "choose-reparations"
     seat: Seat
     odd: int
 
@@ -178,15 +166,15 @@ class ChooseReparations(Prompt):
         poorest = sorted(losers, key=lambda loser: game.table.players[loser].coins)
         return Picked(keys=tuple(str(loser) for loser in poorest[: self.odd]))
 
-    def resolve(self, game: RisingSunGame, answer: Picked) -> None:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
         battle = the_battle(game)
         losers = losers_of(battle)
         even = battle.total_bid_of(self.seat) // len(losers)
-        coins = tuple(even + (str(loser) in answer.keys) for loser in losers)
+        coins = tuple(even + (str(loser) in [option.key for option in chosen]) for loser in losers)
         for loser, received in zip(losers, coins, strict=True):
             game.table.players[loser].coins += received
         if any(coins):
-            game.tell(ReparationsPaid(seat=self.seat, losers=tuple(losers), coins=coins))
+            game.tell(ReparationsPaid, seat=self.seat, losers=tuple(losers), coins=coins)
 
 
 def losers_of(battle: Fought) -> list[Seat]:
@@ -194,11 +182,9 @@ def losers_of(battle: Fought) -> list[Seat]:
     return [seat for seat in battle.participants if seat != battle.winner]
 
 
-@step
+@step("end-of-battle")
 class EndOfBattle(Step):
     """On to the next war token."""
-
-    kind: Literal["end-of-battle"] = "end-of-battle"
 
     def run(self, game: RisingSunGame) -> None:
         game.table.battle = None

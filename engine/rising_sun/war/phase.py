@@ -1,7 +1,6 @@
 """The War Phase: its start, and the provinces with war tokens in battle order."""
 
 from itertools import combinations
-from typing import Literal
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
@@ -14,27 +13,24 @@ from engine.rising_sun.war.battle import Battle
 from engine.rising_sun.war.tokens import win_token
 
 
-@step
+@step("war-phase")
 class WarPhase(Step):
     """Effects at the start, by honor (rulings 12.4); then every war token. No gifts from here on."""
-
-    kind: Literal["war-phase"] = "war-phase"
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
         table.phase = "war"
-        game.tell(WarBegan(season=table.season))
+        game.tell(WarBegan, season=table.season)
         game.plan(
             *(OwnEffects(seat=seat, moment="start-of-war") for seat in table.honor),
             *(WarProvince(province=province) for province in table.war_provinces),
         )
 
 
-@step
+@step("war-province")
 class WarProvince(Step):
     """Nobody, one player, two allies, or a battle of all who have Force there (rulings 6)."""
 
-    kind: Literal["war-province"] = "war-province"
     province: Province
 
     def run(self, game: RisingSunGame) -> None:
@@ -45,7 +41,7 @@ class WarProvince(Step):
             return
         leader = leader_of(table, self.province)
         if leader is None:
-            game.tell(TokenDiscarded(province=self.province, number=table.wars_fought + 1))
+            game.tell(TokenDiscarded, province=self.province, number=table.wars_fought + 1)
         else:
             win_token(game, leader, self.province, battle=False)
         table.wars_fought += 1

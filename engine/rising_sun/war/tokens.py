@@ -10,6 +10,6 @@ def win_token(game: RisingSunGame, seat: Seat, province: Province, battle: bool)
     """The seat takes this season's token of the province, and its cards react."""
     table = game.table
     table.players[seat].tokens.append(WarToken(table.season, province))
-    game.tell(TokenWon(seat=seat, province=province, number=table.wars_fought + 1, battle=battle))
+    game.tell(TokenWon, seat=seat, province=province, number=table.wars_fought + 1, battle=battle)
     for react, copies in owned(table, seat, TOKEN_WON):
         react(game, seat, copies, province)

@@ -78,7 +78,7 @@ def geisha_at(game: SamuraiSwordGame, by: Seat, to: Seat, what: str) -> None:
         return
     card = game.table.chance.choice(game.table.players[to].hand)
     discard_card(game.table, to, card)
-    game.tell(CardGivenUp(seat=to, card=card, source="geisha"))
+    game.tell(CardGivenUp, seat=to, card=card, source="geisha")
 
 
 @action("diversion", hands_of_others)
@@ -91,8 +91,8 @@ def diversion(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None
 def diversion_at(game: SamuraiSwordGame, by: Seat, to: Seat, what: str) -> None:
     card = game.table.chance.choice(game.table.players[to].hand)
     take_unseen(game.table, by, to, card)
-    game.tell(CardStolen(seat=by, victim=to, source="diversion"))
-    game.tell(StolenCardSeen(seat=by, victim=to, card=card, audience=(by, to)))
+    game.tell(CardStolen, seat=by, victim=to, source="diversion")
+    game.tell(StolenCardSeen, seat=by, victim=to, card=card, audience=(by, to))
 
 
 @action("tea_ceremony", nobody)
@@ -111,7 +111,7 @@ def breathing(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None
     player = game.table.players[seat]
     gained, player.resilience = player.full_resilience - player.resilience, player.full_resilience
     if gained:
-        game.tell(Recovered(seat=seat, number=gained, source="breathing"))
+        game.tell(Recovered, seat=seat, number=gained, source="breathing")
     aim(game, seat, "breathing", target)
 
 
@@ -164,4 +164,4 @@ def take_property(game: SamuraiSwordGame, seat: Seat, owner: Seat, card: str, so
     """From in front of a player into a hand, before everybody's eyes."""
     game.table.players[owner].properties.remove(card)
     take_openly(game.table, seat, card)
-    game.tell(CardTaken(seat=seat, victim=owner, card=card, source=source))
+    game.tell(CardTaken, seat=seat, victim=owner, card=card, source=source)

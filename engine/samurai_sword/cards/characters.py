@@ -5,7 +5,7 @@ Musashi in `hooks` (their `bonus`); Kojiro, Shingen and Chiyome in `measures`; H
 Kenshin and Lady Chacha in `attack`; Ieyasu in `turn`; Masamune in `revealing`.
 """
 
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -124,11 +124,10 @@ def bokuden(game: SamuraiSwordGame, seat: Seat) -> None:
     game.plan(MayDraw(seat=seat))
 
 
-@step
+@step("may-draw")
 class MayDraw(Prompt):
     """Draw a card for the Torii card you played?"""
 
-    kind: Literal["may-draw"] = "may-draw"
     seat: Seat
 
     def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
@@ -138,8 +137,8 @@ class MayDraw(Prompt):
         """Draws."""
         return Picked(keys=("draw",))
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
-        if answer.keys:
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+        if chosen:
             draw(game, self.seat, CHARACTERS["bokuden"].bonus, "bokuden")
 
 
@@ -149,11 +148,10 @@ def kote(game: SamuraiSwordGame, seat: Seat) -> None:
     game.plan(ChooseDrawer(seat=seat))
 
 
-@step
+@step("choose-drawer")
 class ChooseDrawer(Prompt):
     """Who draws a card for your Kote? You may choose yourself."""
 
-    kind: Literal["choose-drawer"] = "choose-drawer"
     seat: Seat
 
     def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
@@ -164,5 +162,5 @@ class ChooseDrawer(Prompt):
         """The owner."""
         return Picked(keys=(str(seat),))
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
-        draw(game, int(answer.keys[0]), CARDS["kote"].others_draw, "kote")
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+        draw(game, int(chosen[0].key), CARDS["kote"].others_draw, "kote")

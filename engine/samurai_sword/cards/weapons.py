@@ -4,7 +4,7 @@ Others stand where they apply: Makibishi and Tanto in `measures.why_out_of_reach
 `parrying`, Shigehto Yumi in `playing` (its `bonus` raises the limit), Tanto's Honor in `wounds.Defeat`.
 """
 
-from typing import Literal
+from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -35,7 +35,7 @@ def kozuka(game: SamuraiSwordGame, hit: Hit) -> None:
     """Back into the hand at once, if a point was really lost (rulings 5.11)."""
     game.table.resolving.remove(hit.weapon)
     take_openly(game.table, hit.by, hit.weapon)
-    game.tell(CardReturned(seat=hit.by, card=hit.weapon))
+    game.tell(CardReturned, seat=hit.by, card=hit.weapon)
 
 
 @at(WEAPON_WOUNDED, MANRIKI_GUSARI)
@@ -48,11 +48,10 @@ def manriki_gusari(game: SamuraiSwordGame, hit: Hit) -> None:
         game.plan(DiscardOne(seat=hit.to, by=hit.by))
 
 
-@step
+@step("discard-one")
 class DiscardOne(Prompt):
     """Choose a card of your hand to discard. Patient: a hand of equal cards is not told."""
 
-    kind: Literal["discard-one"] = "discard-one"
     seat: Seat
     by: Seat
     patient = True
@@ -69,10 +68,10 @@ class DiscardOne(Prompt):
         """The card that is missed least."""
         return Picked(keys=tuple(least_worth(game.table.players[seat].hand)))
 
-    def resolve(self, game: SamuraiSwordGame, answer: Picked) -> None:
-        _discard(game, self.seat, answer.keys[0])
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+        _discard(game, self.seat, chosen[0].key)
 
 
 def _discard(game: SamuraiSwordGame, seat: Seat, card: str) -> None:
     discard_card(game.table, seat, card)
-    game.tell(CardGivenUp(seat=seat, card=card, source=MANRIKI_GUSARI))
+    game.tell(CardGivenUp, seat=seat, card=card, source=MANRIKI_GUSARI)

@@ -1,0 +1,201 @@
+"""Laying things on places."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import islice, permutations
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
+
+from pydantic import ConfigDict
+
+from engine.core.chance import Chance
+from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
+from engine.core.questions.laying import Laying
+from engine.core.questions.options import Facts, facts_of
+
+T = TypeVar("T")
+P = TypeVar("P")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assigned:
+    """Which thing lies on which place, by their keys, one pair for each copy.
+
+    The pairs are `ordered` as they were laid where the question says that this matters; otherwise they are sorted,
+    so that equal answers compare equal.
+    """
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+    shape: Literal["assign"] = "assign"
+    laid: tuple[tuple[str, str], ...] = ()
+    ordered: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.ordered and _are_pairs(self.laid):
+            object.__setattr__(self, "laid", tuple(sorted(self.laid)))
+
+
+class Thing(NamedTuple, Generic[T]):
+    """Something that can be laid, as often as it has `copies`. Places take it by its `group`."""
+
+    key: str
+    word: str
+    means: T = None  # type: ignore[assignment] # Of a Thing[None].
+    group: str = ""
+    copies: int = 1
+
+    @property
+    def facts(self) -> Facts:
+        """Values for the label."""
+        return facts_of(self.means)
+
+
+class Place(NamedTuple, Generic[P]):
+    """Where between `least` and `most` things lie: of the groups that it `takes`, or any."""
+
+    key: str
+    word: str
+    means: P = None  # type: ignore[assignment] # Of a Place[None].
+    least: int = 0
+    most: int = 1
+    takes: tuple[str, ...] = ()
+
+    @property
+    def facts(self) -> Facts:
+        """Values for the label."""
+        return facts_of(self.means)
+
+    def holds(self, thing: Thing[Any]) -> bool:
+        """Whether it takes this thing at all."""
+        return not self.takes or thing.group in self.takes
+
+
+class Together(NamedTuple):
+    """Places, by key, that hold at most so many things in all. Two of them share no place, or one holds the other."""
+
+    places: tuple[str, ...]
+    most: int
+
+
+class Laid(NamedTuple, Generic[T, P]):
+    """One thing on one place."""
+
+    thing: Thing[T]
+    place: Place[P]
+
+
+@dataclass(frozen=True, slots=True)
+class Assign(Generic[T, P]):
+    """Lay things on places.
+
+    `must` names groups of things of which at least so many lie somewhere. With `ordered` the order in which things
+    are laid matters. Raises UnanswerableQuestionError if nothing lawful can be laid, or if keys are not different.
+    """
+
+    things: tuple[Thing[T], ...]
+    places: tuple[Place[P], ...]
+    together: tuple[Together, ...] = ()
+    must: Mapping[str, int] = field(default_factory=dict)
+    ordered: bool = False
+    shape: Literal["assign"] = "assign"
+    _laying: Laying = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        for named in (self.things, self.places):
+            if len({each.key for each in named}) < len(named):
+                raise UnanswerableQuestionError(self.shape, "two keys are the same")
+        object.__setattr__(self, "_laying", Laying.of(self))
+        if self._laying.settled() is None:
+            raise UnanswerableQuestionError(self.shape, "the places, groups and sets contradict one another")
+
+    def check(self, answer: object) -> tuple[Laid[T, P], ...]:
+        """What lies where. Raises IllegalAnswerError unless `answer` is a lawful answer."""
+        if not isinstance(answer, Assigned) or not _are_pairs(answer.laid) or answer.ordered is not self.ordered:
+            raise IllegalAnswerError("wrong-shape", expected=self.shape)
+        things = {thing.key: thing for thing in self.things}
+        places = {place.key: place for place in self.places}
+        for thing, place in answer.laid:
+            if thing not in things:
+                raise IllegalAnswerError("not-offered", option=thing)
+            if place not in places:
+                raise IllegalAnswerError("no-such-place", place=place)
+            if not places[place].holds(things[thing]):
+                raise IllegalAnswerError("not-taken", thing=thing, place=place)
+        laid = tuple(Laid(things[thing], places[place]) for thing, place in answer.laid)
+        self._check_numbers(laid)
+        return laid
+
+    def _check_numbers(self, laid: tuple[Laid[T, P], ...]) -> None:
+        copies = Counter(one.thing.key for one in laid)
+        groups = Counter(one.thing.group for one in laid)
+        here = Counter(one.place.key for one in laid)
+        for thing in self.things:
+            if copies[thing.key] > thing.copies:
+                raise IllegalAnswerError(
+                    "too-many-copies", thing=thing.key, most=thing.copies, laid=copies[thing.key]
+                )
+        for place in self.places:
+            if here[place.key] > place.most:
+                raise IllegalAnswerError("place-too-full", place=place.key, most=place.most, laid=here[place.key])
+            if here[place.key] < place.least:
+                raise IllegalAnswerError("place-too-empty", place=place.key, least=place.least, laid=here[place.key])
+        for together in self.together:
+            number = sum(here[place] for place in together.places)
+            if number > together.most:
+                raise IllegalAnswerError("places-too-full", place=together.places[0], most=together.most, laid=number)
+        for group, least in self.must.items():
+            if groups[group] < least:
+                raise IllegalAnswerError("too-few-of-group", group=group, least=least, laid=groups[group])
+
+    def only_answer(self) -> Assigned | None:
+        """The one lawful answer, or None if there are several."""
+        cells = self._laying.only()
+        if cells is None:
+            return None
+        return next(self._orders(cells)) if len(list(islice(self._orders(cells), 2))) == 1 else None
+
+    def sample(self, chance: Chance) -> Assigned:
+        """A random lawful answer. It finds one wherever there is one."""
+        pairs = self._pairs(self._laying.sample(chance))
+        return Assigned(laid=tuple(chance.shuffled(pairs)) if self.ordered else tuple(pairs), ordered=self.ordered)
+
+    def answers(self) -> Iterator[Assigned]:
+        """Every lawful answer, each distinct one once. Their number grows fast."""
+        for cells in self._laying.all():
+            yield from self._orders(cells)
+
+    def _orders(self, cells: list[int]) -> Iterator[Assigned]:
+        pairs = self._pairs(cells)
+        if not self.ordered:
+            yield Assigned(laid=tuple(pairs))
+            return
+        for order in _different_orders(pairs):
+            yield Assigned(laid=order, ordered=True)
+
+    def _pairs(self, cells: list[int]) -> list[tuple[str, str]]:
+        """The keys of what lies in each cell of the `laying`, one pair a copy."""
+        return [
+            (self.things[thing].key, self.places[place].key)
+            for (thing, place), number in zip(self._laying.cells, cells, strict=True)
+            for _ in range(number)
+        ]
+
+
+def _are_pairs(laid: object) -> bool:
+    return isinstance(laid, tuple) and all(
+        isinstance(pair, tuple) and len(pair) == 2 and all(isinstance(key, str) for key in pair) for pair in laid
+    )
+
+
+def _different_orders(pairs: list[tuple[str, str]]) -> Iterator[tuple[tuple[str, str], ...]]:
+    """Every order of the pairs, equal ones changing places counted once."""
+    if len(set(pairs)) == len(pairs):
+        yield from permutations(pairs)
+        return
+    stack: list[tuple[tuple[tuple[str, str], ...], Counter[tuple[str, str]]]] = [((), Counter(pairs))]
+    while stack:
+        begun, left = stack.pop()
+        if not left:
+            yield begun
+        stack += [((*begun, pair), left - Counter([pair])) for pair in left]

@@ -1,0 +1,99 @@
+"""Whole units flowing round a net of edges, each carrying between a least and a most.
+
+`Assign` asks it whether everything can be laid, and for lawful ways to lay it. Units leave a node as they come, so
+every lawful state differs from every other by units sent round closed ways: sending them round at random leads
+from one to any other.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Self
+
+from engine.core.chance import Chance
+
+Node = int
+Edge = int
+
+
+@dataclass(slots=True)
+class Net:
+    """Nodes are numbers below `nodes`. `least` and `most` are what each edge carries."""
+
+    nodes: int
+    tails: list[Node] = field(default_factory=list)
+    heads: list[Node] = field(default_factory=list)
+    least: list[int] = field(default_factory=list)
+    most: list[int] = field(default_factory=list)
+    around: list[list[Edge]] = field(default_factory=list)
+    """The edges that touch each node."""
+
+    @classmethod
+    def of(cls, nodes: int) -> Self:
+        """A net without edges."""
+        return cls(nodes, around=[[] for _ in range(nodes)])
+
+    def connect(self, tail: Node, head: Node, least: int, most: int) -> Edge:
+        """A new edge."""
+        edge = len(self.tails)
+        self.tails.append(tail)
+        self.heads.append(head)
+        self.least.append(least)
+        self.most.append(most)
+        self.around[tail].append(edge)
+        self.around[head].append(edge)
+        return edge
+
+    def settled(self, chance: Chance | None = None) -> list[int] | None:
+        """What every edge carries in a lawful state, a random one with `chance`; None if there is none."""
+        if any(least > most for least, most in zip(self.least, self.most, strict=True)):
+            return None
+        flow = [0] * len(self.tails)
+        edges: Sequence[Edge] = range(len(flow))
+        for edge in chance.shuffled(edges) if chance else edges:
+            while flow[edge] < self.least[edge]:
+                if not self.send(flow, edge, 1, chance):
+                    return None
+        return flow
+
+    def send(self, flow: list[int], edge: Edge, units: int, chance: Chance | None = None) -> bool:
+        """Sends one unit more (`units` is 1) or one less (-1) through an edge, by a closed way. False if none is."""
+        if not (flow[edge] < self.most[edge] if units > 0 else flow[edge] > self.least[edge]):
+            return False
+        start, goal = (self.heads[edge], self.tails[edge])[::units]
+        way = self._way(flow, start, goal, edge, chance)
+        if way is None:
+            return False
+        flow[edge] += units
+        for other, change in way:
+            flow[other] += change
+        return True
+
+    def _way(
+        self, flow: list[int], start: Node, goal: Node, avoided: Edge, chance: Chance | None
+    ) -> list[tuple[Edge, int]] | None:
+        """The edges on a way from `start` to `goal` that can carry one unit more (1), or one less, backwards (-1)."""
+        came: dict[Node, tuple[Node, Edge, int]] = {start: (start, avoided, 0)}
+        waiting = [start]
+        while waiting:
+            node = waiting.pop()
+            edges = self.around[node]
+            for edge in chance.shuffled(edges) if chance else edges:
+                forward = self.tails[edge] == node
+                other = self.heads[edge] if forward else self.tails[edge]
+                if other in came or edge == avoided:
+                    continue
+                if flow[edge] < self.most[edge] if forward else flow[edge] > self.least[edge]:
+                    came[other] = (node, edge, 1 if forward else -1)
+                    if other == goal:
+                        return _back(came, start, goal)
+                    waiting.append(other)
+        return None
+
+
+def _back(came: dict[Node, tuple[Node, Edge, int]], start: Node, goal: Node) -> list[tuple[Edge, int]]:
+    way = []
+    node = goal
+    while node != start:
+        node, edge, change = came[node]
+        way.append((edge, change))
+    return way

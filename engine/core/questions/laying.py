@@ -1,0 +1,149 @@
+"""The lawful ways of laying the things of an `Assign` on its places, as numbers of copies in cells.
+
+A cell is a thing and a place that takes it. The things flow from a source through their groups to places, through
+sets of places within sets, and back to the source.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, Self
+
+from engine.core.chance import Chance
+from engine.core.errors import UnanswerableQuestionError
+from engine.core.questions.flow import Net, Node
+
+
+class Asked(Protocol):
+    """What must be known of an `Assign`."""
+
+    @property
+    def things(self) -> Sequence[Any]: ...
+    @property
+    def places(self) -> Sequence[Any]: ...
+    @property
+    def together(self) -> Sequence[Any]: ...
+    @property
+    def must(self) -> Mapping[str, int]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """`cells` are places in the lists of things and places; the edge of a cell in `net` has the cell's number."""
+
+    cells: tuple[tuple[int, int], ...]
+    net: Net
+
+    @classmethod
+    def of(cls, asked: Asked) -> Self:
+        """Raises UnanswerableQuestionError if sets of places overlap, or if a group or a place is not there."""
+        things, places = asked.things, asked.places
+        groups = list(dict.fromkeys(thing.group for thing in things))
+        if unknown := set(asked.must) - set(groups):
+            raise UnanswerableQuestionError("assign", f"there are no things of {sorted(unknown)}")
+        around = _sets_around(asked)
+        source, first_thing = 0, 1 + len(groups)
+        first_place, first_set = first_thing + len(things), first_thing + len(things) + len(places)
+        net = Net.of(first_set + len(asked.together))
+        cells = tuple(
+            (i, j) for i, thing in enumerate(things) for j, place in enumerate(places) if place.holds(thing)
+        )
+        for i, j in cells:
+            net.connect(first_thing + i, first_place + j, 0, min(things[i].copies, places[j].most))
+        for i, thing in enumerate(things):
+            net.connect(1 + groups.index(thing.group), first_thing + i, 0, thing.copies)
+        for number, group in enumerate(groups):
+            copies = sum(thing.copies for thing in things if thing.group == group)
+            net.connect(source, 1 + number, asked.must.get(group, 0), copies)
+
+        def beyond(inner: int | None) -> Node:
+            return source if inner is None else first_set + inner
+
+        for j, place in enumerate(places):
+            net.connect(first_place + j, beyond(around.of_place[place.key]), place.least, place.most)
+        for number, together in enumerate(asked.together):
+            net.connect(first_set + number, beyond(around.of_set[number]), 0, together.most)
+        return cls(cells, net)
+
+    def settled(self, chance: Chance | None = None) -> list[int] | None:
+        """What lies in each cell in some lawful way, or None."""
+        flow = self.net.settled(chance)
+        return None if flow is None else flow[: len(self.cells)]
+
+    def only(self) -> list[int] | None:
+        """What lies in each cell if there is one lawful way; None if there are several."""
+        flow = self._flow()
+        for edge in range(len(self.cells)):
+            if self.net.send(flow, edge, 1) or self.net.send(flow, edge, -1):
+                return None
+        return flow[: len(self.cells)]
+
+    def sample(self, chance: Chance) -> list[int]:
+        """A random lawful way."""
+        flow = self._flow(chance)
+        if self.cells:
+            for _ in range(self.net.nodes):
+                self.net.send(flow, chance.below(len(self.cells)), 1 if chance.below(2) else -1, chance)
+        return flow[: len(self.cells)]
+
+    def all(self) -> Iterator[list[int]]:
+        """Every lawful way once.
+
+        Behind each way that was found lie those that agree with it up to some cell and differ there: they are
+        looked for from the last cell on, so that the next is near.
+        """
+        first = self._flow()[: len(self.cells)]
+        yield first
+        waiting = [self._beside(first, 0)]
+        while waiting:
+            found = next(waiting[-1], None)
+            if found is None:
+                waiting.pop()
+                continue
+            at, cells = found
+            yield cells
+            waiting.append(self._beside(cells, at + 1))
+
+    def _beside(self, cells: list[int], start: int) -> Iterator[tuple[int, list[int]]]:
+        """For each cell from `start` on, ways that agree with `cells` before it and have another number in it."""
+        for at in reversed(range(start, len(cells))):
+            for number in range(self.net.most[at] + 1):
+                if number != cells[at]:
+                    other = self._fixed([*cells[:at], number]).settled()
+                    if other is not None:
+                        yield at, other
+
+    def _fixed(self, numbers: list[int]) -> Self:
+        """With these numbers in the first cells."""
+        least, most = self.net.least.copy(), self.net.most.copy()
+        least[: len(numbers)] = most[: len(numbers)] = numbers
+        return replace(self, net=replace(self.net, least=least, most=most))
+
+    def _flow(self, chance: Chance | None = None) -> list[int]:
+        flow = self.net.settled(chance)
+        assert flow is not None, "a question without a lawful answer is not made"
+        return flow
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """The smallest set around each place, by key, and around each set, by number; None if none is."""
+
+    of_place: Mapping[str, int | None]
+    of_set: Sequence[int | None]
+
+
+def _sets_around(asked: Asked) -> _Around:
+    sets = [frozenset(together.places) for together in asked.together]
+    known = {place.key for place in asked.places}
+    for number, one in enumerate(sets):
+        if not one <= known:
+            raise UnanswerableQuestionError("assign", f"there are no places {sorted(one - known)}")
+        for other in sets[:number]:
+            if one & other and not (one < other or other < one):
+                raise UnanswerableQuestionError("assign", f"the sets {sorted(one)} and {sorted(other)} overlap")
+
+    def smallest(inside: frozenset[str]) -> int | None:
+        outer = [number for number, one in enumerate(sets) if inside <= one and inside is not one]
+        return min(outer, key=lambda number: len(sets[number]), default=None)
+
+    return _Around({key: smallest(frozenset([key])) for key in known}, [smallest(one) for one in sets])
