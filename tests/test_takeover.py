@@ -86,6 +86,7 @@ def told_of_decision(decision: Decision) -> Json:
     """A decision as release 0.1.0 wrote it down."""
     told = asdict(decision)
     question = told["question"]
+    question["shape"] = decision.question.shape
     for options in ("options", "items"):
         if options in question:
             question[options] = [

@@ -2,8 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from engine.core.chance import Chance
 from engine.core.errors import GameError, IllegalAnswerError, NotAskedError, StaleAnswerError
@@ -16,8 +15,7 @@ P = ParamSpec("P")
 TableT = TypeVar("TableT", bound=Table)
 
 
-@dataclass(frozen=True, slots=True)
-class Receipt:
+class Receipt(NamedTuple):
     """What an answer led to.
 
     `final` is true if it cannot be taken back freely: chance was drawn, or something hidden was shown.
@@ -66,8 +64,10 @@ class Loop(ABC, Generic[TableT]):
         table = self.table
         drawn = table.chance.drawn
         prompt = self._prompt()
-        if prompt is not None and action.token == self.token:
-            chosen = self._check(prompt, seat, action.answer)
+        if prompt is not None and action.token == str(table.asked):
+            if not prompt.asks(seat):
+                raise NotAskedError(seat, prompt.seats)
+            chosen = self._question(prompt, seat).check(action.answer)
             self._told, self._revealed = [], False
             self._answer(prompt, seat, action.answer, chosen)
         else:
@@ -77,7 +77,7 @@ class Loop(ABC, Generic[TableT]):
             self.take_up(seat, invitation, chosen)
             self._recheck()
         self.run()
-        return Receipt(seat, tuple(self._told), self._revealed or table.chance.drawn != drawn)
+        return Receipt(seat, self.told, self._revealed or table.chance.drawn != drawn)
 
     def run(self) -> None:
         """Carries out steps until somebody must really be asked, or all is done."""
@@ -110,7 +110,7 @@ class Loop(ABC, Generic[TableT]):
 
         One with an audience shows something hidden, and so the answer that led to it cannot be taken back freely.
         """
-        if facts.get("audience") is not None:
+        if "audience" in facts and facts["audience"] is not None:
             self._revealed = True
         if self.listened:
             self._told.append(event(*args, **facts))
@@ -169,9 +169,7 @@ class Loop(ABC, Generic[TableT]):
     def question(self, seat: Seat) -> Question | None:
         """The question that is put to `seat`, or None. In a joint prompt also after it has answered."""
         prompt = self._prompt()
-        if prompt is None or not self._is_asked(prompt, seat):
-            return None
-        return self._question(prompt, seat)
+        return self._question(prompt, seat) if prompt is not None and prompt.asks(seat) else None
 
     def decision(self, seat: Seat) -> Decision | None:
         """The `question` of a seat with all that is needed to put it to a person, or None."""
@@ -206,7 +204,7 @@ class Loop(ABC, Generic[TableT]):
     def proposals(self, seat: Seat) -> tuple[Answer, ...]:
         """Answers worth a thought of a seat that is asked, best first; none if nobody has thought of any."""
         prompt = self._prompt()
-        if prompt is None or not self._is_asked(prompt, seat):
+        if prompt is None or not prompt.asks(seat):
             return ()
         return tuple(prompt.proposals(self, seat))
 
@@ -239,19 +237,11 @@ class Loop(ABC, Generic[TableT]):
     def _prompt(self) -> Prompt | None:
         return self.agenda[-1] if self.agenda else None  # type: ignore[return-value] # Rests on prompts only.
 
-    def _is_asked(self, prompt: Prompt, seat: Seat) -> bool:
-        return seat in prompt.seats or (isinstance(prompt, JointPrompt) and seat in prompt.answers)
-
     def _question(self, prompt: Prompt, seat: Seat) -> Question:
         question = self._questions.get(seat)
         if question is None:
             question = self._questions[seat] = prompt.question(self, seat)
         return question
-
-    def _check(self, prompt: Prompt, seat: Seat, answer: Answer) -> Any:
-        if not self._is_asked(prompt, seat):
-            raise NotAskedError(seat, prompt.seats)
-        return self._question(prompt, seat).check(answer)
 
     def _answer(self, prompt: Prompt, seat: Seat, answer: Answer, chosen: Any) -> None:
         if isinstance(prompt, JointPrompt):
@@ -287,7 +277,7 @@ class Loop(ABC, Generic[TableT]):
 
     def _is_lawful(self, prompt: Prompt, seat: Seat, answer: Answer) -> bool:
         try:
-            self._check(prompt, seat, answer)
+            self._question(prompt, seat).check(answer)
         except GameError:
             return False
         return True
@@ -300,8 +290,9 @@ class Loop(ABC, Generic[TableT]):
         if prompt.patient:
             return False
         for seat in prompt.seats:
-            only = self._question(prompt, seat).only_answer()
+            question = self._question(prompt, seat)
+            only = question.only_answer()
             if only is not None:
-                self._answer(prompt, seat, only, self._question(prompt, seat).check(only))
+                self._answer(prompt, seat, only, question.check(only))
                 return True
         return False

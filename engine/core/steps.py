@@ -72,8 +72,11 @@ class Prompt(Step):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Who is awaited."""
-        seat: Seat = self.seat  # type: ignore[attr-defined] # A field of every one-seat prompt.
-        return (seat,)
+        return (self.seat,)  # type: ignore[attr-defined] # A field of every one-seat prompt.
+
+    def asks(self, seat: Seat) -> bool:
+        """Whether it is put to this seat."""
+        return self.seat == seat  # type: ignore[attr-defined, no-any-return] # As above.
 
     def question(self, game: Any, seat: Seat) -> Question:
         """What is asked: exactly the lawful answers, worked out from the table as it lies."""
@@ -135,16 +138,22 @@ class JointPrompt(Prompt):
 
     __slots__ = ()
 
+    asked: Any
+    given: Any
+
     @property
     def seats(self) -> tuple[Seat, ...]:
-        asked: tuple[Seat, ...] = self.asked  # type: ignore[attr-defined] # A field of every joint prompt.
+        asked: tuple[Seat, ...] = self.asked
         answers = self.answers
-        return tuple(seat for seat in asked if seat not in answers)
+        return tuple([seat for seat in asked if seat not in answers]) if answers else asked
+
+    def asks(self, seat: Seat) -> bool:
+        return seat in self.asked
 
     @property
     def answers(self) -> Mapping[Seat, Answer]:
         """The answers that are in."""
-        return dict(self.given)  # type: ignore[attr-defined] # A field of every joint prompt.
+        return dict(self.given)
 
     def with_answers(self, answers: Mapping[Seat, Answer]) -> Self:
         """The same prompt with these answers in."""

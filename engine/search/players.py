@@ -1,13 +1,14 @@
 """The computer players there are, and how one is asked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from engine.core.chance import Chance
 from engine.core.errors import NotAskedError
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Action, Invitation
+from engine.core.questions import Action
+from engine.search.random_play import random_answer, random_offer
 from engine.search.steady import Steady
 
 INVITATIONS = 4
@@ -31,24 +32,18 @@ class Random:
     """Any lawful answer is as good as any other."""
 
     def choose(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
-        question = game.question(seat)
-        if question is None or seat not in game.awaited():
+        if seat not in game.awaited():
             raise NotAskedError(seat, game.awaited())
-        return Action(token=game.token, answer=question.sample(chance))
+        return random_answer(game, seat, chance)
 
     def invited(self, game: Game[Any], seat: Seat, chance: Chance) -> Action | None:
         if chance.below(100) >= INVITATIONS:
             return None
         offers = tuple(game.invitations(seat))
-        return _any_of(offers, chance) if offers else None
+        return random_offer(offers, chance) if offers else None
 
     def reply(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
-        return _any_of([offer for offer in game.invitations(seat) if offer.reply], chance)
-
-
-def _any_of(offers: Sequence[Invitation], chance: Chance) -> Action:
-    offer = chance.choice(offers)
-    return Action(token=offer.token, answer=offer.question.sample(chance))
+        return random_offer([offer for offer in game.invitations(seat) if offer.reply], chance)
 
 
 PLAYERS: Mapping[str, Player] = {"random": Random(), "steady": Steady()}

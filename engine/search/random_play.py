@@ -1,11 +1,13 @@
 """Playing by itself: random answers, drawn only from what the questions offer."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.core.chance import Chance
+from engine.core.errors import NotAskedError
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Action
+from engine.core.questions import Action, Invitation
 
 
 def random_action(game: Game[Any], chance: Chance, invitations: int = 0) -> tuple[Seat, Action]:
@@ -17,18 +19,31 @@ def random_action(game: Game[Any], chance: Chance, invitations: int = 0) -> tupl
         seat = chance.below(game.table.seats)
         offers = tuple(game.invitations(seat))
         if offers:
-            offer = chance.choice(offers)
-            return seat, Action(token=offer.token, answer=offer.question.sample(chance))
+            return seat, random_offer(offers, chance)
     seat = chance.choice(game.awaited())
+    return seat, random_answer(game, seat, chance)
+
+
+def random_answer(game: Game[Any], seat: Seat, chance: Chance) -> Action:
+    """Any lawful answer of a seat to the question that is put to it. Raises NotAskedError."""
     question = game.question(seat)
-    assert question is not None, f"seat {seat} is awaited without a question"
-    return seat, Action(token=game.token, answer=question.sample(chance))
+    if question is None:
+        raise NotAskedError(seat, game.awaited())
+    return Action(game.token, question.sample(chance))
+
+
+def random_offer(offers: Sequence[Invitation], chance: Chance) -> Action:
+    """One of the invitations taken up in any lawful way."""
+    offer = chance.choice(offers)
+    return Action(offer.token, offer.question.sample(chance))
 
 
 def play_at_random(game: Game[Any], chance: Chance) -> int:
-    """Plays to the end with random answers; returns how many were given."""
+    """Plays to the end with random answers, telling nobody; returns how many were given."""
+    game.listened, listened = False, game.listened
     answers = 0
     while not game.finished:
         game.apply(*random_action(game, chance))
         answers += 1
+    game.listened = listened
     return answers

@@ -29,7 +29,7 @@ class Arrange(Generic[T]):
     """Put all items in order."""
 
     items: tuple[Option[T], ...]
-    shape: Literal["arrange"] = "arrange"
+    shape: ClassVar[str] = "arrange"
 
     def check(self, answer: object) -> tuple[Option[T], ...]:
         """The items in their order. Raises IllegalAnswerError unless `answer` is a lawful answer."""

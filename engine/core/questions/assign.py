@@ -98,7 +98,7 @@ class Assign(Generic[T, P]):
     together: tuple[Together, ...] = ()
     must: Mapping[str, int] = field(default_factory=dict)
     ordered: bool = False
-    shape: Literal["assign"] = "assign"
+    shape: ClassVar[str] = "assign"
     _laying: Laying = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -14,7 +14,7 @@ def facts_of(means: Any) -> Facts:
     """The facts of what something means: a mapping as it is, the fields of a NamedTuple, none of None."""
     if means is None:
         return NO_FACTS
-    return means if isinstance(means, Mapping) else means._asdict()  # type: ignore[no-any-return] # Of a NamedTuple.
+    return means if isinstance(means, Mapping) else means._asdict()
 
 
 class Option(NamedTuple, Generic[T]):
@@ -27,7 +27,7 @@ class Option(NamedTuple, Generic[T]):
 
     key: str
     word: str
-    means: T = None
+    means: T = None  # type: ignore[assignment] # Of an Option[None].
     group: str = ""
 
     @property

@@ -23,6 +23,9 @@ class Picked:
     keys: tuple[str, ...] = ()
 
 
+NOTHING = Picked()
+
+
 @dataclass(frozen=True, slots=True)
 class Pick(Generic[T]):
     """Choose at least `least` and at most `most` of the options, at most one of each group.
@@ -33,7 +36,7 @@ class Pick(Generic[T]):
     options: tuple[Option[T], ...]
     least: int = 1
     most: int = 1
-    shape: Literal["pick"] = "pick"
+    shape: ClassVar[str] = "pick"
 
     def __post_init__(self) -> None:
         if self.least and (self.least > self.most or self.least > _reach(self.options)):
@@ -50,6 +53,8 @@ class Pick(Generic[T]):
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
         if not self.least <= len(keys) <= self.most:
             raise IllegalAnswerError("wrong-number", least=self.least, most=self.most, chosen=len(keys))
+        if not keys:
+            return ()
         if len(keys) == 1:
             return (self._option(keys[0]),)
         chosen = tuple(map(self._option, keys))
@@ -71,15 +76,15 @@ class Pick(Generic[T]):
     def only_answer(self) -> Picked | None:
         """The one lawful answer, or None if there are several."""
         if self.least == len(self.options):
-            return Picked(keys=tuple(option.key for option in self.options))
-        return Picked() if self.most == 0 else None
+            return Picked(keys=tuple([option.key for option in self.options])) if self.least else NOTHING
+        return NOTHING if self.most == 0 else None
 
     def sample(self, chance: Chance) -> Picked:
         """A random lawful answer."""
         options = self.options
         if self.most == 1:
             index = chance.below(len(options) + 1 - self.least)
-            return Picked(keys=(options[index].key,)) if index < len(options) else Picked()
+            return Picked(keys=(options[index].key,)) if index < len(options) else NOTHING
         count = self.least + chance.below(min(self.most, len(options)) - self.least + 1)
         keys: list[str] = []
         groups: set[str] = set()

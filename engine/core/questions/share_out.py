@@ -40,7 +40,7 @@ class ShareOut:
     slots: tuple[Slot, ...]
     budget: int
     least: int = 0
-    shape: Literal["share_out"] = "share_out"
+    shape: ClassVar[str] = "share_out"
 
     def __post_init__(self) -> None:
         room = sum(slot.most for slot in self.slots)
