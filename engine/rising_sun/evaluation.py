@@ -6,6 +6,7 @@ about imagined games.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import add
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -21,6 +22,8 @@ FILE = "evaluation.json"
 WAR_SEASONS = tuple(RULES.token_vp)
 KAMI_TURNS = RULES.political_track.count("kami")
 MANDATE_TURNS = RULES.political_track.count("mandate")
+REMEMBERED = 1 << 13
+"""How many results are kept of what is worked out alike for thousands of positions that hardly differ."""
 
 
 class Weights(BaseModel):
@@ -78,14 +81,16 @@ def worth_of_all(table: RisingSunTable, weights: Weights = WEIGHTS) -> list[floa
     at_war = table.war_provinces[table.wars_fought :]
     unspent = len(at_war) / len(table.war_provinces) if table.war_provinces else 1.0
     forces = {province: _forces(table, province) for province in (at_war if table.phase == "war" else PROVINCES)}
-    chances = {province: _chances(table, forces[province], weights) for province in at_war}
+    purses = tuple([weights.ronin_strength * p.ronin + weights.coin_strength * p.coins for p in table.players])
+    honor = tuple(table.honor)
+    chances = {province: _chances(tuple(forces[province]), purses, honor, weights.contest) for province in at_war}
     worth = [
         player.vp
         + _tokens(table, seat, chances, weights.distinct_per_season * later)
         + unspent * (weights.coin * player.coins + weights.ronin * player.ronin)
         + (later + unspent) * _pieces(table, seat, weights)
         + _belongings(table, seat, weights)
-        + sum(_card(table, seat, card, 1 if later else 0.5, weights) for card in player.cards)
+        + sum([_card(table, seat, card, 1 if later else 0.5, weights) for card in player.cards])
         for seat, player in enumerate(table.players)
     ]
     _add_shrines(table, worth, weights)
@@ -104,40 +109,42 @@ def _forces(table: RisingSunTable, province: Province) -> list[int]:
 # War tokens
 
 
-def _chances(table: RisingSunTable, forces: list[int], weights: Weights) -> list[float]:
+@lru_cache(REMEMBERED)
+def _chances(
+    forces: tuple[int, ...], purses: tuple[float, ...], honor: tuple[Seat, ...], contest: float
+) -> tuple[float, ...]:
     """How likely each clan wins a province: by its strength there; honor, which settles ties, is half a Force."""
-    strengths = [0.0] * table.seats
-    for below, seat in enumerate(reversed(table.honor)):
+    strengths = [0.0] * len(honor)
+    for below, seat in enumerate(reversed(honor)):
         if forces[seat]:
-            player = table.players[seat]
-            purse = weights.ronin_strength * player.ronin + weights.coin_strength * player.coins
-            strengths[seat] = (forces[seat] + purse + below / (2 * table.seats)) ** weights.contest
+            strengths[seat] = (forces[seat] + purses[seat] + below / (2 * len(honor))) ** contest
     total = sum(strengths)
-    return [strength / total for strength in strengths] if total else strengths
+    return tuple([strength / total for strength in strengths] if total else strengths)
 
 
-def _tokens(table: RisingSunTable, seat: Seat, chances: dict[Province, list[float]], more: float) -> float:
+def _tokens(table: RisingSunTable, seat: Seat, chances: dict[Province, tuple[float, ...]], more: float) -> float:
     """VP of the tokens won and hoped for, with the set bonus that may come of them and of `more` to come later."""
     tokens = table.players[seat].tokens
     won = {token.province for token in tokens}
-    vp: float = sum(RULES.token_vp[token.season] for token in tokens)
+    vp: float = sum([RULES.token_vp[token.season] for token in tokens])
     fresh = []
     for province, chance in chances.items():
         if chance[seat]:
             vp += RULES.token_vp[table.season] * chance[seat]
             if province not in won:
                 fresh.append(chance[seat])
-    return vp + _expected_bonus(RULES.set_bonus[table.set_bonus], len(won) + more, fresh)
+    return vp + _expected_bonus(tuple(RULES.set_bonus[table.set_bonus]), len(won) + more, tuple(fresh))
 
 
-def _expected_bonus(steps: Sequence[int], won: float, chances: Sequence[float]) -> float:
+@lru_cache(REMEMBERED)
+def _expected_bonus(steps: tuple[int, ...], won: float, chances: tuple[float, ...]) -> float:
     """The set bonus for `won` different provinces and those that are won with these chances."""
     odds = [1.0]
     for chance in chances:
         more = [odd * chance for odd in odds]
         odds = [odd * (1 - chance) for odd in odds]
         odds = [odds[0], *map(add, odds[1:], more), more[-1]]
-    return sum(odd * _bonus_at(steps, won + number) for number, odd in enumerate(odds))
+    return sum([odd * _bonus_at(steps, won + number) for number, odd in enumerate(odds)])
 
 
 def _bonus_at(steps: Sequence[int], provinces: float) -> float:
@@ -155,7 +162,7 @@ def _pieces(table: RisingSunTable, seat: Seat, weights: Weights) -> float:
     """Figures on map and shrines, and strongholds, for one season."""
     player = table.players[seat]
     figures = sum(map(len, player.figures.values()))
-    figures += sum(worshipper.seat == seat for shrine in table.shrines for worshipper in shrine.worshippers)
+    figures += sum([worshipper.seat == seat for shrine in table.shrines for worshipper in shrine.worshippers])
     return weights.figure * figures + weights.stronghold * len(player.strongholds)
 
 

@@ -39,6 +39,8 @@ class Weights(BaseModel):
 
 
 WEIGHTS = read_file(FOLDER, "evaluation.json", Weights)
+PARRIES = frozenset(card.id for card in CARDS.values() if card.parry)
+BURDENS = frozenset(card.id for card in CARDS.values() if card.on_anybody)
 
 
 def prospects_of(table: SamuraiSwordTable, seat: Seat, weights: Weights = WEIGHTS) -> float:
@@ -57,8 +59,8 @@ def belongings_of(player: Player, weights: Weights = WEIGHTS) -> float:
     """What a player has to go on with."""
     hand = len(player.hand)
     within = min(hand, RULES.hand_limit)
-    parries = sum(CARDS[card].parry for card in player.hand)
-    burdens = sum(CARDS[card].on_anybody for card in player.properties)
+    parries = sum(map(PARRIES.__contains__, player.hand))
+    burdens = sum(map(BURDENS.__contains__, player.properties))
     return (
         weights.resilience * player.resilience
         + (weights.standing if player.resilience else 0.0)

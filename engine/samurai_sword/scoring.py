@@ -1,9 +1,10 @@
 """The end of the game: who is Swordmaster, or what every team has scored."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from engine.core.events import Seat
-from engine.samurai_sword.components import CARDS, ROLES, RULES, Team
+from engine.samurai_sword.components import CARDS, ROLES, RULES, Team, setup
 from engine.samurai_sword.events import (
     DeadlyStrike,
     GameEnded,
@@ -39,7 +40,14 @@ def end_game(game: SamuraiSwordGame, reason: str, deadly_strike: str = "", sword
 
 def multiplier_of(table: SamuraiSwordTable, seat: Seat) -> int:
     """By how much this player's Honor is multiplied: by role, number of players and, in places, stars."""
-    return table.setup.multiplier(table.players[seat].role, [player.role for player in table.players])
+    return _multipliers(table.expansion, tuple([player.role for player in table.players]))[seat]
+
+
+@cache
+def _multipliers(expansion: bool, dealt: tuple[str, ...]) -> tuple[int, ...]:
+    """By seat, for the role cards dealt: scores are compared for thousands of imagined tables with the same roles."""
+    chosen = setup(len(dealt), expansion)
+    return tuple(chosen.multiplier(role, dealt) for role in dealt)
 
 
 def daimyo_points(table: SamuraiSwordTable, seat: Seat) -> int:
@@ -47,7 +55,10 @@ def daimyo_points(table: SamuraiSwordTable, seat: Seat) -> int:
     player = table.players[seat]
     if not RULES.daimyo_points[ROLES[player.role].role]:
         return 0
-    return sum(CARDS[card].points_in_hand for card in player.hand)
+    return sum([_IN_HAND[card] for card in player.hand if card in _IN_HAND])
+
+
+_IN_HAND = {card.id: card.points_in_hand for card in CARDS.values() if card.points_in_hand}
 
 
 def points_of(table: SamuraiSwordTable, seat: Seat) -> int:
@@ -58,7 +69,8 @@ def team_points(table: SamuraiSwordTable) -> dict[Team, int]:
     """The sum of each team; a deadly strike comes off the total, which may fall below 0 (rulings 7.4)."""
     points: dict[Team, int] = {}
     for seat, player in enumerate(table.players):
-        points[player.team] = points.get(player.team, 0) + points_of(table, seat)
+        team = player.team
+        points[team] = points.get(team, 0) + points_of(table, seat)
     for team in points:
         if team == table.deadly_strike:
             points[team] -= RULES.deadly_strike_points

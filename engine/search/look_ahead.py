@@ -28,7 +28,7 @@ def best_at_once(world: Game[Any], seat: Seat, width: int, chance: Chance) -> An
     """The answer after which `seat` stands best at once, of at most `width` that are tried."""
     question = world.question(seat)
     assert question is not None, f"seat {seat} is awaited without a question"
-    answers = candidates(question, width, chance)
+    answers = candidates(question, width, chance, world.proposals(seat))
     if len(answers) == 1:
         return answers[0]
     return max(answers, key=lambda answer: after(world, seat, answer).prospects(seat))

@@ -7,7 +7,7 @@ from engine.core.chance import Chance
 from engine.core.errors import NotAskedError
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Action
+from engine.core.questions import Action, Answer
 from engine.search.random_play import random_answer, random_offer
 from engine.search.steady import Steady
 
@@ -46,7 +46,26 @@ class Random:
         return random_offer([offer for offer in game.invitations(seat) if offer.reply], chance)
 
 
-PLAYERS: Mapping[str, Player] = {"random": Random(), "steady": Steady()}
+class First:
+    """Takes the first proposal of a question, its fallback where nothing is proposed, and no invitation."""
+
+    def choose(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
+        if seat not in game.awaited():
+            raise NotAskedError(seat, game.awaited())
+        proposals = game.proposals(seat)
+        return Action(game.token, proposals[0]) if proposals else game.fallback(seat)
+
+    def invited(self, game: Game[Any], seat: Seat, chance: Chance) -> Action | None:
+        return None
+
+    def reply(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
+        """The first answer that is listed."""
+        offer = next(offer for offer in game.invitations(seat) if offer.reply)
+        answer: Answer = next(iter(offer.question.answers()))
+        return Action(offer.token, answer)
+
+
+PLAYERS: Mapping[str, Player] = {"random": Random(), "first": First(), "steady": Steady()}
 """By the name that is stored for a seat."""
 USUAL = "steady"
 """Who sits down where nobody is asked for by name."""

@@ -107,7 +107,7 @@ class Steady:
     def _answers(self, world: Game[Any], seat: Seat, most: int, chance: Chance) -> list[Answer]:
         question = world.question(seat)
         assert question is not None, f"seat {seat} is awaited without a question"
-        return candidates(question, most, chance)
+        return candidates(question, most, chance, world.proposals(seat))
 
     def _value(self, worlds: list[Game[Any]], seat: Seat, answer: Answer, chance: Chance) -> float:
         """The mean prospects of `seat` when the turn is played out in these imagined games."""
@@ -132,9 +132,7 @@ class Steady:
         world = game.imagine(seat, chance)
         for other in world.awaited():
             if other != seat:
-                question = world.question(other)
-                assert question is not None, f"seat {other} is awaited without a question"
-                world.apply(other, Action(token=world.token, answer=question.sample(chance)))
+                world.apply(other, Action(token=world.token, answer=world.guess(other, chance)))
         return world
 
     # Invitations

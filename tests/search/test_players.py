@@ -17,7 +17,7 @@ from tests.contract.checks import Case
 from tests.search.games import QUICK, decisions
 from tests.toy_game import Toy
 
-KINDS: dict[str, Player] = {"random": PLAYERS["random"], "steady": QUICK}
+KINDS: dict[str, Player] = {"random": PLAYERS["random"], "first": PLAYERS["first"], "steady": QUICK}
 EVERY_KIND = pytest.mark.parametrize("player", KINDS.values(), ids=KINDS)
 EVERY_GAME = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 
