@@ -7,7 +7,8 @@ from engine.core.chance import Chance
 from engine.core.errors import NotAskedError
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Action, Answer
+from engine.core.questions import Action
+from engine.search.candidates import candidates
 from engine.search.random_play import random_answer, random_offer
 from engine.search.steady import Steady
 
@@ -61,7 +62,7 @@ class First:
     def reply(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
         """The first answer that is listed."""
         offer = next(offer for offer in game.invitations(seat) if offer.reply)
-        answer: Answer = next(iter(offer.question.answers()))
+        (answer,) = candidates(offer.question, 1, chance)
         return Action(offer.token, answer)
 
 
