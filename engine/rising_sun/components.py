@@ -80,6 +80,11 @@ class Card(Datum):
 
     `name` says what the card does and is shared by printings in several sets; `id` is one printing.
     `cost` is in Coins. `force` is a monster's; `force_conditional` its Force while its condition holds.
+
+    What one copy brings each time the card acts: `vp`, `coins`, `ronin`, steps of `honor`, and `figures`, as many as
+    its text adds to what would happen without it. Path of the Serpent charges its `coins`. `daimyo_force` is added to
+    the Force of every Daimyo of the owner, `bushi_force` is what each of its Bushi has in war, and `lower_players`
+    how many players must have less honor for it to act.
     """
 
     id: str
@@ -92,6 +97,14 @@ class Card(Datum):
     copies: int = Field(ge=1)
     force: int | None = Field(default=None, ge=0)
     force_conditional: int | None = Field(default=None, ge=0)
+    vp: int = Field(default=0, ge=0)
+    coins: int = Field(default=0, ge=0)
+    ronin: int = Field(default=0, ge=0)
+    honor: int = Field(default=0, ge=0)
+    figures: int = Field(default=0, ge=0)
+    daimyo_force: int = Field(default=0, ge=0)
+    bushi_force: int = Field(default=0, ge=0)
+    lower_players: int = Field(default=0, ge=0)
 
     @property
     def is_monster(self) -> bool:
@@ -148,6 +161,7 @@ class Rules(Datum):
     tsukuyomi_coins: int
     advantages: tuple[str, ...]
     seppuku_vp_per_figure: int
+    hostages: int
     hostage_vp: int
     poets_vp_per_figure: int
     war_tokens_by_players: Mapping[int, int]
@@ -220,6 +234,7 @@ def load_box(folder: Path) -> Box:
     for card in cards.values():
         _check_card(card)
     _check_copies(cards.values(), rules)
+    _check_names(cards.values())
 
     return Box(
         rewards={province.id: province.reward for province in provinces.values()},
@@ -318,6 +333,18 @@ def _check_copies(cards: Iterable[Card], rules: Rules) -> None:
             raise ComponentFileError("cards.json", f"{season} {card_set}", f"has {found} cards instead of {count}")
 
 
+def _check_names(cards: Iterable[Card]) -> None:
+    """A card is the same in every set that prints it, and no season deck holds two printings of it."""
+    printings: dict[str, Card] = {}
+    for card in cards:
+        first = printings.setdefault(card.name, card)
+        same = card.model_copy(update={"id": first.id, "set": first.set, "confidence": first.confidence})
+        if same != first:
+            raise ComponentFileError("cards.json", card.id, f"is not the same as {first.id}")
+        if card is not first and "core" in (card.set, first.set):
+            raise ComponentFileError("cards.json", card.id, f"lies in one deck with {first.id}")
+
+
 def _check_rules(rules: Rules, provinces: int) -> None:
     def fail(row: str, problem: str) -> None:
         raise ComponentFileError("rules.json", row, problem)
@@ -377,8 +404,14 @@ KAMI: tuple[str, ...] = _BOX.kami
 FIRST_GAME_KAMI: tuple[str, ...] = _BOX.first_game_kami
 CARDS: dict[str, Card] = _BOX.cards
 """By id, in the order spring, summer, autumn."""
-CARD_NAMES: tuple[str, ...] = tuple(dict.fromkeys(card.name for card in CARDS.values()))
+CARDS_BY_NAME: dict[str, Card] = {card.name: card for card in CARDS.values()}
+"""A printing of each name: what the card does is the same in all of them."""
+CARD_NAMES: tuple[str, ...] = tuple(CARDS_BY_NAME)
 """Each name once, however many sets print it."""
+PRINTINGS: dict[str, tuple[str, ...]] = {
+    name: tuple(card.id for card in CARDS.values() if card.name == name) for name in CARD_NAMES
+}
+"""By name, the ids of the card in all sets."""
 RULES: Rules = _BOX.rules
 
 _DECKS: dict[tuple[str, str], tuple[str, ...]] = {

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core.events import Seat
+from engine.rising_sun.components import CARDS_BY_NAME
 from engine.rising_sun.events import (
     CoinsGained,
     CoinsTaken,
@@ -21,7 +22,6 @@ from engine.rising_sun.table import RisingSunTable
 LOYALTY = "loyalty"
 MERCHANT = "way-of-the-merchant"
 JUSTICE = "justice"
-JUSTICE_VP = 3
 
 
 # Victory points
@@ -43,12 +43,13 @@ def _score(table: RisingSunTable, seat: Seat, number: int, source: str) -> None:
 
 
 def _loyalty(game: RisingSunGame, seat: Seat) -> None:
-    """Loyalty: 1 VP more for each copy while allied; its own point is no new gain, and not in Winter (Q-LOYAL)."""
+    """Loyalty: VP more for each copy while allied; its own point is no new gain, and not in Winter (Q-LOYAL)."""
     table = game.table
     copies = table.players[seat].copies_of(LOYALTY)
     if copies and table.phase != "winter" and ally_of(table, seat) is not None:
-        _score(table, seat, copies, LOYALTY)
-        game.tell(VpGained, seat=seat, number=copies, source=LOYALTY)
+        number = CARDS_BY_NAME[LOYALTY].vp * copies
+        _score(table, seat, number, LOYALTY)
+        game.tell(VpGained, seat=seat, number=number, source=LOYALTY)
 
 
 def steal_vp(game: RisingSunGame, seat: Seat, victims: Sequence[tuple[Seat, int]], source: str) -> None:
@@ -87,12 +88,12 @@ def gain_coins(
 
 
 def pay_merchants(game: RisingSunGame, seat: Seat, before: Sequence[int]) -> None:
-    """Way of the Merchant: its owner gains 1 for each copy if the gaining player was richer before the gain."""
+    """Way of the Merchant: its owner gains Coins for each copy if the gaining player was richer before the gain."""
     table = game.table
     for owner in opponents_of(table, seat):
         copies = table.players[owner].copies_of(MERCHANT)
         if copies and before[seat] > before[owner]:
-            gain_coins(game, owner, copies, MERCHANT)
+            gain_coins(game, owner, CARDS_BY_NAME[MERCHANT].coins * copies, MERCHANT)
 
 
 def take_coins(game: RisingSunGame, seat: Seat, victim: Seat, number: int, source: str) -> int:
@@ -158,7 +159,7 @@ def kill(game: RisingSunGame, seat: Seat, victims: Sequence[Killed], source: str
 
 
 def _justice(game: RisingSunGame, seat: Seat, lost: dict[Seat, int]) -> None:
-    """Justice: 3 VP for each copy, once an event, if a player with less honor lost figures (Q-JUSTICE)."""
+    """Justice: VP for each copy, once an event, if a player with less honor lost figures (Q-JUSTICE)."""
     copies = game.table.players[seat].copies_of(JUSTICE)
     if copies and any(has_more_honor(game.table, seat, owner) for owner in lost):
-        gain_vp(game, seat, JUSTICE_VP * copies, JUSTICE)
+        gain_vp(game, seat, CARDS_BY_NAME[JUSTICE].vp * copies, JUSTICE)

@@ -17,6 +17,7 @@ from engine.rising_sun.components import CARDS, FOLDER, PROVINCES, REWARDS, RULE
 from engine.rising_sun.hooks import IN_WINTER
 from engine.rising_sun.measures import force_of, is_present, shrine_leader_of
 from engine.rising_sun.table import Province, RisingSunTable
+from engine.rising_sun.winter import winter_vp_of
 
 FILE = "evaluation.json"
 WAR_SEASONS = tuple(RULES.token_vp)
@@ -173,8 +174,8 @@ def _belongings(table: RisingSunTable, seat: Seat, weights: Weights) -> float:
 
 def _card(table: RisingSunTable, seat: Seat, card: str, use: float, weights: Weights) -> float:
     """The VP of a Winter Upgrade as things stand; of other cards a guess by their price."""
-    score = IN_WINTER.get(CARDS[card].name)
-    return score(table, seat) if score is not None else use * weights.card * (1 + CARDS[card].cost)
+    name = CARDS[card].name
+    return winter_vp_of(table, seat, name) if name in IN_WINTER else use * weights.card * (1 + CARDS[card].cost)
 
 
 def _add_shrines(table: RisingSunTable, worth: list[float], weights: Weights) -> None:

@@ -10,6 +10,8 @@ from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import opponents_of
 from engine.rising_sun.movement import SERPENT
 
+CHARGE: Option[None] = Option("charge", "charge")
+LET_PASS: Option[None] = Option("let-pass", "let-pass")
 GIFT_PHASES = ("tea", "politics")
 
 
@@ -42,8 +44,8 @@ def toll_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
     if not table.players[seat].copies_of(SERPENT):
         return
     for other in opponents_of(table, seat):
-        word = "charge" if other in table.toll_free else "let-pass"
-        yield Invitation(f"toll:{other}", "toll", Pick((Option(word, word),)), {"seat": other})
+        word = CHARGE if other in table.toll_free else LET_PASS
+        yield Invitation(f"toll:{other}", "toll", Pick((word,)), {"seat": other})
 
 
 def change_toll(game: RisingSunGame, seat: Seat, to: Seat, chosen: Any) -> None:

@@ -1,9 +1,10 @@
 """The moments at which a season card can act: the closed list that every card is written against.
 
-A card registers a plain function under its name, with the decorator of its moment. When the moment comes, the
+A card registers a plain function under its name: with `effect` where its owner may choose the order, and else with
+`engine.core.hooks.at`. When the moment comes, the
 function is called once for each owner, with the number of copies that the owner has. A card that may ask somebody
 plans a prompt. Cards that merely change a number or a permission are read where that number is worked out
-(`measures.DAIMYO_FORCE`, `Respect` in `war`, `Path of the Unrighteous` in `betray`, `Path of the Serpent` in
+(`measures.DAIMYO_UPGRADES`, `Respect` in `war`, `Path of the Unrighteous` in `betray`, `Path of the Serpent` in
 `movement`), and the names to search for are those of the cards.
 """
 
@@ -22,8 +23,8 @@ KillReaction = Callable[[RisingSunGame, Seat, int, int], None]
 """(game, owner, copies, how many figures)"""
 PlaceReaction = Callable[[RisingSunGame, Seat, Province], None]
 """(game, owner of the monster, province)"""
-WinterScore = Callable[[RisingSunTable, Seat], int]
-"""VP of one copy."""
+WinterCount = Callable[[RisingSunTable, Seat], int]
+"""How many there are of what a Winter Upgrade counts: each copy brings its VP for each."""
 
 
 class Effect(NamedTuple):
@@ -53,7 +54,7 @@ TOKEN_WON: dict[str, Callable[[RisingSunGame, Seat, int, Province], None]] = {}
 """After the owner won a war token, with or without a battle."""
 ENTERING: dict[str, PlaceReaction] = {}
 """When the monster of this name comes into a province: summoned, moved or by replacement."""
-IN_WINTER: dict[str, WinterScore] = {}
+IN_WINTER: dict[str, WinterCount] = {}
 """Winter Upgrades."""
 
 F = TypeVar("F")
@@ -66,16 +67,6 @@ def effect(
 
     def register(react: Reaction) -> Reaction:
         moment[name] = Effect(name, react, frozenset(reads), frozenset(writes))
-        return react
-
-    return register
-
-
-def at(moment: dict[str, F], name: str) -> Callable[[F], F]:
-    """Registers what the card `name` does at a moment."""
-
-    def register(react: F) -> F:
-        moment[name] = react
         return react
 
     return register

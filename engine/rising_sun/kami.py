@@ -2,20 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import Prompt, Step, step
+from engine.core.questions import Pick
+from engine.core.steps import MayPrompt, Step, step
+from engine.rising_sun.choices import InProvince, province_options
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.effects import gain_coins, gain_honor, gain_ronin, gain_vp
 from engine.rising_sun.events import KamiTurnBegan, ShrineResolved
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.mandates.train import BuyCard
 from engine.rising_sun.measures import shrine_leader_of
-from engine.rising_sun.movement import move, move_options, paid_after
+from engine.rising_sun.movement import Move, move, move_options, paid_after
 from engine.rising_sun.reactions import OwnEffects
-from engine.rising_sun.summoning import province_options, summon
+from engine.rising_sun.summoning import summon
 
 
 @step("kami-turn")
@@ -91,43 +91,35 @@ FAVOURS: dict[str, Callable[[RisingSunGame, Seat], None]] = {
 
 
 @step("fujin-moves")
-class FujinMoves(Prompt):
+class FujinMoves(MayPrompt):
     """Two moves in all, each one step; the same figure may make both."""
 
     seat: Seat
     left: int
     paid: tuple[str, ...] = ()
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[Move]:
         return Pick(move_options(game.table, seat, (), self.paid) if self.left else (), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"left": self.left}
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
-
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if chosen:
-            paid = paid_after(game.table, self.seat, chosen[0].key, self.paid)
-            game.plan(replace(self, left=self.left - 1, paid=paid))
-            move(game, self.seat, chosen[0].key, self.paid)
+    def accept(self, game: RisingSunGame, means: Move) -> None:
+        paid = paid_after(game.table, self.seat, means, self.paid)
+        game.plan(replace(self, left=self.left - 1, paid=paid))
+        move(game, self.seat, means, self.paid)
 
 
 @step("raijin-summon")
-class RaijinSummon(Prompt):
+class RaijinSummon(MayPrompt):
     """Summon one Bushi in any province, stronghold or not; it counts as a Summon (Q-RAIJIN)."""
 
     seat: Seat
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[InProvince]:
         has_bushi = "bushi" in game.table.players[seat].reserve
-        return Pick(province_options(list(PROVINCES)) if has_bushi else (), least=0)
+        return Pick(province_options(PROVINCES if has_bushi else ()), least=0)
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
-
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if chosen:
-            game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
-            summon(game, self.seat, "bushi", chosen[0].key)
+    def accept(self, game: RisingSunGame, means: InProvince) -> None:
+        game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
+        summon(game, self.seat, "bushi", means.province)

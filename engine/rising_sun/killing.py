@@ -1,16 +1,16 @@
 """Killing figures, with the window in which Mercy can prevent it."""
 
-from typing import Any
-
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
+from engine.rising_sun.components import CARDS_BY_NAME
 from engine.rising_sun.effects import gain_vp, kill, lose_honor
 from engine.rising_sun.events import FiguresSpared, Killed
 from engine.rising_sun.hooks import RisingSunGame
 
 MERCY = "mercy"
-MERCY_VP = 2
+SPARE: Option[None] = Option("spare", "spare")
+KILL: Option[None] = Option("kill", "kill")
 
 
 def plan_kill(
@@ -43,28 +43,29 @@ class KillFigures(Step):
 
 @step("may-spare")
 class MaySpare(Prompt):
-    """Mercy: leave all figures of this event alive and gain 2 VP for each copy, or kill them all (Q-MERCY)."""
+    """Mercy: leave all figures of this event alive and gain VP for each copy, or kill them all (Q-MERCY)."""
 
     seat: Seat
     victims: tuple[Killed, ...]
     source: str
     dishonorable: bool = False
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
-        return Pick((Option("spare", "spare"), Option("kill", "kill")))
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
+        return Pick((SPARE, KILL))
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"number": len(self.victims), "province": self.victims[0].province}
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked(keys=("kill",))
+        return Picked(keys=(KILL.key,))
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if chosen[0].key == "kill":
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[None], ...]) -> None:
+        if chosen == (KILL,):
             deed = KillFigures(
                 seat=self.seat, victims=self.victims, source=self.source, dishonorable=self.dishonorable
             )
             game.plan(deed)
             return
         game.tell(FiguresSpared, seat=self.seat, spared=self.victims)
-        gain_vp(game, self.seat, MERCY_VP * game.table.players[self.seat].copies_of(MERCY), MERCY)
+        copies = game.table.players[self.seat].copies_of(MERCY)
+        gain_vp(game, self.seat, CARDS_BY_NAME[MERCY].vp * copies, MERCY)

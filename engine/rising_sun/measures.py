@@ -1,16 +1,16 @@
 """Reading the table: honor, alliances, Force, prices. Nothing here changes anything."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from engine.core.events import Seat
-from engine.rising_sun.components import BORDERS, CARDS, PROVINCES, ROUTES, RULES, Card
+from engine.rising_sun.components import BORDERS, CARDS, CARDS_BY_NAME, PROVINCES, ROUTES, RULES, Card
 from engine.rising_sun.table import Figure, Province, RisingSunTable, Shrine
 
 STRONGHOLD = "stronghold"
 MONSTERS: dict[Figure, Card] = {card.name: card for card in CARDS.values() if card.is_monster}
-DAIMYO_FORCE = {"path-of-the-lion": 1, "path-of-the-dragon": 3}
-"""What these cards add to the Force of the owner's Daimyo and of all that counts as one; they add up."""
-BUSHI_FORCE_WITH_KATANA = 2
+KATANA = "way-of-the-katana"
+DAIMYO_UPGRADES = tuple(card.name for card in CARDS_BY_NAME.values() if card.daimyo_force)
+"""Path of the Lion and Path of the Dragon: they add up, also for all that counts as a Daimyo."""
 
 
 # Honor and alliances
@@ -75,7 +75,7 @@ def force_of(table: RisingSunTable, seat: Seat, province: Province) -> int:
         if figure == "shinto":
             force += 1
         elif figure == "bushi":
-            force += BUSHI_FORCE_WITH_KATANA if table.phase == "war" and player.copies_of("way-of-the-katana") else 1
+            force += CARDS_BY_NAME[KATANA].bushi_force if table.phase == "war" and player.copies_of(KATANA) else 1
         else:
             force += _great_force(table, seat, province, figure)
     return force
@@ -88,7 +88,7 @@ def _great_force(table: RisingSunTable, seat: Seat, province: Province, figure: 
         force = monster.force_conditional
     if monster is None or monster.counts_as_daimyo:
         player = table.players[seat]
-        force += sum(bonus * player.copies_of(card) for card, bonus in DAIMYO_FORCE.items())
+        force += sum(CARDS_BY_NAME[card].daimyo_force * player.copies_of(card) for card in DAIMYO_UPGRADES)
     return force
 
 
@@ -156,12 +156,17 @@ _NEXT_TO = {
 }
 
 
-def summon_provinces(table: RisingSunTable, seat: Seat) -> list[Province]:
+def in_order(provinces: Collection[Province]) -> tuple[Province, ...]:
+    """The same provinces from north to south, each once."""
+    return tuple(province for province in PROVINCES if province in provinces)
+
+
+def summon_provinces(table: RisingSunTable, seat: Seat) -> tuple[Province, ...]:
     """Where a figure may be summoned: at own strongholds; anywhere for the Dragonfly (rulings 12.11)."""
     player = table.players[seat]
     if player.clan == "dragonfly":
-        return list(PROVINCES)
-    return [province for province in PROVINCES if province in player.strongholds]
+        return PROVINCES
+    return in_order(player.strongholds)
 
 
 # Prices

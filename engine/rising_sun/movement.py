@@ -1,8 +1,11 @@
 """Moving figures, one step each, and the toll of Path of the Serpent (Marshal, Fujin)."""
 
+from functools import cache
+from typing import NamedTuple
+
 from engine.core.events import Seat
 from engine.core.questions import Option
-from engine.rising_sun.components import PROVINCES
+from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES
 from engine.rising_sun.events import FigureMoved, TollPaid
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import STRONGHOLD, is_route, next_to
@@ -10,27 +13,40 @@ from engine.rising_sun.summoning import enter
 from engine.rising_sun.table import Figure, Province, RisingSunTable
 
 SERPENT = "path-of-the-serpent"
+_ELSEWHERE = {origin: tuple(province for province in PROVINCES if province != origin) for origin in PROVINCES}
+
+
+class Move(NamedTuple):
+    """One step of a figure."""
+
+    figure: Figure
+    origin: Province
+    province: Province
 
 
 def move_options(
     table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tuple[str, ...]
-) -> tuple[Option, ...]:
-    """Every lawful step, grouped by figure. Keys read `figure@from>to`.
+) -> tuple[Option[Move], ...]:
+    """Every lawful step, grouped by figure.
 
-    `moved` names the figures that may not move again, as `figure@where they are now`; `paid` the routes already
-    paid for in this action.
+    `moved` are the `mark`s of figures that may not move again, where they are now; `paid` the routes already paid
+    for in this action.
     """
-    options: list[Option] = []
+    options: list[Option[Move]] = []
     player = table.players[seat]
     for origin in PROVINCES:
-        if origin not in player.figures and origin not in player.strongholds:
-            continue
-        for figure in _movable(table, seat, origin, moved):
-            group = f"{figure}@{origin}"
-            for province in _reachable(table, seat, figure, origin, paid):
-                facts = {"figure": figure, "origin": origin, "province": province}
-                options.append(Option(f"{group}>{province}", "move", facts, group))
+        if origin in player.figures or origin in player.strongholds:
+            for figure in _movable(table, seat, origin, moved):
+                options += _steps(figure, origin, _reachable(table, seat, figure, origin, paid))
     return tuple(options)
+
+
+@cache
+def _steps(figure: Figure, origin: Province, provinces: tuple[Province, ...]) -> tuple[Option[Move], ...]:
+    group = mark(figure, origin)
+    return tuple(
+        Option(f"{group}>{province}", "move", Move(figure, origin, province), group) for province in provinces
+    )
 
 
 def _movable(table: RisingSunTable, seat: Seat, origin: Province, moved: tuple[str, ...]) -> list[Figure]:
@@ -41,45 +57,45 @@ def _movable(table: RisingSunTable, seat: Seat, origin: Province, moved: tuple[s
     kinds = dict.fromkeys(here)
     if not moved:
         return list(kinds)
-    return [figure for figure in kinds if here.count(figure) > moved.count(f"{figure}@{origin}")]
+    return [figure for figure in kinds if here.count(figure) > moved.count(mark(figure, origin))]
 
 
 def _reachable(
     table: RisingSunTable, seat: Seat, figure: Figure, origin: Province, paid: tuple[str, ...]
-) -> list[Province]:
+) -> tuple[Province, ...]:
     player = table.players[seat]
     if player.clan == "dragonfly":
-        return [province for province in PROVINCES if province != origin]
-    return [
+        return _ELSEWHERE[origin]
+    if player.coins >= toll():
+        return next_to(origin)
+    return tuple(
         province
         for province in next_to(origin)
-        if player.coins or toll_owner(table, seat, figure, origin, province, paid) is None
-    ]
+        if toll_owner(table, seat, Move(figure, origin, province), paid) is None
+    )
 
 
-def paid_after(table: RisingSunTable, seat: Seat, key: str, paid: tuple[str, ...]) -> tuple[str, ...]:
-    """The routes paid for in this action once the step `key` of `move_options` will have been made."""
-    figure, origin, province = _parts(key)
-    if toll_owner(table, seat, figure, origin, province, paid) is None:
-        return paid
-    return (*paid, route_name(origin, province))
-
-
-def place_after(key: str) -> str:
-    """The figure of the step `key`, as `figure@where it will be`."""
-    figure, _, province = _parts(key)
+def mark(figure: Figure, province: Province) -> str:
+    """Names a figure of a clan by where it stands."""
     return f"{figure}@{province}"
 
 
-def move(game: RisingSunGame, seat: Seat, key: str, paid: tuple[str, ...]) -> None:
-    """Carries out the step `key` of `move_options`."""
-    figure, origin, province = _parts(key)
+def paid_after(table: RisingSunTable, seat: Seat, step: Move, paid: tuple[str, ...]) -> tuple[str, ...]:
+    """The routes paid for in this action once the step will have been made."""
+    if toll_owner(table, seat, step, paid) is None:
+        return paid
+    return (*paid, route_name(step.origin, step.province))
+
+
+def move(game: RisingSunGame, seat: Seat, step: Move, paid: tuple[str, ...]) -> None:
+    """Carries out one of the `move_options`."""
+    figure, origin, province = step
     table = game.table
     player = table.players[seat]
-    owner = toll_owner(table, seat, figure, origin, province, paid)
+    owner = toll_owner(table, seat, step, paid)
     if owner is not None:
-        player.coins -= 1
-        table.players[owner].coins += 1
+        player.coins -= toll()
+        table.players[owner].coins += toll()
         game.tell(TollPaid, seat=seat, to=owner)
     if figure == STRONGHOLD:
         player.strongholds[player.strongholds.index(origin)] = province
@@ -90,23 +106,20 @@ def move(game: RisingSunGame, seat: Seat, key: str, paid: tuple[str, ...]) -> No
     enter(game, seat, figure, province)
 
 
-def _parts(key: str) -> tuple[Figure, Province, Province]:
-    group, province = key.split(">")
-    figure, origin = group.split("@")
-    return figure, origin, province
+def toll() -> int:
+    """What Path of the Serpent charges, in Coins."""
+    return CARDS_BY_NAME[SERPENT].coins
 
 
-def toll_owner(
-    table: RisingSunTable, seat: Seat, figure: Figure, origin: Province, province: Province, paid: tuple[str, ...]
-) -> Seat | None:
-    """Who must be paid 1 Coin for this step, or None (Path of the Serpent, rulings 8).
+def toll_owner(table: RisingSunTable, seat: Seat, step: Move, paid: tuple[str, ...]) -> Seat | None:
+    """Who must be paid the toll for this step, or None (Path of the Serpent, rulings 8).
 
-    One Coin for each route and action, whatever the number of figures and the direction. The Dragonfly uses no
+    Once for each route and action, whatever the number of figures and the direction. The Dragonfly uses no
     routes, and a walking stronghold pays nothing. Whom the owner lets cross for free it says beforehand,
     so that nobody has to wait for its word in the middle of a move.
     """
-    player = table.players[seat]
-    if player.clan == "dragonfly" or figure == STRONGHOLD or not is_route(origin, province):
+    figure, origin, province = step
+    if table.players[seat].clan == "dragonfly" or figure == STRONGHOLD or not is_route(origin, province):
         return None
     if seat in table.toll_free or route_name(origin, province) in paid:
         return None

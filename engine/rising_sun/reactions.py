@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, Literal
+from typing import Literal, NamedTuple
 
 from engine.core.events import Seat
 from engine.core.questions import Arrange, Arranged, Option
@@ -48,6 +48,12 @@ class CardEffect(Step):
         MOMENTS[self.moment][self.name].react(game, self.seat, copies)
 
 
+class ByCard(NamedTuple):
+    """The effect of a card."""
+
+    card: str
+
+
 @step("arrange-effects")
 class ArrangeEffects(Prompt):
     """In which order do your effects happen?"""
@@ -55,15 +61,15 @@ class ArrangeEffects(Prompt):
     seat: Seat
     moment: Moment
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Arrange:
+    def question(self, game: RisingSunGame, seat: Seat) -> Arrange[ByCard]:
         effects = effects_of(game.table, seat, self.moment)
-        return Arrange(tuple(Option(effect.name, "effect", {"card": effect.name}) for effect in effects))
+        return Arrange(tuple(Option(effect.name, "effect", ByCard(effect.name)) for effect in effects))
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Arranged:
         return Arranged(order=tuple(item.key for item in self.question(game, seat).items))
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        game.plan(*(CardEffect(seat=self.seat, moment=self.moment, name=item.key) for item in chosen))
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[ByCard], ...]) -> None:
+        game.plan(*(CardEffect(seat=self.seat, moment=self.moment, name=item.means.card) for item in chosen))
 
 
 def effects_of(table: RisingSunTable, seat: Seat, moment: Moment) -> list[Effect]:

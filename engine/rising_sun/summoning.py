@@ -1,10 +1,9 @@
 """Bringing figures to the map: summoning, placing, sending to a shrine (rulings 1)."""
 
-from typing import Any
-
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import Prompt, step
+from engine.core.steps import MayPrompt, Prompt, step
+from engine.rising_sun.choices import AtShrine, InProvince, province_options, shrine_option
 from engine.rising_sun.events import FigurePlaced, FigureSummoned, Passed, WorshipBegan
 from engine.rising_sun.hooks import ENTERING, RisingSunGame
 from engine.rising_sun.measures import counts_as_shinto, summon_provinces
@@ -56,7 +55,7 @@ class SummonFigure(Prompt):
     seat: Seat
     figure: Figure
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[InProvince]:
         return Pick(province_options(summon_provinces(game.table, seat)))
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
@@ -65,50 +64,34 @@ class SummonFigure(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(summon_provinces(game.table, seat)[0],))
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        summon(game, self.seat, self.figure, chosen[0].key)
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[InProvince], ...]) -> None:
+        summon(game, self.seat, self.figure, chosen[0].means.province)
 
 
 @step("may-send-to-shrine")
-class MaySendToShrine(Prompt):
+class MaySendToShrine(MayPrompt):
     """A Shinto just summoned may go straight to a shrine."""
 
     seat: Seat
     figure: Figure
     province: Province
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
-        return Pick(shrine_options(game), least=0)
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[AtShrine]:
+        return Pick(tuple(shrine_option(shrine.kami) for shrine in game.table.shrines), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"figure": self.figure, "province": self.province}
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
-
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if not chosen:
-            return
-        kami = chosen[0].key
+    def accept(self, game: RisingSunGame, means: AtShrine) -> None:
         game.table.players[self.seat].take(self.figure, self.province)
-        worship(game, self.seat, self.figure, kami)
-        game.tell(WorshipBegan, seat=self.seat, figure=self.figure, kami=kami)
+        worship(game, self.seat, self.figure, means.kami)
+        game.tell(WorshipBegan, seat=self.seat, figure=self.figure, kami=means.kami)
 
 
 def worship(game: RisingSunGame, seat: Seat, figure: Figure, kami: str) -> None:
     """Sets a figure, taken from elsewhere, on a shrine."""
     shrine = next(shrine for shrine in game.table.shrines if shrine.kami == kami)
     shrine.worshippers.append(Worshipper(seat, figure))
-
-
-def province_options(provinces: list[Province]) -> tuple[Option, ...]:
-    """One option for each province."""
-    return tuple(Option(province, "province", {"province": province}) for province in provinces)
-
-
-def shrine_options(game: RisingSunGame) -> tuple[Option, ...]:
-    """One option for each shrine."""
-    return tuple(Option(shrine.kami, "shrine", {"kami": shrine.kami}) for shrine in game.table.shrines)
 
 
 def tell_passed(game: RisingSunGame, seat: Seat, what: str) -> None:

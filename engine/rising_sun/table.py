@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.core.table import Table
-from engine.rising_sun.components import CARDS, RULES
+from engine.rising_sun.components import PRINTINGS, RULES
 
 Figure = str
 """`bushi`, `shinto`, `daimyo`, or the name of a monster card. Figures of one clan and name are alike."""
@@ -71,7 +71,7 @@ class Player:
 
     def copies_of(self, name: str) -> int:
         """How many copies of the season card of this name the player owns."""
-        return sum(CARDS[card].name == name for card in self.cards)
+        return sum(map(self.cards.count, PRINTINGS.get(name, ()))) if self.cards else 0
 
     @property
     def strongholds_left(self) -> int:

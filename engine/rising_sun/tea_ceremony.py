@@ -12,6 +12,11 @@ from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, opponents_of
 from engine.rising_sun.table import Proposal, RisingSunTable
 
+DONE: Option[None] = Option("done", "done")
+WITHDRAW: Option[None] = Option("withdraw", "withdraw")
+ACCEPT: Option[None] = Option("accept", "accept")
+DECLINE: Option[None] = Option("decline", "decline")
+
 
 @step("tea-ceremony")
 class TeaCeremony(Step):
@@ -36,11 +41,11 @@ class Negotiate(JointPrompt):
     patient = True
     open_talk = True
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
-        return Pick((Option("done", "done"),))
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
+        return Pick((DONE,))
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked(keys=("done",))
+        return Picked(keys=(DONE.key,))
 
     def resolve_all(self, game: RisingSunGame, chosen: Mapping[Seat, Any]) -> None:
         game.table.proposals = []
@@ -66,8 +71,7 @@ def proposal_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation
         if ally_of(table, other) is not None:
             continue
         if _proposal(table, seat, other):
-            options = Pick((Option("withdraw", "withdraw"),))
-            yield Invitation(f"withdraw:{other}", "withdraw", options, {"seat": other})
+            yield Invitation(f"withdraw:{other}", "withdraw", Pick((WITHDRAW,)), {"seat": other})
         else:
             yield Invitation(f"propose:{other}", "propose", _terms(table, seat, other), {"seat": other})
         received = _proposal(table, other, seat)
@@ -90,7 +94,7 @@ def _terms(table: RisingSunTable, by: Seat, to: Seat) -> ShareOut:
     return ShareOut(slots, budget=sum(slot.most for slot in slots))
 
 
-def _reply(table: RisingSunTable, proposal: Proposal) -> Pick:
+def _reply(table: RisingSunTable, proposal: Proposal) -> Pick[None]:
     giver, asked = table.players[proposal.by], table.players[proposal.to]
     can_pay = (
         giver.coins >= proposal.give_coins
@@ -98,8 +102,7 @@ def _reply(table: RisingSunTable, proposal: Proposal) -> Pick:
         and asked.coins >= proposal.ask_coins
         and asked.ronin >= proposal.ask_ronin
     )
-    decline = Option("decline", "decline")
-    return Pick((Option("accept", "accept"), decline) if can_pay else (decline,))
+    return Pick((ACCEPT, DECLINE) if can_pay else (DECLINE,))
 
 
 def _facts(proposal: Proposal) -> dict[str, str | int]:
@@ -126,12 +129,12 @@ def withdraw(game: RisingSunGame, seat: Seat, to: Seat, chosen: Any) -> None:
     game.tell(ProposalWithdrawn, seat=seat, to=to)
 
 
-def reply(game: RisingSunGame, seat: Seat, by: Seat, chosen: tuple[Option[Any], ...]) -> None:
+def reply(game: RisingSunGame, seat: Seat, by: Seat, chosen: tuple[Option[None], ...]) -> None:
     """Accepts or declines a proposal; what was agreed changes hands at the same stroke."""
     table = game.table
     proposal = _proposal(table, by, seat)
     assert proposal is not None, "the invitation is only open while the proposal lies there"
-    if chosen[0].key == "decline":
+    if chosen == (DECLINE,):
         _forget(table, by, seat)
         game.tell(ProposalDeclined, seat=seat, by=by)
         return

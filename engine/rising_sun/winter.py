@@ -2,7 +2,7 @@
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
-from engine.rising_sun.components import CARDS, RULES
+from engine.rising_sun.components import CARDS, CARDS_BY_NAME, RULES
 from engine.rising_sun.effects import gain_vp
 from engine.rising_sun.events import GameWon, WinterBegan
 from engine.rising_sun.hooks import IN_WINTER, RisingSunGame
@@ -32,10 +32,15 @@ class Score(Step):
             for card in player.cards:
                 name = CARDS[card].name
                 if name in IN_WINTER:
-                    gain_vp(game, seat, IN_WINTER[name](table, seat), name)
+                    gain_vp(game, seat, winter_vp_of(table, seat, name), name)
             gain_vp(game, seat, sum(RULES.token_vp[token.season] for token in player.tokens), "war-tokens")
             gain_vp(game, seat, set_bonus(table, player), "set-bonus")
         game.tell(GameWon, seats=winners_of(table), vp=tuple(player.vp for player in table.players))
+
+
+def winter_vp_of(table: RisingSunTable, seat: Seat, card: str) -> int:
+    """VP of one copy of a Winter Upgrade."""
+    return CARDS_BY_NAME[card].vp * IN_WINTER[card](table, seat)
 
 
 def set_bonus(table: RisingSunTable, player: Player) -> int:

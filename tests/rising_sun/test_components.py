@@ -239,6 +239,21 @@ WRONG: list[Wrong] = [
         "summer-core-yurei",
         "one copy",
     ),
+    (
+        "cards.json",
+        lambda d: row(d["cards"], "summer-horseman-oni-of-blood").update(force=1),
+        "summer-horseman-oni-of-blood",
+        "not the same as summer-archway-oni-of-blood",
+    ),
+    (
+        "cards.json",
+        lambda d: row(d["cards"], "spring-teapot-honesty").update(
+            row(d["cards"], "spring-core-righteousness"), id="spring-teapot-righteousness", set="teapot"
+        ),
+        "spring-teapot-righteousness",
+        "one deck with spring-core-righteousness",
+    ),
+    ("cards.json", lambda d: row(d["cards"], "spring-teapot-honesty").update(vp=-1), "spring-teapot-honesty", "vp:"),
     ("rules.json", lambda d: d["war_tokens_by_players"].pop("4"), "war_tokens_by_players", "for 4 players"),
     ("rules.json", lambda d: d["token_vp"].pop("summer"), "token_vp", "spring, summer and autumn"),
     ("rules.json", lambda d: d["set_bonus"]["5/15/25"].pop(), "set_bonus", "5/15/25 needs a rising value"),

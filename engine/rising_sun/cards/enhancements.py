@@ -5,53 +5,59 @@ The others stand where they apply: Path of the Lion and Path of the Dragon in `m
 """
 
 from collections.abc import Iterator
-from typing import Any
+from functools import cache
+from typing import NamedTuple
 
 from engine.core.events import Seat
-from engine.core.questions import Facts, Option, Pick, Picked
-from engine.core.steps import Prompt, step
-from engine.rising_sun.components import PROVINCES
+from engine.core.hooks import at
+from engine.core.questions import Option, Pick
+from engine.core.steps import MayPrompt, step
+from engine.rising_sun.choices import InProvince, province_options
+from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES
 from engine.rising_sun.effects import gain_coins, gain_vp, lose_honor, take_coins
 from engine.rising_sun.events import FigurePlaced, Killed
-from engine.rising_sun.hooks import AFTER_SUMMON, END_OF_RECRUIT, RisingSunGame, at, effect
+from engine.rising_sun.hooks import AFTER_SUMMON, END_OF_RECRUIT, RisingSunGame, effect
 from engine.rising_sun.killing import plan_kill
-from engine.rising_sun.measures import counts_as_shinto, has_more_honor, opponents_of
-from engine.rising_sun.summoning import place, province_options, worship
-from engine.rising_sun.table import Province, RisingSunTable
+from engine.rising_sun.measures import counts_as_shinto, has_more_honor, in_order, opponents_of
+from engine.rising_sun.summoning import place, worship
+from engine.rising_sun.table import Figure, Province, RisingSunTable
 
 KENIN, LIGHT, SAMURAI = "path-of-the-kenin", "path-of-the-light", "path-of-the-samurai"
 NINJA, MONKEY, PATRON = "path-of-the-ninja", "path-of-the-monkey", "path-of-the-patron"
 WARLORD, SPIRIT = "path-of-the-warlord", "path-of-the-spirit"
+TAKE_COIN: Option[None] = Option("take", "take-coin")
 
 # After a Summon
 
 
 @effect(AFTER_SUMMON, PATRON, reads=("honor",), writes=("coins",))
 def path_of_the_patron(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """2 Coins if at least two players have less honor."""
-    below = [other for other in opponents_of(game.table, seat) if has_more_honor(game.table, seat, other)]
-    if len(below) >= 2:
-        gain_coins(game, seat, 2 * copies, PATRON)
+    """Coins if enough players have less honor."""
+    card = CARDS_BY_NAME[PATRON]
+    lower = [other for other in opponents_of(game.table, seat) if has_more_honor(game.table, seat, other)]
+    if len(lower) >= card.lower_players:
+        gain_coins(game, seat, card.coins * copies, PATRON)
 
 
 @effect(AFTER_SUMMON, WARLORD, writes=("coins",))
 def path_of_the_warlord(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """1 Coin for each copy."""
-    gain_coins(game, seat, copies, WARLORD)
+    """Coins for each copy."""
+    gain_coins(game, seat, CARDS_BY_NAME[WARLORD].coins * copies, WARLORD)
 
 
 @effect(AFTER_SUMMON, SPIRIT, reads=("honor",), writes=("coins",))
 def path_of_the_spirit(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """2 Coins and 2 VP with the highest honor of all."""
+    """Coins and VP with the highest honor of all."""
+    card = CARDS_BY_NAME[SPIRIT]
     if game.table.honor[0] == seat:
-        gain_coins(game, seat, 2 * copies, SPIRIT)
-        gain_vp(game, seat, 2 * copies, SPIRIT)
+        gain_coins(game, seat, card.coins * copies, SPIRIT)
+        gain_vp(game, seat, card.vp * copies, SPIRIT)
 
 
 @effect(AFTER_SUMMON, KENIN)
 def path_of_the_kenin(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """One extra Bushi for each copy, placed at own strongholds."""
-    game.plan(*(PlaceBushi(seat=seat, card=KENIN) for _ in range(copies)))
+    """Extra Bushi for each copy, placed at own strongholds."""
+    game.plan(*(PlaceBushi(seat=seat, card=KENIN) for _ in range(CARDS_BY_NAME[KENIN].figures * copies)))
 
 
 @effect(AFTER_SUMMON, NINJA, writes=("honor",))
@@ -67,78 +73,69 @@ def path_of_the_monkey(game: RisingSunGame, seat: Seat, copies: int) -> None:
 
 
 @step("place-bushi")
-class PlaceBushi(Prompt):
+class PlaceBushi(MayPrompt):
     """One extra Bushi from reserve: at an own stronghold (Kenin) or in any province (Samurai). Not a summon."""
 
     seat: Seat
     card: str
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
-        if "bushi" not in game.table.players[seat].reserve:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[InProvince]:
+        player = game.table.players[seat]
+        if "bushi" not in player.reserve:
             return Pick((), least=0)
-        return Pick(province_options(self.provinces(game.table)), least=0)
-
-    def provinces(self, table: RisingSunTable) -> list[Province]:
-        if self.card == SAMURAI:
-            return list(PROVINCES)
-        return [province for province in PROVINCES if province in table.players[self.seat].strongholds]
+        return Pick(province_options(PROVINCES if self.card == SAMURAI else in_order(player.strongholds)), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"card": self.card}
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
+    def accept(self, game: RisingSunGame, means: InProvince) -> None:
+        place(game, self.seat, "bushi", means.province, self.card)
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if chosen:
-            place(game, self.seat, "bushi", chosen[0].key, self.card)
+
+class Target(NamedTuple):
+    """A figure of a player, and where it stands."""
+
+    figure: Figure
+    seat: Seat
+    province: Province
 
 
 @step("ninja-strike")
-class NinjaStrike(Prompt):
+class NinjaStrike(MayPrompt):
     """Kill one Bushi anywhere on the map? Own Bushi are not offered (Q-NINJA)."""
 
     seat: Seat
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[Target]:
         return Pick(tuple(self._targets(game.table)), least=0)
 
-    def _targets(self, table: RisingSunTable) -> Iterator[Option]:
+    def _targets(self, table: RisingSunTable) -> Iterator[Option[Target]]:
         for other in opponents_of(table, self.seat):
             for province, figures in table.players[other].figures.items():
                 if "bushi" in figures:
-                    facts: Facts = {"figure": "bushi", "seat": other, "province": province}
-                    yield Option(f"{other}@{province}", "figure-of-in", facts)
+                    yield Option(f"{other}@{province}", "figure-of-in", Target("bushi", other, province))
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
-
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if chosen:
-            owner, province = chosen[0].key.split("@")
-            plan_kill(game, self.seat, (Killed(int(owner), "bushi", province),), NINJA, dishonorable=True)
+    def accept(self, game: RisingSunGame, means: Target) -> None:
+        victim = Killed(means.seat, means.figure, means.province)
+        plan_kill(game, self.seat, (victim,), NINJA, dishonorable=True)
 
 
 @step("monkey-theft")
-class MonkeyTheft(Prompt):
-    """Take a Coin from the richest opponent? Each of those tied for richest gives one; Honor is lost once."""
+class MonkeyTheft(MayPrompt):
+    """Take Coins from the richest opponent? All who are tied for richest give them; Honor is lost once."""
 
     seat: Seat
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
-        return Pick((Option("take", "take-coin"),) if _richest(game.table, seat) else (), least=0)
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
+        return Pick((TAKE_COIN,) if _richest(game.table, seat) else (), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"number": len(_richest(game.table, seat))}
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
-
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if chosen:
-            for victim in _richest(game.table, self.seat):
-                take_coins(game, self.seat, victim, 1, MONKEY)
-            lose_honor(game, self.seat, MONKEY)
+    def accept(self, game: RisingSunGame, means: None) -> None:
+        for victim in _richest(game.table, self.seat):
+            take_coins(game, self.seat, victim, CARDS_BY_NAME[MONKEY].coins, MONKEY)
+        lose_honor(game, self.seat, MONKEY)
 
 
 def _richest(table: RisingSunTable, seat: Seat) -> list[Seat]:
@@ -152,39 +149,41 @@ def _richest(table: RisingSunTable, seat: Seat) -> list[Seat]:
 
 @at(END_OF_RECRUIT, SAMURAI)
 def path_of_the_samurai(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """One extra Bushi, placed in any province."""
-    game.plan(*(PlaceBushi(seat=seat, card=SAMURAI) for _ in range(copies)))
+    """Extra Bushi, placed in any province."""
+    game.plan(*(PlaceBushi(seat=seat, card=SAMURAI) for _ in range(CARDS_BY_NAME[SAMURAI].figures * copies)))
 
 
 @at(END_OF_RECRUIT, LIGHT)
 def path_of_the_light(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """One extra Shinto, placed on any shrine."""
-    game.plan(*(PlaceShinto(seat=seat) for _ in range(copies)))
+    """Extra Shinto, placed on any shrine."""
+    game.plan(*(PlaceShinto(seat=seat) for _ in range(CARDS_BY_NAME[LIGHT].figures * copies)))
+
+
+class Worship(NamedTuple):
+    """A figure and the shrine it goes to."""
+
+    figure: Figure
+    kami: str
 
 
 @step("place-shinto")
-class PlaceShinto(Prompt):
+class PlaceShinto(MayPrompt):
     """Path of the Light: a Shinto, or what counts as one, from reserve straight to a shrine."""
 
     seat: Seat
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[Worship]:
         figures = dict.fromkeys(filter(counts_as_shinto, game.table.players[seat].reserve))
-        return Pick(
-            tuple(
-                Option(f"{figure}@{shrine.kami}", "worship", {"figure": figure, "kami": shrine.kami})
-                for figure in figures
-                for shrine in game.table.shrines
-            ),
-            least=0,
-        )
+        kami = [shrine.kami for shrine in game.table.shrines]
+        return Pick(tuple(_worship(figure, shrine) for figure in figures for shrine in kami), least=0)
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
+    def accept(self, game: RisingSunGame, means: Worship) -> None:
+        figure, kami = means
+        game.table.players[self.seat].reserve.remove(figure)
+        worship(game, self.seat, figure, kami)
+        game.tell(FigurePlaced, seat=self.seat, figure=figure, place=kami, source=LIGHT)
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if chosen:
-            figure, kami = chosen[0].key.split("@")
-            game.table.players[self.seat].reserve.remove(figure)
-            worship(game, self.seat, figure, kami)
-            game.tell(FigurePlaced, seat=self.seat, figure=figure, place=kami, source=LIGHT)
+
+@cache
+def _worship(figure: Figure, kami: str) -> Option[Worship]:
+    return Option(f"{figure}@{kami}", "worship", Worship(figure, kami))

@@ -4,14 +4,16 @@ Their Force is data; Komainu and Yurei are what `measures.counts_as_shinto` and 
 """
 
 from dataclasses import replace
-from typing import Any
 
 from engine.core.events import Seat
+from engine.core.hooks import at
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, step
+from engine.rising_sun.choices import FigureOf
+from engine.rising_sun.components import CARDS_BY_NAME
 from engine.rising_sun.effects import gain_vp, steal_vp
 from engine.rising_sun.events import Killed
-from engine.rising_sun.hooks import ENTERING, TOKEN_WON, RisingSunGame, at
+from engine.rising_sun.hooks import ENTERING, TOKEN_WON, RisingSunGame
 from engine.rising_sun.killing import plan_kill
 from engine.rising_sun.measures import counts_as_shinto, has_more_honor, is_present, oni_of, opponents_of
 from engine.rising_sun.table import Figure, Province, RisingSunTable
@@ -21,9 +23,10 @@ ONI_OF_HATE, ONI_OF_SPITE, ONI_OF_SOULS = "oni-of-hate", "oni-of-spite", "oni-of
 
 @at(ENTERING, ONI_OF_SPITE)
 def oni_of_spite(game: RisingSunGame, seat: Seat, province: Province) -> None:
-    """Steals up to 2 VP from each player with Force there and more honor."""
+    """Steals up to so many VP from each player with Force there and more honor."""
+    vp = CARDS_BY_NAME[ONI_OF_SPITE].vp
     victims = [other for other in _more_honored(game.table, seat) if is_present(game.table, other, province)]
-    steal_vp(game, seat, [(victim, 2) for victim in victims], ONI_OF_SPITE)
+    steal_vp(game, seat, [(victim, vp) for victim in victims], ONI_OF_SPITE)
 
 
 @at(ENTERING, ONI_OF_HATE)
@@ -37,9 +40,9 @@ def oni_of_hate(game: RisingSunGame, seat: Seat, province: Province) -> None:
 
 @at(TOKEN_WON, ONI_OF_SOULS)
 def oni_of_souls(game: RisingSunGame, seat: Seat, copies: int, province: Province) -> None:
-    """2 VP for each Oni card owned, if the monster stands in the province whose token was won."""
+    """VP for each Oni card owned, if the monster stands in the province whose token was won."""
     if ONI_OF_SOULS in game.table.players[seat].figures.get(province, ()):
-        gain_vp(game, seat, 2 * oni_of(game.table, seat), ONI_OF_SOULS)
+        gain_vp(game, seat, CARDS_BY_NAME[ONI_OF_SOULS].vp * oni_of(game.table, seat), ONI_OF_SOULS)
 
 
 @step("choose-victim")
@@ -51,10 +54,10 @@ class ChooseVictim(Prompt):
     owners: tuple[Seat, ...]
     victims: tuple[Killed, ...] = ()
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[FigureOf]:
         owner = self.owners[0]
         prey = _prey(game.table, owner, self.province)
-        return Pick(tuple(Option(figure, "figure-of", {"figure": figure, "seat": owner}) for figure in prey))
+        return Pick(tuple(Option(figure, "figure-of", FigureOf(figure, owner)) for figure in prey))
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"owner": self.owners[0], "province": self.province}
@@ -62,8 +65,9 @@ class ChooseVictim(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(_prey(game.table, self.owners[0], self.province)[0],))
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        victims = (*self.victims, Killed(self.owners[0], chosen[0].key, self.province))
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[FigureOf], ...]) -> None:
+        victim = chosen[0].means
+        victims = (*self.victims, Killed(victim.seat, victim.figure, self.province))
         if self.owners[1:]:
             game.plan(replace(self, owners=self.owners[1:], victims=victims))
         else:

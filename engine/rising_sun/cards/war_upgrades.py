@@ -4,6 +4,7 @@ The Koi's ability has the same moment, so that the Koi chooses its place among i
 """
 
 from engine.core.events import Seat
+from engine.rising_sun.components import CARDS_BY_NAME
 from engine.rising_sun.effects import gain_coins, gain_ronin, gain_vp, take_coins
 from engine.rising_sun.events import RoninSwapped
 from engine.rising_sun.hooks import KOI_SWAP, START_OF_WAR, RisingSunGame, effect
@@ -25,33 +26,34 @@ def eddies_in_the_stream(game: RisingSunGame, seat: Seat, copies: int) -> None:
 
 @effect(START_OF_WAR, SHOGUN, writes=("coins",))
 def way_of_the_shogun(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """3 Coins."""
-    gain_coins(game, seat, 3 * copies, SHOGUN)
+    """Coins."""
+    gain_coins(game, seat, CARDS_BY_NAME[SHOGUN].coins * copies, SHOGUN)
 
 
 @effect(START_OF_WAR, RIGHTEOUS, reads=("honor",), writes=("coins",))
 def way_of_the_righteous(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """1 Coin from each player with less honor."""
+    """Coins from each player with less honor."""
+    coins = CARDS_BY_NAME[RIGHTEOUS].coins * copies
     for other in opponents_of(game.table, seat):
         if has_more_honor(game.table, seat, other):
-            take_coins(game, seat, other, copies, RIGHTEOUS)
+            take_coins(game, seat, other, coins, RIGHTEOUS)
 
 
 @effect(START_OF_WAR, BUSHIDO, writes=("coins",))
 def way_of_bushido(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """2 Coins and 2 VP for each different Virtue owned."""
-    virtues = virtues_of(game.table, seat)
-    gain_coins(game, seat, 2 * virtues * copies, BUSHIDO)
-    gain_vp(game, seat, 2 * virtues * copies, BUSHIDO)
+    """Coins and VP for each different Virtue owned."""
+    card, times = CARDS_BY_NAME[BUSHIDO], virtues_of(game.table, seat) * copies
+    gain_coins(game, seat, card.coins * times, BUSHIDO)
+    gain_vp(game, seat, card.vp * times, BUSHIDO)
 
 
 @effect(START_OF_WAR, RONIN, writes=("ronin",))
 def way_of_the_ronin(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """2 Ronin tokens."""
-    gain_ronin(game, seat, 2 * copies, RONIN)
+    """Ronin tokens."""
+    gain_ronin(game, seat, CARDS_BY_NAME[RONIN].ronin * copies, RONIN)
 
 
 @effect(START_OF_WAR, MONEYLENDER, writes=("coins",))
 def way_of_the_moneylender(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """5 Coins."""
-    gain_coins(game, seat, 5 * copies, MONEYLENDER)
+    """Coins."""
+    gain_coins(game, seat, CARDS_BY_NAME[MONEYLENDER].coins * copies, MONEYLENDER)

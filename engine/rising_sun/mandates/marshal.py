@@ -1,18 +1,16 @@
 """Marshal: everyone may move each figure one step; the chooser and its ally may build a stronghold."""
 
-from dataclasses import replace
-from typing import Any
-
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import Prompt, Step, step
+from engine.core.questions import Pick
+from engine.core.steps import MayPrompt, Step, step
+from engine.rising_sun.choices import InProvince, province_options
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.events import StrongholdBuilt
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, price_of
-from engine.rising_sun.movement import move, move_options, paid_after, place_after
+from engine.rising_sun.movement import Move, mark, move, move_options, paid_after
 from engine.rising_sun.purchase import pay
-from engine.rising_sun.summoning import province_options, tell_passed
+from engine.rising_sun.summoning import tell_passed
 
 
 @step("marshal")
@@ -31,43 +29,43 @@ class Marshal(Step):
 
 
 @step("marshal-figures")
-class MarshalFigures(Prompt):
-    """Move one figure after the other, each at most once; figures on shrines stay."""
+class MarshalFigures(MayPrompt):
+    """Move one figure after the other, each at most once; figures on shrines stay.
+
+    `moved` are the marks of the figures that have, and `paid` the routes paid for.
+    """
 
     seat: Seat
     moved: tuple[str, ...] = ()
     paid: tuple[str, ...] = ()
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[Move]:
         return Pick(move_options(game.table, seat, self.moved, self.paid), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"moved": len(self.moved)}
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
+    def accept(self, game: RisingSunGame, means: Move) -> None:
+        moved = (*self.moved, mark(means.figure, means.province))
+        paid = paid_after(game.table, self.seat, means, self.paid)
+        game.plan(MarshalFigures(seat=self.seat, moved=moved, paid=paid))
+        move(game, self.seat, means, self.paid)
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if not chosen:
-            if not self.moved:
-                tell_passed(game, self.seat, self.kind)
-            return
-        key = chosen[0].key
-        paid = paid_after(game.table, self.seat, key, self.paid)
-        game.plan(replace(self, moved=(*self.moved, place_after(key)), paid=paid))
-        move(game, self.seat, key, self.paid)
+    def decline(self, game: RisingSunGame) -> None:
+        if not self.moved:
+            tell_passed(game, self.seat, self.kind)
 
 
 @step("build-stronghold")
-class BuildStronghold(Prompt):
-    """Pay 3 Coins for a stronghold in any province."""
+class BuildStronghold(MayPrompt):
+    """Pay Coins for a stronghold in any province."""
 
     seat: Seat
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[InProvince]:
         player = game.table.players[seat]
         can = player.strongholds_left and player.coins >= self.price(game)
-        return Pick(province_options(list(PROVINCES)) if can else (), least=0)
+        return Pick(province_options(PROVINCES if can else ()), least=0)
 
     def price(self, game: RisingSunGame) -> int:
         return price_of(game.table, self.seat, RULES.stronghold_price)
@@ -75,12 +73,8 @@ class BuildStronghold(Prompt):
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"price": self.price(game)}
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
-
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if chosen:
-            province, price = chosen[0].key, self.price(game)
-            game.table.players[self.seat].strongholds.append(province)
-            game.tell(StrongholdBuilt, seat=self.seat, province=province, price=price)
-            pay(game, self.seat, price)
+    def accept(self, game: RisingSunGame, means: InProvince) -> None:
+        price = self.price(game)
+        game.table.players[self.seat].strongholds.append(means.province)
+        game.tell(StrongholdBuilt, seat=self.seat, province=means.province, price=price)
+        pay(game, self.seat, price)

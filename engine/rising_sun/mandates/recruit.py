@@ -1,17 +1,27 @@
 """Recruit: everyone may summon a figure for each own stronghold; the chooser and its ally one more."""
 
-from dataclasses import replace
-from typing import Any
+from functools import cache
+from typing import NamedTuple
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import Prompt, Step, step
+from engine.core.steps import MayPrompt, Prompt, Step, step
 from engine.rising_sun.components import RULES
 from engine.rising_sun.hooks import END_OF_RECRUIT, RisingSunGame, owned
-from engine.rising_sun.measures import ally_of, by_honor, summon_provinces
+from engine.rising_sun.measures import ally_of, by_honor, in_order, summon_provinces
 from engine.rising_sun.reactions import OwnEffects
 from engine.rising_sun.summoning import summon, tell_passed
-from engine.rising_sun.table import Province, RisingSunTable
+from engine.rising_sun.table import Figure, Province, RisingSunTable
+
+FIRST: Option[None] = Option("first", "go-first")
+LAST: Option[None] = Option("last", "go-last")
+
+
+class Recruited(NamedTuple):
+    """A figure in reserve and the province it comes to."""
+
+    figure: Figure
+    province: Province
 
 
 @step("recruit")
@@ -33,51 +43,53 @@ class Recruit(Step):
 
 
 @step("recruit-figures")
-class RecruitFigures(Prompt):
+class RecruitFigures(MayPrompt):
     """Summon one figure after the other; `summoned` are the provinces of those that already came."""
 
     seat: Seat
     bonus: int
     summoned: tuple[Province, ...] = ()
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
-        figures = dict.fromkeys(game.table.players[seat].reserve)
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[Recruited]:
         provinces = self.provinces(game.table)
-        options = tuple(
-            Option(f"{figure}@{province}", "summon", {"figure": figure, "province": province}, figure)
-            for figure in figures
-            for province in provinces
-        )
-        return Pick(options, least=0)
+        figures = dict.fromkeys(game.table.players[seat].reserve) if provinces else ()
+        return Pick(tuple(option for figure in figures for option in _options(figure, provinces)), least=0)
 
-    def provinces(self, table: RisingSunTable) -> list[Province]:
+    def provinces(self, table: RisingSunTable) -> tuple[Province, ...]:
         """Where one more figure may come: where a stronghold is unused, or anywhere lawful with the bonus left."""
         strongholds = table.players[self.seat].strongholds
         lawful = summon_provinces(table, self.seat)
         if table.players[self.seat].clan == "dragonfly":
-            return lawful if len(self.summoned) < len(strongholds) + self.bonus else []
-        used = {province: self.summoned.count(province) for province in lawful}
-        bonus_used = sum(max(0, used[province] - strongholds.count(province)) for province in lawful)
-        if bonus_used < self.bonus:
-            return lawful
-        return [province for province in lawful if used[province] < strongholds.count(province)]
+            return lawful if len(self.summoned) < len(strongholds) + self.bonus else ()
+        unused, bonus = strongholds.copy(), self.bonus
+        for province in self.summoned:
+            if province in unused:
+                unused.remove(province)
+            else:
+                bonus -= 1
+        return lawful if bonus else in_order(unused)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         strongholds = len(game.table.players[seat].strongholds)
         return {"left": strongholds + self.bonus - len(self.summoned), "bonus": self.bonus}
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
+    def accept(self, game: RisingSunGame, means: Recruited) -> None:
+        summoned = (*self.summoned, means.province)
+        game.plan(RecruitFigures(seat=self.seat, bonus=self.bonus, summoned=summoned))
+        summon(game, self.seat, means.figure, means.province)
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if chosen:
-            figure, province = chosen[0].key.split("@")
-            game.plan(replace(self, summoned=(*self.summoned, province)))
-            summon(game, self.seat, figure, province)
-        elif self.summoned:
+    def decline(self, game: RisingSunGame) -> None:
+        if self.summoned:
             game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
         else:
             tell_passed(game, self.seat, self.kind)
+
+
+@cache
+def _options(figure: Figure, provinces: tuple[Province, ...]) -> tuple[Option[Recruited], ...]:
+    return tuple(
+        Option(f"{figure}@{province}", "summon", Recruited(figure, province), figure) for province in provinces
+    )
 
 
 @step("end-of-recruit")
@@ -100,15 +112,14 @@ class FirstOrLast(Prompt):
     seat: Seat
     others: tuple[Seat, ...]
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
-        return Pick((Option("first", "go-first"), Option("last", "go-last")))
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
+        return Pick((FIRST, LAST))
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked(keys=("first",))
+        return Picked(keys=(FIRST.key,))
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        first = chosen[0].key == "first"
-        order = (self.seat, *self.others) if first else (*self.others, self.seat)
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[None], ...]) -> None:
+        order = (self.seat, *self.others) if chosen == (FIRST,) else (*self.others, self.seat)
         game.plan(*(EndOfRecruitFor(seat=seat) for seat in order))
 
 

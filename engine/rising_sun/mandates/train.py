@@ -1,16 +1,24 @@
 """Train: everyone may buy a season card; the chooser and its ally pay 1 Coin less."""
 
-from typing import Any
+from functools import cache
+from typing import NamedTuple
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import Prompt, Step, step
+from engine.core.questions import Option, Pick
+from engine.core.steps import MayPrompt, Step, step
 from engine.rising_sun.components import CARDS, RULES
 from engine.rising_sun.events import CardBought
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, price_of
 from engine.rising_sun.purchase import pay
 from engine.rising_sun.summoning import plan_summon_of, tell_passed
+
+
+class Purchase(NamedTuple):
+    """A card on display, by its name, and its price."""
+
+    card: str
+    price: int
 
 
 @step("train")
@@ -31,42 +39,37 @@ class Train(Step):
 
 
 @step("buy-card")
-class BuyCard(Prompt):
+class BuyCard(MayPrompt):
     """Buy one card on display (Train, Ryujin)."""
 
     seat: Seat
     discount: int = 0
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
-        coins = game.table.players[seat].coins
-        prices = {card: self.price(game, card) for card in dict.fromkeys(game.table.offer)}
-        return Pick(
-            tuple(
-                Option(card, "buy", {"card": CARDS[card].name, "price": price})
-                for card, price in prices.items()
-                if price <= coins
-            ),
-            least=0,
-        )
-
-    def price(self, game: RisingSunGame, card: str) -> int:
-        return price_of(game.table, self.seat, CARDS[card].cost, self.discount)
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[Purchase]:
+        table = game.table
+        coins = table.players[seat].coins
+        cards = dict.fromkeys(table.offer)
+        prices = [(card, price_of(table, seat, CARDS[card].cost, self.discount)) for card in cards]
+        return Pick(tuple(_option(card, price) for card, price in prices if price <= coins), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"coins": game.table.players[seat].coins, "discount": self.discount}
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
-
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if not chosen:
-            tell_passed(game, self.seat, self.kind)
-            return
-        card, price = chosen[0].key, self.price(game, chosen[0].key)
-        game.table.offer.remove(card)
-        game.tell(CardBought, seat=self.seat, card=card, price=price)
+    def accept(self, game: RisingSunGame, means: Purchase) -> None:
+        offer = game.table.offer
+        card = next(card for card in offer if CARDS[card].name == means.card)
+        offer.remove(card)
+        game.tell(CardBought, seat=self.seat, card=card, price=means.price)
         game.plan(TakeCard(seat=self.seat, card=card))
-        pay(game, self.seat, price)
+        pay(game, self.seat, means.price)
+
+    def decline(self, game: RisingSunGame) -> None:
+        tell_passed(game, self.seat, self.kind)
+
+
+@cache
+def _option(card: str, price: int) -> Option[Purchase]:
+    return Option(card, "buy", Purchase(CARDS[card].name, price))
 
 
 @step("take-card")

@@ -1,6 +1,8 @@
 """The mandate turn: draw four tiles, keep one, everyone carries it out (Political Phase)."""
 
-from typing import Any
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -25,6 +27,12 @@ CARRY_OUT: dict[str, type[Recruit | Marshal | Train | Harvest | Betray]] = {
 }
 
 
+class ByMandate(NamedTuple):
+    """A mandate."""
+
+    mandate: str
+
+
 @step("mandate-turn")
 class MandateTurn(Step):
     """The next player clockwise draws the top four tiles in secret. They stay on the pile until one is kept."""
@@ -44,7 +52,7 @@ class ChooseMandate(Prompt):
     seat: Seat
     secret = True
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[ByMandate]:
         return Pick(mandate_options(drawn_tiles(game.table.pile)))
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
@@ -56,8 +64,8 @@ class ChooseMandate(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(gentlest(drawn_tiles(game.table.pile)),))
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        tile = chosen[0].key
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[ByMandate], ...]) -> None:
+        tile = chosen[0].means.mandate
         game.table.pile.remove(tile)
         if self.is_facedown(game):
             game.plan(AnnounceMandate(seat=self.seat, tile=tile))
@@ -73,7 +81,7 @@ class AnnounceMandate(Prompt):
     tile: str
     secret = True
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[ByMandate]:
         return Pick(mandate_options(RULES.mandates))
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
@@ -82,8 +90,8 @@ class AnnounceMandate(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(gentlest(RULES.mandates),))
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        play_mandate(game, self.seat, chosen[0].key, self.tile)
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[ByMandate], ...]) -> None:
+        play_mandate(game, self.seat, chosen[0].means.mandate, self.tile)
 
 
 def play_mandate(game: RisingSunGame, seat: Seat, mandate: str, tile: str) -> None:
@@ -100,9 +108,14 @@ def drawn_tiles(pile: list[str]) -> tuple[str, ...]:
     return tuple(pile[: RULES.mandates_drawn])
 
 
-def mandate_options(mandates: tuple[str, ...]) -> tuple[Option, ...]:
+def mandate_options(mandates: Iterable[str]) -> tuple[Option[ByMandate], ...]:
     """One option for each different mandate."""
-    return tuple(Option(mandate, "mandate", {"mandate": mandate}) for mandate in dict.fromkeys(mandates))
+    return tuple(map(_mandate_option, dict.fromkeys(mandates)))
+
+
+@cache
+def _mandate_option(mandate: str) -> Option[ByMandate]:
+    return Option(mandate, "mandate", ByMandate(mandate))
 
 
 def gentlest(mandates: tuple[str, ...]) -> str:

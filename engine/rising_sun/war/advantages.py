@@ -1,11 +1,10 @@
 """Seppuku, Take Hostage and Hire Ronin: won by the most Coins, ties by the honor of that moment (War Phase)."""
 
-from typing import Any
-
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import Prompt, Step, step
-from engine.rising_sun.components import RULES
+from engine.core.steps import MayPrompt, Prompt, Step, step
+from engine.rising_sun.choices import FigureOf
+from engine.rising_sun.components import CARDS_BY_NAME, RULES
 from engine.rising_sun.effects import gain_honor, gain_vp, kill, steal_vp
 from engine.rising_sun.events import AdvantageWon, HostageTaken, Killed, RoninHired
 from engine.rising_sun.hooks import RisingSunGame
@@ -14,6 +13,8 @@ from engine.rising_sun.summoning import tell_passed
 from engine.rising_sun.table import Battle, Hostage, RisingSunTable
 
 RESPECT = "respect"
+COMMIT_SEPPUKU: Option[None] = Option("seppuku", "seppuku")
+HIRE: Option[None] = Option("hire", "hire")
 
 
 def the_battle(game: RisingSunGame) -> Battle:
@@ -49,28 +50,25 @@ class Seppuku(Step):
 
 
 @step("may-commit-seppuku")
-class MayCommitSeppuku(Prompt):
+class MayCommitSeppuku(MayPrompt):
     """All own figures, Daimyo included (Q-DAIMYO), or none: 1 VP and one step of Honor for each (rulings 11.4)."""
 
     seat: Seat
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
-        return Pick((Option("seppuku", "seppuku"),), least=0)
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
+        return Pick((COMMIT_SEPPUKU,), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"number": len(own_figures(game, seat)), "province": the_battle(game).province}
 
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked()
-
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if not chosen:
-            tell_passed(game, self.seat, self.kind)
-            return
+    def accept(self, game: RisingSunGame, means: None) -> None:
         victims = own_figures(game, self.seat)
         kill(game, self.seat, victims, "seppuku")
         gain_vp(game, self.seat, RULES.seppuku_vp_per_figure * len(victims), "seppuku")
         gain_honor(game, self.seat, len(victims), "seppuku")
+
+    def decline(self, game: RisingSunGame) -> None:
+        tell_passed(game, self.seat, self.kind)
 
 
 def own_figures(game: RisingSunGame, seat: Seat) -> list[Killed]:
@@ -86,21 +84,21 @@ class TakeHostage(Step):
     def run(self, game: RisingSunGame) -> None:
         winner = tell_winner(game, "take_hostage")
         if winner is not None:
-            extra = game.table.players[winner].copies_of(RESPECT)
-            game.plan(MayTakeHostage(seat=winner, most=1 + extra))
+            extra = CARDS_BY_NAME[RESPECT].figures * game.table.players[winner].copies_of(RESPECT)
+            game.plan(MayTakeHostage(seat=winner, most=RULES.hostages + extra))
 
 
 @step("may-take-hostage")
 class MayTakeHostage(Prompt):
-    """Which figures? Never a Daimyo or what counts as one. Respect allows one more for each copy."""
+    """Which figures? Never a Daimyo or what counts as one. Respect allows more."""
 
     seat: Seat
     most: int
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[FigureOf]:
         battle = the_battle(game)
         options = [
-            Option(f"{owner}:{figure}#{index}", "figure-of", {"figure": figure, "seat": owner})
+            Option(f"{owner}:{figure}#{index}", "figure-of", FigureOf(figure, owner))
             for owner in battle.participants
             if owner != seat
             for index, figure in enumerate(game.table.players[owner].figures.get(battle.province, ()))
@@ -114,20 +112,16 @@ class MayTakeHostage(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[FigureOf], ...]) -> None:
         if not chosen:
             tell_passed(game, self.seat, self.kind)
             return
-        owners = [self._take(game, key) for key in [option.key for option in chosen]]
-        steal_vp(game, self.seat, [(owner, RULES.hostage_vp) for owner in owners], "take-hostage")
-
-    def _take(self, game: RisingSunGame, key: str) -> Seat:
-        owner_name, figure = key.split("#")[0].split(":")
-        owner = int(owner_name)
-        game.table.players[owner].take(figure, the_battle(game).province)
-        game.table.players[self.seat].hostages.append(Hostage(owner, figure))
-        game.tell(HostageTaken, seat=self.seat, owner=owner, figure=figure)
-        return owner
+        for option in chosen:
+            figure, owner = option.means
+            game.table.players[owner].take(figure, the_battle(game).province)
+            game.table.players[self.seat].hostages.append(Hostage(owner, figure))
+            game.tell(HostageTaken, seat=self.seat, owner=owner, figure=figure)
+        steal_vp(game, self.seat, [(option.means.seat, RULES.hostage_vp) for option in chosen], "take-hostage")
 
 
 @step("hire-ronin")
@@ -141,26 +135,26 @@ class HireRonin(Step):
 
 
 @step("may-hire-ronin")
-class MayHireRonin(Prompt):
-    """Send the Ronin into the battle?"""
+class MayHireRonin(MayPrompt):
+    """Send the Ronin into the battle? It costs nothing, so they are sent at the deadline."""
 
     seat: Seat
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
-        return Pick((Option("hire", "hire"),), least=0)
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
+        return Pick((HIRE,), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"force": ronin_force_of(game.table, seat), "province": the_battle(game).province}
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked(keys=("hire",))
+        return Picked(keys=(HIRE.key,))
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
-        if chosen:
-            the_battle(game).hired = self.seat
-            game.tell(RoninHired, seat=self.seat, force=ronin_force_of(game.table, self.seat))
-        else:
-            tell_passed(game, self.seat, self.kind)
+    def accept(self, game: RisingSunGame, means: None) -> None:
+        the_battle(game).hired = self.seat
+        game.tell(RoninHired, seat=self.seat, force=ronin_force_of(game.table, self.seat))
+
+    def decline(self, game: RisingSunGame) -> None:
+        tell_passed(game, self.seat, self.kind)
 
 
 def ronin_force_of(table: RisingSunTable, seat: Seat) -> int:

@@ -1,11 +1,11 @@
 """A battle: secret bids, the four advantages, the outcome, reparations (War Phase)."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.core.events import Seat
 from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, ShareOut, Slot
 from engine.core.steps import JointPrompt, Prompt, Step, step
+from engine.rising_sun.choices import OfPlayer, player_options
 from engine.rising_sun.components import RULES
 from engine.rising_sun.effects import gain_vp
 from engine.rising_sun.events import (
@@ -72,7 +72,7 @@ class Bid(JointPrompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> SharedOut:
         return SharedOut()
 
-    def resolve_all(self, game: RisingSunGame, chosen: Mapping[Seat, Any]) -> None:
+    def resolve_all(self, game: RisingSunGame, chosen: Mapping[Seat, Mapping[str, int]]) -> None:
         battle = the_battle(game)
         for seat in battle.participants:
             bids = {advantage: chosen[seat][advantage] for advantage in RULES.advantages}
@@ -153,10 +153,9 @@ class ChooseReparations(Prompt):
     seat: Seat
     odd: int
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[OfPlayer]:
         losers = losers_of(the_battle(game)) if self.odd else []
-        options = tuple(Option(str(loser), "player", {"seat": loser}) for loser in losers)
-        return Pick(options, least=self.odd, most=self.odd)
+        return Pick(player_options(losers), least=self.odd, most=self.odd)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"odd": self.odd}
@@ -164,13 +163,14 @@ class ChooseReparations(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         losers = losers_of(the_battle(game))
         poorest = sorted(losers, key=lambda loser: game.table.players[loser].coins)
-        return Picked(keys=tuple(str(loser) for loser in poorest[: self.odd]))
+        return Picked(keys=tuple(option.key for option in player_options(poorest[: self.odd])))
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Any], ...]) -> None:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[OfPlayer], ...]) -> None:
         battle = the_battle(game)
         losers = losers_of(battle)
         even = battle.total_bid_of(self.seat) // len(losers)
-        coins = tuple(even + (str(loser) in [option.key for option in chosen]) for loser in losers)
+        favoured = [option.means.seat for option in chosen]
+        coins = tuple(even + (loser in favoured) for loser in losers)
         for loser, received in zip(losers, coins, strict=True):
             game.table.players[loser].coins += received
         if any(coins):
