@@ -8,6 +8,7 @@ from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Invitation
 from engine.core.steps import Step, steps_in
+from engine.core.table import Covered
 from engine.rising_sun import kami, killing, purchase, reactions, season, summoning, tea_ceremony, winter
 from engine.rising_sun.cards import enhancements, monsters, virtues, war_upgrades, winter_upgrades
 from engine.rising_sun.components import CLANS, FIRST_GAME_KAMI, KAMI, RULES
@@ -89,6 +90,12 @@ class RisingSun(Game[RisingSunTable]):
     def deal_anew(self, seat: Seat, chance: Chance) -> None:
         """The mandate tiles that `seat` cannot see."""
         _redeal_tiles(self, seat, len(self._drawn_by(seat)), chance)
+
+    def covered(self) -> Iterator[Covered]:
+        """The tiles of the Lotus on the political track, until the cleanup gathers them."""
+        for place, played in enumerate(self.table.mandates, start=1):
+            if played.facedown:
+                yield Covered(played.seat, f"{self.table.season}-{place}")
 
     def ranking(self) -> list[tuple[Seat, int, int]]:
         table = self.table

@@ -4,6 +4,7 @@ import pytest
 
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Picked
+from engine.core.table import Covered
 from engine.rising_sun.components import CARDS, PROVINCES, RULES
 from engine.rising_sun.effects import kill
 from engine.rising_sun.events import Killed
@@ -13,7 +14,7 @@ from engine.rising_sun.mandates.harvest import Harvest
 from engine.rising_sun.mandates.marshal import BuildStronghold, Marshal, MarshalFigures
 from engine.rising_sun.mandates.recruit import RecruitFigures
 from engine.rising_sun.mandates.train import BuyCard
-from engine.rising_sun.mandates.turn import MandateTurn
+from engine.rising_sun.mandates.turn import MandateTurn, play_mandate
 from engine.rising_sun.measures import force_of, price_of
 from engine.rising_sun.season import SeasonalCleanup
 from engine.rising_sun.war.phase import WarPhase, WarProvince
@@ -156,6 +157,25 @@ def test_the_tile_of_the_lotus_is_not_shown_to_spectators_but_to_itself() -> Non
     laid = lotus_turn("recruit")
     assert laid.game.view(None).mandates[-1].tile is None
     assert laid.game.view(laid.seat("lotus")).mandates[-1].tile == "train"
+
+
+def test_the_tile_of_the_lotus_lies_covered_from_the_moment_it_is_laid_until_the_cleanup() -> None:
+    laid = Laid().phase("politics", "summer")
+    laid.table.pile = ["train", "harvest", "betray", "train", "marshal", "recruit"]
+    laid.table.chooser = laid.seat("lotus")
+    laid.do(MandateTurn()).pick("lotus", "train")
+    assert list(laid.game.covered()) == []
+    laid.pick("lotus", "harvest")
+    assert list(laid.game.covered()) == [Covered(laid.seat("lotus"), "summer-1")]
+    laid.do(SeasonalCleanup())
+    assert list(laid.game.covered()) == []
+
+
+def test_every_tile_of_the_lotus_is_told_from_those_it_laid_before() -> None:
+    laid = Laid().phase("politics", "summer")
+    for seat, mandate in ((1, "harvest"), (2, "harvest"), (1, "harvest")):
+        laid.call(play_mandate, seat, mandate, "train")
+    assert [(cover.seat, cover.mark) for cover in laid.game.covered()] == [(1, "summer-1"), (1, "summer-3")]
 
 
 def test_no_public_event_tells_the_tile_of_the_lotus() -> None:
