@@ -3,7 +3,6 @@
 Options are made once and kept: the same few stand in question after question.
 """
 
-from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -44,16 +43,12 @@ def province_options(provinces: tuple[Province, ...]) -> tuple[Option[InProvince
 
 
 @cache
-def shrine_option(kami: str) -> Option[AtShrine]:
-    """The shrine of a Kami."""
-    return Option(kami, "shrine", AtShrine(kami))
-
-
-def player_options(seats: Iterable[Seat]) -> tuple[Option[OfPlayer], ...]:
-    """One option for each player."""
-    return tuple(map(_player_option, seats))
+def shrine_options(kami: tuple[str, ...]) -> tuple[Option[AtShrine], ...]:
+    """One option for the shrine of each Kami."""
+    return tuple(Option(one, "shrine", AtShrine(one)) for one in kami)
 
 
 @cache
-def _player_option(seat: Seat) -> Option[OfPlayer]:
-    return Option(str(seat), "player", OfPlayer(seat))
+def player_options(seats: tuple[Seat, ...]) -> tuple[Option[OfPlayer], ...]:
+    """One option for each player."""
+    return tuple(Option(str(seat), "player", OfPlayer(seat)) for seat in seats)

@@ -1,6 +1,7 @@
 """Reading the table: honor, alliances, Force, prices. Nothing here changes anything."""
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import cache
 
 from engine.core.events import Seat
 from engine.rising_sun.components import BORDERS, CARDS, CARDS_BY_NAME, PROVINCES, ROUTES, RULES, Card
@@ -8,6 +9,8 @@ from engine.rising_sun.table import Figure, Province, RisingSunTable, Shrine
 
 STRONGHOLD = "stronghold"
 MONSTERS: dict[Figure, Card] = {card.name: card for card in CARDS.values() if card.is_monster}
+_DAIMYO = {"daimyo", *(name for name, monster in MONSTERS.items() if monster.counts_as_daimyo)}
+_SHINTO = {"shinto", *(name for name, monster in MONSTERS.items() if monster.counts_as_shinto)}
 KATANA = "way-of-the-katana"
 DAIMYO_UPGRADES = tuple(card.name for card in CARDS_BY_NAME.values() if card.daimyo_force)
 """Path of the Lion and Path of the Dragon: they add up, also for all that counts as a Daimyo."""
@@ -39,22 +42,28 @@ def ally_of(table: RisingSunTable, seat: Seat) -> Seat | None:
     return None
 
 
-def opponents_of(table: RisingSunTable, seat: Seat) -> list[Seat]:
+def opponents_of(table: RisingSunTable, seat: Seat) -> tuple[Seat, ...]:
     """Everybody else clockwise; allies count as opponents (rulings 3.9)."""
-    return table.clockwise_from(seat)[1:]
+    return _others(table.seats, seat)
+
+
+@cache
+def _others(seats: int, seat: Seat) -> tuple[Seat, ...]:
+    return (*range(seat + 1, seats), *range(seat))
 
 
 # Figures
 
 
 def counts_as_daimyo(figure: Figure) -> bool:
-    return figure == "daimyo" or (figure in MONSTERS and MONSTERS[figure].counts_as_daimyo)
+    return figure in _DAIMYO
 
 
 def counts_as_shinto(figure: Figure) -> bool:
-    return figure == "shinto" or (figure in MONSTERS and MONSTERS[figure].counts_as_shinto)
+    return figure in _SHINTO
 
 
+@cache
 def are_same_kind(figure: Figure, other: Figure) -> bool:
     """Whether one may replace the other in Betray: any monster any monster, Komainu also a Shinto (rulings 4)."""
     if figure in MONSTERS and other in MONSTERS:
@@ -71,11 +80,12 @@ def force_of(table: RisingSunTable, seat: Seat, province: Province) -> int:
     """The Force of a clan in a province: its figures, and the strongholds of the Turtle."""
     player = table.players[seat]
     force = player.strongholds.count(province) if player.clan == "turtle" else 0
+    bushi = CARDS_BY_NAME[KATANA].bushi_force if table.phase == "war" and player.copies_of(KATANA) else 1
     for figure in player.figures.get(province, ()):
         if figure == "shinto":
             force += 1
         elif figure == "bushi":
-            force += CARDS_BY_NAME[KATANA].bushi_force if table.phase == "war" and player.copies_of(KATANA) else 1
+            force += bushi
         else:
             force += _great_force(table, seat, province, figure)
     return force
@@ -145,15 +155,11 @@ def is_route(origin: Province, province: Province) -> bool:
     return province in ROUTES[origin]
 
 
-def next_to(province: Province) -> tuple[Province, ...]:
-    """Provinces one step away, across a border or along a Shipping Route."""
-    return _NEXT_TO[province]
-
-
-_NEXT_TO = {
+NEXT_TO: dict[Province, tuple[Province, ...]] = {
     province: tuple(other for other in PROVINCES if other in BORDERS[province] or other in ROUTES[province])
     for province in PROVINCES
 }
+"""Provinces one step away, across a border or along a Shipping Route."""
 
 
 def in_order(provinces: Collection[Province]) -> tuple[Province, ...]:
@@ -173,8 +179,13 @@ def summon_provinces(table: RisingSunTable, seat: Seat) -> tuple[Province, ...]:
 
 
 def price_of(table: RisingSunTable, seat: Seat, cost: int, discount: int = 0) -> int:
-    """What something of printed `cost` costs this clan; the Bonsai's cap comes before a discount (rulings 12.9)."""
-    if table.players[seat].clan == "bonsai":
+    """What something of printed `cost` costs this clan."""
+    return price_for(table.players[seat].clan, cost, discount)
+
+
+def price_for(clan: str, cost: int, discount: int = 0) -> int:
+    """The same by clan; the Bonsai's cap comes before a discount (rulings 12.9)."""
+    if clan == "bonsai":
         cost = min(cost, RULES.bonsai_price_cap)
     return max(0, cost - discount)
 

@@ -1,5 +1,6 @@
 """Moving figures, one step each, and the toll of Path of the Serpent (Marshal, Fujin)."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -8,9 +9,9 @@ from engine.core.questions import Option
 from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES
 from engine.rising_sun.events import FigureMoved, TollPaid
 from engine.rising_sun.hooks import RisingSunGame
-from engine.rising_sun.measures import STRONGHOLD, is_route, next_to
+from engine.rising_sun.measures import NEXT_TO, STRONGHOLD, is_route
 from engine.rising_sun.summoning import enter
-from engine.rising_sun.table import Figure, Province, RisingSunTable
+from engine.rising_sun.table import Figure, Player, Province, RisingSunTable
 
 SERPENT = "path-of-the-serpent"
 _ELSEWHERE = {origin: tuple(province for province in PROVINCES if province != origin) for origin in PROVINCES}
@@ -34,10 +35,13 @@ def move_options(
     """
     options: list[Option[Move]] = []
     player = table.players[seat]
+    ways = _ELSEWHERE if player.clan == "dragonfly" else NEXT_TO
+    cannot_pay = player.coins < toll() and _serpent_owner(table, seat) is not None
     for origin in PROVINCES:
         if origin in player.figures or origin in player.strongholds:
-            for figure in _movable(table, seat, origin, moved):
-                options += _steps(figure, origin, _reachable(table, seat, figure, origin, paid))
+            for figure in _movable(player, origin, moved):
+                steps = _steps(figure, origin, ways[origin])
+                options += _free_of_charge(table, seat, steps, paid) if cannot_pay else steps
     return tuple(options)
 
 
@@ -49,32 +53,23 @@ def _steps(figure: Figure, origin: Province, provinces: tuple[Province, ...]) ->
     )
 
 
-def _movable(table: RisingSunTable, seat: Seat, origin: Province, moved: tuple[str, ...]) -> list[Figure]:
-    player = table.players[seat]
+def _movable(player: Player, origin: Province, moved: tuple[str, ...]) -> Iterable[Figure]:
     here = player.figures.get(origin, [])
     if player.clan == "turtle":
         here = here + [STRONGHOLD] * player.strongholds.count(origin)
     kinds = dict.fromkeys(here)
     if not moved:
-        return list(kinds)
+        return kinds
     return [figure for figure in kinds if here.count(figure) > moved.count(mark(figure, origin))]
 
 
-def _reachable(
-    table: RisingSunTable, seat: Seat, figure: Figure, origin: Province, paid: tuple[str, ...]
-) -> tuple[Province, ...]:
-    player = table.players[seat]
-    if player.clan == "dragonfly":
-        return _ELSEWHERE[origin]
-    if player.coins >= toll():
-        return next_to(origin)
-    return tuple(
-        province
-        for province in next_to(origin)
-        if toll_owner(table, seat, Move(figure, origin, province), paid) is None
-    )
+def _free_of_charge(
+    table: RisingSunTable, seat: Seat, steps: tuple[Option[Move], ...], paid: tuple[str, ...]
+) -> list[Option[Move]]:
+    return [option for option in steps if toll_owner(table, seat, option.means, paid) is None]
 
 
+@cache
 def mark(figure: Figure, province: Province) -> str:
     """Names a figure of a clan by where it stands."""
     return f"{figure}@{province}"
@@ -123,11 +118,18 @@ def toll_owner(table: RisingSunTable, seat: Seat, step: Move, paid: tuple[str, .
         return None
     if seat in table.toll_free or route_name(origin, province) in paid:
         return None
-    return next(
-        (other for other, owner in enumerate(table.players) if other != seat and owner.copies_of(SERPENT)), None
-    )
+    return _serpent_owner(table, seat)
 
 
+def _serpent_owner(table: RisingSunTable, seat: Seat) -> Seat | None:
+    """Who else may charge for routes."""
+    for other, owner in enumerate(table.players):
+        if other != seat and owner.copies_of(SERPENT):
+            return other
+    return None
+
+
+@cache
 def route_name(one: Province, other: Province) -> str:
     """The same for both directions."""
     return "-".join(sorted((one, other)))

@@ -3,7 +3,7 @@
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import MayPrompt, Prompt, step
-from engine.rising_sun.choices import AtShrine, InProvince, province_options, shrine_option
+from engine.rising_sun.choices import AtShrine, InProvince, province_options, shrine_options
 from engine.rising_sun.events import FigurePlaced, FigureSummoned, Passed, WorshipBegan
 from engine.rising_sun.hooks import ENTERING, RisingSunGame
 from engine.rising_sun.measures import counts_as_shinto, summon_provinces
@@ -77,7 +77,7 @@ class MaySendToShrine(MayPrompt):
     province: Province
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[AtShrine]:
-        return Pick(tuple(shrine_option(shrine.kami) for shrine in game.table.shrines), least=0)
+        return Pick(shrine_options(tuple([shrine.kami for shrine in game.table.shrines])), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"figure": self.figure, "province": self.province}

@@ -5,7 +5,7 @@ import pytest
 from engine.core.errors import IllegalAnswerError
 from engine.rising_sun.components import PROVINCES
 from engine.rising_sun.mandates.marshal import BuildStronghold, Marshal, MarshalFigures
-from engine.rising_sun.measures import is_route, next_to
+from engine.rising_sun.measures import NEXT_TO, is_route
 from tests.rising_sun.laying import Laid
 
 MAP = {
@@ -28,12 +28,12 @@ def marshal(laid: Laid, clan: str) -> Laid:
 def test_a_figure_moves_one_step_across_a_border_or_along_a_route(province: str) -> None:
     """Rulings 4, Marshal 1, Q-MAP."""
     laid = marshal(Laid("koi", "lotus", "turtle").put("koi", province, "bushi"), "koi")
-    assert {key.split(">")[1] for key in laid.offered("koi")} == MAP[province] == set(next_to(province))
+    assert {key.split(">")[1] for key in laid.offered("koi")} == MAP[province] == set(NEXT_TO[province])
 
 
 def test_six_of_the_steps_are_shipping_routes() -> None:
     """Q-MAP."""
-    routes = {tuple(sorted((one, other))) for one in PROVINCES for other in next_to(one) if is_route(one, other)}
+    routes = {tuple(sorted((one, other))) for one in PROVINCES for other in NEXT_TO[one] if is_route(one, other)}
     assert routes == {
         ("hokkaido", "oshu"),
         ("hokkaido", "kansai"),

@@ -52,8 +52,10 @@ class RecruitFigures(MayPrompt):
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[Recruited]:
         provinces = self.provinces(game.table)
-        figures = dict.fromkeys(game.table.players[seat].reserve) if provinces else ()
-        return Pick(tuple(option for figure in figures for option in _options(figure, provinces)), least=0)
+        options: list[Option[Recruited]] = []
+        for figure in dict.fromkeys(game.table.players[seat].reserve) if provinces else ():
+            options += _options(figure, provinces)
+        return Pick(tuple(options), least=0)
 
     def provinces(self, table: RisingSunTable) -> tuple[Province, ...]:
         """Where one more figure may come: where a stronghold is unused, or anywhere lawful with the bonus left."""

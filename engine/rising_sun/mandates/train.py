@@ -9,7 +9,7 @@ from engine.core.steps import MayPrompt, Step, step
 from engine.rising_sun.components import CARDS, RULES
 from engine.rising_sun.events import CardBought
 from engine.rising_sun.hooks import RisingSunGame
-from engine.rising_sun.measures import ally_of, price_of
+from engine.rising_sun.measures import ally_of, price_for
 from engine.rising_sun.purchase import pay
 from engine.rising_sun.summoning import plan_summon_of, tell_passed
 
@@ -46,11 +46,9 @@ class BuyCard(MayPrompt):
     discount: int = 0
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[Purchase]:
-        table = game.table
-        coins = table.players[seat].coins
-        cards = dict.fromkeys(table.offer)
-        prices = [(card, price_of(table, seat, CARDS[card].cost, self.discount)) for card in cards]
-        return Pick(tuple(_option(card, price) for card, price in prices if price <= coins), least=0)
+        player = game.table.players[seat]
+        options = [_option(card, player.clan, self.discount) for card in dict.fromkeys(game.table.offer)]
+        return Pick(tuple([option for option in options if option.means.price <= player.coins]), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"coins": game.table.players[seat].coins, "discount": self.discount}
@@ -68,7 +66,8 @@ class BuyCard(MayPrompt):
 
 
 @cache
-def _option(card: str, price: int) -> Option[Purchase]:
+def _option(card: str, clan: str, discount: int) -> Option[Purchase]:
+    price = price_for(clan, CARDS[card].cost, discount)
     return Option(card, "buy", Purchase(CARDS[card].name, price))
 
 

@@ -1,6 +1,5 @@
 """The mandate turn: draw four tiles, keep one, everyone carries it out (Political Phase)."""
 
-from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -108,14 +107,10 @@ def drawn_tiles(pile: list[str]) -> tuple[str, ...]:
     return tuple(pile[: RULES.mandates_drawn])
 
 
-def mandate_options(mandates: Iterable[str]) -> tuple[Option[ByMandate], ...]:
-    """One option for each different mandate."""
-    return tuple(map(_mandate_option, dict.fromkeys(mandates)))
-
-
 @cache
-def _mandate_option(mandate: str) -> Option[ByMandate]:
-    return Option(mandate, "mandate", ByMandate(mandate))
+def mandate_options(mandates: tuple[str, ...]) -> tuple[Option[ByMandate], ...]:
+    """One option for each different mandate."""
+    return tuple(Option(mandate, "mandate", ByMandate(mandate)) for mandate in dict.fromkeys(mandates))
 
 
 def gentlest(mandates: tuple[str, ...]) -> str:

@@ -1,6 +1,7 @@
 """A battle: secret bids, the four advantages, the outcome, reparations (War Phase)."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from engine.core.events import Seat
 from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, ShareOut, Slot
@@ -64,7 +65,7 @@ class Bid(JointPrompt):
 
     def question(self, game: RisingSunGame, seat: Seat) -> ShareOut:
         coins = game.table.players[seat].coins
-        return ShareOut(tuple(Slot(advantage, "advantage", coins) for advantage in RULES.advantages), budget=coins)
+        return ShareOut(_slots(coins), budget=coins)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"province": the_battle(game).province, "coins": game.table.players[seat].coins}
@@ -84,6 +85,11 @@ class Bid(JointPrompt):
             participants=tuple(battle.participants),
             bids=tuple(tuple(bids.values()) for bids in battle.bids),
         )
+
+
+@cache
+def _slots(coins: int) -> tuple[Slot, ...]:
+    return tuple(Slot(advantage, "advantage", coins) for advantage in RULES.advantages)
 
 
 @step("outcome")
@@ -154,7 +160,7 @@ class ChooseReparations(Prompt):
     odd: int
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[OfPlayer]:
-        losers = losers_of(the_battle(game)) if self.odd else []
+        losers = losers_of(the_battle(game)) if self.odd else ()
         return Pick(player_options(losers), least=self.odd, most=self.odd)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
@@ -163,7 +169,7 @@ class ChooseReparations(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         losers = losers_of(the_battle(game))
         poorest = sorted(losers, key=lambda loser: game.table.players[loser].coins)
-        return Picked(keys=tuple(option.key for option in player_options(poorest[: self.odd])))
+        return Picked(keys=tuple(option.key for option in player_options(tuple(poorest[: self.odd]))))
 
     def resolve(self, game: RisingSunGame, chosen: tuple[Option[OfPlayer], ...]) -> None:
         battle = the_battle(game)
@@ -174,12 +180,12 @@ class ChooseReparations(Prompt):
         for loser, received in zip(losers, coins, strict=True):
             game.table.players[loser].coins += received
         if any(coins):
-            game.tell(ReparationsPaid, seat=self.seat, losers=tuple(losers), coins=coins)
+            game.tell(ReparationsPaid, seat=self.seat, losers=losers, coins=coins)
 
 
-def losers_of(battle: Fought) -> list[Seat]:
+def losers_of(battle: Fought) -> tuple[Seat, ...]:
     """Everybody who took part but the winner, its ally included."""
-    return [seat for seat in battle.participants if seat != battle.winner]
+    return tuple(seat for seat in battle.participants if seat != battle.winner)
 
 
 @step("end-of-battle")
