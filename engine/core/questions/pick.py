@@ -39,7 +39,7 @@ class Pick(Generic[T]):
     shape: ClassVar[str] = "pick"
 
     def __post_init__(self) -> None:
-        if self.least and (self.least > self.most or self.least > _reach(self.options)):
+        if self.least > self.most or self.least > (len(self.options) if self.least < 2 else _reach(self.options)):
             raise UnanswerableQuestionError(
                 self.shape, f"{self.least} to {self.most} of {_reach(self.options)} groups of options"
             )
