@@ -146,7 +146,7 @@ class _Reading:
         self.draft: Draft | None = None
         self.problem: OutdatedControlError | NotANumberError | None = None
 
-    def __call__(self, decision: Decision) -> Action | None:
+    def __call__(self, decision: Decision, kept: str | None) -> Action | None:
         """The answer that the control makes, if it makes one."""
         self.decision = decision
         try:

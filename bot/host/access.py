@@ -14,6 +14,7 @@ from bot.logs import log_failure
 from bot.model.records import Post
 from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError, Store
+from engine.core.events import Seat
 
 
 class TableAccess:
@@ -51,6 +52,10 @@ class TableAccess:
     async def change(self, table: LiveTable, after: TableInfo, posts: Iterable[Post] = ()) -> TableInfo:
         """Stores what is different at a table that the caller holds, says `posts` and shows the card anew."""
         return await self._cache.commit(table, after, posts=[*posts, Post("card")])
+
+    async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
+        """Keeps what `seat` has chosen for a question, at a table that the caller holds, and nothing else changes."""
+        await self._cache.keep_draft(table, seat, token, content)
 
     async def play_on(self, table: LiveTable) -> TableInfo:
         """Plays for those who are away, and lets computer players go on, at a table that the caller holds."""

@@ -10,7 +10,9 @@ from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.host.clock import Clock
+from bot.host.drafts import over
 from bot.host.errors import CannotPlayOnError, HostError, NoSuchTableError
+from bot.model.drafts import DraftKey
 from bot.model.records import Answered, OutboxRow, Post, table_lane
 from bot.model.tables import TableInfo
 from bot.store import KEPT_SAVES, Store
@@ -32,7 +34,7 @@ _KEPT = 256
 
 @dataclass(slots=True)
 class LiveTable:
-    """A table in memory. `trail` are its latest answers, oldest first.
+    """A table in memory. `trail` are its latest answers, oldest first; `drafts` holds what is not confirmed yet.
 
     While the game is `ahead`, it has taken a step that is not stored yet.
     """
@@ -40,6 +42,7 @@ class LiveTable:
     info: TableInfo
     game: Game[Any] | None = None
     trail: list[Answered] = field(default_factory=list)
+    drafts: Mapping[DraftKey, str] = field(default_factory=dict)
     ahead: bool = False
     _made: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
 
@@ -60,6 +63,10 @@ class LiveTable:
     def invitations(self, seat: Seat) -> tuple[Decision, ...]:
         """What `seat` may do at any time. Raises CannotPlayOnError."""
         return self._once("invitations", seat, lambda game: game.invited(seat))
+
+    def drafts_of(self, seat: Seat) -> Mapping[str, str]:
+        """What `seat` alone may see of the drafts, by the token of the question."""
+        return {token: content for (owner, token), content in self.drafts.items() if owner == seat}
 
     def forget_what_was_made(self) -> None:
         """Makes views and questions anew when they are next wanted."""
@@ -130,30 +137,42 @@ class TableCache:
         after: TableInfo,
         *,
         answered: Answered | None = None,
-        save: str | None = None,
+        game: Game[Any] | None = None,
         posts: Iterable[Post] = (),
         delivered: OutboxRow | None = None,
     ) -> TableInfo:
         """Stores a step of a table that the caller holds, and only then lets it be said.
 
-        A homeless table says nothing in its channel, and nobody is written to who takes no direct messages.
+        `game` is the game as it lies then, if that is different. Drafts that are over with the step go with it. A
+        homeless table says nothing in its channel, and nobody is written to who takes no direct messages.
         """
         posts = self._deliverable(after, posts)
+        gone = over(table.drafts, table.info, after, game or table.game, answered)
         step = self._store.record(
             table.info,
             after,
             self._clock.now(),
             answered=answered,
-            save=save,
+            save=None if game is None else game.save(),
+            over=gone,
             posts=posts,
             delivered=delivered,
         )
         await _to_its_end(step)
         table.info, table.ahead = after, False
+        table.game = game or table.game
+        if gone:
+            table.drafts = {draft: content for draft, content in table.drafts.items() if draft not in gone}
         if answered is not None:
             table.trail = [*table.trail[1 - KEPT_SAVES :], answered]
         self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in posts))
         return after
+
+    async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
+        """Stores a draft of a table that the caller holds. Nobody is told, and nothing else moves."""
+        now = self._clock.now()
+        await _to_its_end(self._store.drafts.keep(table.info.id, seat, token, content, now))
+        table.drafts = {**table.drafts, (seat, token): content}
 
     async def info(self, table_id: int) -> TableInfo:
         """What is known of a table, as it was last stored. Raises NoSuchTableError."""
@@ -171,6 +190,7 @@ class TableCache:
         """Makes a table that the caller holds what it was when it was last stored."""
         stored = await self._load(table.info.id)
         table.info, table.game, table.trail, table.ahead = stored.info, stored.game, stored.trail, False
+        table.drafts = stored.drafts
         table.forget_what_was_made()
 
     async def _touch(self, table_id: int) -> LiveTable:
@@ -187,8 +207,10 @@ class TableCache:
         if info is None:
             raise NoSuchTableError()
         save = await self._store.answers.last_save(table_id)
-        trail = await self._store.answers.latest(table_id, KEPT_SAVES) if info.status == "playing" else []
-        return LiveTable(info, self._read(info, save), trail)
+        if info.status != "playing":
+            return LiveTable(info, self._read(info, save))
+        trail = await self._store.answers.latest(table_id, KEPT_SAVES)
+        return LiveTable(info, self._read(info, save), trail, await self._store.drafts.of_table(table_id))
 
     def _read(self, info: TableInfo, save: str | None) -> Game[Any] | None:
         game = self._games.get(info.game)

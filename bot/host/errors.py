@@ -157,6 +157,12 @@ class SecretOpenError(HostError):
     reason = "secret-open"
 
 
+class DraftTooLongError(HostError):
+    """More was chosen or written than is kept of an answer that is not confirmed. Facts: most, characters."""
+
+    reason = "draft-too-long"
+
+
 class NoUndoAskedError(HostError):
     """No request to go back waits for this person's word."""
 

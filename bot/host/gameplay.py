@@ -8,19 +8,21 @@ from bot.host.announcer import Announcer
 from bot.host.cache import LiveTable
 from bot.host.clock import Clock
 from bot.host.due import with_deadlines
-from bot.host.errors import NotAwayError
+from bot.host.errors import DraftTooLongError, NotAwayError
 from bot.host.panels import panel_of
 from bot.host.referee import Referee
+from bot.model.drafts import LONGEST_DRAFT, Kept
 from bot.model.panels import Outcome, Panel
 from bot.model.tables import SeatInfo
 from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.questions import Action, Decision
 
-Read = Callable[[Decision], Action | None]
-"""Makes an answer of a control that was used for this question, or None if it is none yet.
+Read = Callable[[Decision, str | None], Action | Kept | None]
+"""What a control that was used for this question means: an answer, a draft to keep, or None if it is neither.
 
-It is called while the table is held: it must not wait, and it keeps to itself what goes wrong.
+It is given the content of the draft that is kept of this question, None if there is none. It is called while the
+table is held: it must not wait, and it keeps to itself what goes wrong.
 """
 
 
@@ -51,18 +53,21 @@ class Gameplay:
         """A control of question `token` of `seat` was used: reads it, gives the answer it makes, and looks again.
 
         All of it is one hold of the table. A question that is no longer open to this person, and an answer that the
-        game refuses, are said in the outcome; then nothing has changed. Raises CannotPlayOnError.
+        game refuses, are said in the outcome; then nothing has changed. A draft is kept until its question is over,
+        and nobody notices. Raises CannotPlayOnError or DraftTooLongError.
         """
         async with self._tables.take(table_id) as table:
             person = table.info.person(user_id)
             decision = _question(table, person, seat, token)
             if person is None or decision is None:
                 return Outcome(panel_of(table, user_id), changed=False, stale=True)
-            action = read(decision)
-            if action is None:
+            meant = read(decision, table.drafts.get((decision.seat, token)))
+            if not isinstance(meant, Action):
+                if meant is not None:
+                    await self._keep(table, decision, meant)
                 return Outcome(panel_of(table, user_id), changed=False)
             try:
-                return await self._answered(table, person, action)
+                return await self._answered(table, person, meant)
             except GameError as error:
                 if table.ahead:
                     raise  # It was taken, and something else went wrong.
@@ -90,6 +95,12 @@ class Gameplay:
         await self._referee.answer(table, person, action)
         await self._tables.go_on(table)
         return Outcome(panel_of(table, person.user_id))
+
+    async def _keep(self, table: LiveTable, decision: Decision, draft: Kept) -> None:
+        if len(draft.content) > LONGEST_DRAFT:
+            raise DraftTooLongError(most=LONGEST_DRAFT, characters=len(draft.content))
+        if table.drafts.get((decision.seat, decision.token)) != draft.content:
+            await self._tables.keep_draft(table, decision.seat, decision.token, draft.content)
 
 
 def _question(table: LiveTable, person: SeatInfo | None, seat: Seat | None, token: str) -> Decision | None:

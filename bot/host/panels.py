@@ -16,7 +16,8 @@ def panel_of(table: LiveTable, user_id: int) -> Panel:
     if seat is None or info.status != "playing":
         return Panel(info, seat, table.view(seat), chosen=chosen)
     so_far = tuple(entry_of(answered) for answered in reversed(free_of(table.trail, seat)))
-    return Panel(info, seat, table.view(seat), table.decision(seat), table.invitations(seat), so_far, chosen)
+    asked, invited = table.decision(seat), table.invitations(seat)
+    return Panel(info, seat, table.view(seat), asked, invited, so_far, chosen, table.drafts_of(seat))
 
 
 def entry_of(answered: Answered) -> LogEntry:

@@ -39,8 +39,7 @@ class Referee:
         story = self._announcer.story(after, game, game.told, game.awaited())
         told = self._announcer.private(after, game, game.told, range(game.table.seats))
         posts = [*self._announcer.said(story), *told, *_card(after)]
-        await self._cache.commit(table, after, save=game.save(), posts=posts)
-        table.game = game
+        await self._cache.commit(table, after, game=game, posts=posts)
         return after
 
     async def answer(self, table: LiveTable, person: SeatInfo, action: Action) -> Receipt:
@@ -98,8 +97,7 @@ class Referee:
             restored=request.to_seq,
         )
         posts = [*undone, *self._announcer.said(story), *asked, Post("card")]
-        await self._cache.commit(table, after, answered=answered, save=game.save(), posts=posts)
-        table.game = game
+        await self._cache.commit(table, after, answered=answered, game=game, posts=posts)
 
     async def _apply(
         self,
@@ -135,7 +133,7 @@ class Referee:
         )
         told = self._announcer.private(after, game, receipt.events, newly)
         posts = [*before, *self._announcer.said(story), *told, *_card(after)]
-        await self._cache.commit(table, after, answered=answered, save=game.save(), posts=posts)
+        await self._cache.commit(table, after, answered=answered, game=game, posts=posts)
         _log.info("answered", extra={"table": after.id, "seq": after.seq, "kind": kind})
         return receipt
 

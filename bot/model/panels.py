@@ -31,6 +31,7 @@ class Panel:
 
     `seat` and `decision` are None for a spectator; `view` is None before the game. `so_far` are the latest answers of
     this seat that it may still take back freely, oldest first. `chosen` is what each seat plays (a clan, say).
+    `drafts` are what this seat has chosen and not yet confirmed, by the token of the question.
     """
 
     info: TableInfo
@@ -40,6 +41,7 @@ class Panel:
     invitations: tuple[Decision, ...] = ()
     so_far: tuple[LogEntry, ...] = ()
     chosen: Mapping[Seat, str] = field(default_factory=dict)
+    drafts: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, update
 
+from bot.model.drafts import DraftKey
 from bot.model.records import Answered, OutboxRow, Post, table_lane
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
@@ -75,6 +76,12 @@ def _write_due(page: Page, before: TableInfo, after: TableInfo) -> None:
     for seat, (at, remind) in new.items():
         if old.get(seat) != (at, remind):
             page.later(statements.NEW_DUE, {"table_id": after.id, "seat": seat, "due_at": at, "remind_at": remind})
+
+
+def drop_drafts(page: Page, table_id: int, drafts: Iterable[DraftKey]) -> None:
+    """Lets drafts go whose questions are over."""
+    for seat, token in drafts:
+        page.later(statements.GONE_DRAFT, {"of_table": table_id, "of_seat": seat, "of_token": token})
 
 
 def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -> None:

@@ -115,6 +115,16 @@ due = Table(
     Index("due_remind_at", "remind_at"),
 )
 
+drafts = Table(
+    "drafts",
+    metadata,
+    _of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("token", String(100), primary_key=True),  # A custom id of Discord carries it, and has no more.
+    Column("content", Text, nullable=False),
+    Column("changed_at", Instant, nullable=False),
+)
+
 outbox = Table(
     "outbox",
     metadata,

@@ -25,6 +25,12 @@ GONE_DUE = delete(schema.due).where(
     schema.due.c.table_id == bindparam("of_table"), schema.due.c.seat == bindparam("of_seat")
 )
 NEW_DUE = insert(schema.due)
+GONE_DRAFT = delete(schema.drafts).where(
+    schema.drafts.c.table_id == bindparam("of_table"),
+    schema.drafts.c.seat == bindparam("of_seat"),
+    schema.drafts.c.token == bindparam("of_token"),
+)
+NEW_DRAFT = insert(schema.drafts)
 NEW_POST = insert(schema.outbox)
 _WAITING = (schema.outbox.c.table_id == bindparam("of_table"), schema.outbox.c.kind == bindparam("of_kind"))
 WANT_AGAIN = update(schema.outbox).where(*_WAITING).values(version=schema.outbox.c.version + 1)
@@ -47,6 +53,8 @@ ORDER = (
     CHANGE,
     GONE_DUE,
     NEW_DUE,
+    GONE_DRAFT,
+    NEW_DRAFT,
     NEW_POST,
     WANT_AGAIN,
     UNLESS_WAITING,

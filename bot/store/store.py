@@ -7,6 +7,7 @@ from typing import Self
 
 from sqlalchemy.exc import IntegrityError
 
+from bot.model.drafts import DraftKey
 from bot.model.records import Answered, OutboxRow, Post
 from bot.model.tables import TableInfo
 from bot.store.answers import StoredAnswers
@@ -14,11 +15,12 @@ from bot.store.backup import copy_sqlite
 from bot.store.connection import address, named_troubles
 from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines
+from bot.store.drafts import StoredDrafts
 from bot.store.errors import ChannelOccupiedError, NoFileToCopyError
 from bot.store.notes import StoredNotes
 from bot.store.outbox import StoredPosts
 from bot.store.people import StoredPeople
-from bot.store.recording import keep_answer, keep_save, put_posts, take_out, write_changes
+from bot.store.recording import drop_drafts, keep_answer, keep_save, put_posts, take_out, write_changes
 from bot.store.tables import StoredTables
 from bot.store.upgrade import bring_up_to_date
 from bot.store.writer import Page
@@ -35,6 +37,7 @@ class Store:
         self._database = database
         self.tables = StoredTables(database)
         self.answers = StoredAnswers(database)
+        self.drafts = StoredDrafts(database)
         self.deadlines = StoredDeadlines(database)
         self.outbox = StoredPosts(database)
         self.people = StoredPeople(database)
@@ -82,11 +85,12 @@ class Store:
         *,
         answered: Answered | None = None,
         save: str | None = None,
+        over: Iterable[DraftKey] = (),
         posts: Iterable[Post] = (),
         delivered: OutboxRow | None = None,
     ) -> None:
         """Writes one step of a table, all or nothing: what changed from `before` to `after`, the answer, the save
-        after it, what is to be said, and which post this step delivered.
+        after it, which drafts are over, what is to be said, and which post this step delivered.
 
         Raises IntegrityError if the answer's seq is taken, and ChannelOccupiedError.
         """
@@ -97,11 +101,12 @@ class Store:
             if save is not None:
                 keep_save(page, after, save)
             write_changes(page, before, after)
+            drop_drafts(page, after.id, over)
             put_posts(page, after.id, posts, now)
             if delivered is not None:
                 take_out(page, delivered, now)
 
-        posts = list(posts)
+        posts, over = list(posts), list(over)
         try:
             await self._database.writer.write(step)
         except IntegrityError as error:

@@ -427,7 +427,7 @@ async def test_gameplay_takes_answers_by_word_and_by_press(parts: Parts) -> None
     info = await parts.playing(ANN, BEN)
     first, second = (info.person_at(seat).user_id for seat in range(2))
     assert (await play.answer(1, first, NOTHING)).changed
-    outcome = await play.press(1, second, 1, "2", lambda decision: Action(token=decision.token, answer=Picked()))
+    outcome = await play.press(1, second, 1, "2", lambda asked, _: Action(token=asked.token, answer=Picked()))
     assert outcome.panel == await play.panel(1, second)
     assert (await parts.stored()).seq == 2
     assert (await parts.game()).decision(0) == (await play.panel(1, first)).decision

@@ -24,12 +24,12 @@ class Reading:
     answer: Picked | SharedOut | Arranged | None
     read: list[Decision] = field(default_factory=list)
 
-    def __call__(self, decision: Decision) -> Action | None:
+    def __call__(self, decision: Decision, kept: str | None) -> Action | None:
         self.read.append(decision)
         return None if self.answer is None else Action(token=decision.token, answer=self.answer)
 
 
-def never(decision: Decision) -> Action | None:
+def never(decision: Decision, kept: str | None) -> Action | None:
     raise AssertionError(f"nothing is to be read of {decision.kind}")
 
 
@@ -87,7 +87,7 @@ async def test_a_press_is_read_while_the_table_is_held(world: World) -> None:
     info = await world.playing(ANN, BEN)
     held: list[bool] = []
 
-    def read(decision: Decision) -> Action:
+    def read(decision: Decision, kept: str | None) -> Action:
         held.append(world.host._cache._locks[1].locked())
         return Action(token=decision.token, answer=Picked())
 
@@ -297,7 +297,7 @@ async def test_a_reading_that_fails_unforeseen_leaves_the_table_as_it_was_stored
     name = await token(world)
     before = await all_there_is(world)
 
-    def read(decision: Decision) -> Action | None:
+    def read(decision: Decision, kept: str | None) -> Action | None:
         table = world.host._cache._live[1]
         table.played().table.coins[0] = 99
         raise ZeroDivisionError

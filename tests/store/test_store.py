@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import delete, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.model.records import Answered, OutboxRow, Post, table_lane
@@ -284,6 +284,29 @@ async def test_deadlines_shift_by_the_absence_together_with_their_reminders(stor
     assert table.remind == {0: NOW + timedelta(minutes=119)}
 
 
+async def test_of_a_draft_the_later_one_is_kept_until_it_is_over_or_its_table_is_gone(store: Store) -> None:
+    info = await playing(store, 1)
+    for seat, token, content in ((0, "5", "first"), (1, "5", "another's"), (0, "gift", "a gift"), (0, "5", "second")):
+        await store.drafts.keep(info.id, seat, token, content, NOW)
+    assert await store.drafts.of_table(info.id) == {(0, "5"): "second", (1, "5"): "another's", (0, "gift"): "a gift"}
+
+    await store.record(info, info, NOW, over=[(0, "5"), (1, "5")])
+    assert await store.drafts.of_table(info.id) == {(0, "gift"): "a gift"}
+
+    await store._database.write(delete(schema.tables).where(schema.tables.c.id == info.id))
+    assert await store.drafts.of_table(info.id) == {}
+
+
+async def test_a_draft_goes_with_the_step_that_ends_it_or_not_at_all(store: Store) -> None:
+    info = await playing(store, 1)
+    await store.drafts.keep(info.id, 0, "5", "all of it", NOW)
+
+    with pytest.raises(IntegrityError):
+        await store.record(info, info, NOW, answered=answered(1), over=[(0, "5")])
+
+    assert await store.drafts.of_table(info.id) == {(0, "5"): "all of it"}
+
+
 async def test_what_is_asked_for_every_answer_and_at_the_start_uses_an_index(store: Store) -> None:
     queries = [
         "SELECT * FROM outbox WHERE lane = 'x' ORDER BY id LIMIT 1",
@@ -294,6 +317,7 @@ async def test_what_is_asked_for_every_answer_and_at_the_start_uses_an_index(sto
         "SELECT table_id FROM seats WHERE user_id = 1",
         "SELECT text FROM saves WHERE table_id = 1 ORDER BY seq DESC LIMIT 1",
         "SELECT * FROM answers WHERE table_id = 1 ORDER BY seq DESC LIMIT 9",
+        "SELECT seat, token, content FROM drafts WHERE table_id = 1",
     ]
 
     for query in queries:
@@ -338,5 +362,5 @@ async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) ->
 def test_every_table_of_a_table_goes_with_it() -> None:
     followers = [table for table in schema.metadata.tables.values() if "table_id" in table.c]
 
-    assert len(followers) == 5
+    assert len(followers) == 6
     assert all(next(iter(table.c.table_id.foreign_keys)).ondelete == "CASCADE" for table in followers)

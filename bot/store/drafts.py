@@ -1,0 +1,37 @@
+"""Drafts of answers: each seat's own, one to a question."""
+
+from datetime import datetime
+
+from sqlalchemy import select
+
+from bot.model.drafts import DraftKey
+from bot.store import schema, statements
+from bot.store.database import Database
+from bot.store.recording import drop_drafts
+from bot.store.writer import Page
+from engine.core.events import Seat
+
+
+class StoredDrafts:
+    """What is chosen and not yet confirmed. What a step of a table ends is dropped by `Store.record`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_table(self, table_id: int) -> dict[DraftKey, str]:
+        """The contents of all drafts at a table."""
+        drafts = schema.drafts
+        rows = await self._database.rows(
+            select(drafts.c.seat, drafts.c.token, drafts.c.content).where(drafts.c.table_id == table_id)
+        )
+        return {(row.seat, row.token): row.content for row in rows}
+
+    async def keep(self, table_id: int, seat: Seat, token: str, content: str, now: datetime) -> None:
+        """Keeps a draft in the place of an earlier one."""
+
+        def step(page: Page) -> None:
+            drop_drafts(page, table_id, [(seat, token)])
+            row = {"table_id": table_id, "seat": seat, "token": token, "content": content, "changed_at": now}
+            page.later(statements.NEW_DRAFT, row)
+
+        await self._database.writer.write(step)

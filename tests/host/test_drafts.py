@@ -1,0 +1,395 @@
+"""What is chosen and not yet confirmed: kept for its writer alone, and gone with its question."""
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+import pytest
+from sqlalchemy import event
+
+from bot.host.drafts import is_open
+from bot.host.errors import DraftTooLongError, HostError
+from bot.model.drafts import LONGEST_DRAFT, DraftKey, Kept
+from bot.model.panels import Outcome
+from bot.model.tables import Actor, TableInfo
+from engine.core.chance import Chance
+from engine.core.events import Seat
+from engine.core.questions import Action, Decision, Picked, SharedOut
+from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
+from tests.toy_game import Toy
+
+BID = SharedOut(shares={"tea": 2})
+
+
+@dataclass
+class Drafting:
+    """Makes a draft of every control, and remembers what it was given."""
+
+    content: str
+    found: list[str | None] = field(default_factory=list)
+
+    def __call__(self, decision: Decision, kept: str | None) -> Kept:
+        self.found.append(kept)
+        return Kept(self.content)
+
+
+def at(info: TableInfo, seat: Seat) -> int:
+    """Who sits there."""
+    return info.person_at(seat).user_id
+
+
+async def drafted(world: World, seat: Seat, token: str, content: str) -> Outcome:
+    """Somebody chooses something and does not confirm it."""
+    return await world.host.play.press(1, at(await world.info(), seat), seat, token, Drafting(content))
+
+
+async def token_of(world: World, seat: Seat) -> str:
+    """The name of the question that is open to a seat."""
+    decision = (await world.host.play.panel(1, at(await world.info(), seat))).decision
+    assert decision is not None
+    return decision.token
+
+
+async def shown(world: World, seat: Seat) -> dict[str, str]:
+    """The drafts that a seat's panel shows."""
+    return dict((await world.host.play.panel(1, at(await world.info(), seat))).drafts)
+
+
+async def bidding(world: World) -> TableInfo:
+    """Three are asked for their bids at once."""
+    await world.playing(ANN, BEN, CID)
+    await world.reach("bid")
+    return await world.info()
+
+
+async def bid(world: World, seat: Seat) -> None:
+    await world.host.play.answer(1, at(await world.info(), seat), Action(await token_of(world, seat), BID))
+
+
+async def all_but_drafts(world: World) -> tuple[object, ...]:
+    """What is stored of the table, and what was said."""
+    await world.host.settled()
+    answers, said = world.store.answers, (list(world.courier.said), list(world.courier.told), world.courier.edits)
+    outbox = await world.store.outbox.size()
+    return await world.store.tables.find(1), await answers.latest(1, 99), await answers.last_save(1), outbox, said
+
+
+# Keeping
+
+
+async def test_a_draft_is_shown_and_given_to_whoever_reads_the_next_control(world: World) -> None:
+    await world.playing(ANN, BEN)
+    token = await token_of(world, 0)
+
+    outcome = await drafted(world, 0, token, "cup")
+    then = Drafting("cup, bowl")
+    await world.host.play.press(1, at(await world.info(), 0), 0, token, then)
+
+    assert (dict(outcome.panel.drafts), outcome.changed, outcome.stale) == ({token: "cup"}, False, False)
+    assert then.found == ["cup"]
+    assert await shown(world, 0) == {token: "cup, bowl"}
+
+
+async def test_each_question_has_a_draft_of_its_own_invitations_too(world: World) -> None:
+    await world.playing(ANN, BEN)
+    token = await token_of(world, 0)
+
+    await drafted(world, 0, token, "cup")
+    await drafted(world, 0, "give-coin", "to Ben")
+
+    assert await shown(world, 0) == {token: "cup", "give-coin": "to Ben"}
+
+
+async def test_nothing_at_the_table_moves_when_a_draft_is_kept(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    await world.playing(ANN, BEN)
+    before = await all_but_drafts(world)
+    caplog.set_level(logging.DEBUG, "bot")
+
+    await drafted(world, 0, await token_of(world, 0), "a secret cup")
+
+    assert await all_but_drafts(world) == before
+    assert caplog.records == []
+
+
+async def test_nobody_else_sees_a_draft(world: World) -> None:
+    info = await bidding(world)
+    await drafted(world, 0, await token_of(world, 0), "all of it")
+
+    for user_id in (at(info, 1), at(info, 2), STRANGER.user_id):
+        assert (await world.host.play.panel(1, user_id)).drafts == {}
+
+
+async def test_a_draft_survives_a_restart(world: World) -> None:
+    await world.playing(ANN, BEN)
+    token = await token_of(world, 0)
+    await drafted(world, 0, token, "cup")
+
+    await world.restart()
+
+    assert await shown(world, 0) == {token: "cup"}
+
+
+async def test_a_press_that_drafts_writes_once_and_looks_up_nothing(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    token = await token_of(world, 0)
+    statements: list[str] = []
+    engine = world.store._database.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", lambda *args: statements.append(args[2].split()[0]))
+    event.listen(engine, "commit", lambda _: statements.append("COMMIT"))
+
+    for _ in range(2):  # The same again is there already.
+        await world.host.play.press(1, at(info, 0), 0, token, Drafting("cup"))
+
+    assert statements == ["BEGIN", "DELETE", "INSERT", "COMMIT"]
+
+
+async def test_a_draft_that_is_too_long_is_refused_and_the_earlier_one_stays(world: World) -> None:
+    await world.playing(ANN, BEN)
+    token = await token_of(world, 0)
+    await drafted(world, 0, token, "x" * LONGEST_DRAFT)
+
+    with pytest.raises(DraftTooLongError) as refused:
+        await drafted(world, 0, token, "y" * (LONGEST_DRAFT + 1))
+
+    assert refused.value.facts == {"most": LONGEST_DRAFT, "characters": LONGEST_DRAFT + 1}
+    assert await shown(world, 0) == {token: "x" * LONGEST_DRAFT}
+
+
+async def test_of_a_question_that_is_over_or_anothers_nothing_is_kept(world: World) -> None:
+    await world.playing(ANN, BEN)
+    token = await token_of(world, 0)
+    assert (await drafted(world, 1, token, "not mine to answer")).stale
+    await world.answer()
+
+    assert (await drafted(world, 0, token, "too late")).stale
+    assert await world.store.drafts.of_table(1) == {}
+
+
+async def test_who_is_away_may_draft_and_stays_away_until_they_answer(world: World) -> None:
+    info = await bidding(world)
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), at(info, 0))
+    token = await token_of(world, 0)  # Their bid was given for them, and may be given anew.
+
+    outcome = await drafted(world, 0, token, "two on tea")
+    await bid(world, 1)
+
+    assert outcome.panel.info.person_at(0).away
+    assert await shown(world, 0) == {token: "two on tea"}
+
+
+async def test_a_refused_answer_leaves_the_draft_it_was_made_of(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    token = await token_of(world, 0)
+    await drafted(world, 0, token, "the moon")
+
+    wrong = Action(token, Picked(keys=("cup:moon",)))
+    outcome = await world.host.play.press(1, at(info, 0), 0, token, lambda decision, kept: wrong)
+
+    assert outcome.refusal is not None
+    assert outcome.panel.drafts == {token: "the moon"}
+
+
+# Gone with the question
+
+Change = Callable[[World, TableInfo], Awaitable[object]]
+
+
+async def it_is_answered(world: World, info: TableInfo) -> None:
+    await bid(world, 0)
+
+
+async def the_deadline_passes(world: World, info: TableInfo) -> None:
+    await bid(world, 1)
+    await world.wait(DAY)
+
+
+async def the_last_of_the_others_answers(world: World, info: TableInfo) -> None:
+    await bid(world, 0)
+    await drafted(world, 0, await token_of(world, 0), "on second thoughts")
+    await bid(world, 1)
+    assert await shown(world, 0)
+    await bid(world, 2)
+
+
+async def it_is_taken_back(world: World, info: TableInfo) -> None:
+    await world.host.undo.ask(1, at(info, 2))
+
+
+async def they_leave(world: World, info: TableInfo) -> None:
+    await bid(world, 0)
+    await drafted(world, 0, await token_of(world, 0), "on second thoughts")
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), at(info, 0))
+
+
+async def their_seat_is_lent(world: World, info: TableInfo) -> None:
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), at(info, 0))
+    await drafted(world, 0, await token_of(world, 0), "while away")
+    await world.host.upkeep.lend_seats(1, Actor(ANN, manages=True))
+
+
+async def the_table_is_ended(world: World, info: TableInfo) -> None:
+    await world.host.upkeep.end(1, Actor(ANN, manages=True))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        it_is_answered,
+        the_deadline_passes,
+        the_last_of_the_others_answers,
+        it_is_taken_back,
+        they_leave,
+        their_seat_is_lent,
+        the_table_is_ended,
+    ],
+)
+async def test_a_draft_is_gone_when(world: World, change: Change) -> None:
+    info = await bidding(world)
+    await drafted(world, 0, await token_of(world, 0), "all of it")
+
+    await change(world, info)
+
+    assert await world.store.drafts.of_table(1) == {}
+    assert await shown(world, 0) == {}
+
+
+async def test_at_the_end_of_the_game_every_draft_is_gone(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.reach("seat-guests")
+    last = (await world.info()).awaited[0]
+    await drafted(world, 1 - last, "give-coin", "to whoever won")
+
+    await world.answer()
+
+    assert (await world.info()).status == "finished"
+    assert await world.store.drafts.of_table(info.id) == {}
+
+
+async def test_an_invitation_that_is_taken_up_has_no_draft_any_more_though_it_stays_open(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await drafted(world, 1, "give-coin", "to Ann")
+
+    await world.host.play.answer(1, at(info, 1), Action("give-coin", Picked(keys=("0",))))
+
+    assert await shown(world, 1) == {}
+
+
+async def test_drafts_of_questions_that_stay_open_stay_when_somebody_else_answers(world: World) -> None:
+    await bidding(world)
+    for seat in range(3):
+        await drafted(world, seat, await token_of(world, seat), f"bid of {seat}")
+
+    await bid(world, 1)
+
+    assert [list((await shown(world, seat)).values()) for seat in range(3)] == [["bid of 0"], [], ["bid of 2"]]
+
+
+async def test_if_the_answer_cannot_be_stored_the_draft_is_still_there(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await bidding(world)
+    token = await token_of(world, 0)
+    await drafted(world, 0, token, "all of it")
+
+    def fail(*_: object) -> None:
+        raise OSError("disk on fire")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.store.store.put_posts", fail)
+        with pytest.raises(OSError, match="disk on fire"):
+            await bid(world, 0)
+
+    assert await shown(world, 0) == {token: "all of it"}
+    assert await world.store.drafts.of_table(1) == {(0, token): "all of it"}
+
+
+# In any game
+
+
+async def something_happens(world: World, chance: Chance) -> None:
+    """An answer, a gift, a deadline, somebody who leaves, comes back or takes something back, if possible."""
+    info = await world.info()
+    user_id = at(info, chance.below(3))
+    manager = Actor(ANN, manages=True)
+    acts: list[Callable[[], Awaitable[object]]] = [
+        lambda: world.answer_at_random(chance),
+        lambda: world.answer_at_random(chance),
+        lambda: world.host.play.answer(1, user_id, Action("give-coin", Picked(keys=(str(chance.below(3)),)))),
+        lambda: world.wait(DAY),
+        lambda: world.host.upkeep.remove(1, manager, user_id),
+        lambda: world.host.upkeep.lend_seats(1, manager),
+        lambda: world.host.play.back(1, user_id),
+        lambda: world.host.undo.ask(1, user_id),
+        lambda: world.host.undo.agree(1, user_id, True),
+        world.restart,
+    ]
+    try:
+        await chance.choice(acts)()
+    except Exception as error:
+        if not isinstance(error, HostError) and type(error).__module__ != "engine.core.errors":
+            raise
+    await world.host.settled()
+
+
+async def somebody_drafts(world: World, chance: Chance) -> tuple[DraftKey, str] | None:
+    """Any seat drafts an answer to any question that is open to it."""
+    seat, content = chance.below(3), str(chance.below(1 << 30))
+    panel = await world.host.play.panel(1, at(await world.info(), seat))
+    tokens = [asked.token for asked in (panel.decision, *panel.invitations) if asked is not None]
+    if not tokens:
+        return None
+    token = chance.choice(tokens)
+    await drafted(world, seat, token, content)
+    return (seat, token), content
+
+
+async def check_nothing_is_missing(world: World, before: Mapping[DraftKey, str], seq: int) -> None:
+    """Of one answer since `seq` no draft goes but of who gave it, who left, or whose question it closed."""
+    kept, info = await world.store.drafts.of_table(1), await world.info()
+    since = [answered for answered in await world.store.answers.latest(1, 500) if answered.seq > seq]
+    if info.status != "playing" or len(since) > 1:
+        return
+    async with world.host._cache.hold(1) as table:
+        game = table.played()
+    for seat, token in before.keys() - kept.keys():
+        assert (
+            not is_open(game, seat, token)
+            or not info.person_at(seat).is_here
+            or [answered.seat for answered in since] == [seat]
+        )
+
+
+async def check_drafts(world: World, written: dict[DraftKey, str]) -> None:
+    """What is kept was written like this, is for open questions alone, and lies in memory as it does in the store."""
+    kept = await world.store.drafts.of_table(1)
+    save = await world.store.answers.last_save(1)
+    assert save is not None
+    game = Toy.load(save)
+    assert kept.items() <= written.items()
+    assert all(is_open(game, seat, token) for seat, token in kept)
+    async with world.host._cache.hold(1) as table:
+        assert table.drafts == kept
+
+
+@pytest.mark.parametrize("seed", range(8))
+async def test_whatever_happens_what_is_kept_is_the_latest_draft_of_a_question_that_is_open(
+    world: World, seed: int
+) -> None:
+    chance, most = Chance(seed), 0
+    written: dict[DraftKey, str] = {}
+    await world.playing(ANN, BEN, CID, rounds=3)
+    for _ in range(40):
+        if (await world.info()).status != "playing":
+            break
+        draft = await somebody_drafts(world, chance)
+        if draft is not None:
+            written[draft[0]] = draft[1]
+        before, seq = await world.store.drafts.of_table(1), (await world.info()).seq
+        await something_happens(world, chance)
+        await check_drafts(world, written)
+        await check_nothing_is_missing(world, before, seq)
+        most = max(most, len(before))
+
+    assert most > 1
