@@ -157,6 +157,12 @@ class SecretOpenError(HostError):
     reason = "secret-open"
 
 
+class SecretCoveredError(SecretOpenError):
+    """Another person has laid something down since then that is still covered, so nobody can go back behind it."""
+
+    reason = "secret-covered"
+
+
 class DraftTooLongError(HostError):
     """More was chosen or written than is kept of an answer that is not confirmed. Facts: most, characters."""
 

@@ -1,6 +1,8 @@
 """Going back: at once where it touches nobody, else if all the others agree."""
 
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from bot.host import seating
 from bot.host.access import TableAccess
@@ -9,6 +11,7 @@ from bot.host.cache import Games, LiveTable
 from bot.host.errors import (
     NothingToUndoError,
     NoUndoAskedError,
+    SecretCoveredError,
     SecretOpenError,
     TooFarBackError,
     UndoAskedError,
@@ -20,6 +23,7 @@ from bot.model.panels import Outcome
 from bot.model.tables import TableInfo, UndoRequest
 from bot.store import Store
 from engine.core.events import Seat
+from engine.core.game import Game
 
 
 class Undo:
@@ -37,7 +41,8 @@ class Undo:
     async def ask(self, table_id: int, user_id: int) -> Outcome:
         """Takes back the last answer of a person, or asks the others if that touches them.
 
-        Raises NothingToUndoError, TooFarBackError, SecretOpenError, or UndoAskedError while another request is open.
+        Raises NothingToUndoError, TooFarBackError, SecretOpenError, SecretCoveredError, or, while another request is
+        open, UndoAskedError.
         """
         async with self._tables.take(table_id) as table:
             seating.check_playing(table.info)
@@ -46,22 +51,20 @@ class Undo:
             last = last_of(table.trail, seat)
             if last is None:
                 raise NothingToUndoError()
-            _check_secrets(table, seat)
-            if await self._store.answers.save_after(table_id, last.seq - 1) is None:
-                raise TooFarBackError()
             request = UndoRequest(seat, last.seq - 1, asked=table.info.seq)
+            earlier = await self._earlier(table, request)
             asks = last not in free_of(table.trail, seat) and bool(_must_agree(table.info, request))
             if asks:
                 await self._ask(table, request)
             else:
-                await self._go_back(table, request, user_id)
+                await self._referee.go_back(table, earlier, request, user_id)
             await self._tables.go_on(table)
             return Outcome(panel_of(table, user_id), asked=asks)
 
     async def agree(self, table_id: int, user_id: int, yes: bool, asked: int | None = None) -> TableInfo:
         """One of the others says yes or no to going back, to the request that was `asked` if it is named.
 
-        Raises NoUndoAskedError or SecretOpenError.
+        Raises NoUndoAskedError, TooFarBackError, SecretOpenError or SecretCoveredError.
         """
         async with self._tables.take(table_id) as table:
             seating.check_playing(table.info)
@@ -77,7 +80,7 @@ class Undo:
             request = replace(request, agreed=(*request.agreed, seat))
             if _must_agree(table.info, request):
                 return await self._tables.change(table, replace(table.info, undo=request))
-            await self._go_back(table, request, user_id)
+            await self._referee.go_back(table, await self._earlier(table, request), request, user_id)
             return await self._tables.go_on(table)
 
     async def _ask(self, table: LiveTable, request: UndoRequest) -> None:
@@ -88,12 +91,18 @@ class Undo:
             after = replace(table.info, undo=request)
             await self._tables.change(table, after, self._announcer.notice(after, "undo-asked", seat=request.seat))
 
-    async def _go_back(self, table: LiveTable, request: UndoRequest, user_id: int) -> None:
-        _check_secrets(table, request.seat)
+    async def _earlier(self, table: LiveTable, request: UndoRequest) -> Game[Any]:
+        """The game as it is asked for. Raises TooFarBackError, SecretOpenError or SecretCoveredError."""
+        if _of_another_person(table.info, request.seat, table.played().open_secrets()):
+            raise SecretOpenError()
         save = await self._store.answers.save_after(table.info.id, request.to_seq)
         if save is None:
             raise TooFarBackError()
-        await self._referee.go_back(table, self._games[table.info.game].load(save), request, user_id)
+        earlier = self._games[table.info.game].load(save)
+        laid_since = set(table.played().covered()).difference(earlier.covered())
+        if _of_another_person(table.info, request.seat, (covered.seat for covered in laid_since)):
+            raise SecretCoveredError()
+        return earlier
 
 
 def _must_agree(info: TableInfo, request: UndoRequest) -> list[Seat]:
@@ -101,8 +110,6 @@ def _must_agree(info: TableInfo, request: UndoRequest) -> list[Seat]:
     return [seat.seat for seat in info.seats if seat.seat not in settled and seat.is_here and seat.seat is not None]
 
 
-def _check_secrets(table: LiveTable, seat: Seat) -> None:
-    """Raises SecretOpenError if `seat` would go back behind the open secret of another person."""
-    others = [table.info.person_at(other) for other in table.played().open_secrets() if other != seat]
-    if any(other.computer is None for other in others):
-        raise SecretOpenError()
+def _of_another_person(info: TableInfo, seat: Seat, secrets: Iterable[Seat]) -> bool:
+    """Whether any of those who hold secrets is a person and not `seat` itself. Computers can be asked anew."""
+    return any(info.person_at(holder).computer is None for holder in secrets if holder != seat)

@@ -157,14 +157,14 @@ class World:
         self.courier = KeepingCourier()
         self.speech = PlainSpeech()
         self.thinker: Thinker | None = None
+        self.games: dict[str, type[Game[Any]]] = {**GAMES, "toy": Toy}
         self._seed = seed
         self.store: Store
         self.host: Host
 
     async def begin(self) -> "World":
         self.store = await Store.open(self.url)
-        games = {**GAMES, "toy": Toy}
-        self.host = Host(self.store, self.speech, self.clock, games, lambda: self._seed, thinker=self.thinker)
+        self.host = Host(self.store, self.speech, self.clock, self.games, lambda: self._seed, thinker=self.thinker)
         await self.host.open(self.courier)
         await self.host.settled()
         return self

@@ -34,6 +34,7 @@ error-not-away = You were not away; you play for yourself.
 error-nothing-to-undo = There is no answer of yours to take back.
 error-too-far-back = The game has gone on too far to take that back.
 error-secret-open = Somebody holds a secret in the present question, so nothing before it can be taken back.
+error-secret-covered = Somebody has laid something down since then that nobody else has seen yet, so that cannot be taken back.
 error-draft-too-long = That is too much to be kept: { $characters } characters, and { $most } are possible.
 error-no-undo-asked = Nobody is waiting for your word on this.
 error-cannot-play-on = This game was stored by another version of the bot and cannot be played on at the moment. Nothing is lost.

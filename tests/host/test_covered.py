@@ -1,0 +1,188 @@
+"""Going back where things lie covered: never behind those of another person, whoever agrees."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import pytest
+
+from bot.host.errors import SecretCoveredError, SecretOpenError
+from bot.model.panels import Outcome
+from bot.model.tables import Actor
+from engine.core.chance import Chance
+from engine.core.events import Seat
+from engine.core.questions import Action, Option, Pick, Picked
+from engine.core.steps import Prompt, Step, step
+from engine.core.table import Covered, Table
+from tests.host.world import ANN, BEN, CID, World
+from tests.toy_game import BeginRound, CardDealt, Place, Toy, ToyTable
+
+FIRST, SECOND, THIRD = range(3)
+
+
+@dataclass(slots=True, kw_only=True)
+class MatTable(ToyTable):
+    covered: list[tuple[Seat, str, str]] = field(default_factory=list)
+    """Whose, the question at which it was laid, and what it is."""
+
+    def clone(self) -> "MatTable":
+        return laid_on_a_mat(ToyTable.clone(self), list(self.covered))
+
+
+def laid_on_a_mat(toy: ToyTable, covered: list[tuple[Seat, str, str]]) -> MatTable:
+    return MatTable(**{name: getattr(toy, name) for name in ToyTable.__dataclass_fields__}, covered=covered)
+
+
+@step("hide")
+class Hide(Prompt):
+    """Lay a pearl or a pebble under the mat. Everybody sees that, and nobody what it is."""
+
+    seat: Seat
+
+    def question(self, game: Any, seat: Seat) -> Pick[None]:
+        return Pick((Option("pearl", "hide-pearl"), Option("pebble", "hide-pebble")))
+
+    def fallback(self, game: Any, seat: Seat) -> Picked:
+        return Picked(keys=("pebble",))
+
+    def resolve(self, game: Any, chosen: tuple[Option[None], ...]) -> None:
+        game.table.covered.append((self.seat, game.token, chosen[0].key))
+
+
+@step("lift-the-mat")
+class LiftTheMat(Step):
+    def run(self, game: Any) -> None:
+        game.table.covered.clear()
+        game.uncover(CardDealt, card=1)
+
+
+class Mat(Toy):
+    """The first two place things, then the third and the first hide something, and after two answers all is shown."""
+
+    id: ClassVar[str] = "mat"
+    table_type: ClassVar[type[Table]] = MatTable
+    step_types: ClassVar[tuple[type[Step], ...]] = (*Toy.step_types, Hide, LiftTheMat)
+
+    @classmethod
+    def lay_out(cls, options: Any, choices: Sequence[str | None], chance: Chance) -> tuple[ToyTable, Sequence[Step]]:
+        toy, _ = Toy.lay_out(options, choices, chance)
+        before, after = (Place(seat=FIRST), Place(seat=SECOND)), (Place(seat=SECOND), Place(seat=THIRD))
+        steps = [*before, Hide(seat=THIRD), Hide(seat=FIRST), *after, LiftTheMat(), BeginRound()]
+        return laid_on_a_mat(toy, []), steps
+
+    def covered(self) -> Iterable[Covered]:
+        assert isinstance(self.table, MatTable)
+        return [Covered(seat, mark) for seat, mark, _ in self.table.covered]
+
+
+@pytest.fixture
+async def users(world: World) -> list[int]:
+    """Three at the table, by seat."""
+    world.games["mat"] = Mat
+    info = await world.playing(ANN, BEN, CID, game="mat")
+    return [info.person_at(seat).user_id for seat in (FIRST, SECOND, THIRD)]
+
+
+async def answers(world: World, count: int) -> None:
+    for _ in range(count):
+        await world.answer()
+
+
+async def covered(world: World) -> list[Seat]:
+    async with world.host._cache.hold(1) as table:
+        return [seat for seat, _ in table.played().covered()]
+
+
+async def take_back(world: World, user_id: int) -> Outcome:
+    return await world.host.undo.ask(1, user_id)
+
+
+async def test_nobody_asks_to_go_back_behind_what_another_person_has_laid_covered(
+    world: World, users: list[int]
+) -> None:
+    await answers(world, 3)
+    before = await world.info()
+
+    with pytest.raises(SecretCoveredError):
+        await take_back(world, users[SECOND])
+
+    assert await world.info() == before
+    assert issubclass(SecretCoveredError, SecretOpenError)
+
+
+async def test_nor_does_who_has_laid_something_before_it(world: World, users: list[int]) -> None:
+    await answers(world, 4)
+    assert await covered(world) == [THIRD, FIRST]
+
+    with pytest.raises(SecretCoveredError):
+        await take_back(world, users[THIRD])
+
+
+async def test_what_somebody_has_laid_covered_last_they_may_lay_anew(world: World, users: list[int]) -> None:
+    await answers(world, 4)
+
+    assert not (await take_back(world, users[FIRST])).asked
+
+    assert await covered(world) == [THIRD]
+    assert (await world.info()).awaited == (FIRST,)
+    await world.answer()
+    with pytest.raises(SecretCoveredError):  # It is another one than before, and as covered.
+        await take_back(world, users[THIRD])
+
+
+async def test_within_what_lies_covered_going_back_works_freely_and_with_consent(
+    world: World, users: list[int]
+) -> None:
+    await answers(world, 5)
+    assert not (await take_back(world, users[SECOND])).asked
+    await world.answer()
+    await world.host.play.answer(1, users[THIRD], Action("give-coin", Picked(keys=("0",))))
+
+    assert (await take_back(world, users[SECOND])).asked
+    for agreeing in (FIRST, THIRD):
+        await world.host.undo.agree(1, users[agreeing], True)
+
+    assert (await world.info()).awaited == (SECOND,)
+    assert await covered(world) == [THIRD, FIRST]
+
+
+async def test_what_a_computer_player_has_laid_covered_it_lays_anew(world: World, users: list[int]) -> None:
+    await answers(world, 3)
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), users[THIRD])
+    with pytest.raises(SecretCoveredError):  # They may come back, and are still a person.
+        await take_back(world, users[SECOND])
+    await world.host.upkeep.lend_seats(1, Actor(ANN, manages=True))
+
+    assert (await take_back(world, users[SECOND])).asked
+    await world.host.undo.agree(1, users[FIRST], True)
+
+    assert (await world.info()).awaited == (SECOND,)
+    assert await covered(world) == []
+    await world.answer()
+    assert await covered(world) == [THIRD]
+
+
+async def test_what_is_laid_covered_while_a_request_is_open_counts_when_the_last_one_agrees(
+    world: World, users: list[int]
+) -> None:
+    await answers(world, 2)
+    assert (await take_back(world, users[FIRST])).asked
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), users[THIRD])  # Their fallback is played at once.
+    assert await covered(world) == [THIRD]
+    before = await world.info()
+
+    with pytest.raises(SecretCoveredError):
+        await world.host.undo.agree(1, users[SECOND], True)
+
+    assert await world.info() == before
+
+
+async def test_once_all_is_shown_the_table_may_agree_to_go_back(world: World, users: list[int]) -> None:
+    await answers(world, 6)
+    assert await covered(world) == []
+
+    assert (await take_back(world, users[THIRD])).asked
+    for agreeing in (FIRST, SECOND):
+        await world.host.undo.agree(1, users[agreeing], True)
+
+    assert await covered(world) == [THIRD, FIRST]
