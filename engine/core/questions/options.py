@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 Facts = Mapping[str, str | int]
 
-T = TypeVar("T")
+T = TypeVar("T", covariant=True)
 
 NO_FACTS: Facts = {}
 
