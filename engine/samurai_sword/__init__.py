@@ -3,7 +3,7 @@
 Chapters of the rulebook are files: `turn`, `revealing` (Bushido, Bleeding Wound), `playing`, `resolving`, `attack`,
 `parrying`, `wounds`, `everybody` (Battle Cry, Jujutsu, Intuition), `scoring`; `cards` holds what single cards and
 characters do, at the moments that `hooks` lists. `table` is what lies there, `measures` reads it, `effects`
-changes it.
+changes it; `choices` is what the options mean.
 
 What is asked, by kind, with its facts and the words of its options (each with theirs). All are a `Pick`; where
 nothing may be picked, picking nothing means no:

@@ -1,10 +1,9 @@
 """An attack with a Weapon: target, parry, wounds, Counterattack (rulings 5)."""
 
-from typing import Any
-
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import Prompt, Step, step
+from engine.core.questions import Pick, Picked
+from engine.core.steps import MayPrompt, Step, step
+from engine.samurai_sword.choices import GivenUp, GiveUp, IgnoreWith
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.effects import leave_hand, turn_up
 from engine.samurai_sword.events import AttackFailed, AttackParried, CardGivenUp
@@ -20,8 +19,8 @@ from engine.samurai_sword.parrying import (
     CHIGIRIKI,
     COUNTERATTACK,
     Against,
-    GivenUp,
     answers_to,
+    card_of,
     give_up,
     ignore_action,
     may_hold_an_answer,
@@ -68,7 +67,7 @@ def _symbols_match(game: SamuraiSwordGame, seat: Seat) -> bool:
 
 
 @step("may-parry")
-class MayParry(Prompt):
+class MayParry(MayPrompt):
     """Parry the Weapon aimed at you, or take it. Asked with and without a Parry in hand."""
 
     seat: Seat
@@ -77,7 +76,7 @@ class MayParry(Prompt):
     patient = True
     quick = True
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[GivenUp]:
         return Pick(answers_to(game.table, seat, _against(self.weapon)), least=0)
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
@@ -90,27 +89,26 @@ class MayParry(Prompt):
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """Parries with a card made for it."""
-        key = parry_on_behalf(self.question(game, seat).options)
-        return Picked(keys=(key,)) if key else Picked()
+        return parry_on_behalf(self.question(game, seat).options)
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        if not chosen:
-            game.plan(HitWith(seat=self.by, to=self.seat, weapon=self.weapon))
-            return
-        given = GivenUp.from_key(chosen[0].key)
-        game.tell(AttackParried, seat=self.seat, by=self.by, card=given.card, weapon=self.weapon)
-        if given.card == COUNTERATTACK:
-            leave_hand(game.table, self.seat, given.card)
-            game.table.resolving.append(given.card)
+    def accept(self, game: SamuraiSwordGame, means: GivenUp) -> None:
+        card = card_of(means)
+        game.tell(AttackParried, seat=self.seat, by=self.by, card=card, weapon=self.weapon)
+        if card == COUNTERATTACK:
+            leave_hand(game.table, self.seat, card)
+            game.table.resolving.append(card)
             game.plan(
                 StrikeBack(seat=self.seat, to=self.by),
-                PutAway(card=given.card),
-                AfterPlay(seat=self.seat, card=given.card),
+                PutAway(card=card),
+                AfterPlay(seat=self.seat, card=card),
             )
             return
-        if given.how == "" and CARDS[given.card].parry and self.weapon != CHIGIRIKI:
-            game.plan(AfterPlay(seat=self.seat, card=given.card))
-        give_up(game, self.seat, given, self.weapon)
+        if isinstance(means, GiveUp) and CARDS[card].parry and self.weapon != CHIGIRIKI:
+            game.plan(AfterPlay(seat=self.seat, card=card))
+        give_up(game, self.seat, means, self.weapon)
+
+    def decline(self, game: SamuraiSwordGame) -> None:
+        game.plan(HitWith(seat=self.by, to=self.seat, weapon=self.weapon))
 
 
 @step("hit-with")
@@ -172,7 +170,7 @@ def counter_wound(seat: Seat, to: Seat) -> Wound:
 
 
 @step("answer-counterattack")
-class AnswerCounterattack(Prompt):
+class AnswerCounterattack(MayPrompt):
     """Give up a parry card, or take the wound."""
 
     seat: Seat
@@ -180,7 +178,7 @@ class AnswerCounterattack(Prompt):
     patient = True
     quick = True
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[GivenUp]:
         return Pick(answers_to(game.table, seat, "counterattack"), least=0)
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
@@ -188,17 +186,15 @@ class AnswerCounterattack(Prompt):
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """Gives up a Parry."""
-        key = parry_on_behalf(self.question(game, seat).options)
-        return Picked(keys=(key,)) if key else Picked()
+        return parry_on_behalf(self.question(game, seat).options)
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        if not chosen:
-            game.plan(counter_wound(self.by, self.seat))
+    def accept(self, game: SamuraiSwordGame, means: GivenUp) -> None:
+        if isinstance(means, IgnoreWith):
+            ignore_action(game, self.seat, self.by, means.card, COUNTERATTACK)
             return
-        given = GivenUp.from_key(chosen[0].key)
-        if given.how == "ignore":
-            ignore_action(game, self.seat, self.by, given.card, COUNTERATTACK)
-            return
-        if given.how == "":
-            game.tell(CardGivenUp, seat=self.seat, card=given.card, source=COUNTERATTACK)
-        give_up(game, self.seat, given, COUNTERATTACK)
+        if isinstance(means, GiveUp):
+            game.tell(CardGivenUp, seat=self.seat, card=means.card, source=COUNTERATTACK)
+        give_up(game, self.seat, means, COUNTERATTACK)
+
+    def decline(self, game: SamuraiSwordGame) -> None:
+        game.plan(counter_wound(self.by, self.seat))

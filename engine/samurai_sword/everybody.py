@@ -5,11 +5,12 @@ the active player, each completely before the next (rulings 5.13, 11.12).
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from engine.core.events import Seat
 from engine.core.questions import Answer, Option, Pick, Picked
 from engine.core.steps import JointPrompt, Prompt, Step, step
+from engine.samurai_sword.choices import GivenUp, GiveUp, GiveUpProperty, IgnoreWith, Show, Take, pick_card
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import leave_hand, show, take_openly
 from engine.samurai_sword.events import AnswersRevealed, AttackFailed, CardsShown, CardTaken
@@ -17,8 +18,8 @@ from engine.samurai_sword.hooks import PLAYED, Playable, SamuraiSwordGame, Targe
 from engine.samurai_sword.measures import CHIYOME, distinct, least_worth, others_of
 from engine.samurai_sword.parrying import (
     OKUNI,
-    GivenUp,
     answers_to,
+    card_of,
     give_up,
     ignore_action,
     ignoring,
@@ -83,7 +84,7 @@ class AnswerAll(JointPrompt):
     secret = True
     quick = True
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[GivenUp]:
         return Pick(answers_to(game.table, seat, self.card), least=0)
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
@@ -93,20 +94,18 @@ class AnswerAll(JointPrompt):
         """Gives up a Parry, or the Weapon that is missed least."""
         options = self.question(game, seat).options
         if self.card == "battle_cry":
-            key = parry_on_behalf(options)
-        else:
-            weapons = [option.key for option in options if option.key in CARDS]
-            key = least_worth(weapons)[0] if weapons else None
-        return Picked(keys=(key,)) if key else Picked()
+            return parry_on_behalf(options)
+        weapons = [option.means.card for option in options if isinstance(option.means, GiveUp)]
+        return pick_card(options, least_worth(weapons)[0]) if weapons else Picked()
 
-    def resolve_all(self, game: SamuraiSwordGame, chosen: Mapping[Seat, Any]) -> None:
-        keys = {seat: chosen[seat][0].key if chosen[seat] else "" for seat in self.asked}
-        cards = tuple(GivenUp.from_key(keys[seat]).card for seat in self.asked)
+    def resolve_all(self, game: SamuraiSwordGame, chosen: Mapping[Seat, tuple[Option[GivenUp], ...]]) -> None:
+        cards = tuple(card_of(chosen[seat][0].means) if chosen[seat] else "" for seat in self.asked)
         game.tell(AnswersRevealed, by=self.by, source=self.card, seats=self.asked, cards=cards)
-        for seat, key in keys.items():
-            given = GivenUp.from_key(key)
-            if key and given.how != "property":
-                show(game.table, seat, given.card)
+        for seat in self.asked:
+            for option in chosen[seat]:
+                if not isinstance(option.means, GiveUpProperty):
+                    show(game.table, seat, option.means.card)
+        keys = {seat: chosen[seat][0].key if chosen[seat] else "" for seat in self.asked}
         game.plan(*(Settle(seat=seat, by=self.by, card=self.card, answer=keys.get(seat)) for seat in self.seats_left))
 
 
@@ -130,10 +129,12 @@ class Settle(Step):
         if self.answer == "":
             wounds = CARDS[self.card].wounds or 1
             game.plan(Wound(seat=self.seat, by=self.by, number=wounds, source=self.card))
-        elif self.answer in [option.key for option in answers_to(table, self.seat, self.card)]:
-            give_up(game, self.seat, GivenUp.from_key(self.answer), self.card)
-        else:
-            game.plan(AnswerAll(by=self.by, card=self.card, asked=(self.seat,), seats_left=(self.seat,)))
+            return
+        for option in answers_to(table, self.seat, self.card):
+            if option.key == self.answer:
+                give_up(game, self.seat, option.means, self.card)
+                return
+        game.plan(AnswerAll(by=self.by, card=self.card, asked=(self.seat,), seats_left=(self.seat,)))
 
 
 # Intuition
@@ -143,7 +144,7 @@ def _intuition(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> Non
     """Everybody else who is not harmless shows a card; the player takes one of them (rulings 3.8, 11.12)."""
     table = game.table
     asked = tuple(other for other in others_of(table, seat) if not table.players[other].is_harmless)
-    given = tuple((other, Picked(keys=(table.players[other].hand[0],))) for other in asked if _must(table, other))
+    given = tuple((other, Picked(keys=(_shown(table, other)[0].key,))) for other in asked if _must(table, other))
     if asked:
         game.plan(ShowCard(by=seat, asked=asked, given=given))
 
@@ -152,6 +153,11 @@ def _must(table: SamuraiSwordTable, seat: Seat) -> bool:
     """Whether everybody can see that there is nothing to choose: one card in hand."""
     player = table.players[seat]
     return len(player.hand) == 1 and player.character != OKUNI
+
+
+def _shown(table: SamuraiSwordTable, seat: Seat) -> list[Option[Show]]:
+    """Each card of the hand."""
+    return [Option(card, "show", Show(card)) for card in distinct(table.players[seat].hand)]
 
 
 PLAYED["intuition"] = Playable(_nobody, _intuition)
@@ -168,26 +174,27 @@ class ShowCard(JointPrompt):
     secret = True
     quick = True
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
-        hand = (Option(card, "show", {"card": card}) for card in distinct(game.table.players[seat].hand))
-        return Pick((*hand, *ignoring(game.table, seat)))
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[Show | IgnoreWith]:
+        return Pick((*_shown(game.table, seat), *ignoring(game.table, seat)))
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
         return {"by": self.by}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """The card that is missed least."""
-        return Picked(keys=tuple(least_worth(game.table.players[seat].hand)))
+        return pick_card(self.question(game, seat).options, least_worth(game.table.players[seat].hand)[0])
 
-    def resolve_all(self, game: SamuraiSwordGame, chosen: Mapping[Seat, Any]) -> None:
-        shown = {seat: GivenUp.from_key(chosen[seat][0].key) for seat in self.asked}
-        cards = tuple("" if given.how else given.card for given in shown.values())
+    def resolve_all(
+        self, game: SamuraiSwordGame, chosen: Mapping[Seat, tuple[Option[Show | IgnoreWith], ...]]
+    ) -> None:
+        answers = {seat: chosen[seat][0].means for seat in self.asked}
+        cards = tuple(answer.card if isinstance(answer, Show) else "" for answer in answers.values())
         game.tell(CardsShown, by=self.by, seats=self.asked, cards=cards)
-        for seat, given in shown.items():
-            if given.how:
-                ignore_action(game, seat, self.by, given.card, "intuition")
+        for seat, answer in answers.items():
+            if isinstance(answer, Show):
+                show(game.table, seat, answer.card)
             else:
-                show(game.table, seat, given.card)
+                ignore_action(game, seat, self.by, answer.card, "intuition")
         offered = tuple((seat, card) for seat, card in zip(self.asked, cards, strict=True) if card)
         if offered:
             game.plan(TakeShown(seat=self.by, shown=offered))
@@ -200,19 +207,16 @@ class TakeShown(Prompt):
     seat: Seat
     shown: tuple[tuple[Seat, CardId], ...]
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
-        return Pick(
-            tuple(Option(f"{owner}:{card}", "take", {"victim": owner, "card": card}) for owner, card in self.shown)
-        )
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[Take]:
+        return Pick(tuple(Option(f"{owner}:{card}", "take", Take(owner, card)) for owner, card in self.shown))
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """A card that is worth having."""
-        options = self.question(game, seat).options
-        best = least_worth([card for _, card in self.shown], len(self.shown))[-1]
-        return Picked(keys=(next(option.key for option in options if option.facts["card"] == best),))
+        best = least_worth((card for _, card in self.shown), len(self.shown))[-1]
+        return pick_card(self.question(game, seat).options, best)
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        owner, _, card = chosen[0].key.partition(":")
-        leave_hand(game.table, int(owner), card)
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Take], ...]) -> None:
+        victim, card = chosen[0].means
+        leave_hand(game.table, victim, card)
         take_openly(game.table, self.seat, card)
-        game.tell(CardTaken, seat=self.seat, victim=int(owner), card=card, source="intuition")
+        game.tell(CardTaken, seat=self.seat, victim=victim, card=card, source="intuition")

@@ -8,12 +8,10 @@ the moment comes. One that must ask somebody plans a prompt.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Option
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.table import CardId, Player, SamuraiSwordTable
 
@@ -47,9 +45,11 @@ def bonus_of(player: Player, named: frozenset[str]) -> int:
 
 # Reactions
 
+HAND = "hand"
+
 
 class Target(NamedTuple):
-    """Whom a card or an ability is used on. `what` is a Property in play there, or `hand`."""
+    """Whom a card or an ability is used on. `what` is a Property in play there, or `HAND`."""
 
     to: Seat
     what: str = ""
@@ -102,18 +102,6 @@ SOMEBODY_DEFEATED: dict[str, Callable[[SamuraiSwordGame, Seat], None]] = {}
 SYMBOL_PLAYED: dict[str, Callable[[SamuraiSwordGame, Seat], None]] = {}
 """After the player's card with the symbol that the character or Property `asks` for has had its effect."""
 
-F = TypeVar("F")
-
-
-def at(moment: dict[str, F], name: str) -> Callable[[F], F]:
-    """Registers what the character or card `name` does at a moment."""
-
-    def register(react: F) -> F:
-        moment[name] = react
-        return react
-
-    return register
-
 
 def traits_of(player: Player) -> Iterator[str]:
     """The ids under which something may be registered for the player: character and Properties in play."""
@@ -125,24 +113,3 @@ def symbol_asked_by(trait: str) -> str | None:
     """The symbol that a character or a Property looks for."""
     named = CHARACTERS.get(trait) or CARDS[trait]
     return named.asks
-
-
-@cache
-def target_option(name: str, word: str, target: Target | None) -> Option:
-    """The option to `play` the card, or to `use` the character, on `target`; `chosen` reads its key."""
-    facts: dict[str, str | int] = {"card" if word == "play" else "character": name}
-    if target is None:
-        return Option(name, word, facts, name)
-    facts["to"] = target.to
-    if not target.what:
-        return Option(f"{name}:{target.to}", f"{word}-at", facts, name)
-    key = f"{name}:{target.to}:{target.what}"
-    if target.what == "hand":
-        return Option(key, f"{word}-at-hand", facts, name)
-    return Option(key, f"{word}-at-property", {**facts, "property": target.what}, name)
-
-
-def chosen(key: str) -> tuple[str, Target | None]:
-    """What the key of a `target_option` says: a name, and whom it is used on."""
-    name, *rest = key.split(":")
-    return name, Target(int(rest[0]), *rest[1:]) if rest else None

@@ -1,6 +1,6 @@
 """Reading the table: distance, Difficulty, limits, who can be hit. Nothing here changes anything."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from engine.core.events import Seat
@@ -103,7 +103,12 @@ def properties_in_play(table: SamuraiSwordTable) -> Iterator[tuple[Seat, CardId]
             yield seat, card
 
 
-def distinct(cards: list[CardId]) -> list[CardId]:
+def in_order(cards: Iterable[CardId]) -> list[CardId]:
+    """The cards in the order of the box."""
+    return sorted(cards, key=_place)
+
+
+def distinct(cards: Sequence[CardId]) -> list[CardId]:
     """Each card once, in the order of the box."""
     return sorted(set(cards), key=_place)
 
@@ -116,7 +121,7 @@ def is_weapon(card: CardId) -> bool:
     return CARDS[card].is_weapon
 
 
-def weapons_in(cards: list[CardId]) -> list[CardId]:
+def weapons_in(cards: Sequence[CardId]) -> list[CardId]:
     """Each Weapon once."""
     return [card for card in distinct(cards) if CARDS[card].is_weapon]
 
@@ -144,7 +149,7 @@ def worth(card: CardId) -> int:
     return 20 if data.on_anybody else 60
 
 
-def least_worth(cards: list[CardId], number: int = 1) -> list[CardId]:
+def least_worth(cards: Iterable[CardId], number: int = 1) -> list[CardId]:
     """The cards that are missed least."""
     return sorted(cards, key=worth)[:number]
 

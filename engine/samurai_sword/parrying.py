@@ -1,13 +1,11 @@
-"""What a player can answer an attack with, and giving it up.
+"""What a player can answer an attack with, and giving it up."""
 
-The key of an answer is a hand card's id, `property:<id>` for a Property in play, or `ignore:<id>` for the hand card
-with which Okuni ignores an Action.
-"""
-
-from typing import Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Literal
 
 from engine.core.events import Seat
-from engine.core.questions import Option
+from engine.core.questions import Option, Picked
+from engine.samurai_sword.choices import GivenUp, GiveUp, GiveUpProperty, IgnoreWith
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.effects import discard_card, discard_property
 from engine.samurai_sword.events import ActionIgnored
@@ -24,26 +22,15 @@ CHIGIRIKI = "chigiriki"
 Against = Literal["weapon", "chigiriki", "battle_cry", "jujutsu", "counterattack"]
 
 
-class GivenUp(NamedTuple):
-    """An answer taken apart: the card, and `""`, `property` or `ignore`."""
-
-    how: str
-    card: CardId
-
-    @classmethod
-    def from_key(cls, key: str) -> "GivenUp":
-        how, _, card = key.rpartition(":")
-        return cls(how, card)
-
-
-def answers_to(table: SamuraiSwordTable, seat: Seat, against: Against) -> tuple[Option, ...]:
+def answers_to(table: SamuraiSwordTable, seat: Seat, against: Against) -> tuple[Option[GivenUp], ...]:
     """Everything the seat could give up against an attack, as the table lies (rulings 5.2 to 5.5, 11.6 to 11.9)."""
     player = table.players[seat]
     cards = weapons_in(player.hand) if against in ("jujutsu", CHIGIRIKI) else _parry_cards(table, seat, against)
-    options = [Option(card, "give-up", {"card": card}) for card in cards]
+    options: list[Option[GivenUp]] = [Option(card, "give-up", GiveUp(card)) for card in cards]
     if player.character == KANBEI and against not in ("jujutsu", CHIGIRIKI):
         options += [
-            Option(f"property:{card}", "give-up-property", {"property": card}) for card in distinct(player.properties)
+            Option(f"property:{card}", "give-up-property", GiveUpProperty(card))
+            for card in distinct(player.properties)
         ]
     if against in CARDS and CARDS[against].is_action:
         options += ignoring(table, seat)
@@ -62,14 +49,14 @@ def _parry_cards(table: SamuraiSwordTable, seat: Seat, against: Against) -> list
     ]
 
 
-def ignoring(table: SamuraiSwordTable, seat: Seat) -> list[Option]:
+def ignoring(table: SamuraiSwordTable, seat: Seat) -> list[Option[IgnoreWith]]:
     """Okuni may discard a card with her symbol and ignore an Action (rulings 11.24)."""
     player = table.players[seat]
     if player.character != OKUNI:
         return []
     symbol = CHARACTERS[OKUNI].asks
     return [
-        Option(f"ignore:{card}", "ignore-with", {"card": card})
+        Option(f"ignore:{card}", "ignore-with", IgnoreWith(card))
         for card in distinct(player.hand)
         if CARDS[card].symbol == symbol
     ]
@@ -85,24 +72,25 @@ def may_hold_an_answer(table: SamuraiSwordTable, seat: Seat, against: Against) -
     return bool(player.hand or in_play)
 
 
-def is_parry_card(card: CardId) -> bool:
-    return CARDS[card].parry
-
-
-def parry_on_behalf(options: tuple[Option, ...]) -> str | None:
-    """The key of the answer given for somebody who is away: an ordinary Parry if there is one.
+def parry_on_behalf(options: Sequence[Option[GivenUp]]) -> Picked:
+    """The answer given for somebody who is away: an ordinary Parry if there is one.
 
     Nearly anybody would have given it, so it tells no more than the same answer given in person. Weapons, Properties
     and Counterattacks are not spent for somebody else.
     """
-    parries = [option.key for option in options if option.key in CARDS and is_parry_card(option.key)]
-    return min(parries, key=lambda card: CARDS[card].is_weapon, default=None)
+    parries = [option for option in options if isinstance(option.means, GiveUp) and CARDS[option.means.card].parry]
+    parries.sort(key=lambda option: CARDS[card_of(option.means)].is_weapon)
+    return Picked(keys=tuple(option.key for option in parries[:1]))
+
+
+def card_of(given: GivenUp) -> CardId:
+    return given.property if isinstance(given, GiveUpProperty) else given.card
 
 
 def give_up(game: SamuraiSwordGame, seat: Seat, given: GivenUp, source: str) -> None:
     """The card goes to the discard pile."""
-    if given.how == "property":
-        discard_property(game, seat, given.card, source)
+    if isinstance(given, GiveUpProperty):
+        discard_property(game, seat, given.property, source)
     else:
         discard_card(game.table, seat, given.card)
 

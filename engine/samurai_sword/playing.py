@@ -1,17 +1,25 @@
 """The Play phase: choosing a card or an ability, and what it is aimed at."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from functools import cache
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import Prompt, Step, step
-from engine.samurai_sword import hooks
+from engine.core.questions import Option, Pick
+from engine.core.steps import MayPrompt, Step, step
 from engine.samurai_sword.attack import Strike
+from engine.samurai_sword.choices import (
+    Move,
+    Play,
+    PlayAt,
+    PlayAtHand,
+    PlayAtProperty,
+    Use,
+    UseAtProperty,
+)
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import leave_hand
 from engine.samurai_sword.events import AbilityUsed, ActionPlayed, ActionPlayedAt, PropertyPlaced, WeaponPlayed
-from engine.samurai_sword.hooks import ABILITIES, PLAYED, SamuraiSwordGame, Target, target_option
+from engine.samurai_sword.hooks import ABILITIES, HAND, PLAYED, SamuraiSwordGame, Target
 from engine.samurai_sword.measures import (
     counts_as_weapon,
     difficulties,
@@ -41,41 +49,32 @@ class PlayPhase(Step):
 
 
 @step("choose-play")
-class ChoosePlay(Prompt):
+class ChoosePlay(MayPrompt):
     """Play a card, use an ability, or end the Play phase. Patient: a hand that cannot be played is not told."""
 
     seat: Seat
     patient = True
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[Move]:
         return Pick(tuple(play_options(game.table, seat)), least=0)
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
         table = game.table
         return {"left": max(0, weapon_limit(table, seat) - table.weapons_played)}
 
-    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """Nothing more is played."""
-        return Picked()
-
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        if not chosen:
-            return
-        name, target = hooks.chosen(chosen[0].key)
-        if name in CARDS:
-            _play(game, self.seat, name, target)
+    def accept(self, game: SamuraiSwordGame, means: Move) -> None:
+        if isinstance(means, Use | UseAtProperty):
+            _use(game, self.seat, means.character, target_of(means))
         else:
-            game.plan(PlayPhase(seat=self.seat))
-            game.tell(AbilityUsed, seat=self.seat, character=name)
-            ABILITIES[name].play(game, self.seat, target)
+            _play(game, self.seat, means.card, target_of(means))
 
 
-def play_options(table: SamuraiSwordTable, seat: Seat) -> Iterator[Option]:
+def play_options(table: SamuraiSwordTable, seat: Seat) -> Iterator[Option[Move]]:
     """Everything that can be played now, each card with each target it can be aimed at."""
     needed = difficulties(table, seat)
     for card in distinct(table.players[seat].hand):
         for target in targets_of(table, seat, card, needed):
-            yield target_option(card, "play", target)
+            yield play_option(card, target)
     yield from _ability_options(table, seat)
 
 
@@ -101,13 +100,54 @@ def targets_of(
     return [None] if targets is None else targets
 
 
-def _ability_options(table: SamuraiSwordTable, seat: Seat) -> Iterator[Option]:
+def _ability_options(table: SamuraiSwordTable, seat: Seat) -> Iterator[Option[Move]]:
     name = table.players[seat].character
     if name not in ABILITIES:
         return
     targets = ABILITIES[name].targets(table, seat)
     for target in [None] if targets is None else targets:
-        yield target_option(name, "use", target)
+        yield use_option(name, target)
+
+
+@cache
+def play_option(card: CardId, target: Target | None) -> Option[Move]:
+    """The option to play the card."""
+    if target is None:
+        return Option(card, "play", Play(card), card)
+    to, what = target
+    if not what:
+        return Option(f"{card}:{to}", "play-at", PlayAt(card, to), card)
+    if what == HAND:
+        return Option(f"{card}:{to}:{what}", "play-at-hand", PlayAtHand(card, to), card)
+    return Option(f"{card}:{to}:{what}", "play-at-property", PlayAtProperty(card, to, what), card)
+
+
+@cache
+def use_option(character: str, target: Target | None) -> Option[Move]:
+    """The option to use the character's ability."""
+    if target is None:
+        return Option(character, "use", Use(character), character)
+    to, card = target
+    return Option(f"{character}:{to}:{card}", "use-at-property", UseAtProperty(character, to, card), character)
+
+
+def target_of(move: Move) -> Target | None:
+    """Whom a card or an ability is used on."""
+    match move:
+        case PlayAt():
+            return Target(move.to)
+        case PlayAtHand():
+            return Target(move.to, HAND)
+        case PlayAtProperty() | UseAtProperty():
+            return Target(move.to, move.property)
+        case _:
+            return None
+
+
+def _use(game: SamuraiSwordGame, seat: Seat, character: str, target: Target | None) -> None:
+    game.plan(PlayPhase(seat=seat))
+    game.tell(AbilityUsed, seat=seat, character=character)
+    ABILITIES[character].play(game, seat, target)
 
 
 def _play(game: SamuraiSwordGame, seat: Seat, card: CardId, target: Target | None) -> None:

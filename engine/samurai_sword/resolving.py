@@ -1,14 +1,13 @@
 """While a card is resolved: whom an Action reaches, where the card goes, and who reacts to its symbol."""
 
-from typing import Any
-
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import Prompt, Step, step
+from engine.core.questions import Pick
+from engine.core.steps import MayPrompt, Step, step
+from engine.samurai_sword.choices import IgnoreWith
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import put_away
 from engine.samurai_sword.hooks import AFFECTS, SYMBOL_PLAYED, SamuraiSwordGame, symbol_asked_by, traits_of
-from engine.samurai_sword.parrying import OKUNI, GivenUp, ignore_action, ignoring
+from engine.samurai_sword.parrying import OKUNI, ignore_action, ignoring
 from engine.samurai_sword.table import CardId
 
 
@@ -54,7 +53,7 @@ class Affect(Step):
 
 
 @step("may-ignore")
-class MayIgnore(Prompt):
+class MayIgnore(MayPrompt):
     """Okuni may discard an Origami card: the Action does nothing to her."""
 
     seat: Seat
@@ -64,18 +63,15 @@ class MayIgnore(Prompt):
     patient = True
     quick = True
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[IgnoreWith]:
         return Pick(tuple(ignoring(game.table, seat)), least=0)
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
         return {"by": self.by, "card": self.card}
 
-    def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """The Action has its effect."""
-        return Picked()
+    def accept(self, game: SamuraiSwordGame, means: IgnoreWith) -> None:
+        ignore_action(game, self.seat, self.by, means.card, self.card)
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        if not chosen:
-            AFFECTS[self.card](game, self.by, self.seat, self.what)
-            return
-        ignore_action(game, self.seat, self.by, GivenUp.from_key(chosen[0].key).card, self.card)
+    def decline(self, game: SamuraiSwordGame) -> None:
+        """The Action has its effect."""
+        AFFECTS[self.card](game, self.by, self.seat, self.what)

@@ -1,14 +1,16 @@
 """Turning cards up for a Property: Bushido and Bleeding Wound, and Masamune's choice among several (rulings 11.3)."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from engine.core.events import Seat
+from engine.core.hooks import at
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
+from engine.samurai_sword.choices import GiveUp, UseCard, pick_card
 from engine.samurai_sword.components import CARDS, CHARACTERS, RULES
 from engine.samurai_sword.effects import discard_card, discard_property, lose_honor, turn_up
 from engine.samurai_sword.events import BushidoPassed, CardGivenUp
-from engine.samurai_sword.hooks import REVEALED, SamuraiSwordGame, at
+from engine.samurai_sword.hooks import REVEALED, SamuraiSwordGame
 from engine.samurai_sword.measures import distinct, least_worth, weapons_in
 from engine.samurai_sword.table import CardId
 from engine.samurai_sword.wounds import Wound
@@ -44,10 +46,12 @@ class ChooseRevealed(Prompt):
     reason: Reason
     seen: tuple[CardId, ...]
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
-        options = [Option(f"use:{card}", "use-card", {"card": card}) for card in distinct(list(self.seen))]
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[UseCard | None]:
+        options: list[Option[UseCard | None]] = [
+            Option(f"use:{card}", "use-card", UseCard(card)) for card in distinct(self.seen)
+        ]
         if len(self.seen) < CHARACTERS[MASAMUNE].reveals:
-            options.append(Option("another", "turn-up-another"))
+            options.append(Option("another", "turn-up-another", None))
         return Pick(tuple(options))
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
@@ -55,17 +59,16 @@ class ChooseRevealed(Prompt):
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """A harmless card if one was turned up, otherwise another, as long as there is one."""
-        for card in self.seen:
-            if not is_harmful(self.reason, card):
-                return Picked(keys=(f"use:{card}",))
-        return Picked(keys=(self.question(game, seat).options[-1].key,))
+        options = self.question(game, seat).options
+        harmless = [card for card in self.seen if not is_harmful(self.reason, card)]
+        return pick_card(options, harmless[0]) if harmless else Picked(keys=(options[-1].key,))
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        choice, _, card = chosen[0].key.partition(":")
-        if choice == "another":
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[UseCard | None], ...]) -> None:
+        used = chosen[0].means
+        if used is None:
             game.plan(Reveal(seat=self.seat, reason=self.reason, seen=self.seen))
         else:
-            REVEALED[self.reason](game, self.seat, card)
+            REVEALED[self.reason](game, self.seat, used.card)
 
 
 def is_harmful(reason: Reason, card: CardId) -> bool:
@@ -94,26 +97,28 @@ class AnswerBushido(Prompt):
     seat: Seat
     patient = True
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[GiveUp | None]:
         weapons = weapons_in(game.table.players[seat].hand)
-        word = "lose-honor" if pays_honor(game, seat) else "discard-bushido"
-        return Pick((*(Option(card, "give-up", {"card": card}) for card in weapons), Option("yield", word)))
+        options: list[Option[GiveUp | None]] = [Option(card, "give-up", GiveUp(card)) for card in weapons]
+        options.append(Option("yield", "lose-honor" if pays_honor(game, seat) else "discard-bushido", None))
+        return Pick(tuple(options))
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
         return {"honor": game.table.players[seat].honor}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """Discards the Weapon that is missed least."""
+        options = self.question(game, seat).options
         weapons = weapons_in(game.table.players[seat].hand)
-        return Picked(keys=tuple(least_worth(weapons)) or ("yield",))
+        return pick_card(options, least_worth(weapons)[0]) if weapons else Picked(keys=(options[-1].key,))
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        card = chosen[0].key
-        if card == "yield":
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[GiveUp | None], ...]) -> None:
+        given = chosen[0].means
+        if given is None:
             pay_bushido(game, self.seat)
             return
-        discard_card(game.table, self.seat, card)
-        game.tell(CardGivenUp, seat=self.seat, card=card, source="bushido")
+        discard_card(game.table, self.seat, given.card)
+        game.tell(CardGivenUp, seat=self.seat, card=given.card, source="bushido")
         pass_bushido(game, self.seat)
 
 

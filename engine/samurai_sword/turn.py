@@ -1,11 +1,9 @@
 """A turn: Recover, what happens at its start, Draw, Play, Discard (rulings 2)."""
 
-from typing import Any
-
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
-from engine.samurai_sword.components import CARDS
+from engine.samurai_sword.choices import Discard, FromDiscards
 from engine.samurai_sword.effects import discard_card, draw, take_openly
 from engine.samurai_sword.events import (
     CardsDiscarded,
@@ -17,7 +15,7 @@ from engine.samurai_sword.events import (
     TurnBegan,
 )
 from engine.samurai_sword.hooks import START_OF_TURN, SamuraiSwordGame
-from engine.samurai_sword.measures import HAND_LIMIT, cards_to_draw, least_worth
+from engine.samurai_sword.measures import HAND_LIMIT, cards_to_draw, in_order, worth
 from engine.samurai_sword.playing import PlayPhase
 from engine.samurai_sword.revealing import Bleed, Reveal
 
@@ -119,21 +117,21 @@ class ChooseFirstCard(Prompt):
 
     seat: Seat
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
-        top = game.table.discard[-1]
-        return Pick((Option("discard", "from-discards", {"card": top}), Option("deck", "from-deck")))
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[FromDiscards | None]:
+        top = FromDiscards(game.table.discard[-1])
+        return Pick((Option("discard", "from-discards", top), Option("deck", "from-deck", None)))
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
         return {"card": game.table.discard[-1]}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """The deck."""
-        return Picked(keys=("deck",))
+        return Picked(keys=tuple(o.key for o in self.question(game, seat).options if o.means is None))
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[FromDiscards | None], ...]) -> None:
         table = game.table
         number = cards_to_draw(table, self.seat)
-        if chosen[0].key == "discard":
+        if chosen[0].means is not None:
             card = table.discard.pop()
             take_openly(table, self.seat, card)
             game.tell(DiscardTaken, seat=self.seat, card=card)
@@ -162,10 +160,9 @@ class DiscardDown(Prompt):
     seat: Seat
     number: int
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
-        options = tuple(
-            Option(str(place), "discard", {"card": card}) for place, card in enumerate(game.table.players[seat].hand)
-        )
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[Discard]:
+        hand = game.table.players[seat].hand
+        options = tuple(Option(str(place), "discard", Discard(card)) for place, card in enumerate(hand))
         return Pick(options, least=self.number, most=self.number)
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
@@ -173,16 +170,11 @@ class DiscardDown(Prompt):
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """The cards that are missed least."""
-        options = self.question(game, seat).options
-        cards = least_worth([str(option.facts["card"]) for option in options], self.number)
-        keys: list[str] = []
-        for card in cards:
-            keys.append(next(o.key for o in options if o.facts["card"] == card and o.key not in keys))
-        return Picked(keys=tuple(keys))
+        options = sorted(self.question(game, seat).options, key=lambda option: worth(option.means.card))
+        return Picked(keys=tuple(option.key for option in options[: self.number]))
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        hand = game.table.players[self.seat].hand
-        cards = sorted((hand[int(option.key)] for option in chosen), key=list(CARDS).index)
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Discard], ...]) -> None:
+        cards = in_order(option.means.card for option in chosen)
         for card in cards:
             discard_card(game.table, self.seat, card)
         game.tell(CardsDiscarded, seat=self.seat, cards=tuple(cards))

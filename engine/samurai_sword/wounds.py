@@ -1,10 +1,9 @@
 """Wounds and defeat: Peasants, lost Resilience and what it sets off, Honor that passes, Curse and Banzai."""
 
-from typing import Any
-
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import Prompt, Step, step
+from engine.core.steps import MayPrompt, Step, step
+from engine.samurai_sword.choices import Peasants
 from engine.samurai_sword.components import RULES
 from engine.samurai_sword.effects import (
     discard_from_deck,
@@ -58,7 +57,7 @@ class Wound(Step):
 
 
 @step("use-peasants")
-class UsePeasants(Prompt):
+class UsePeasants(MayPrompt):
     """May discard Peasants in play, each instead of one Resilience Point, whatever the cause (rulings 11.13)."""
 
     seat: Seat
@@ -68,9 +67,9 @@ class UsePeasants(Prompt):
     weapon: bool
     quick = True
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[Peasants]:
         most = min(game.table.players[seat].properties.count(PEASANT), self.number)
-        options = (Option(str(number), "peasants", {"number": number}) for number in range(1, most + 1))
+        options = (Option(str(number), "peasants", Peasants(number)) for number in range(1, most + 1))
         return Pick(tuple(options), least=0)
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
@@ -84,11 +83,15 @@ class UsePeasants(Prompt):
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """Only what saves the last Resilience Point."""
         needed = self.number - game.table.players[seat].resilience + 1
-        options = [option.key for option in self.question(game, seat).options]
-        return Picked(keys=(str(needed),)) if str(needed) in options else Picked()
+        return Picked(keys=tuple(o.key for o in self.question(game, seat).options if o.means.number == needed))
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        used = int(chosen[0].key) if chosen else 0
+    def accept(self, game: SamuraiSwordGame, means: Peasants) -> None:
+        self._use(game, means.number)
+
+    def decline(self, game: SamuraiSwordGame) -> None:
+        self._use(game, 0)
+
+    def _use(self, game: SamuraiSwordGame, used: int) -> None:
         game.plan(
             LoseResilience(
                 seat=self.seat, by=self.by, number=self.number - used, source=self.source, weapon=self.weapon

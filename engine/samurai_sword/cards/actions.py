@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from engine.core.events import Seat
+from engine.core.hooks import at
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import discard_card, discard_property, draw, take_openly, take_unseen
 from engine.samurai_sword.events import CardGivenUp, CardStolen, CardTaken, Recovered, StolenCardSeen
-from engine.samurai_sword.hooks import AFFECTS, PLAYED, Playable, SamuraiSwordGame, Target, at
+from engine.samurai_sword.hooks import AFFECTS, HAND, PLAYED, Playable, SamuraiSwordGame, Target
 from engine.samurai_sword.measures import others_of, properties_in_play
 from engine.samurai_sword.resolving import Affect
 from engine.samurai_sword.table import SamuraiSwordTable
@@ -39,7 +40,7 @@ def anybody_else(table: SamuraiSwordTable, seat: Seat) -> Targets:
 
 
 def hands_of_others(table: SamuraiSwordTable, seat: Seat) -> list[Target]:
-    return [Target(other, "hand") for other in others_of(table, seat) if table.players[other].hand]
+    return [Target(other, HAND) for other in others_of(table, seat) if table.players[other].hand]
 
 
 def properties(table: SamuraiSwordTable, seat: Seat) -> list[Target]:
@@ -73,7 +74,7 @@ def geisha(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
 
 @at(AFFECTS, "geisha")
 def geisha_at(game: SamuraiSwordGame, by: Seat, to: Seat, what: str) -> None:
-    if what != "hand":
+    if what != HAND:
         discard_property(game, to, what, "geisha")
         return
     card = game.table.chance.choice(game.table.players[to].hand)

@@ -5,12 +5,12 @@ Musashi in `hooks` (their `bonus`); Kojiro, Shingen and Chiyome in `measures`; H
 Kenshin and Lady Chacha in `attack`; Ieyasu in `turn`; Masamune in `revealing`.
 """
 
-from typing import Any
-
 from engine.core.events import Seat
+from engine.core.hooks import at
 from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import Prompt, step
+from engine.core.steps import MayPrompt, Prompt, step
 from engine.samurai_sword.cards.actions import nobody, properties, take_property
+from engine.samurai_sword.choices import Draw, Drawer
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.effects import draw, gain_resilience, turn_up
 from engine.samurai_sword.hooks import (
@@ -26,7 +26,6 @@ from engine.samurai_sword.hooks import (
     Playable,
     SamuraiSwordGame,
     Target,
-    at,
 )
 from engine.samurai_sword.table import SamuraiSwordTable
 from engine.samurai_sword.wounds import DrawCards, Wound
@@ -125,21 +124,20 @@ def bokuden(game: SamuraiSwordGame, seat: Seat) -> None:
 
 
 @step("may-draw")
-class MayDraw(Prompt):
+class MayDraw(MayPrompt):
     """Draw a card for the Torii card you played?"""
 
     seat: Seat
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
-        return Pick((Option("draw", "draw", {"number": CHARACTERS["bokuden"].bonus}),), least=0)
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[Draw]:
+        return Pick((Option("draw", "draw", Draw(CHARACTERS["bokuden"].bonus)),), least=0)
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """Draws."""
-        return Picked(keys=("draw",))
+        return Picked(keys=tuple(option.key for option in self.question(game, seat).options))
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        if chosen:
-            draw(game, self.seat, CHARACTERS["bokuden"].bonus, "bokuden")
+    def accept(self, game: SamuraiSwordGame, means: Draw) -> None:
+        draw(game, self.seat, means.number, "bokuden")
 
 
 @at(SYMBOL_PLAYED, "kote")
@@ -154,13 +152,13 @@ class ChooseDrawer(Prompt):
 
     seat: Seat
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[Drawer]:
         table = game.table
-        return Pick(tuple(Option(str(other), "player", {"to": other}) for other in table.clockwise_from(seat)))
+        return Pick(tuple(Option(str(other), "player", Drawer(other)) for other in table.clockwise_from(seat)))
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """The owner."""
-        return Picked(keys=(str(seat),))
+        return Picked(keys=tuple(o.key for o in self.question(game, seat).options if o.means.to == seat))
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        draw(game, int(chosen[0].key), CARDS["kote"].others_draw, "kote")
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Drawer], ...]) -> None:
+        draw(game, chosen[0].means.to, CARDS["kote"].others_draw, "kote")

@@ -4,14 +4,14 @@ Others stand where they apply: Makibishi and Tanto in `measures.why_out_of_reach
 `parrying`, Shigehto Yumi in `playing` (its `bonus` raises the limit), Tanto's Honor in `wounds.Defeat`.
 """
 
-from typing import Any
-
 from engine.core.events import Seat
+from engine.core.hooks import at
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, step
+from engine.samurai_sword.choices import Discard, pick_card
 from engine.samurai_sword.effects import discard_card, take_openly
 from engine.samurai_sword.events import CardGivenUp, CardReturned
-from engine.samurai_sword.hooks import BASE_WOUNDS, WEAPON_WOUNDED, Hit, SamuraiSwordGame, at
+from engine.samurai_sword.hooks import BASE_WOUNDS, WEAPON_WOUNDED, Hit, SamuraiSwordGame
 from engine.samurai_sword.measures import distinct, least_worth
 from engine.samurai_sword.table import SamuraiSwordTable
 
@@ -57,19 +57,19 @@ class DiscardOne(Prompt):
     patient = True
     quick = True
 
-    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick:
+    def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[Discard]:
         hand = distinct(game.table.players[seat].hand)
-        return Pick(tuple(Option(card, "discard", {"card": card}) for card in hand))
+        return Pick(tuple(Option(card, "discard", Discard(card)) for card in hand))
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
         return {"by": self.by, "source": MANRIKI_GUSARI}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
         """The card that is missed least."""
-        return Picked(keys=tuple(least_worth(game.table.players[seat].hand)))
+        return pick_card(self.question(game, seat).options, least_worth(game.table.players[seat].hand)[0])
 
-    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Any], ...]) -> None:
-        _discard(game, self.seat, chosen[0].key)
+    def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Discard], ...]) -> None:
+        _discard(game, self.seat, chosen[0].means.card)
 
 
 def _discard(game: SamuraiSwordGame, seat: Seat, card: str) -> None:
