@@ -8,7 +8,7 @@ from typing import ClassVar, Generic, Literal, TypeVar
 from pydantic import ConfigDict
 
 from engine.core.chance import Chance
-from engine.core.errors import IllegalAnswerError
+from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions.options import Option
 
 T = TypeVar("T")
@@ -26,14 +26,18 @@ class Arranged:
 
 @dataclass(frozen=True, slots=True)
 class Arrange(Generic[T]):
-    """Put all items in order."""
+    """Put all items in order. Raises UnanswerableQuestionError if their keys are not different."""
 
     items: tuple[Option[T], ...]
     shape: ClassVar[str] = "arrange"
 
+    def __post_init__(self) -> None:
+        if len({item.key for item in self.items}) < len(self.items):
+            raise UnanswerableQuestionError(self.shape, "two keys are the same")
+
     def check(self, answer: object) -> tuple[Option[T], ...]:
         """The items in their order. Raises IllegalAnswerError unless `answer` is a lawful answer."""
-        if not isinstance(answer, Arranged) or not isinstance(answer.order, tuple):
+        if not isinstance(answer, Arranged) or answer.shape != self.shape or not isinstance(answer.order, tuple):
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
         left = {item.key: item for item in self.items}
         order = tuple(left.pop(key, None) if isinstance(key, str) else None for key in answer.order)

@@ -72,7 +72,10 @@ class Place(NamedTuple, Generic[P]):
 
 
 class Together(NamedTuple):
-    """Places, by key, that hold at most so many things in all. Two of them share no place, or one holds the other."""
+    """Places, by key, that hold at most so many things in all.
+
+    Two of them share no place, or all places of one are among the more of the other.
+    """
 
     places: tuple[str, ...]
     most: int
@@ -111,7 +114,9 @@ class Assign(Generic[T, P]):
 
     def check(self, answer: object) -> tuple[Laid[T, P], ...]:
         """What lies where. Raises IllegalAnswerError unless `answer` is a lawful answer."""
-        if not isinstance(answer, Assigned) or not _are_pairs(answer.laid) or answer.ordered is not self.ordered:
+        if not isinstance(answer, Assigned) or answer.shape != self.shape or not _are_pairs(answer.laid):
+            raise IllegalAnswerError("wrong-shape", expected=self.shape)
+        if answer.ordered is not self.ordered:
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
         things = {thing.key: thing for thing in self.things}
         places = {place.key: place for place in self.places}
@@ -141,7 +146,7 @@ class Assign(Generic[T, P]):
             if here[place.key] < place.least:
                 raise IllegalAnswerError("place-too-empty", place=place.key, least=place.least, laid=here[place.key])
         for together in self.together:
-            number = sum(here[place] for place in together.places)
+            number = sum(here[place] for place in set(together.places))
             if number > together.most:
                 raise IllegalAnswerError("places-too-full", place=together.places[0], most=together.most, laid=number)
         for group, least in self.must.items():

@@ -1,7 +1,7 @@
 """The lawful ways of laying the things of an `Assign` on its places, as numbers of copies in cells.
 
 A cell is a thing and a place that takes it. The things flow from a source through their groups to places, through
-sets of places within sets, and back to the source.
+sets of places within sets to a sink, and all of them from there back to the source.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,7 +10,7 @@ from typing import Any, Protocol, Self
 
 from engine.core.chance import Chance
 from engine.core.errors import UnanswerableQuestionError
-from engine.core.questions.flow import Net, Node
+from engine.core.questions.flow import Edge, Net, Node
 
 
 class Asked(Protocol):
@@ -28,20 +28,25 @@ class Asked(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """`cells` are places in the lists of things and places; the edge of a cell in `net` has the cell's number."""
+    """`cells` are places in the lists of things and places; the edge of a cell in `net` has the cell's number.
+
+    The edge `all_things` carries everything that is laid.
+    """
 
     cells: tuple[tuple[int, int], ...]
     net: Net
+    all_things: Edge
 
     @classmethod
     def of(cls, asked: Asked) -> Self:
         """Raises UnanswerableQuestionError if sets of places overlap, or if a group or a place is not there."""
         things, places = asked.things, asked.places
         groups = list(dict.fromkeys(thing.group for thing in things))
-        if unknown := set(asked.must) - set(groups):
+        if unknown := {group for group, least in asked.must.items() if least > 0} - set(groups):
             raise UnanswerableQuestionError("assign", f"there are no things of {sorted(unknown)}")
         around = _sets_around(asked)
-        source, first_thing = 0, 1 + len(groups)
+        source, sink, first_group = 0, 1, 2
+        first_thing = first_group + len(groups)
         first_place, first_set = first_thing + len(things), first_thing + len(things) + len(places)
         net = Net.of(first_set + len(asked.together))
         cells = tuple(
@@ -50,19 +55,19 @@ class Laying:
         for i, j in cells:
             net.connect(first_thing + i, first_place + j, 0, min(things[i].copies, places[j].most))
         for i, thing in enumerate(things):
-            net.connect(1 + groups.index(thing.group), first_thing + i, 0, thing.copies)
+            net.connect(first_group + groups.index(thing.group), first_thing + i, 0, thing.copies)
         for number, group in enumerate(groups):
             copies = sum(thing.copies for thing in things if thing.group == group)
-            net.connect(source, 1 + number, asked.must.get(group, 0), copies)
+            net.connect(source, first_group + number, asked.must.get(group, 0), copies)
 
         def beyond(inner: int | None) -> Node:
-            return source if inner is None else first_set + inner
+            return sink if inner is None else first_set + inner
 
         for j, place in enumerate(places):
             net.connect(first_place + j, beyond(around.of_place[place.key]), place.least, place.most)
         for number, together in enumerate(asked.together):
             net.connect(first_set + number, beyond(around.of_set[number]), 0, together.most)
-        return cls(cells, net)
+        return cls(cells, net, net.connect(sink, source, 0, sum(thing.copies for thing in things)))
 
     def settled(self, chance: Chance | None = None) -> list[int] | None:
         """What lies in each cell in some lawful way, or None."""
@@ -78,12 +83,23 @@ class Laying:
         return flow[: len(self.cells)]
 
     def sample(self, chance: Chance) -> list[int]:
-        """A random lawful way."""
+        """A random lawful way: how many things are laid is drawn first, and then where."""
         flow = self._flow(chance)
+        self._draw_number(flow, chance)
         if self.cells:
-            for _ in range(self.net.nodes):
-                self.net.send(flow, chance.below(len(self.cells)), 1 if chance.below(2) else -1, chance)
+            net = self._fixed(self.all_things, [flow[self.all_things]]).net
+            for _ in range(net.nodes):
+                net.send(flow, chance.below(len(self.cells)), 1 if chance.below(2) else -1, chance)
         return flow[: len(self.cells)]
+
+    def _draw_number(self, flow: list[int], chance: Chance) -> None:
+        while self.net.send(flow, self.all_things, -1, chance):
+            pass
+        fewest = flow[self.all_things]
+        while self.net.send(flow, self.all_things, 1, chance):
+            pass
+        for _ in range(chance.below(flow[self.all_things] - fewest + 1)):
+            self.net.send(flow, self.all_things, -1, chance)
 
     def all(self) -> Iterator[list[int]]:
         """Every lawful way once.
@@ -108,14 +124,15 @@ class Laying:
         for at in reversed(range(start, len(cells))):
             for number in range(self.net.most[at] + 1):
                 if number != cells[at]:
-                    other = self._fixed([*cells[:at], number]).settled()
+                    other = self._fixed(0, [*cells[:at], number]).settled()
                     if other is not None:
                         yield at, other
 
-    def _fixed(self, numbers: list[int]) -> Self:
-        """With these numbers in the first cells."""
+    def _fixed(self, first: Edge, numbers: list[int]) -> Self:
+        """With these numbers on the edges from `first` on."""
         least, most = self.net.least.copy(), self.net.most.copy()
-        least[: len(numbers)] = most[: len(numbers)] = numbers
+        fixed = slice(first, first + len(numbers))
+        least[fixed] = most[fixed] = numbers
         return replace(self, net=replace(self.net, least=least, most=most))
 
     def _flow(self, chance: Chance | None = None) -> list[int]:

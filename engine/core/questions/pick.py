@@ -46,7 +46,7 @@ class Pick(Generic[T]):
 
     def check(self, answer: object) -> tuple[Option[T], ...]:
         """The chosen options. Raises IllegalAnswerError unless `answer` is a lawful answer."""
-        if not isinstance(answer, Picked):
+        if not isinstance(answer, Picked) or answer.shape != self.shape:
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
         keys = answer.keys
         if not isinstance(keys, tuple):

@@ -19,7 +19,7 @@ def read(text: str | bytes) -> Action:
         return _adapter().validate_json(text)
     except ValidationError as error:
         details = error.errors(include_input=False, include_url=False, include_context=False)
-        why = "; ".join(f"{'.'.join(map(str, detail['loc']))}: {detail['msg']}" for detail in details[:3])
+        why = ", ".join(dict.fromkeys(detail["type"] for detail in details))  # Places and messages quote keys.
         raise UnreadableActionError(why) from None  # It would quote the answer.
 
 

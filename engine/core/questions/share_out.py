@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import ClassVar, Literal, NamedTuple
 
 from pydantic import ConfigDict
@@ -34,7 +35,7 @@ class Slot(NamedTuple):
 class ShareOut:
     """Lay between `least` and `budget` units in all on the slots.
 
-    Raises UnanswerableQuestionError if the slots cannot hold so many.
+    Raises UnanswerableQuestionError if the slots cannot hold so many, or if their keys are not different.
     """
 
     slots: tuple[Slot, ...]
@@ -43,13 +44,17 @@ class ShareOut:
     shape: ClassVar[str] = "share_out"
 
     def __post_init__(self) -> None:
+        if len({slot.key for slot in self.slots}) < len(self.slots):
+            raise UnanswerableQuestionError(self.shape, "two keys are the same")
+        if any(slot.most < 0 for slot in self.slots):
+            raise UnanswerableQuestionError(self.shape, "a slot holds less than nothing")
         room = sum(slot.most for slot in self.slots)
         if not self.least <= min(self.budget, room):
             raise UnanswerableQuestionError(self.shape, f"{self.least} to {self.budget} units, and room for {room}")
 
     def check(self, answer: object) -> Mapping[str, int]:
         """How many units lie on every slot, by key. Raises IllegalAnswerError unless `answer` is a lawful answer."""
-        if not isinstance(answer, SharedOut) or not isinstance(answer.shares, dict):
+        if not isinstance(answer, SharedOut) or answer.shape != self.shape or not isinstance(answer.shares, dict):
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
         shares = {slot.key: 0 for slot in self.slots}
         for key, units in answer.shares.items():
@@ -93,14 +98,16 @@ class ShareOut:
     def answers(self) -> Iterator[SharedOut]:
         """Every lawful answer. Their number grows fast with budget and slots."""
 
-        def fill(index: int, left: int, shares: dict[str, int]) -> Iterator[dict[str, int]]:
+        room = list(accumulate((slot.most for slot in reversed(self.slots)), initial=0))[::-1]
+
+        def fill(index: int, laid: int, shares: dict[str, int]) -> Iterator[dict[str, int]]:
             if index == len(self.slots):
-                if self.budget - left >= self.least:
-                    yield shares
+                yield shares
                 return
             slot = self.slots[index]
-            for units in range(min(slot.most, left) + 1):
-                yield from fill(index + 1, left - units, {**shares, slot.key: units} if units else shares)
+            fewest = max(0, self.least - laid - room[index + 1])  # Fewer leave too much for the slots that follow.
+            for units in range(fewest, min(slot.most, self.budget - laid) + 1):
+                yield from fill(index + 1, laid + units, {**shares, slot.key: units} if units else shares)
 
-        for shares in fill(0, self.budget, {}):
+        for shares in fill(0, 0, {}):
             yield SharedOut(shares=shares)

@@ -1,0 +1,174 @@
+"""The shape assign: what it takes, what it refuses and why, and what cannot be asked."""
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.errors import UnanswerableQuestionError
+from engine.core.questions import Arranged, Assign, Assigned, Laid, Picked, Place, SharedOut, Thing, Together
+from tests.core.shapes import refusal
+
+CUP = Thing("cup", "thing", group="ware")
+BOWLS = Thing("bowl", "thing", group="ware", copies=3)
+TEA = Thing("tea", "thing", group="food")
+SHELF = Place("shelf", "place", most=2, takes=("ware",))
+FLOOR = Place("floor", "place", most=2)
+MAT = Place("mat", "place", least=1, most=3)
+
+
+@pytest.fixture
+def room() -> Assign[None, None]:
+    """A shelf for ware, a floor, and a mat that must not stay empty; three things on shelf and floor at most."""
+    return Assign((CUP, BOWLS, TEA), (SHELF, FLOOR, MAT), (Together(("shelf", "floor"), 3),), {"food": 1})
+
+
+def laid(*pairs: str) -> Assigned:
+    """An answer from pairs like `cup shelf`."""
+    return Assigned(laid=tuple((thing, place) for thing, place in map(str.split, pairs)))
+
+
+def test_what_lies_where_is_what_was_chosen(room: Assign[None, None]) -> None:
+    assert room.check(laid("tea mat", "cup shelf")) == (Laid(CUP, SHELF), Laid(TEA, MAT))
+
+
+def test_copies_may_lie_together_and_apart(room: Assign[None, None]) -> None:
+    chosen = room.check(laid("tea mat", "bowl shelf", "bowl shelf", "bowl floor"))
+    assert [(one.thing.key, one.place.key) for one in chosen] == [
+        ("bowl", "floor"),
+        ("bowl", "shelf"),
+        ("bowl", "shelf"),
+        ("tea", "mat"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        Picked(),
+        SharedOut(),
+        Arranged(),
+        None,
+        (("tea", "mat"),),
+        Assigned(laid=(("tea", "mat"),), ordered=True),
+        Assigned(laid=[("tea", "mat")]),  # type: ignore[arg-type]
+        Assigned(laid=(["tea", "mat"],)),  # type: ignore[arg-type]
+        Assigned(laid=("tea", "mat")),  # type: ignore[arg-type]
+        Assigned(laid=(("tea", "mat", "mat"),)),  # type: ignore[arg-type]
+        Assigned(laid=(("tea", 1),)),  # type: ignore[arg-type]
+        Assigned(laid=(("tea", "mat"),), ordered=0),  # type: ignore[arg-type]
+    ],
+)
+def test_assigning_wants_pairs_of_keys(room: Assign[None, None], answer: object) -> None:
+    error = refusal(room, answer)
+    assert (error.reason, error.facts) == ("wrong-shape", {"expected": "assign"})
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason", "facts"),
+    [
+        (laid("tea mat", "pot floor"), "not-offered", {"option": "pot"}),
+        (laid("tea mat", "cup roof"), "no-such-place", {"place": "roof"}),
+        (laid("tea shelf", "cup mat"), "not-taken", {"thing": "tea", "place": "shelf"}),
+        (laid("tea mat", "cup mat", "cup floor"), "too-many-copies", {"thing": "cup", "most": 1, "laid": 2}),
+        (laid("cup floor", "tea floor"), "place-too-empty", {"place": "mat", "least": 1, "laid": 0}),
+        (laid("tea mat", *["bowl floor"] * 3), "place-too-full", {"place": "floor", "most": 2, "laid": 3}),
+        (
+            laid("tea mat", "cup shelf", "bowl shelf", "bowl floor", "bowl floor"),
+            "places-too-full",
+            {"place": "shelf", "most": 3, "laid": 4},
+        ),
+        (laid("cup mat"), "too-few-of-group", {"group": "food", "least": 1, "laid": 0}),
+    ],
+)
+def test_an_unlawful_laying_is_refused_with_what_is_wrong(
+    room: Assign[None, None], answer: Assigned, reason: str, facts: dict[str, str | int]
+) -> None:
+    error = refusal(room, answer)
+    assert (error.reason, error.facts) == (reason, facts)
+
+
+# Order
+
+
+def test_where_order_does_not_matter_equal_layings_are_equal() -> None:
+    assert laid("tea mat", "cup shelf") == laid("cup shelf", "tea mat")
+
+
+def test_where_order_matters_it_is_kept() -> None:
+    first = Assigned(laid=(("tea", "mat"), ("cup", "mat")), ordered=True)
+    second = Assigned(laid=(("cup", "mat"), ("tea", "mat")), ordered=True)
+    question = Assign((CUP, TEA), (MAT,), ordered=True)
+    assert first != second
+    assert question.check(first) == (Laid(TEA, MAT), Laid(CUP, MAT))
+    assert question.check(second) == (Laid(CUP, MAT), Laid(TEA, MAT))
+
+
+def test_an_ordered_question_takes_no_answer_without_order() -> None:
+    question = Assign((CUP, TEA), (MAT,), ordered=True)
+    assert refusal(question, laid("cup mat")).reason == "wrong-shape"
+
+
+def test_two_copies_on_one_place_have_one_order() -> None:
+    question = Assign((Thing("bowl", "thing", copies=2),), (Place("mat", "place", least=2, most=2),), ordered=True)
+    only = Assigned(laid=(("bowl", "mat"), ("bowl", "mat")), ordered=True)
+    assert list(question.answers()) == [only]
+    assert question.only_answer() == only
+
+
+# What cannot be asked
+
+
+@pytest.mark.parametrize(
+    ("things", "places", "together", "must"),
+    [
+        ((CUP,), (Place("mat", "place", least=2, most=2),), (), {}),
+        ((TEA,), (Place("mat", "place", least=1, takes=("ware",)),), (), {}),
+        ((CUP,), (Place("mat", "place", least=2, most=1),), (), {}),
+        ((TEA,), (SHELF,), (), {"food": 1}),
+        ((TEA,), (FLOOR,), (), {"ware": 1}),
+        ((TEA,), (FLOOR,), (Together(("floor",), 0),), {"food": 1}),
+        ((CUP, BOWLS), (SHELF, MAT), (Together(("shelf", "mat"), 2), Together(("mat",), 0)), {}),
+        ((TEA,), (FLOOR,), (Together(("roof",), 1),), {}),
+        ((TEA,), (SHELF, FLOOR, MAT), (Together(("shelf", "mat"), 2), Together(("mat", "floor"), 2)), {}),
+        ((TEA,), (SHELF, FLOOR), (Together(("shelf", "floor"), 2), Together(("floor", "shelf"), 1)), {}),
+        ((TEA, TEA), (FLOOR,), (), {}),
+        ((TEA,), (FLOOR, FLOOR), (), {}),
+    ],
+)
+def test_a_question_that_nobody_could_answer_cannot_be_made(
+    things: tuple[Thing[None], ...],
+    places: tuple[Place[None], ...],
+    together: tuple[Together, ...],
+    must: dict[str, int],
+) -> None:
+    with pytest.raises(UnanswerableQuestionError) as caught:
+        Assign(things, places, together, must)
+    assert caught.value.shape == "assign"
+    assert caught.value.why
+
+
+def test_that_none_of_a_group_must_lie_there_asks_for_nothing() -> None:
+    assert Assign((TEA,), (FLOOR,), must={"ware": 0}).check(Assigned()) == ()
+
+
+def test_a_place_that_a_set_names_twice_counts_once() -> None:
+    question = Assign((BOWLS,), (FLOOR,), (Together(("floor", "floor"), 2),))
+    assert len(question.check(laid("bowl floor", "bowl floor"))) == 2
+
+
+# Chance
+
+
+def numbers_laid(question: Assign[None, None]) -> set[int]:
+    chance = Chance(8)
+    return {len(question.sample(chance).laid) for _ in range(300)}
+
+
+def test_chance_lays_as_few_and_as_many_things_as_there_may_be() -> None:
+    bowls = Assign((Thing("bowl", "thing", copies=9),), (Place("floor", "place", most=8),))
+    assert numbers_laid(bowls) == set(range(9))
+
+
+def test_chance_fills_and_leaves_empty_many_places_too() -> None:
+    things = tuple(Thing(f"t{i}", "thing") for i in range(15))
+    places = tuple(Place(f"p{i}", "place", least=i // 10) for i in range(11))
+    assert numbers_laid(Assign(things, places)) == set(range(1, 12))
