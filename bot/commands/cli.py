@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bot import logs
+from bot.commands.beginning import WrongUsageError
 from bot.problems import ProblemError
 from bot.settings import Settings
 from bot.words.wording import Wording, Words
+from engine.search.players import PLAYERS
 
 PLAYGROUND_PORT = 8712
 """Always the same, so that nobody opens two playgrounds over one file by mistake."""
@@ -23,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(args.act(args, words) or 0)
     except ProblemError as problem:
         sys.stderr.write(words.say(f"problem-{problem.reason}", **problem.facts) + "\n")
-        return 1
+        return 2 if isinstance(problem, WrongUsageError) else 1
     except KeyboardInterrupt:
         return 130
 
@@ -44,24 +46,31 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     playground.add_argument("--no-open", action="store_true", help=words.say("cli-no-open"))
     command("run", _run)
     demo = command("demo", _demo)
-    demo.add_argument("--game", default="rising_sun", metavar="GAME", help=words.say("cli-game"))
-    demo.add_argument("--seats", type=int, default=5, metavar="N", help=words.say("cli-seats"))
+    demo.add_argument("--game", metavar="GAME", help=words.say("cli-any-game"))
+    _add_beginning(demo, words)
     demo.add_argument("--seed", type=int, default=7, metavar="S", help=words.say("cli-seed"))
     demo.add_argument("--fast", action="store_true", help=words.say("cli-fast"))
     play = command("play", _play)
     play.add_argument("game", metavar="GAME", help=words.say("cli-game"))
-    play.add_argument("--seats", type=int, metavar="N", help=words.say("cli-seats"))
+    _add_beginning(play, words)
     play.add_argument("--seed", type=int, metavar="S", help=words.say("cli-seed"))
     play.add_argument("--games", type=int, default=1, metavar="N", help=words.say("cli-games"))
     how = play.add_mutually_exclusive_group()
     how.add_argument("--stats", action="store_true", help=words.say("cli-stats"))
     how.add_argument("--load", type=Path, metavar="FILE", help=words.say("cli-load"))
-    how.add_argument("--players", type=_names, metavar="NAME,NAME", help=words.say("cli-players"))
+    players = words.say("cli-players", players=words.listed(list(PLAYERS)))
+    how.add_argument("--players", type=_names, metavar="NAME,NAME", help=players)
     command("check", _check)
     command("sync", _sync)
     backup = command("backup", _backup)
     backup.add_argument("file", type=Path, metavar="FILE", help=words.say("cli-file"))
     return parser
+
+
+def _add_beginning(parser: argparse.ArgumentParser, words: Words) -> None:
+    about = words.say("cli-option")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=about)
+    parser.add_argument("--seats", type=int, metavar="N", help=words.say("cli-seats"))
 
 
 def _names(text: str) -> list[str]:
@@ -96,13 +105,13 @@ def _sync(args: argparse.Namespace, words: Words) -> None:
 def _demo(args: argparse.Namespace, words: Words) -> int | None:
     from bot.commands import demo
 
-    return demo.main(args)
+    return demo.main(args, words)
 
 
 def _play(args: argparse.Namespace, words: Words) -> int | None:
     from bot.commands import play
 
-    return play.main(args)
+    return play.main(args, words)
 
 
 def _check(args: argparse.Namespace, words: Words) -> int:

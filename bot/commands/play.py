@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from bot.commands.beginning import Beginning, WrongUsageError, beginning, game_called
 from bot.commands.replay import Replay
 from bot.commands.tournament import Failure, match_table
 from bot.games.registry import BOARDS
@@ -20,6 +21,7 @@ from engine.core.chance import Chance
 from engine.core.errors import UnreadableSaveError
 from engine.core.events import Event
 from engine.core.game import Game
+from engine.core.table import GameOptions
 from engine.games import GAMES
 from engine.search.players import INVITATIONS, PLAYERS
 from engine.search.random_play import random_action
@@ -31,46 +33,56 @@ AnyGame = Game[Any]
 Write = Callable[[str], object]
 
 
-def main(args: argparse.Namespace) -> int:
-    """Runs `chabudai play`; returns the exit code."""
-    words = Wording().words(FALLBACK)
-    game = GAMES.get(args.game)
-    if game is None:
-        return _refuse(words.say("play-unknown-game", game=args.game, games=words.listed(list(GAMES))))
-    seats = _seats(game, args)
-    objection = _objection(game, args, seats, words)
-    if objection is not None:
-        return _refuse(objection)
+class UnknownPlayerError(WrongUsageError):
+    """No computer player is called that. Facts: player, players."""
+
+    reason = "unknown-player"
+
+
+class WrongPlayersError(WrongUsageError):
+    """There are more or fewer players than seats. Facts: seats, players."""
+
+    reason = "wrong-players"
+
+
+class NoGamesError(WrongUsageError):
+    """Less than one game was asked for. Facts: games."""
+
+    reason = "no-games"
+
+
+def main(args: argparse.Namespace, words: Words) -> int:
+    """Runs `chabudai play`; returns the exit code. Raises a WrongUsageError."""
+    kind = game_called(args.game, GAMES)
+    begun = beginning(kind, args.option, _seats(args))
+    _check(args)
     seed = args.seed if args.seed is not None else secrets.randbits(32)
-    if args.players:
-        return _match(game, args.players, args.games, seed)
     if args.load is not None:
-        return _load(game, args.load, seed)
+        return _load(kind, args.load, seed)
+    if taken := begun.told(words):
+        _say(taken)
+    if args.players:
+        return _match(kind, begun.options, args.players, args.games, seed)
     if args.stats:
-        return _count(game, seats, seed, args.games)
-    return max(_tell(game, seats, seed + number) for number in range(args.games))
+        return _count(kind, begun, seed, args.games)
+    return max(_tell(kind, begun, seed + number) for number in range(args.games))
 
 
-def _seats(game: type[AnyGame], args: argparse.Namespace) -> int:
-    if args.seats is not None:
-        return int(args.seats)
-    return len(args.players) if args.players else game.seat_counts[-1]
+def _seats(args: argparse.Namespace) -> int | None:
+    if args.seats is None and args.players:
+        return len(args.players)
+    return None if args.seats is None else int(args.seats)
 
 
-def _objection(game: type[AnyGame], args: argparse.Namespace, seats: int, words: Words) -> str | None:
-    """Why this cannot be played, or None."""
+def _check(args: argparse.Namespace) -> None:
     players = args.players or ()
     for player in players:
         if player not in PLAYERS:
-            return words.say("play-unknown-player", player=player, players=words.listed(list(PLAYERS)))
-    if seats not in game.seat_counts:
-        counts = game.seat_counts
-        return words.say("play-wrong-seats", seats=seats, least=counts[0], most=counts[-1])
-    if players and seats != len(players):
-        return words.say("play-wrong-players", seats=seats, players=len(players))
+            raise UnknownPlayerError(player=player, players=", ".join(PLAYERS))
+    if players and args.seats not in (None, len(players)):
+        raise WrongPlayersError(seats=str(args.seats), players=str(len(players)))
     if args.games < 1:
-        return words.say("play-no-games", games=args.games)
-    return None
+        raise NoGamesError(games=str(args.games))
 
 
 def _refuse(sentence: str) -> int:
@@ -82,20 +94,20 @@ def _say(text: str) -> None:
     sys.stdout.write(text + "\n")
 
 
-def _match(kind: type[AnyGame], players: Sequence[str], games: int, seed: int) -> int:
+def _match(kind: type[AnyGame], options: GameOptions, players: Sequence[str], games: int, seed: int) -> int:
     words = Wording().words(FALLBACK)
-    outcome = match_table(kind, players, games, seed, words)
+    outcome = match_table(kind, options, players, games, seed, words)
     if isinstance(outcome, Failure):
         return _refuse(words.say("play-failed", file=str(outcome.file), error=outcome.error))
     _say(outcome)
     return 0
 
 
-def _tell(kind: type[AnyGame], seats: int, seed: int) -> int:
+def _tell(kind: type[AnyGame], begun: Beginning, seed: int) -> int:
     words = Wording().words(FALLBACK)
-    _say(words.say("play-begins", seats=seats, seed=str(seed)))
-    game = kind.begin(kind.Options(), [None] * seats, seed)
-    return _told_to_the_end(game, Chance(seed), Replay(kind, seats, seed))
+    _say(words.say("play-begins", seats=begun.seats, seed=str(seed)))
+    game = kind.begin(begun.options, [None] * begun.seats, seed)
+    return _told_to_the_end(game, Chance(seed), Replay(kind, begun.options, begun.seats, seed))
 
 
 def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
@@ -108,7 +120,7 @@ def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
         return _refuse(words.say("play-no-file", file=str(file), why=error.strerror or ""))
     except (ValueError, TypeError, UnreadableSaveError) as error:
         return _refuse(words.say("play-unreadable", file=str(file), why=str(error).splitlines()[0]))
-    return _told_to_the_end(game, Chance(seed), Replay(kind, game.table.seats, seed))
+    return _told_to_the_end(game, Chance(seed), Replay(kind, kind.Options(), game.table.seats, seed))
 
 
 def _told_to_the_end(game: AnyGame, chance: Chance, replay: Replay) -> int:
@@ -156,23 +168,23 @@ def _table(game: AnyGame) -> TableInfo:
     return TableInfo(id=1, game=game.id, status="playing", guild_id=0, channel_id=0, host_id=1, seats=seats)
 
 
-def _count(kind: type[AnyGame], seats: int, seed: int, games: int) -> int:
+def _count(kind: type[AnyGame], begun: Beginning, seed: int, games: int) -> int:
     words = Wording().words(FALLBACK)
     began, answers = time.perf_counter(), 0
     for number in range(seed, seed + games):
-        game, chance = kind.begin(kind.Options(), [None] * seats, number), Chance(number)
+        game, chance = kind.begin(begun.options, [None] * begun.seats, number), Chance(number)
         try:
             while not game.finished:
                 game.apply(*random_action(game, chance, INVITATIONS))
                 answers += 1
         except Exception:  # The same game again, told and written down until it fails.
-            return _tell(kind, seats, number)
+            return _tell(kind, begun, number)
     seconds = time.perf_counter() - began
     _say(
         words.say(
             "play-stats",
             games=games,
-            seats=seats,
+            seats=begun.seats,
             answers=answers,
             seconds=f"{seconds:.2f}",
             **{"games-per-second": f"{games / seconds:.1f}", "answers-per-second": f"{answers / seconds:.0f}"},

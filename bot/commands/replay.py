@@ -6,13 +6,14 @@ from typing import Any
 
 from engine.core.game import Game
 from engine.core.questions import Action, reading
+from engine.core.table import GameOptions
 
 
 class Replay:
     """How a game began, every answer, and the last save."""
 
-    def __init__(self, kind: type[Game[Any]], seats: int, seed: int) -> None:
-        self._begun = {"game": kind.id, "seats": seats, "seed": seed}
+    def __init__(self, kind: type[Game[Any]], options: GameOptions, seats: int, seed: int) -> None:
+        self._begun = {"game": kind.id, "options": options.model_dump(), "seats": seats, "seed": seed}
         self._answers: list[dict[str, Any]] = []
         self._save = ""
 

@@ -12,6 +12,7 @@ from bot.commands.replay import Replay
 from bot.words.wording import Words
 from engine.core.chance import Chance
 from engine.core.game import Game
+from engine.core.table import GameOptions
 from engine.search.players import PLAYERS, next_action
 
 Z = 1.959964
@@ -22,6 +23,7 @@ class Pairing(NamedTuple):
     """One game of a match: the names of the players in the order they were given."""
 
     kind: type[Game[Any]]
+    options: GameOptions
     players: tuple[str, ...]
     number: int
     seed: int
@@ -41,9 +43,11 @@ class Failure(NamedTuple):
     file: Path
 
 
-def match_table(kind: type[Game[Any]], players: Sequence[str], games: int, seed: int, words: Words) -> str | Failure:
+def match_table(
+    kind: type[Game[Any]], options: GameOptions, players: Sequence[str], games: int, seed: int, words: Words
+) -> str | Failure:
     """Plays the games and returns the table of results, or the first failure."""
-    pairings = [Pairing(kind, tuple(players), number, seed + number) for number in range(games)]
+    pairings = [Pairing(kind, options, tuple(players), number, seed + number) for number in range(games)]
     results: list[Result] = []
     with ProcessPoolExecutor(min(games, os.cpu_count() or 1)) as workers:
         for result in workers.map(play, pairings):
@@ -59,7 +63,7 @@ def play(pairing: Pairing) -> Result | Failure:
     """Plays one game of a match; a failure is written down in the working folder."""
     game = _begin(pairing)
     chance = Chance(pairing.seed)
-    replay = Replay(pairing.kind, len(pairing.players), pairing.seed)
+    replay = Replay(pairing.kind, pairing.options, len(pairing.players), pairing.seed)
     at = {seat: _player_at(pairing, place) for seat, place in enumerate(game.table.lobby_order)}
     try:
         while not game.finished:
@@ -81,7 +85,7 @@ def _begin(pairing: Pairing) -> Game[Any]:
     choices = kind.seat_choices or (None,)
     shift = pairing.number // seats
     chosen = [choices[(place + shift) % len(choices)] for place in range(seats)]
-    return kind.begin(kind.Options(), chosen, pairing.seed)
+    return kind.begin(pairing.options, chosen, pairing.seed)
 
 
 def _player_at(pairing: Pairing, place: int) -> int:

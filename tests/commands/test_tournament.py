@@ -18,7 +18,7 @@ def test_wilsons_interval_is_as_in_the_books() -> None:
 
 
 def test_places_and_points_are_told_in_the_order_of_the_players() -> None:
-    result = play(Pairing(Toy, ("steady", "random", "random"), number=1, seed=3))
+    result = play(Pairing(Toy, Toy.Options(), ("steady", "random", "random"), number=1, seed=3))
 
     assert not isinstance(result, Failure)
     assert sorted(result.points, reverse=True)[0] == result.points[result.places.index(1)]
@@ -35,7 +35,7 @@ def test_every_player_comes_to_every_seat_and_every_choice(monkeypatch: pytest.M
 
     monkeypatch.setattr(Toy, "begin", classmethod(noting))
     for number in range(10):
-        play(Pairing(Toy, ("random", "random"), number, seed=number))
+        play(Pairing(Toy, Toy.Options(), ("random", "random"), number, seed=number))
 
     of_the_first = [choices[-number % 2] for number, choices in enumerate(begun)]
     assert sorted(of_the_first) == sorted(Toy.seat_choices * 2)  # type: ignore[type-var]
@@ -50,7 +50,7 @@ def test_a_game_that_fails_is_written_down(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setitem(players.PLAYERS, "random", Confused())
 
-    result = play(Pairing(Toy, ("random", "random"), number=0, seed=3))
+    result = play(Pairing(Toy, Toy.Options(), ("random", "random"), number=0, seed=3))
 
     assert isinstance(result, Failure)
     assert "ZeroDivisionError" in result.error

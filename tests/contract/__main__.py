@@ -1,30 +1,59 @@
-"""Plays many random games with every check of the contract on: `python -m tests.contract rising_sun --games 1000`."""
+"""Plays many random games with every check of the contract on: `python -m tests.contract rising_sun --games 1000`.
+
+With `--option name=value` the options have these values; all others, and the numbers of seats, come in turn.
+"""
 
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 
+from bot.commands.beginning import Written, WrongUsageError, ways_to_begin
+from bot.words.wording import Wording
 from tests.contract.cases import CASES
-from tests.contract.checks import play_under_contract
+from tests.contract.checks import AnyGame, Case, play_under_contract
 
 
-def _play(name: str, seed: int) -> tuple[int, int, str]:
+def case_with(case: Case, written: Written) -> Case:
+    """The case with these options. Raises a WrongUsageError."""
+    if not written:
+        return case
+    kind = type(case.begin(0))
+    list(ways_to_begin(kind, written))
+    return replace(case, begin=partial(_begin, kind, written))
+
+
+def _begin(kind: type[AnyGame], written: Written, seed: int) -> AnyGame:
+    ways = [(options, seats) for options in ways_to_begin(kind, written) for seats in kind.seats_for(options)]
+    options, seats = ways[seed % len(ways)]
+    return kind.begin(options, [None] * seats, seed)
+
+
+def _play(name: str, written: Written, seed: int) -> tuple[int, int, str]:
     try:
-        return seed, play_under_contract(CASES[name], seed), ""
+        return seed, play_under_contract(case_with(CASES[name], written), seed), ""
     except Exception as error:  # Every failure is reported with its seed.
         return seed, 0, f"{type(error).__name__}: {error}"
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.contract", description=__doc__)
     parser.add_argument("game", choices=CASES)
     parser.add_argument("--games", type=int, default=1000)
-    args = parser.parse_args()
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    args = parser.parse_args(arguments)
+    try:
+        case_with(CASES[args.game], args.option)
+    except WrongUsageError as problem:
+        sys.stderr.write(Wording().words().say(f"problem-{problem.reason}", **problem.facts) + "\n")
+        return 2
     began, answers, failures = time.perf_counter(), 0, 0
     with ProcessPoolExecutor() as pool:
-        for seed, played, failure in pool.map(partial(_play, args.game), range(args.games), chunksize=5):
+        play = partial(_play, args.game, args.option)
+        for seed, played, failure in pool.map(play, range(args.games), chunksize=5):
             answers += played
             if failure:
                 failures += 1

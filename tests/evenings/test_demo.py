@@ -1,11 +1,12 @@
 """`chabudai demo`, as a newcomer sees it."""
 
 import re
-from argparse import Namespace
 
 import pytest
 
-from bot.commands.demo import main, play
+from bot.commands.beginning import beginning
+from bot.commands.cli import main
+from bot.commands.demo import play
 from bot.commands.demo.screen import WIDTH
 from engine.games import GAMES
 
@@ -16,7 +17,8 @@ UNREADABLE = re.compile(r"<[@#t][!:&\d]|\*\*")
 async def test_the_demo_tells_a_game_to_its_winner_in_lines_that_fit_a_terminal(
     game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await play(game, 3, 3, 0)
+    kind = GAMES[game]
+    await play(kind, beginning(kind, [], 3), 3, 0)
     told = capsys.readouterr().out.splitlines()
     assert [line for line in told if len(line) > WIDTH] == []
     assert [line for line in told if UNREADABLE.search(line)] == []
@@ -24,5 +26,13 @@ async def test_the_demo_tells_a_game_to_its_winner_in_lines_that_fit_a_terminal(
 
 
 def test_the_demo_says_how_many_people_can_play(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(Namespace(game="rising_sun", seats=2, seed=1, fast=True)) == 2
+    assert main(["demo", "--seats", "2"]) == 2
     assert "3 to 5" in capsys.readouterr().err
+
+
+async def test_the_options_of_a_demo_are_chosen_in_the_lobby(capsys: pytest.CaptureFixture[str]) -> None:
+    kind = GAMES["samurai_sword"]
+    await play(kind, beginning(kind, [], 8), 3, 0)
+    told = capsys.readouterr().out
+    assert "For 8 these options were taken: expansion=yes." in told
+    assert "🏆" in told

@@ -1,20 +1,22 @@
 ### Games of computer players in the terminal.
 
 play-begins = A game for { $seats }, seed { $seed }.
-play-unknown-game = There is no game called { $game }. There are: { $games }.
-play-wrong-seats = This game is for { $least } to { $most } people, not for { $seats }.
+play-taken = For { $seats } these options were taken: { $options }.
+play-option = { $name }={ $value }
+problem-unknown-game = There is no game called { $game }. There are: { $games }.
+problem-unknown-option = { $game } has no option called { $option }. There are: { $options }.
+problem-unknown-value = The option { $option } cannot be "{ $value }". It can be: { $values }.
+problem-wrong-seats = This game, with these options, is for { $least } to { $most } people, not for { $seats }.
 play-no-file = The file { $file } cannot be read: { $why }.
 play-unreadable = The file { $file } holds no game that can be played on: { $why }.
 play-failed = The game failed: { $error }. How it came to that is in { $file }; go on from there with --load { $file }.
 play-stats = { $games } games for { $seats }: { $answers } answers in { $seconds } s, { $games-per-second } games and { $answers-per-second } answers a second.
 
-cli-players = computer players against one another, named with commas between; prints how often each wins
-play-unknown-player = There is no computer player called { $player }. There are: { $players }.
-play-wrong-players = A table for { $seats } needs { $seats } players; { $players ->
-    [one] only one is named.
-   *[other] { $players } are named.
-}
-play-no-games = { $games } games cannot be played. Ask for at least one.
+cli-option = an option of the game, such as its lobby offers; may be given several times
+cli-players = computer players against one another, named with commas between ({ $players }); prints how often each wins
+problem-unknown-player = There is no computer player called { $player }. There are: { $players }.
+problem-wrong-players = A table for { $seats } needs { $seats } players, not { $players }.
+problem-no-games = { $games } games cannot be played. Ask for at least one.
 play-match-games = { $games ->
     [one] One game, ties for the first place won by all of them.
    *[other] { $games } games, seats in turn, ties for the first place won by all of them.

@@ -8,6 +8,7 @@ problem-bad-setting = { $setting ->
     [PICTURES] PICTURES must be on or off, not "{ $value }".
    *[other] The setting { $setting } cannot be "{ $value }".
 }
+problem-wrong-usage = That cannot be had. See --help.
 problem-no-token = DISCORD_TOKEN is not set. Put your bot's token into the environment or into the file .env; without one, try "chabudai demo".
 problem-refused-token = Discord does not accept DISCORD_TOKEN. Copy the token again from the page "Bot" of your application.
 problem-discord-unreachable = Discord cannot be reached at { $place }. Check the connection, or DISCORD_API_URL if you have set it.
@@ -73,7 +74,8 @@ cli-sync = tell Discord the bot's commands, if they have changed
 cli-backup = copy the database while the bot runs
 cli-file = where to write the copy; must not exist
 cli-game = which game
-cli-seats = how many people play
+cli-any-game = which game; the first there is, if left out
+cli-seats = how many people play; as many as the options allow, if left out
 cli-seed = the same seed gives the same game
 cli-games = how many games, with seeds counting up
 cli-stats = tell games and answers per second instead of the story

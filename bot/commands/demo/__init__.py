@@ -4,43 +4,39 @@ import argparse
 import asyncio
 import sys
 import time
+from typing import Any
 
+from bot.commands.beginning import Beginning, beginning, game_called
 from bot.commands.demo.evening import NAMES, evening
 from bot.commands.demo.printer import Printer
-from bot.words.wording import FALLBACK, Wording
+from bot.words.wording import FALLBACK, Wording, Words
+from engine.core.game import Game
 from engine.games import GAMES
 
 PAUSE = 0.2
 """Seconds between two turns, so that the story can be followed."""
 
 
-def main(args: argparse.Namespace) -> int:
-    """Runs `chabudai demo`; returns the exit code."""
-    words = Wording().words(FALLBACK)
-    if args.game not in GAMES:
-        sys.stderr.write(words.say("play-unknown-game", game=args.game, games=", ".join(GAMES)) + "\n")
-        return 2
-    kind = GAMES[args.game]
-    counts = kind.seats_for(kind.Options())
-    if args.seats not in counts:
-        told = words.say("play-wrong-seats", seats=args.seats, least=counts[0], most=counts[-1])
-        sys.stderr.write(f"{told}\n")
-        return 2
-    asyncio.run(play(args.game, args.seats, args.seed, 0 if args.fast else PAUSE))
+def main(args: argparse.Namespace, words: Words) -> int:
+    """Runs `chabudai demo`; returns the exit code. Raises a WrongUsageError."""
+    kind = game_called(args.game, GAMES)
+    asyncio.run(play(kind, beginning(kind, args.option, args.seats), args.seed, 0 if args.fast else PAUSE))
     return 0
 
 
-async def play(game: str, seats: int, seed: int, pause: float) -> None:
-    """Plays a `game` of `seats` people to its end, waiting `pause` seconds between turns."""
+async def play(kind: type[Game[Any]], begun: Beginning, seed: int, pause: float) -> None:
+    """Plays a game as it is `begun` to its end, waiting `pause` seconds between turns."""
     began = time.perf_counter()
     wording = Wording()
     words = wording.words(FALLBACK)
     printer = Printer(words, sys.stdout)
-    name = wording.words(FALLBACK, game).say("game-name")
-    printer.line(words.say("demo-begins", game=name, seats=seats, seed=str(seed)))
-    async with evening(seats, seed, printer.pressed) as table:
+    name = wording.words(FALLBACK, kind.id).say("game-name")
+    printer.line(words.say("demo-begins", game=name, seats=begun.seats, seed=str(seed)))
+    if taken := begun.told(words):
+        printer.line(taken)
+    async with evening(begun.seats, seed, printer.pressed) as table:
         printer.watch(table)
-        await table.open(game, {})
+        await table.open(kind.id, begun.options.model_dump(exclude_defaults=True))
         await printer.look()
         while await table.turn():
             await printer.look()

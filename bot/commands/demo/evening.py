@@ -58,7 +58,7 @@ class Evening:
     chance: Chance
     _id: int = 0
 
-    async def open(self, game: str, options: Mapping[str, str]) -> None:
+    async def open(self, game: str, options: Mapping[str, Any]) -> None:
         """The first visitor opens a table, the others join, all choose what they will be, and it begins."""
         first, *others = self.visitors
         await first.actor.slash(self.channel, "table open", game=game)
@@ -70,7 +70,7 @@ class Evening:
             await visitor.press_anything(await visitor.press(await self.card(), "join"))
         await first.press(await self.card(), "start")
 
-    async def _set(self, host: Visitor, known: Mapping[str, tuple[str, ...]], options: Mapping[str, str]) -> None:
+    async def _set(self, host: Visitor, known: Mapping[str, tuple[Any, ...]], options: Mapping[str, Any]) -> None:
         menus = await host.press(await self.card(), "options")
         for name, value in options.items():
             menus = await host.choose(menus, "set-option", str(known[name].index(value)), rest=(name,))

@@ -1,0 +1,119 @@
+"""How a game begins on the command line: which game, with which options, for how many."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any, NamedTuple, TypeVar
+
+from bot.presentation.lobby import option_values
+from bot.problems import ProblemError
+from bot.words.wording import Words
+from engine.core.game import Game
+from engine.core.table import GameOptions
+
+Written = Sequence[str]
+"""Options as they are written on the command line: `name=value`."""
+
+KindT = TypeVar("KindT", bound=type[Game[Any]])
+
+
+class WrongUsageError(ProblemError):
+    """What was asked for on the command line cannot be had."""
+
+    reason = "wrong-usage"
+
+
+class UnknownGameError(WrongUsageError):
+    """No game is called that. Facts: game, games."""
+
+    reason = "unknown-game"
+
+
+class UnknownOptionError(WrongUsageError):
+    """The game has no such option. Facts: game, option, options."""
+
+    reason = "unknown-option"
+
+
+class UnknownValueError(WrongUsageError):
+    """The option does not have this value. Facts: option, value, values."""
+
+    reason = "unknown-value"
+
+
+class WrongSeatsError(WrongUsageError):
+    """The game is not for so many, or not with these options. Facts: seats, least, most."""
+
+    reason = "wrong-seats"
+
+
+class Beginning(NamedTuple):
+    """Options and a number of seats that go together. `changed` are the options that were taken to make them so."""
+
+    options: GameOptions
+    seats: int
+    changed: Mapping[str, str]
+
+    def told(self, words: Words) -> str:
+        """What was taken, in a line, or nothing."""
+        taken = [words.say("play-option", name=name, value=value) for name, value in self.changed.items()]
+        return words.say("play-taken", seats=self.seats, options=words.listed(taken)) if taken else ""
+
+
+def game_called(name: str | None, games: Mapping[str, KindT]) -> KindT:
+    """The game of this name, or the first there is. Raises UnknownGameError."""
+    if name is None:
+        return next(iter(games.values()))
+    if name not in games:
+        raise UnknownGameError(game=name, games=", ".join(games))
+    return games[name]
+
+
+def beginning(kind: type[Game[Any]], written: Written, seats: int | None) -> Beginning:
+    """The first of all options with what is written that allows so many seats; without a number, the most seats.
+
+    Raises UnknownOptionError, UnknownValueError or WrongSeatsError.
+    """
+    ways = list(ways_to_begin(kind, written))
+    usual = ways[0]
+    if seats is None:
+        return Beginning(usual, kind.seats_for(usual)[-1], {})
+    for options in ways:
+        if seats in kind.seats_for(options):
+            return Beginning(options, seats, _changed(usual, options))
+    counts = [count for options in ways for count in kind.seats_for(options)]
+    raise WrongSeatsError(seats=str(seats), least=str(min(counts)), most=str(max(counts)))
+
+
+def ways_to_begin(kind: type[Game[Any]], written: Written) -> Iterator[GameOptions]:
+    """All options with what is written, in the order of the model's fields and values, each default first.
+
+    Raises UnknownOptionError or UnknownValueError.
+    """
+    known, usual, fixed = option_values(kind), kind.Options(), _read(kind, written)
+    for chosen in product(*(_choices(name, values, usual, fixed) for name, values in known.items())):
+        yield kind.Options(**dict(zip(known, chosen, strict=True)))
+
+
+def _choices(name: str, values: Sequence[Any], usual: GameOptions, fixed: Mapping[str, Any]) -> Sequence[Any]:
+    if name in fixed:
+        return (fixed[name],)
+    default = getattr(usual, name)
+    return (default, *(value for value in values if value != default))
+
+
+def _read(kind: type[Game[Any]], written: Written) -> dict[str, Any]:
+    known, read = option_values(kind), {}
+    for each in written:
+        name, _, value = each.partition("=")
+        if name not in known:
+            raise UnknownOptionError(game=kind.id, option=name, options=", ".join(known) or "-")
+        values = {str(possible): possible for possible in known[name]}
+        if value not in values:
+            raise UnknownValueError(option=name, value=value, values=", ".join(values))
+        read[name] = values[value]
+    return read
+
+
+def _changed(usual: GameOptions, options: GameOptions) -> dict[str, str]:
+    before = usual.model_dump()
+    return {name: str(value) for name, value in options.model_dump().items() if value != before[name]}

@@ -1,0 +1,164 @@
+"""Options and seats on the command line: what is asked for, what is taken, and what is refused."""
+
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+import pytest
+
+from bot.commands.beginning import (
+    UnknownGameError,
+    UnknownOptionError,
+    UnknownValueError,
+    WrongSeatsError,
+    beginning,
+    game_called,
+    ways_to_begin,
+)
+from bot.commands.cli import main
+from bot.words.wording import Wording
+from engine.core.table import GameOptions
+from engine.games import GAMES
+from engine.search.players import PLAYERS
+from tests.contract.__main__ import main as contract
+from tests.toy_game import Toy
+
+
+class PartyOptions(GameOptions):
+    lamps: Literal[1, 2] = 2
+    house: Literal["hut", "palace"] = "hut"
+    garden: Literal["small", "wide"] = "small"
+
+
+class Party(Toy):
+    """A hut holds four, a palace with a wide garden five."""
+
+    Options: ClassVar[type[GameOptions]] = PartyOptions
+
+    @classmethod
+    def seats_for(cls, options: Any) -> range:
+        return range(2, 6) if (options.house, options.garden) == ("palace", "wide") else range(2, 5)
+
+
+def test_what_is_written_is_taken_and_all_else_is_the_default() -> None:
+    begun = beginning(Party, ["lamps=1", "garden=wide"], 3)
+
+    assert begun.options == PartyOptions(lamps=1, garden="wide")
+    assert (begun.seats, begun.changed) == (3, {})
+
+
+def test_without_a_number_as_many_sit_down_as_the_options_allow() -> None:
+    assert beginning(Party, [], None).seats == 4
+    assert beginning(Party, ["house=palace", "garden=wide"], None).seats == 5
+
+
+def test_where_the_defaults_do_not_allow_so_many_the_first_options_that_do_are_taken_and_said() -> None:
+    begun = beginning(Party, [], 5)
+
+    assert begun.options == PartyOptions(lamps=2, house="palace", garden="wide")
+    assert begun.told(Wording().words()) == "For 5 these options were taken: house=palace and garden=wide."
+
+
+def test_where_the_defaults_allow_so_many_nothing_is_said() -> None:
+    assert beginning(Party, [], 4).told(Wording().words()) == ""
+
+
+def test_what_is_written_is_never_changed_to_make_room() -> None:
+    with pytest.raises(WrongSeatsError) as refused:
+        beginning(Party, ["house=hut"], 5)
+
+    assert refused.value.facts == {"seats": "5", "least": "2", "most": "4"}
+
+
+def test_an_unknown_option_is_refused_with_those_there_are() -> None:
+    with pytest.raises(UnknownOptionError) as refused:
+        beginning(Party, ["rooms=3"], None)
+
+    assert refused.value.facts == {"game": "toy", "option": "rooms", "options": "lamps, house, garden"}
+
+
+@pytest.mark.parametrize("written", ["lamps=3", "lamps=", "lamps"])
+def test_an_unknown_value_is_refused_with_those_there_are(written: str) -> None:
+    with pytest.raises(UnknownValueError) as refused:
+        beginning(Party, [written], None)
+
+    assert refused.value.facts["values"] == "1, 2"
+
+
+def test_all_ways_to_begin_start_with_the_default_and_come_once_each() -> None:
+    ways = list(ways_to_begin(Party, []))
+
+    assert ways[0] == PartyOptions()
+    assert len(ways) == len(set(ways)) == 8
+
+
+def test_without_a_name_the_first_game_there_is_is_played() -> None:
+    assert game_called(None, GAMES) is next(iter(GAMES.values()))
+    with pytest.raises(UnknownGameError):
+        game_called("go", GAMES)
+
+
+def test_a_game_whose_default_options_do_not_allow_the_seats_is_played_with_others(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["play", "samurai_sword", "--seats", "8", "--seed", "1"]) == 0
+
+    first, second, *_ = capsys.readouterr().out.splitlines()
+    assert "expansion=yes" in first
+    assert "8" in second
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_played_without_saying_more(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", game, "--stats", "--seed", "3"]) == 0
+
+    assert f" {GAMES[game].seats_for(GAMES[game].Options())[-1]}:" in capsys.readouterr().out
+
+
+def test_a_match_is_played_with_the_options_that_are_written(capsys: pytest.CaptureFixture[str]) -> None:
+    players = ",".join(["random"] * 8)
+
+    assert main(["play", "samurai_sword", "--players", players, "--option", "expansion=yes", "--seed", "2"]) == 0
+
+    assert "random" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["play", "go"], "rising_sun, samurai_sword"),
+        (["play", "rising_sun", "--option", "colour=red"], "card_set, shrines, clans, set_bonus"),
+        (["play", "rising_sun", "--players", "random,random,random", "--option", "clans=some"], "chosen, dealt"),
+        (["play", "samurai_sword", "--option", "expansion=no", "--seats", "8"], "3 to 7"),
+        (["demo", "--game", "go"], "rising_sun, samurai_sword"),
+        (["demo", "--game", "samurai_sword", "--option", "expansion=maybe"], "no, yes"),
+        (["demo", "--seats", "9"], "3 to 5"),
+    ],
+)
+def test_what_cannot_be_had_is_refused_in_one_sentence(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(arguments) == 2
+
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+
+
+def test_the_contract_refuses_an_option_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert contract(["samurai_sword", "--option", "expansion=maybe"]) == 2
+
+    assert "no, yes" in capsys.readouterr().err
+
+
+def test_the_contract_is_kept_with_the_options_that_are_written(capsys: pytest.CaptureFixture[str]) -> None:
+    assert contract(["toy", "--games", "3", "--option", "rounds=1"]) == 0
+
+    assert "0 failures" in capsys.readouterr().out
+
+
+def test_help_names_all_computer_players(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--help"])
+
+    told = capsys.readouterr().out
+    assert all(player in told for player in PLAYERS)
