@@ -135,6 +135,36 @@ async def test_a_form_is_filled_and_answered_privately(scene: Scene) -> None:
     assert [m["content"] for m in await scene.world.messages(scene.channel, scene.ann)] == ["bid 7"]
 
 
+async def test_a_form_with_menus_is_filled_as_its_menus_allow(scene: Scene) -> None:
+    opened = await scene.world.slash(scene.ann, scene.channel, "room")
+    chosen = {"guest": ["cat"], "things": ["thing 3", "thing 1"], "coins": "2"}
+
+    answer = await scene.world.submit(scene.ann, opened, chosen)
+
+    assert opened.modal is not None
+    assert [control.label for control in controls(opened.modal)] == ["Guest", "Dish", "Things", "Coins", "Word"]
+    assert answer.message is not None
+    assert answer.message["content"] == "cat, none, thing 3 and thing 1, 2, welcome"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "refusal"),
+    [
+        ({"things": ["thing 1", "thing 2"]}, "0 values where 1 to 1"),
+        ({"guest": ["cat", "aunt"], "things": ["thing 1", "thing 2"]}, "2 values where 1 to 1"),
+        ({"guest": ["cat"], "things": ["thing 1"]}, "1 values where 2 to 3"),
+        ({"guest": ["dog"], "things": ["thing 1", "thing 2"]}, "not among the options"),
+    ],
+)
+async def test_a_form_is_not_sent_with_what_its_menus_do_not_offer(
+    scene: Scene, chosen: dict[str, list[str]], refusal: str
+) -> None:
+    opened = await scene.world.slash(scene.ann, scene.channel, "room")
+
+    with pytest.raises(CannotDoError, match=refusal):
+        await scene.world.submit(scene.ann, opened, chosen)
+
+
 async def test_a_form_is_not_sent_with_what_its_fields_do_not_take(scene: Scene) -> None:
     opened = await scene.world.slash(scene.ann, scene.channel, "bid")
 

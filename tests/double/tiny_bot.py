@@ -35,10 +35,40 @@ class BidForm(discord.ui.Modal, title="Bids"):
         await interaction.response.send_message(f"bid {self.coins.value}", ephemeral=True)
 
 
+LONGEST = "a name of a hundred characters, which is as long as the name of a thing in a menu can possibly be..."
+"""The longest name that a line of a menu can have."""
+
+
+def options_of(*names: str) -> list[discord.SelectOption]:
+    return [discord.SelectOption(label=name.capitalize(), value=name) for name in names]
+
+
+class MenuForm(discord.ui.Modal, title="The room"):
+    """A form of five: menus that must be chosen from, may be, and take several, a line, and a line as of old."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        things = options_of(*(f"thing {number}" for number in range(1, 25)), LONGEST)
+        self.guest = discord.ui.Select[Any](custom_id="guest", options=options_of("aunt", "uncle", "cat"))
+        self.dish = discord.ui.Select[Any](custom_id="dish", options=options_of("tea", "rice"), required=False)
+        self.things = discord.ui.Select[Any](custom_id="things", options=things, min_values=2, max_values=3)
+        self.coins = discord.ui.TextInput[Any](custom_id="coins", required=False, max_length=2)
+        self.word = discord.ui.TextInput[Any](label="Word", custom_id="word", default="welcome")
+        self.add_item(discord.ui.Label(text="Guest", description="Who comes first", component=self.guest))
+        self.add_item(discord.ui.Label(text="Dish", component=self.dish))
+        self.add_item(discord.ui.Label(text="Things", component=self.things))
+        self.add_item(discord.ui.Label(text="Coins", description="0 to 3; empty is 0", component=self.coins))
+        self.add_item(self.word)
+
+    async def on_submit(self, interaction: discord.Interaction, /) -> None:
+        chosen = [" and ".join(menu.values) or "none" for menu in (self.guest, self.dish, self.things)]
+        told = ", ".join([*chosen, self.coins.value or "0", self.word.value])
+        await interaction.response.send_message(told, ephemeral=True)
+
+
 class Colours(discord.ui.Select[Any]):
     def __init__(self) -> None:
-        options = [discord.SelectOption(label=name, value=name) for name in ("red", "blue")]
-        super().__init__(custom_id="colours", options=options, max_values=2)
+        super().__init__(custom_id="colours", options=options_of("red", "blue"), max_values=2)
 
     async def callback(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer()
@@ -90,6 +120,10 @@ def add_commands(bot: TinyBot) -> None:
     @bot.tree.command(name="bid", description="Open a form")
     async def bid(interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(BidForm())
+
+    @bot.tree.command(name="room", description="Open a form with menus")
+    async def room(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(MenuForm())
 
     @bot.tree.command(name="think", description="Think, then answer")
     async def think(interaction: discord.Interaction) -> None:

@@ -1,34 +1,22 @@
 """A person at the table who sees what Discord shows them and presses any of it, at random but not without sense."""
 
-import re
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any
 
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
+from bot.commands.demo.forms import MENU, fields, filled, told
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS
 from engine.core.chance import Chance
 
 Component = dict[str, Any]
-BUTTON, MENU, INPUT = 2, 3, 4
 PURPOSEFUL = 75
 """In how many of a hundred presses a visitor uses a control that leads to an answer, if there is one."""
 HARMFUL = frozenset({"undo", "agree", "cancel", "end", "leave"})
 """What a visitor leaves alone, so that a game comes to its end."""
-
-
-_NUMBER = re.compile(r"\d+")
-
-
-class _Line(NamedTuple):
-    """A line of a form."""
-
-    custom_id: str
-    label: str
-    most: int
 
 
 class Visitor:
@@ -59,9 +47,10 @@ class Visitor:
         return await self.use(message, self._find(message, what))
 
     async def say(self, channel: ChannelHandle, command: str) -> Any:
-        """Types a command; returns what is shown then."""
+        """Types a command and fills the form that may open; returns what is shown then."""
         self._noticed(self.name, f"/{command}")
-        return shown(await self.actor.slash(channel, command))
+        result = await self.actor.slash(channel, command)
+        return shown(result if result.modal is None else await self._fill(self.actor, result))
 
     async def take_up(self, message: Any, place: int) -> Any:
         """Uses the offer at `place` of those that `message` lists, in a menu or as buttons."""
@@ -119,19 +108,13 @@ class Visitor:
         count = least + self._chance.below(menu.get("max_values", 1) - least + 1)
         return self._chance.sample([option["value"] for option in menu["options"]], count)
 
-    def written(self, most: list[int]) -> list[int]:
-        """What to write in the lines of a form, up to the `most` of each: small numbers, often lawful in all."""
-        zeros = 1 + 2 * self._chance.below(2)
-        return [min(line, max(0, self._chance.below(zeros + 2) + 1 - zeros)) for line in most]
-
     async def _fill(self, hand: Any, form: InteractionResult) -> InteractionResult:
-        inputs = list(_inputs(form.modal))
-        numbers = self.written([line.most for line in inputs])
-        told = (f"{line.label}: {number}" for line, number in zip(inputs, numbers, strict=True))
-        self._noticed(self.name, " · ".join(told))
-        lines = {line.custom_id: str(number) for line, number in zip(inputs, numbers, strict=True)}
-        filled: InteractionResult = await hand.submit_modal(form, lines)
-        return filled
+        assert form.modal is not None, "a form has opened"
+        shown_fields = list(fields(form.modal))
+        values = filled(shown_fields, self._chance)
+        self._noticed(self.name, told(shown_fields, values))
+        result: InteractionResult = await hand.submit_modal(form, values)
+        return result
 
 
 def controls(message: Any) -> list[Component]:
@@ -165,12 +148,3 @@ def _what(control: Component) -> str:
 
 def _labels(menu: Component, values: list[str]) -> str:
     return ", ".join(option["label"] for option in menu["options"] if option["value"] in values)
-
-
-def _inputs(form: Any) -> Iterator[_Line]:
-    """The lines of a form. The largest number in a hint is the most that can be written."""
-    for part in form["components"]:
-        inner = part.get("component") or part.get("components", [{}])[0]
-        if inner.get("type") == INPUT:
-            hint = [int(number) for number in _NUMBER.findall(part.get("description", ""))]
-            yield _Line(inner["custom_id"], part.get("label", ""), max(hint, default=9))

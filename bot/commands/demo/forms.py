@@ -1,0 +1,83 @@
+"""The forms that Discord shows: lines to write in and menus to choose from, and how a visitor fills them."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.core.chance import Chance
+
+MENU, INPUT = 3, 4
+BRIEF = 50
+"""In how many of a hundred menus a visitor chooses no more than is asked for."""
+_NUMBER = re.compile(r"\d+")
+
+
+class Line(NamedTuple):
+    """A line to write in."""
+
+    custom_id: str
+    label: str
+    most: int
+    """The largest number in its hint: the most that can be written."""
+
+
+class Menu(NamedTuple):
+    """A menu to choose between `least` and `most` of the `options` from: labels by value."""
+
+    custom_id: str
+    label: str
+    options: Mapping[str, str]
+    least: int
+    most: int
+
+
+Field = Line | Menu
+
+
+def fields(form: Mapping[str, Any]) -> Iterator[Field]:
+    """The lines and menus of a form, from top to bottom, whether in labels or, as of old, in rows."""
+    for part in form["components"]:
+        inner: Mapping[str, Any] = part.get("component") or next(iter(part.get("components") or ()), {})
+        label = part.get("label") or inner.get("label", "")
+        if inner.get("type") == INPUT:
+            hint = [int(number) for number in _NUMBER.findall(part.get("description") or "")]
+            yield Line(inner["custom_id"], label, max(hint, default=9))
+        elif inner.get("type") == MENU:
+            yield _menu(inner, label)
+
+
+def _menu(inner: Mapping[str, Any], label: str) -> Menu:
+    options = {option["value"]: option["label"] for option in inner["options"]}
+    least = 0 if inner.get("required") is False else max(1, inner.get("min_values", 1))
+    return Menu(inner["custom_id"], label, options, least, min(inner.get("max_values", 1), len(options)))
+
+
+def filled(form: Sequence[Field], chance: Chance) -> dict[str, str | list[str]]:
+    """Something for every field by its custom id: small numbers, and choices that other menus have left."""
+    zeros = 1 + 2 * chance.below(2)
+    values: dict[str, str | list[str]] = {}
+    taken: set[str] = set()
+    for each in form:
+        if isinstance(each, Line):
+            values[each.custom_id] = str(min(each.most, max(0, chance.below(zeros + 2) + 1 - zeros)))
+        else:
+            values[each.custom_id] = chosen = _chosen(each, taken, chance)
+            taken.update(chosen)
+    return values
+
+
+def _chosen(menu: Menu, taken: set[str], chance: Chance) -> list[str]:
+    count = menu.least if chance.below(100) < BRIEF else menu.least + chance.below(menu.most - menu.least + 1)
+    left = [value for value in menu.options if value not in taken]
+    return chance.sample(left if len(left) >= count else list(menu.options), count)
+
+
+def told(form: Sequence[Field], values: Mapping[str, str | list[str]]) -> str:
+    """What was written and chosen, as somebody would say it."""
+    parts = []
+    for each in form:
+        value = values[each.custom_id]
+        if isinstance(each, Menu):
+            value = ", ".join(each.options[chosen] for chosen in value) or "–"
+        parts.append(f"{each.label}: {value}")
+    return " · ".join(parts)
