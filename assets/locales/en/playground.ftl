@@ -52,6 +52,7 @@ page-no = no
 page-submit = Submit
 page-close = Close
 page-required = required
+page-too-few = Here something is still to be chosen.
 page-file = File
 page-lost = The playground does not answer. Is it still running?
 page-closed = The playground was closed. Start it again and open the address it prints.

@@ -63,7 +63,7 @@ def test_what_one_menu_has_taken_is_left_alone_in_the_next(seed: int) -> None:
 
 
 def test_a_filled_form_is_told_by_its_labels() -> None:
-    form = [
+    form: list[Field] = [
         Line("n", "Coins", 2),
         Menu("m", "Guest", {"aunt": "Aunt"}, 0, 1),
         Menu("o", "Dish", {"tea": "Tea"}, 1, 1),

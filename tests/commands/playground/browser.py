@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
@@ -62,6 +62,10 @@ async def quiet(page: Any) -> None:
     await page.wait_for_timeout(180)
 
 
+Answers = Sequence[str | list[int]]
+"""For each field of a form the text for a line, or the places of the lines to take in a menu."""
+
+
 class Hand(Protocol):
     """How somebody uses the page."""
 
@@ -75,8 +79,8 @@ class Hand(Protocol):
         """Takes lines of the menu with this key, which is open."""
         ...
 
-    async def fill(self, texts: list[str]) -> None:
-        """Fills in the form that is open and sends it."""
+    async def fill(self, answers: Answers) -> None:
+        """Fills in the form that is open, from top to bottom, and sends it."""
         ...
 
 
@@ -99,9 +103,17 @@ class Mouse:
         if many:
             await self.press(key + "/send")
 
-    async def fill(self, texts: list[str]) -> None:
-        for place, text in enumerate(texts):
-            await self.page.locator("dialog input").nth(place).fill(text)
+    async def fill(self, answers: Answers) -> None:
+        for number, answer in enumerate(answers):
+            field = self.page.locator(f"#field-{number}")
+            if isinstance(answer, str):
+                await field.fill(answer)
+                continue
+            await field.click()
+            for place in answer:
+                await self.page.locator(f"#field-{number}-{place}").click()
+            if await field.get_attribute("aria-expanded") == "true":
+                await field.click()
         await self.page.locator("dialog .primary").click()
 
 
@@ -135,12 +147,28 @@ class Keyboard:
                 await self.page.keyboard.press(" ")
         await self.page.keyboard.press("Enter")
 
-    async def fill(self, texts: list[str]) -> None:
-        for place, text in enumerate(texts):
-            await self.reach("at.id === wanted", f"field-{place}")
-            await self.page.keyboard.press("Control+A")
-            await self.page.keyboard.type(text or "0")
+    async def fill(self, answers: Answers) -> None:
+        for number, answer in enumerate(answers):
+            await self.reach("at.id === wanted", f"field-{number}")
+            if isinstance(answer, str):
+                await self.page.keyboard.press("Control+A")
+                await self.page.keyboard.type(answer or "0")
+            else:
+                await self._take_in_form(number, answer)
+        await self.page.keyboard.press("Control+Enter")
+
+    async def _take_in_form(self, number: int, places: list[int]) -> None:
+        """Opens the menu of a form, takes lines of it and closes it again."""
         await self.page.keyboard.press("Enter")
+        await until(self.page, "at.id === wanted", f"field-{number}-list")
+        for place in places:
+            await self.page.keyboard.press("Home")
+            for _ in range(place):
+                await self.page.keyboard.press("ArrowDown")
+            await self.page.keyboard.press(" ")
+        if await self.page.evaluate("document.activeElement.role === 'listbox'"):
+            await self.page.keyboard.press("Enter")
+        await until(self.page, "at.id === wanted", f"field-{number}")
 
 
 class Sitter:
@@ -162,10 +190,21 @@ class Sitter:
             seat = page.locator('.message:not(.private) [data-key^="cb:seat:"]').last
             await self.hand.press(await seat.get_attribute("data-key"))
         await quiet(page)
-        lines = await page.locator("dialog[open] input").count()
-        if lines:
-            await self.hand.fill([str(max(0, self._chance.below(5) - 3)) for _ in range(lines)])
+        fields = await page.locator("dialog[open] .field").all()
+        if fields:
+            await self.hand.fill([await self._filling(field) for field in fields])
             await quiet(page)
+            await page.keyboard.press("Escape")  # A form that was not sent is given up.
+
+    async def _filling(self, field: Any) -> str | list[int]:
+        """Something for a field of a form: a small number, or as many lines of its menu as must be taken."""
+        menu = field.locator('[role="listbox"]')
+        if not await menu.count():
+            return str(max(0, self._chance.below(5) - 3))
+        if await menu.locator('[aria-selected="true"]').count():
+            return []
+        lines = list(range(await menu.locator('[role="option"]').count()))
+        return self._chance.sample(lines, int(await menu.get_attribute("data-least")))
 
     async def _controls(self, message: Any) -> list[tuple[str, bool]]:
         found = await message.evaluate(

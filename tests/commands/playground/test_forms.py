@@ -1,0 +1,150 @@
+"""A form with menus and lines in a real browser, by mouse, by keyboard and on a phone."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord.client import Chabudai
+from tests.commands.playground.browser import Keyboard, Mouse, page_of, quiet, until
+from tests.commands.playground.conftest import House
+from tests.double.tiny_bot import LONGEST, MenuForm
+
+FIELDS = ["field-0", "field-1", "field-2", "field-3", "field-4"]
+"""Guest, which must be chosen; Dish, which may be; two or three Things; Coins; Word."""
+
+
+class Rooms(commands.Cog):
+    """Opens the form."""
+
+    @app_commands.command()
+    async def room(self, interaction: discord.Interaction) -> None:
+        """Opens a form with menus."""
+        await interaction.response.send_modal(MenuForm())
+
+
+@pytest.fixture
+async def room(house: House, browser: Any) -> AsyncIterator[Any]:
+    """The page of somebody on a phone, with the form open."""
+    bot = house.playground.world.env.bot
+    assert isinstance(bot, Chabudai)
+    await bot.add_cog(Rooms())
+    await bot.tree.sync()
+    page = await page_of(browser, house.address, width=390)
+    await open_form(page)
+    yield page
+    assert page.complaints == []
+
+
+async def open_form(page: Any) -> None:
+    await page.locator("#write").fill("/room")
+    await page.locator('#commands [role="option"]').first.click()
+    await page.wait_for_selector("dialog[open]")
+
+
+async def answer_of(page: Any) -> str:
+    await until(page, "document.querySelector('.message.private .text')")
+    return str(await page.locator(".message.private .text").last.inner_text())
+
+
+async def test_a_form_is_filled_by_mouse(room: Any) -> None:
+    await Mouse(room).fill([[2], [1], [0, 24], "3", "hello"])
+
+    assert await answer_of(room) == f"cat, tea, thing 1 and {LONGEST}, 3, hello"
+    assert not await room.locator("dialog").is_visible()
+
+
+async def test_a_form_is_filled_by_keyboard(room: Any) -> None:
+    await Keyboard(room).fill([[1], [0], [23, 1, 0], "2", "hello"])
+
+    assert await answer_of(room) == "uncle, none, thing 1 and thing 2 and thing 24, 2, hello"
+
+
+async def test_the_focus_goes_through_a_form_from_top_to_bottom(room: Any) -> None:
+    visited = []
+    for _ in range(7):
+        visited.append(await room.evaluate("document.activeElement.id || document.activeElement.textContent"))
+        await room.keyboard.press("Tab")
+
+    assert visited == [*FIELDS, "Submit", "Cancel"]
+
+
+async def test_enter_in_a_line_sends_the_form(room: Any) -> None:
+    hand = Keyboard(room)
+    await hand.reach("at.id === 'field-0'")
+    await hand._take_in_form(0, [0])
+    await hand.reach("at.id === 'field-2'")
+    await hand._take_in_form(2, [3, 4])
+    await hand.reach("at.id === 'field-3'")
+    await room.keyboard.press("Enter")
+
+    assert await answer_of(room) == "aunt, none, thing 4 and thing 5, 0, welcome"
+
+
+async def test_escape_closes_an_open_menu_first_and_then_the_form(room: Any) -> None:
+    await room.keyboard.press("Enter")
+    await until(room, "at.id === 'field-0-list'")
+    await room.keyboard.press("Escape")
+    await until(room, "at.id === 'field-0'")
+    assert await room.locator("#field-0-list").is_hidden()
+    assert await room.locator("dialog").is_visible()
+
+    await room.keyboard.press("Escape")
+
+    await until(room, "!document.querySelector('dialog').open")
+
+
+async def test_a_form_is_not_sent_while_something_must_still_be_chosen(room: Any) -> None:
+    await room.keyboard.press("Control+Enter")
+    await until(room, "at.id === 'field-0' && at.getAttribute('aria-invalid') === 'true'")
+    assert await room.locator("dialog .trouble").inner_text() == "Here something is still to be chosen."
+
+    await Keyboard(room)._take_in_form(0, [0])
+    await room.keyboard.press("Control+Enter")
+
+    await until(room, "at.id === 'field-2'")
+    assert await room.locator(".message.private").count() == 0
+
+
+async def test_no_more_can_be_taken_than_a_menu_allows(room: Any) -> None:
+    await room.locator("#field-2").click()
+    for place in (0, 1, 2, 3):
+        await room.locator(f"#field-2-{place}").click()
+
+    assert await room.locator('#field-2-list [aria-selected="true"]').count() == 3
+    assert "(3 / 2–3)" in await room.locator("#field-2").inner_text()
+
+
+async def test_what_may_be_left_out_can_be_left_out_again(room: Any) -> None:
+    dish = room.locator("#field-1")
+    for place, said in ((1, "Tea"), (0, "Choose")):
+        await dish.click()
+        await room.locator(f"#field-1-{place}").click()
+        assert said in await dish.inner_text()
+
+
+async def test_a_form_fits_a_phone_with_every_menu_open(room: Any) -> None:
+    for number in range(3):
+        await room.locator(f"#field-{number}").click()
+        box = await room.locator(f"#field-{number}-list").bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+        assert await room.locator(f"#field-{number}-list").evaluate("(list) => list.scrollWidth <= list.clientWidth")
+    await room.locator("#field-2-24").click()
+    assert await room.locator("dialog").evaluate("(box) => box.scrollWidth <= box.clientWidth")
+    assert await room.evaluate("document.documentElement.scrollWidth") == 390
+    send = await room.locator("dialog .primary").bounding_box()
+    assert send["height"] >= 40
+
+
+async def test_a_form_can_be_opened_again_after_it_was_closed(room: Any) -> None:
+    await room.locator("dialog .secondary").last.click()
+    await quiet(room)
+    await open_form(room)
+
+    await Mouse(room).fill([[0], [], [1, 2], "", "again"])
+
+    assert await answer_of(room) == "aunt, none, thing 2 and thing 3, 0, again"
