@@ -56,6 +56,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, metavar="S", help=words.say("cli-seed"))
     play.add_argument("--games", type=int, default=1, metavar="N", help=words.say("cli-games"))
     how = play.add_mutually_exclusive_group()
+    how.add_argument("--sit", action="store_true", help=words.say("cli-sit"))
     how.add_argument("--stats", action="store_true", help=words.say("cli-stats"))
     how.add_argument("--load", type=Path, metavar="FILE", help=words.say("cli-load"))
     players = words.say("cli-players", players=words.listed(list(PLAYERS)))

@@ -1,4 +1,4 @@
-"""`chabudai play`: games of computer players in the terminal, told as a story or counted."""
+"""`chabudai play`: games in the terminal, of computer players or with a person, told as a story or counted."""
 
 import argparse
 import json
@@ -7,19 +7,23 @@ import secrets
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from bot.commands.beginning import Beginning, WrongUsageError, beginning, game_called
 from bot.commands.replay import Replay
+from bot.commands.terminal.asking import LeftError, Terminal
+from bot.commands.terminal.sitting import Sitting
 from bot.commands.tournament import Failure, match_table
 from bot.games.registry import BOARDS
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
+from bot.words.voice import Voice
 from bot.words.wording import FALLBACK, Wording, Words
 from engine.core.chance import Chance
 from engine.core.errors import UnreadableSaveError
-from engine.core.events import Event
+from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.table import GameOptions
 from engine.games import GAMES
@@ -61,6 +65,8 @@ def main(args: argparse.Namespace, words: Words) -> int:
         return _load(kind, args.load, seed)
     if taken := begun.told(words):
         _say(taken)
+    if args.sit:
+        return _sit(kind, begun, seed)
     if args.players:
         return _match(kind, begun.options, args.players, args.games, seed)
     if args.stats:
@@ -107,7 +113,8 @@ def _tell(kind: type[AnyGame], begun: Beginning, seed: int) -> int:
     words = Wording().words(FALLBACK)
     _say(words.say("play-begins", seats=begun.seats, seed=str(seed)))
     game = kind.begin(begun.options, [None] * begun.seats, seed)
-    return _told_to_the_end(game, Chance(seed), Replay(kind, begun.options, begun.seats, seed))
+    replay = Replay(kind, begun.options, begun.seats, seed)
+    return _told_to_the_end(game, _played(game, Chance(seed), replay), replay)
 
 
 def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
@@ -120,14 +127,39 @@ def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
         return _refuse(words.say("play-no-file", file=str(file), why=error.strerror or ""))
     except (ValueError, TypeError, UnreadableSaveError) as error:
         return _refuse(words.say("play-unreadable", file=str(file), why=str(error).splitlines()[0]))
-    return _told_to_the_end(game, Chance(seed), Replay(kind, kind.Options(), game.table.seats, seed))
+    replay = Replay(kind, kind.Options(), game.table.seats, seed)
+    return _told_to_the_end(game, _played(game, Chance(seed), replay), replay)
 
 
-def _told_to_the_end(game: AnyGame, chance: Chance, replay: Replay) -> int:
+def _sit(kind: type[AnyGame], begun: Beginning, seed: int) -> int:
+    """The person has the first place of the lobby."""
+    words = Wording().words(FALLBACK)
+    _say(words.say("play-begins", seats=begun.seats, seed=str(seed)))
+    game, replay = (
+        kind.begin(begun.options, [None] * begun.seats, seed),
+        Replay(kind, begun.options, begun.seats, seed),
+    )
+    seat = game.table.lobby_order.index(0)
+    _say(words.say("terminal-begins", person=NAMES[seat % len(NAMES)]))
+    terminal, board = Terminal(input, _plain), _boards().of(kind.id)
+    sitting = Sitting(game, seat, Chance(seed), terminal, replay, board, lambda: _voice(game))
     try:
-        for events in _played(game, chance, replay):
-            for line in _lines(game, events):
+        return _told_to_the_end(game, sitting.played(), replay, seat)
+    except LeftError:
+        _say(words.say("terminal-left"))
+        return 0
+
+
+def _told_to_the_end(
+    game: AnyGame, played: Iterator[Sequence[Event]], replay: Replay, reader: Seat | None = None
+) -> int:
+    """Tells what all may know of a game as it is played, and what `reader` may know."""
+    try:
+        for events in played:
+            for line in _lines(game, events, reader):
                 _say(line)
+    except LeftError:
+        raise
     except Exception as error:  # Whatever fails in a game must be seen again: it is written down, then told.
         file = replay.write(error)
         return _refuse(Wording().words(FALLBACK).say("play-failed", file=str(file), error=repr(error)))
@@ -144,20 +176,32 @@ def _played(game: AnyGame, chance: Chance, replay: Replay) -> Iterator[Sequence[
         yield game.apply(seat, action).events
 
 
-def _lines(game: AnyGame, events: Sequence[Event]) -> list[str]:
-    """The public story of these events, without Discord's markup."""
-    info = _table(game)
-    boards = Boards(Wording(), BOARDS)
-    voice = boards.voice_at(info, game.chosen(), FALLBACK)
-    lines = boards.of(game.id).tell(voice, [event for event in events if event.audience is None])
-    return [_MARKUP.sub("", line) for line in lines]
+def _lines(game: AnyGame, events: Sequence[Event], reader: Seat | None) -> list[str]:
+    """The story of these events as the reader may know it, without Discord's markup."""
+    told = [event for event in events if event.audience is None or reader in event.audience]
+    return [_unmarked(line) for line in _boards().of(game.id).tell(_voice(game), told)]
 
 
 def _account(game: AnyGame) -> Iterator[str]:
-    boards = Boards(Wording(), BOARDS)
-    voice = boards.voice_at(_table(game), game.chosen(), FALLBACK)
-    for line in boards.of(game.id).points(voice, game):
-        yield _MARKUP.sub("", line)
+    for line in _boards().of(game.id).points(_voice(game), game):
+        yield _unmarked(line)
+
+
+def _unmarked(text: str) -> str:
+    return _MARKUP.sub("", text)
+
+
+def _plain(text: str) -> None:
+    _say(_unmarked(text))
+
+
+@cache
+def _boards() -> Boards:
+    return Boards(Wording(), BOARDS)
+
+
+def _voice(game: AnyGame) -> Voice:
+    return _boards().voice_at(_table(game), game.chosen(), FALLBACK)
 
 
 def _table(game: AnyGame) -> TableInfo:

@@ -64,5 +64,24 @@ illegal-wrong-total = { $least ->
     [0] You have { $most } to give in all; { $total } is too many.
    *[other] Give { $least } to { $most } in all; you gave { $total }.
 }
+illegal-no-answer = That is no answer to this question.
+illegal-no-such-place = There is no place called { $place } here.
+illegal-not-taken = { $thing } cannot lie on { $place }.
+illegal-too-many-copies = { $thing }: there { $most ->
+    [one] is one
+   *[other] are { $most }
+}, and you laid { $laid }.
+illegal-place-too-full = { $place } holds { $most }; you laid { $laid } there.
+illegal-place-too-empty = { $place } needs { $least }; { $laid ->
+    [0] nothing lies
+    [one] one lies
+   *[other] { $laid } lie
+} there.
+illegal-places-too-full = { $place }: together they hold { $most }; you laid { $laid }.
+illegal-too-few-of-group = { $group }: { $least } must lie somewhere; { $laid ->
+    [0] none does
+    [one] one does
+   *[other] { $laid } do
+}.
 illegal-not-all-arranged = Put all { $items } in order.
 illegal-not-a-number = { $slot }: “{ $text }” is not a whole number.

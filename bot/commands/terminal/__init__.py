@@ -1,0 +1,1 @@
+"""Playing in the terminal: somebody takes a seat and answers in writing."""
