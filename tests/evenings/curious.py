@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.commands.demo.evening import Evening
-from bot.commands.demo.visitor import Visitor, controls, shown
+from bot.commands.demo.visitor import Visitor, controls
 from engine.core.chance import Chance
 
 OFTEN = 20
@@ -80,7 +80,7 @@ class Curious:
             options = await self._completed(visitor, command, {"card": "name", "rules": "topic"}[command])
         if command == "log":
             options = {"number": 1 + self._chance.below(25)}
-        return shown(await visitor.actor.slash(self._table.channel, command, **options))
+        return await visitor.say(self._table.channel, command, **options)
 
     async def _completed(self, visitor: Visitor, command: str, option: str) -> dict[str, str]:
         typed = self._chance.choice(LOOKED_UP)

@@ -1,7 +1,7 @@
 """The forms that Discord shows: lines to write in and menus to choose from, and how a visitor fills them."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.chance import Chance
@@ -22,7 +22,10 @@ class Line(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """A menu to choose between `least` and `most` of the `options` from: labels by value."""
+    """A menu to choose between `least` and `most` of the `options` from: labels by value.
+
+    The first number in its hint is the least that makes sense, even where a menu may be left empty.
+    """
 
     custom_id: str
     label: str
@@ -40,23 +43,30 @@ def fields(form: Mapping[str, Any]) -> Iterator[Field]:
         inner: Mapping[str, Any] = part.get("component") or next(iter(part.get("components") or ()), {})
         label = part.get("label") or inner.get("label", "")
         if inner.get("type") == INPUT:
-            hint = [int(number) for number in _NUMBER.findall(part.get("description") or "")]
-            yield Line(inner["custom_id"], label, max(hint, default=9))
+            yield Line(inner["custom_id"], label, max(_hinted(part), default=9))
         elif inner.get("type") == MENU:
-            yield _menu(inner, label)
+            yield _menu(inner, label, next(iter(_hinted(part)), 0))
 
 
-def _menu(inner: Mapping[str, Any], label: str) -> Menu:
+def _hinted(part: Mapping[str, Any]) -> list[int]:
+    return [int(number) for number in _NUMBER.findall(part.get("description") or "")]
+
+
+def _menu(inner: Mapping[str, Any], label: str, hinted: int) -> Menu:
     options = {option["value"]: option["label"] for option in inner["options"]}
     least = 0 if inner.get("required") is False else max(1, inner.get("min_values", 1))
-    return Menu(inner["custom_id"], label, options, least, min(inner.get("max_values", 1), len(options)))
+    most = min(inner.get("max_values", 1), len(options))
+    return Menu(inner["custom_id"], label, options, min(max(least, hinted), most), most)
 
 
-def filled(form: Sequence[Field], chance: Chance) -> dict[str, str | list[str]]:
-    """Something for every field by its custom id: small numbers, and choices that other menus have left."""
+def filled(form: Sequence[Field], chance: Chance, elsewhere: Collection[str] = ()) -> dict[str, str | list[str]]:
+    """Something for every field by its custom id: small numbers, and choices that are left.
+
+    Taken are those of other menus, and those that were chosen `elsewhere`.
+    """
     zeros = 1 + 2 * chance.below(2)
     values: dict[str, str | list[str]] = {}
-    taken: set[str] = set()
+    taken = set(elsewhere)
     for each in form:
         if isinstance(each, Line):
             values[each.custom_id] = str(min(each.most, max(0, chance.below(zeros + 2) + 1 - zeros)))
@@ -70,6 +80,11 @@ def _chosen(menu: Menu, taken: set[str], chance: Chance) -> list[str]:
     count = menu.least if chance.below(100) < BRIEF else menu.least + chance.below(menu.most - menu.least + 1)
     left = [value for value in menu.options if value not in taken]
     return chance.sample(left if len(left) >= count else list(menu.options), count)
+
+
+def choices(values: Mapping[str, str | list[str]]) -> set[str]:
+    """All that was chosen in the menus of a form."""
+    return {chosen for value in values.values() if isinstance(value, list) for chosen in value}
 
 
 def told(form: Sequence[Field], values: Mapping[str, str | list[str]]) -> str:

@@ -7,7 +7,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
-from bot.commands.demo.forms import MENU, fields, filled, told
+from bot.commands.demo.forms import MENU, choices, fields, filled, told
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS
 from engine.core.chance import Chance
@@ -26,6 +26,8 @@ class Visitor:
         self.actor = actor
         self._chance = chance
         self._noticed = noticed
+        self._chosen: dict[str, set[str]] = {}
+        """What was chosen in each form of the question that was filled in last, by the custom id of the form."""
 
     @property
     def name(self) -> str:
@@ -46,10 +48,10 @@ class Visitor:
         """
         return await self.use(message, self._find(message, what))
 
-    async def say(self, channel: ChannelHandle, command: str) -> Any:
+    async def say(self, channel: ChannelHandle, command: str, **options: Any) -> Any:
         """Types a command and fills the form that may open; returns what is shown then."""
         self._noticed(self.name, f"/{command}")
-        result = await self.actor.slash(channel, command)
+        result = await self.actor.slash(channel, command, **options)
         return shown(result if result.modal is None else await self._fill(self.actor, result))
 
     async def take_up(self, message: Any, place: int) -> Any:
@@ -111,7 +113,12 @@ class Visitor:
     async def _fill(self, hand: Any, form: InteractionResult) -> InteractionResult:
         assert form.modal is not None, "a form has opened"
         shown_fields = list(fields(form.modal))
-        values = filled(shown_fields, self._chance)
+        form_id = form.modal["custom_id"]
+        question = _question_of(form_id)
+        before = {other: chosen for other, chosen in self._chosen.items() if _question_of(other) == question}
+        elsewhere = set().union(*(chosen for other, chosen in before.items() if other != form_id))
+        values = filled(shown_fields, self._chance, elsewhere)
+        self._chosen = {**before, form_id: choices(values)}
         self._noticed(self.name, told(shown_fields, values))
         result: InteractionResult = await hand.submit_modal(form, values)
         return result
@@ -144,6 +151,12 @@ def shown(result: InteractionResult) -> Any:
 def _what(control: Component) -> str:
     custom_id = CustomId.read(control["custom_id"])
     return custom_id.what if custom_id is not None else ""
+
+
+def _question_of(form_id: str) -> object:
+    """What tells the forms of one question from those of others."""
+    custom_id = CustomId.read(form_id)
+    return form_id if custom_id is None else (custom_id.table, custom_id.seat, custom_id.token, custom_id.rest[:1])
 
 
 def _labels(menu: Component, values: list[str]) -> str:

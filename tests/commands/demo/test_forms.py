@@ -2,13 +2,15 @@
 
 from typing import Any
 
+import discord
 import pytest
 import simcord
 
-from bot.commands.demo.forms import Field, Line, Menu, fields, filled, told
+from bot.commands.demo.forms import Field, Line, Menu, choices, fields, filled, told
 from bot.commands.demo.visitor import Visitor
+from bot.model.custom_ids import CustomId
 from engine.core.chance import Chance
-from tests.double.tiny_bot import LONGEST, TinyBot
+from tests.double.tiny_bot import LONGEST, TinyBot, options_of
 
 
 def line(**more: Any) -> dict[str, Any]:
@@ -62,6 +64,23 @@ def test_what_one_menu_has_taken_is_left_alone_in_the_next(seed: int) -> None:
     assert {value for chosen in values.values() for value in chosen} == {"x", "y", "z"}
 
 
+def test_a_menu_that_may_be_left_empty_is_filled_as_its_hint_says() -> None:
+    free = menu("a", "x", "y", "z", required=False, min_values=0, max_values=3)
+    form = {
+        "components": [labelled(free, about=hint) for hint in ("2 to 3", "1", "0 to 3", "up to the 9 of you", "")]
+    }
+
+    assert [each.least for each in fields(form) if isinstance(each, Menu)] == [2, 1, 0, 3, 0]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_was_chosen_in_another_form_is_left_alone(seed: int) -> None:
+    form: list[Field] = [Menu("m", "M", {"x": "X", "y": "Y", "z": "Z"}, 1, 1)]
+
+    assert choices(filled(form, Chance(seed), elsewhere={"x", "y"})) == {"z"}
+    assert len(choices(filled(form, Chance(seed), elsewhere={"x", "y", "z"}))) == 1
+
+
 def test_a_filled_form_is_told_by_its_labels() -> None:
     form: list[Field] = [
         Line("n", "Coins", 2),
@@ -91,3 +110,49 @@ async def test_a_visitor_fills_a_form_with_menus_and_sends_it() -> None:
     assert word.isdecimal()
     assert noticed[1].startswith("Guest: ")
     assert len(LONGEST) == 100
+
+
+class PlacesForm(discord.ui.Modal, title="Fields"):
+    """Some of the places of one question, each with a menu of the same fifteen cards."""
+
+    def __init__(self, number: int, places: range, laid: list[str]) -> None:
+        super().__init__(custom_id=str(CustomId("fill", 1, 0, "7", ("mark", str(number)))))
+        cards = options_of(*(f"card {card}" for card in range(15)))
+        self.menus = [
+            discord.ui.Select[Any](custom_id=str(place), options=cards, required=False, min_values=0)
+            for place in places
+        ]
+        self._laid = laid
+        for menu_of_place in self.menus:
+            self.add_item(discord.ui.Label(text="Field", description="1", component=menu_of_place))
+
+    async def on_submit(self, interaction: discord.Interaction, /) -> None:
+        self._laid += [value for menu_of_place in self.menus for value in menu_of_place.values]
+        await interaction.response.send_message("laid", ephemeral=True)
+
+
+class LayingBot(TinyBot):
+    """Asks for a card on each of eleven fields, in three forms."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.laid: list[str] = []
+
+        @self.tree.command(name="lay", description="Opens one of the forms")
+        async def lay(interaction: discord.Interaction, number: int) -> None:
+            places = range(5 * number, min(5 * number + 5, 11))
+            await interaction.response.send_modal(PlacesForm(number, places, self.laid))
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_a_visitor_lays_no_card_twice_in_the_forms_of_one_question(seed: int) -> None:
+    bot = LayingBot()
+    async with simcord.run(bot) as env:
+        guild = env.create_guild()
+        channel = guild.create_text_channel("table")
+        visitor = Visitor(guild.add_member(env.create_user("Ann")), Chance(seed), lambda name, what: None)
+
+        for number in range(3):
+            await visitor.say(channel, "lay", number=number)
+
+    assert len(bot.laid) == len(set(bot.laid)) == 11
