@@ -13,8 +13,9 @@ from functools import partial
 
 from bot.commands.beginning import Written, WrongUsageError, ways_to_begin
 from bot.words.wording import Wording
-from tests.contract.cases import CASES
-from tests.contract.checks import AnyGame, Case, play_under_contract
+from tests.case import AnyGame, Case
+from tests.cases import CASES
+from tests.contract.checks import play_under_contract
 
 
 def case_with(case: Case, written: Written) -> Case:

@@ -1,29 +1,12 @@
 """What must hold at every decision of every game. Written against the shapes of questions, never against a game."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
-
 import pytest
 
 from engine.core.chance import Chance
 from engine.core.errors import GameError, NotAskedError, StaleAnswerError
-from engine.core.game import Game
 from engine.core.questions import Action, Picked, SharedOut
 from engine.search.random_play import random_action
-
-AnyGame = Game[Any]
-Census = Callable[[AnyGame], object]
-
-
-@dataclass(frozen=True)
-class Case:
-    """A game under contract: how to begin it and what must never change about its pieces."""
-
-    name: str
-    begin: Callable[[int], AnyGame]
-    """A new game from a seed, options and seat count varied with it."""
-    census: Census
+from tests.case import AnyGame, Case
 
 
 def play_under_contract(case: Case, seed: int) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from bot.games.registry import BOARDS
@@ -12,17 +11,13 @@ from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.presentation.lobby import option_values
-from bot.words.wording import LOCALES, Wording
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.games import GAMES
 from engine.search.random_play import random_action
+from tests.cases import ALL_GAMES, WORDING
 from tests.openapi_limits import broken_limits
-from tests.toy_game import Toy
 
-WORDING = Wording(LOCALES, Path(__file__).parents[1] / "locales", strict=True)
-ALL_GAMES: dict[str, type[Game[Any]]] = {**GAMES, "toy": Toy}
 SHOWN = Boards(WORDING, BOARDS)
 SPOKEN = FluentSpeech(SHOWN, ALL_GAMES)
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve", "Finn", "Gus", "Hana")

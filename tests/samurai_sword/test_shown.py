@@ -15,11 +15,9 @@ from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.questions import Action
-from engine.samurai_sword.components import deck
 from engine.samurai_sword.events import CardsDrawn, HonorLost, PropertyDiscarded
-from engine.samurai_sword.scoring import end_game
-from engine.samurai_sword.table import SamuraiSwordTable
-from tests.presentation.tables import SHOWN, SPOKEN, begun, broken, new_game, panel_of, steps, text_of
+from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, panel_of, steps, text_of
+from tests.samurai_sword.case import the_fullest_circle_at_its_end
 from tests.samurai_sword.laying import Laid
 
 GAME = "samurai_sword"
@@ -27,35 +25,13 @@ LONG = "W" * 32
 HIDDEN_ROLES = ("Ninja", "Ronin", "Samurai ★")
 
 
-def the_fullest_circle() -> Game[SamuraiSwordTable]:
-    """Eight players with every card of both boxes in hands and in front of them: more than a game can hold."""
-    game = new_game(GAME, 8, seed=1, expansion="yes")
-    table = game.table
-    everything = deck(expansion=True)
-    for seat, player in enumerate(table.players):
-        player.honor, player.resilience = 18, 0
-        player.hand = list(everything[seat::8])
-        player.properties = [card for card in everything[seat::8] for _ in range(2)]
-    table.deck, table.discard, table.resolving = [], list(everything), ["manriki_gusari"]
-    return game
-
-
 def shown(game: Game[Any], status: Any = "playing") -> Message:
     info = replace(begun(game, (LONG,) * 8), status=status)
     return SPOKEN.card(replace(info, due={seat: datetime(2030, 1, 1, tzinfo=UTC) for seat in range(8)}), game)
 
 
-def test_the_fullest_circle_of_eight_fits_a_card() -> None:
-    card = shown(the_fullest_circle())
-    assert not broken(card)
-    assert not [line for line in text_of(card).splitlines() if line.endswith("…")]
-
-
-def test_the_fullest_circle_fits_the_final_card_with_all_its_hands() -> None:
-    game = the_fullest_circle()
-    end_game(game, "honor", "ninja")
-    card = shown(game, "finished")
-    assert not broken(card)
+def test_the_final_card_shows_all_hands_and_roles() -> None:
+    card = shown(the_fullest_circle_at_its_end(), "finished")
     assert text_of(card).count("Hand: ") == 8
     assert text_of(card).count("Role: ") == 8
     assert "Deadly strike: −3" in text_of(card)

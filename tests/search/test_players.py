@@ -1,19 +1,16 @@
 """What holds for computer players in every game under contract."""
 
 from itertools import islice
-from typing import Any
 
 import pytest
 
 from engine.core.chance import Chance
 from engine.core.errors import NotAskedError
-from engine.core.game import Game
-from engine.rising_sun.game import RisingSun
 from engine.search.players import PLAYERS, Player, next_action, think
 from engine.search.random_play import random_action
 from engine.search.steady import Steady
-from tests.contract.cases import CASES
-from tests.contract.checks import Case
+from tests.case import Case
+from tests.cases import CASES
 from tests.search.games import QUICK, decisions
 from tests.toy_game import Toy
 
@@ -23,12 +20,12 @@ EVERY_GAME = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 
 
 @EVERY_KIND
-@pytest.mark.parametrize("kind", [RisingSun, Toy])
-def test_computer_players_play_whole_games_at_every_seat_count(kind: type[Game[Any]], player: Player) -> None:
-    for seats in kind.seat_counts:
-        game = kind.begin(kind.Options(), [None] * seats, seed=seats)
+@EVERY_GAME
+def test_computer_players_play_whole_games_at_every_seat_count(case: Case, player: Player) -> None:
+    for seats in case.kind.seats_for(case.kind.Options()):
+        game = case.begin_usual(seats)
 
-        for _ in decisions(game, [player] * seats, seed=seats):
+        for _ in decisions(game, [player] * game.table.seats, seed=seats):
             pass
 
         assert game.finished
@@ -80,14 +77,15 @@ def test_a_seat_that_is_not_awaited_has_nothing_to_choose(player: Player) -> Non
         player.choose(game, 1, Chance(1))
 
 
+@EVERY_GAME
 @pytest.mark.parametrize("player", PLAYERS)
-def test_thinking_from_a_save_is_the_same_as_at_the_table(player: str) -> None:
-    game = RisingSun.begin(RisingSun.Options(), [None] * 4, seed=8)
-    for _ in range(30):
+def test_thinking_from_a_save_is_the_same_as_at_the_table(case: Case, player: str) -> None:
+    game = case.begin(1)
+    for _ in range(4):
         game.apply(*random_action(game, Chance(2)))
     seat = game.awaited()[0]
 
-    thought = think(RisingSun, game.save(), seat, player, seed=7)
+    thought = think(case.kind, game.save(), seat, player, seed=7)
 
     assert thought == next_action(PLAYERS[player], game, seat, Chance(7))
 

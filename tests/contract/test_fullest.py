@@ -1,0 +1,77 @@
+"""The fullest tables of every game keep within Discord's limits: the card that all see, and every panel."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
+from bot.presentation.panel import cards, seat_panel
+from engine.core.chance import Chance
+from engine.search.random_play import random_action
+from tests.case import AnyGame, Case
+from tests.cases import CASES
+from tests.presentation.tables import SHOWN, SPOKEN, begun, broken, panel_of, text_of
+
+LONGEST_NAME = "W" * 32
+MOST = {"embeds": 10, "fields": 25}
+LONGEST = {"title": 256, "description": 4096, "name": 256, "value": 1024}
+EVERY_CASE = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+
+
+def at(game: AnyGame) -> TableInfo:
+    """A table where everybody has the longest name, and everybody's time is running."""
+    seats = game.table.seats
+    info = begun(game, (LONGEST_NAME,) * seats)
+    status = "finished" if game.finished else "playing"
+    return replace(info, status=status, due={seat: datetime(2030, 1, 1, tzinfo=UTC) for seat in range(seats)})
+
+
+def too_much(message: Message) -> list[str]:
+    """Which of Discord's limits a message breaks."""
+    return [*broken(message), *_too_many_or_too_long(message)]
+
+
+def _too_many_or_too_long(message: Message) -> Iterator[str]:
+    if len(message.embeds) > MOST["embeds"]:
+        yield f"{len(message.embeds)} embeds"
+    for embed in message.embeds:
+        fields = embed.get("fields", ())
+        if len(fields) > MOST["fields"]:
+            yield f"{len(fields)} fields"
+        for part in (embed, *fields):
+            for name, longest in LONGEST.items():
+                if len(part.get(name) or "") > longest:
+                    yield f"a {name} of {len(part[name])} characters"
+
+
+@EVERY_CASE
+def test_the_card_of_the_fullest_table_fits_discord_with_nothing_cut(case: Case) -> None:
+    for game in case.fullest():
+        card = SPOKEN.card(at(game), game)
+        assert too_much(card) == []
+        assert [line for line in text_of(card).splitlines() if line.endswith("…")] == []
+
+
+@EVERY_CASE
+def test_every_panel_at_the_fullest_table_fits_discord(case: Case) -> None:
+    for game in case.fullest():
+        info, board = at(game), SHOWN.of(game.id)
+        voice = SHOWN.voice_at(info, game.chosen(), "en")
+        for seat in range(game.table.seats):
+            panel = panel_of(info, game, seat)
+            assert too_much(seat_panel(voice, board, panel)) == []
+            assert too_much(cards(voice, board, panel)) == []
+
+
+@EVERY_CASE
+def test_no_card_of_a_random_game_is_longer_than_the_fullest(case: Case) -> None:
+    fullest = max(len(text_of(SPOKEN.card(at(game), game))) for game in case.fullest())
+    for seed in range(4):
+        game, chance = case.begin(seed), Chance(seed)
+        while not game.finished:
+            game.apply(*random_action(game, chance))
+            if not game.table.asked % 10 or game.finished:
+                assert len(text_of(SPOKEN.card(at(game), game))) <= fullest

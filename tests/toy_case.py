@@ -1,0 +1,46 @@
+"""The toy game as the suites and the benchmarks play it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from tests.case import AnyGame, Case, Secrets
+from tests.toy_game import SPOTS, THINGS, Toy
+
+
+def plan(seed: int) -> tuple[int, Mapping[str, str]]:
+    """Seats 2 to 5 in turn."""
+    return 2 + seed % 4, {}
+
+
+def colours(game: AnyGame) -> object:
+    return sorted(game.table.colours)
+
+
+def differing(one: Any, other: Any) -> Iterator[str]:
+    if one.card != other.card:
+        yield "cards"
+
+
+def cards(game: AnyGame) -> str:
+    return str(game.table.cards)
+
+
+def the_fullest_table() -> Sequence[AnyGame]:
+    """Everybody has placed everything everywhere; and the same when it is over."""
+    game = Toy.begin(Toy.Options(), [None] * 5, seed=1)
+    table = game.table
+    table.placed = {f"{seat}:{thing}:{spot}": 1 for seat in range(5) for thing in THINGS for spot in SPOTS}
+    table.coins, table.points = [888] * 5, [888] * 5
+    over = game.clone()
+    over.finish()
+    return [game, over]
+
+
+TOY = Case(
+    name="toy",
+    kind=Toy,
+    plan=plan,
+    census=colours,
+    secrets=Secrets(kinds=frozenset({"cards"}), differing=differing, leaks={"the cards dealt": cards}),
+    fullest=the_fullest_table,
+)
