@@ -4,7 +4,9 @@ import argparse
 import asyncio
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from itertools import cycle
 
+from tests.cases import CASES
 from tests.evenings.playing import Report, plan_of, play
 from tests.openapi_check import NOT_THERE
 
@@ -15,17 +17,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.evenings", description=__doc__)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others follow")
+    parser.add_argument("--game", choices=CASES, action="append", help="this game; all in turn, if none is named")
     args = parser.parse_args()
     reports = []
+    numbers = range(args.seed, args.seed + args.games)
+    games = [name for name, _ in zip(cycle(args.game or CASES), numbers, strict=False)]
     with ProcessPoolExecutor(PROCESSES) as pool:
-        for report in pool.map(_played, range(args.seed, args.seed + args.games)):
+        for report in pool.map(_played, games, numbers):
             reports.append(report)
             _print_troubles(report)
     return _print_sums(reports)
 
 
-def _played(number: int) -> Report:
-    plan = plan_of(number)
+def _played(game: str, number: int) -> Report:
+    plan = plan_of(CASES[game], number)
     try:
         return asyncio.run(play(plan))
     except Exception as error:  # Every failure is reported with its plan.

@@ -3,26 +3,21 @@
 import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import simcord
 
 from bot.commands.demo.evening import Evening, evening
 from bot.host.errors import HostError
-from bot.words.wording import LOCALES, Wording
-from engine.core.game import Game
-from engine.games import GAMES
+from bot.presentation.lobby import option_values
+from tests.case import Case
+from tests.cases import ALL_GAMES, WORDING
 from tests.evenings.curious import Curious
 from tests.openapi_check import ApiCheck, check_simcord_log
-from tests.toy_game import Toy
 
-CARD_SETS = ("archway", "teapot", "horseman")
 TOO_MANY_TURNS = 3000
-WORDING = Wording(LOCALES, Path(__file__).parents[1] / "locales", strict=True)
-PLAYED: dict[str, type[Game[Any]]] = {**GAMES, Toy.id: Toy}
 
 
 @dataclass(frozen=True)
@@ -31,8 +26,8 @@ class Plan:
 
     seed: int
     seats: int
-    game: str = "rising_sun"
-    options: Mapping[str, str] = field(default_factory=dict)
+    game: str
+    options: Mapping[str, str]
 
     def __str__(self) -> str:
         return f"{self.game}, seed {self.seed}, {self.seats} seats, {dict(self.options)}"
@@ -50,9 +45,11 @@ class Report:
     violations: tuple[str, ...] | None
 
 
-def plan_of(number: int) -> Plan:
-    """Seats 3, 4, 5 and the card sets in turn."""
-    return Plan(number, 3 + number % 3, options={"card_set": CARD_SETS[number // 3 % 3]})
+def plan_of(case: Case, number: int) -> Plan:
+    """An evening of this game: seats and options by its plan, all further options with their values in turn."""
+    seats, planned = case.plan(number)
+    values = option_values(case.kind)
+    return Plan(number, seats, case.kind.id, {name: of[number % len(of)] for name, of in values.items()} | planned)
 
 
 async def play(plan: Plan) -> Report:
@@ -60,7 +57,7 @@ async def play(plan: Plan) -> Report:
     pressed: list[str] = []
     with _complaints() as complaints:
         noticed = partial(_note, pressed)
-        async with evening(plan.seats, plan.seed, noticed, games=PLAYED, wording=WORDING) as table:
+        async with evening(plan.seats, plan.seed, noticed, games=ALL_GAMES, wording=WORDING) as table:
             look_often(table.env)
             await table.open(plan.game, plan.options)
             await _play_on(table, Curious(table, plan.seed))

@@ -6,17 +6,17 @@ import pytest
 
 from bot.commands.demo.evening import Evening, evening
 from bot.host import due
-from engine.games import GAMES
+from tests.cases import ALL_GAMES, WORDING
 from tests.evenings.playing import TOO_MANY_TURNS, look_often
 from tests.openapi_check import ApiCheck, check_simcord_log
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", sorted(ALL_GAMES))
 async def test_one_person_plays_a_whole_evening_with_four_computer_players(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(due, "MOMENT", timedelta())  # On the wall's clock, and there are hundreds of them.
-    async with evening(1, 5, lambda name, what: None) as table:
+    async with evening(1, 5, lambda name, what: None, games=ALL_GAMES, wording=WORDING) as table:
         look_often(table.env)
         visitor = table.visitors[0]
         await open_with_computers(table, game, 4)

@@ -9,6 +9,7 @@ from bot.commands.cli import main
 from bot.commands.demo import play
 from bot.commands.demo.screen import WIDTH
 from engine.games import GAMES
+from tests.case import AnyGame
 
 UNREADABLE = re.compile(r"<[@#t][!:&\d]|\*\*")
 
@@ -25,9 +26,11 @@ async def test_the_demo_tells_a_game_to_its_winner_in_lines_that_fit_a_terminal(
     assert "🏆" in "".join(told)
 
 
-def test_the_demo_says_how_many_people_can_play(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["demo", "--seats", "2"]) == 2
-    assert "3 to 5" in capsys.readouterr().err
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_demo_says_how_many_people_can_play(game: type[AnyGame], capsys: pytest.CaptureFixture[str]) -> None:
+    counts = game.seat_counts
+    assert main(["demo", "--game", game.id, "--seats", str(counts[0] - 1)]) == 2
+    assert f"{counts[0]} to {counts[-1]}" in capsys.readouterr().err
 
 
 async def test_the_options_of_a_demo_are_chosen_in_the_lobby(capsys: pytest.CaptureFixture[str]) -> None:

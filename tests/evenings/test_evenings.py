@@ -2,18 +2,13 @@
 
 import pytest
 
-from tests.evenings.playing import Plan, play
+from tests.cases import CASES
+from tests.evenings.playing import Plan, plan_of, play
 from tests.openapi_check import NOT_THERE
 
-EVENINGS = (
-    Plan(1, 3, options={"card_set": "archway", "shrines": "first-game"}),
-    Plan(2, 4, options={"card_set": "teapot", "clans": "dealt"}),
-    Plan(3, 5, options={"card_set": "horseman", "set_bonus": "5/15/25"}),
-    Plan(6, 4, "samurai_sword"),
-    Plan(7, 8, "samurai_sword", {"expansion": "yes"}),
-    Plan(4, 3, "toy"),
-    Plan(5, 5, "toy", {"weather": "rain"}),
-)
+NUMBERS = (0, 1, 5)
+"""Evenings that differ in their seats and options, whatever the game."""
+EVENINGS = [plan_of(case, number) for case in CASES.values() for number in NUMBERS]
 
 
 @pytest.mark.parametrize("plan", EVENINGS, ids=str)

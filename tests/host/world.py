@@ -17,8 +17,7 @@ from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.questions import Action, Picked
-from engine.games import GAMES
-from tests.toy_game import Toy
+from tests.cases import ALL_GAMES
 
 GUILD, CHANNEL, OTHER_CHANNEL = 10, 20, 21
 ANN, BEN, CID = Person(1, "Ann"), Person(2, "Ben"), Person(3, "Cid", "de")
@@ -157,7 +156,7 @@ class World:
         self.courier = KeepingCourier()
         self.speech = PlainSpeech()
         self.thinker: Thinker | None = None
-        self.games: dict[str, type[Game[Any]]] = {**GAMES, "toy": Toy}
+        self.games: dict[str, type[Game[Any]]] = dict(ALL_GAMES)
         self._seed = seed
         self.store: Store
         self.host: Host

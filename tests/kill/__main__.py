@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from engine.games import GAMES
+from tests.cases import ALL_GAMES
 from tests.kill.trial import Trial, kills
 
 
@@ -15,11 +15,11 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument(
-        "--game", choices=GAMES, action="append", help="play this game; all in turn, if none is named"
+        "--game", choices=ALL_GAMES, action="append", help="play this game; all in turn, if none is named"
     )
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        trial = asyncio.run(kills(Path(folder), options.seed, options.kills, options.game or tuple(GAMES)))
+        trial = asyncio.run(kills(Path(folder), options.seed, options.kills, options.game or tuple(ALL_GAMES)))
     sys.stdout.write(report(trial))
     return 1 if trial.ledger.found.wrong else 0
 

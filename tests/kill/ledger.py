@@ -13,7 +13,7 @@ from typing import Any
 from bot.model.messages import Message
 from bot.store import Store
 from engine.core.questions import reading
-from engine.games import GAMES
+from tests.cases import ALL_GAMES
 from tests.double import World
 from tests.kill.players import Key, Memory
 
@@ -170,7 +170,7 @@ class Ledger:
         ((game_id, text),) = self.rows(
             "SELECT game, text FROM tables JOIN kept_saves ON table_id = id WHERE id = ?", table
         )
-        game = GAMES[game_id].load(text)
+        game = ALL_GAMES[game_id].load(text)
         saves = {0: text}
         answers = self.rows("SELECT seq, seat, action, restored FROM answers WHERE table_id = ? ORDER BY seq", table)
         for seq, seat, action, restored in answers:
@@ -178,7 +178,7 @@ class Ledger:
                 game.apply(seat, reading.read(action))
             else:
                 asked = game.table.asked
-                game = GAMES[game_id].load(saves[restored])
+                game = ALL_GAMES[game_id].load(saves[restored])
                 game.rename_question(asked)
             saves[seq] = game.save()
         (last,) = self.rows("SELECT seq, text FROM saves WHERE table_id = ? ORDER BY seq DESC LIMIT 1", table)

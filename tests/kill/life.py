@@ -10,7 +10,8 @@ from pathlib import Path
 
 from tests.double import Double
 
-PROGRAM = Path(sys.executable).with_name("chabudai")
+PROGRAM = Path(__file__).with_name("program.py")
+ROOT = Path(__file__).parents[2]
 STARTING = 20.0
 """Seconds after which a start is given up for broken."""
 
@@ -20,7 +21,7 @@ class DiedError(Exception):
 
 
 class Bot:
-    """`chabudai run` with its store in `folder`, on a double.
+    """The bot with its store in `folder`, on a double.
 
     `lives` counts the starts; `listening_in` is the present life, or None while nobody listens.
     """
@@ -45,10 +46,11 @@ class Bot:
             "DISCORD_API_URL": self._double.url,
             "DISCORD_TOKEN": self._double.token,
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.store}",
+            "PYTHONPATH": str(ROOT),
         }
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                PROGRAM, "run", env=os.environ | settings, stderr=log, cwd=self.store.parent
+                sys.executable, PROGRAM, env=os.environ | settings, stderr=log, cwd=self.store.parent
             )
         self.lives += 1
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from engine.games import GAMES
+from tests.case import AnyGame
+from tests.cases import ALL_GAMES
 from tests.double import Double, World, controls
 from tests.kill.ledger import Ledger
 from tests.kill.life import Bot, DiedError
@@ -72,10 +73,10 @@ class Trial:
         return self.bot.listening_in
 
     async def open_table(self) -> None:
-        """Three to five people sit down in a channel of their own, and the game begins."""
-        self.players = self.everybody[: self._chance.randint(3, 5)]
+        """Some people sit down in a channel of their own, and the game begins."""
         channel = await self.world.add_channel(self._guild, f"table-{self.figures.games}")
         game = self._games[self.figures.games % len(self._games)]
+        self.players = self.everybody[: self._chance.choice(_seats(ALL_GAMES[game]))]
         await self.world.slash(self.players[0].user, channel, "table open", {"game": game})
         await self.world.settle()
         (card,) = await self.world.pins(channel)
@@ -172,7 +173,7 @@ class Trial:
 
 
 @asynccontextmanager
-async def trial(folder: Path, seed: int, games: Sequence[str] = tuple(GAMES)) -> AsyncIterator[Trial]:
+async def trial(folder: Path, seed: int, games: Sequence[str] = tuple(ALL_GAMES)) -> AsyncIterator[Trial]:
     """A trial in `folder` with its bot running; nothing is left of it afterwards."""
     async with Double() as double:
         bot = Bot(double, folder)
@@ -184,7 +185,7 @@ async def trial(folder: Path, seed: int, games: Sequence[str] = tuple(GAMES)) ->
             await bot.kill()
 
 
-async def kills(folder: Path, seed: int, count: int, games: Sequence[str] = tuple(GAMES)) -> Trial:
+async def kills(folder: Path, seed: int, count: int, games: Sequence[str] = tuple(ALL_GAMES)) -> Trial:
     """Play and kill `count` times, then play the last game to its end and count."""
     began = time.perf_counter()
     chance = Random(seed)
@@ -201,6 +202,12 @@ async def kills(folder: Path, seed: int, count: int, games: Sequence[str] = tupl
             one.ledger.found.other.add(f"life {one.bot.lives}: {error!r}")
         one.figures.seconds = time.perf_counter() - began
         return one
+
+
+def _seats(game: type[AnyGame]) -> list[int]:
+    """How many of those who are there can play it; at least three, if it is for so many: more happens at once."""
+    counts = [count for count in game.seats_for(game.Options()) if count <= len(NAMES)]
+    return [count for count in counts if count >= 3] or counts
 
 
 def _errors(log: Path) -> list[str]:

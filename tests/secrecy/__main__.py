@@ -7,11 +7,12 @@ import argparse
 import asyncio
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
+from tests.cases import CASES
 from tests.secrecy.campaign import Report, play
-from tests.secrecy.cases import CASES
 
 PROCESSES = 2
 
@@ -20,11 +21,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.secrecy", description=__doc__)
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others follow")
-    parser.add_argument("--game", choices=CASES, default="rising_sun")
+    parser.add_argument(
+        "--game", choices=CASES, action="append", help="play this game; all of them, if none is named"
+    )
     args = parser.parse_args()
+    seeds = range(args.seed, args.seed + args.games)
+    return 1 if sum([_campaign(game, seeds) for game in args.game or CASES]) else 0
+
+
+def _campaign(game: str, seeds: Iterable[int]) -> int:
+    """Plays one game by these seeds and reports; the number of differences."""
     reports = []
     with ProcessPoolExecutor(PROCESSES) as pool:
-        for report in pool.map(partial(_played, args.game), range(args.seed, args.seed + args.games)):
+        for report in pool.map(partial(_played, game), seeds):
             reports.append(report)
             for difference in report.differences:
                 sys.stdout.write(f"{difference}\n")
@@ -34,15 +43,15 @@ def main() -> int:
     for kind, moments in sorted(hidden.items()):
         sys.stdout.write(f"hidden and different: {kind} at {moments} decisions\n")
     sys.stdout.write(
-        f"{len(reports)} games, {sum(report.moments for report in reports)} decisions played twice, "
+        f"{game}: {len(reports)} games, {sum(report.moments for report in reports)} decisions played twice, "
         f"{sum(report.compared for report in reports)} messages compared, {found} differences\n"
     )
-    return 1 if found else 0
+    return found
 
 
 def _played(game: str, seed: int) -> Report:
     try:
-        return asyncio.run(play(seed, game=game))
+        return asyncio.run(play(CASES[game], seed))
     except Exception as error:  # A game that fails proves nothing.
         return Report(seed, differences=[f"seed {seed}: {type(error).__name__}: {error}"])
 

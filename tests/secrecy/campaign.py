@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
-from tests.secrecy.cases import CASES, Case
-from tests.secrecy.room import AnyGame, MakeSpeech, Room, a_room, usual_speech
-from tests.secrecy.scene import OPEN_CHOICE, Played, Scene, compared
+from tests.case import AnyGame, Case
+from tests.secrecy.room import MakeSpeech, Room, a_room, usual_speech
+from tests.secrecy.scene import Played, Scene, compared
 from tests.secrecy.traffic import Traffic, differences
 
 SECRET_MOMENTS, OTHER_MOMENTS = 14, 7
@@ -21,7 +21,8 @@ class Moment:
 
     games: tuple[AnyGame, AnyGame]
     hidden: frozenset[int]
-    mandate: str | None = None
+    choice: str | None = None
+    """What is chosen in both, where a hidden seat chooses openly from what it has drawn."""
 
 
 @dataclass
@@ -36,21 +37,21 @@ class Report:
 
 
 async def play(
+    case: Case,
     seed: int,
     speech: MakeSpeech = usual_speech,
     moments: int = SECRET_MOMENTS + OTHER_MOMENTS,
-    game: str = "rising_sun",
 ) -> Report:
     """Plays a random game and tries `moments` of its decisions."""
-    case, report, chance = CASES[game], Report(seed), Chance(seed ^ 0x5EC)
+    report, chance = Report(seed), Chance(seed ^ 0x5EC)
     seats, options = case.plan(seed)
-    async with a_room(game, seats, seed, options, speech) as room:
-        for moment in _moments(await room.game(), chance, moments):
+    async with a_room(case.kind.id, seats, seed, options, speech) as room:
+        for moment in _moments(case, await room.game(), chance, moments):
             await _try(room, case, moment, chance, report)
     return report
 
 
-def _moments(game: AnyGame, chance: Chance, most: int) -> Iterator[Moment]:
+def _moments(case: Case, game: AnyGame, chance: Chance, most: int) -> Iterator[Moment]:
     """Two thirds of them where something is kept secret, spread over the whole game."""
     secret: list[AnyGame] = []
     other: list[AnyGame] = []
@@ -60,39 +61,39 @@ def _moments(game: AnyGame, chance: Chance, most: int) -> Iterator[Moment]:
         game.apply(*random_action(game, chance, invitations=6))
     kept = min(most * 2 // 3, len(secret))
     for game in chance.sample(secret, kept):
-        yield _moment(game, chance)
-    for game in chance.sample(other, most - kept):
-        yield _imagined(game, chance)
+        yield _moment(case, game, chance)
+    for game in chance.sample(other, min(most - kept, len(other))):
+        yield _imagined(case, game, chance)
 
 
-def _moment(game: AnyGame, chance: Chance) -> Moment:
+def _moment(case: Case, game: AnyGame, chance: Chance) -> Moment:
     """Either everything hidden from somebody is dealt anew, or one seat's own secret answers differ."""
     awaited = game.awaited()
     keeper = chance.choice(awaited)
     decision = game.decision(keeper)
     assert decision is not None, "who is awaited is asked"
-    keeps = len(awaited) > 1 or (decision.kind == OPEN_CHOICE and decision.facts["facedown"])
+    keeps = len(awaited) > 1 or case.secrets.covered(decision)
     if keeps and chance.below(2):
         return Moment((game, game), frozenset({keeper}))
-    return _imagined(game, chance)
+    return _imagined(case, game, chance)
 
 
-def _imagined(game: AnyGame, chance: Chance) -> Moment:
+def _imagined(case: Case, game: AnyGame, chance: Chance) -> Moment:
     seats = range(game.table.seats)
     watching = chance.choice([seat for seat in seats if seat not in game.awaited()] or seats)
     other = game.imagine(watching, chance)
     other.table.chance = game.table.chance.clone()  # What chance brings later, everybody sees.
     hidden = frozenset(seats) - {watching}
-    return Moment((game, other), hidden, _common_mandate(game, other, chance))
+    return Moment((game, other), hidden, _common_choice(case, game, other, chance))
 
 
-def _common_mandate(game: AnyGame, other: AnyGame, chance: Chance) -> str | None:
-    """A mandate that can be chosen in both games, if that is what is asked."""
+def _common_choice(case: Case, game: AnyGame, other: AnyGame, chance: Chance) -> str | None:
+    """Something that can be chosen in both games, if a choice from what was drawn is asked."""
     asked = [one.decision(one.awaited()[0]) for one in (game, other)]
     keys = [
         {option.key for option in decision.question.options}  # type: ignore[union-attr] # It is a Pick.
         for decision in asked
-        if decision is not None and decision.kind == OPEN_CHOICE
+        if decision is not None and decision.kind in case.secrets.drawn
     ]
     common = sorted(set.intersection(*keys)) if keys else []
     return chance.choice(common) if common else None
@@ -103,7 +104,7 @@ async def _try(room: Room, case: Case, moment: Moment, chance: Chance, report: R
     played = []
     for game, salt in zip(moment.games, salts, strict=True):
         await room.lay(game)
-        played.append(await Scene(room, case, moment.hidden, seed, salt, moment.mandate).play())
+        played.append(await Scene(room, case, moment.hidden, seed, salt, moment.choice).play())
     one, other = played
     report.moments += 1
     report.hidden.update(set(_hidden(case, moment, one, other)))
@@ -117,7 +118,7 @@ def _hidden(case: Case, moment: Moment, one: Played, other: Played) -> Iterator[
     if one.kept != other.kept:
         yield "secret answers given"
     for seat in moment.hidden:
-        yield from case.differing(*(game.view(seat) for game in moment.games))
+        yield from case.secrets.differing(*(game.view(seat) for game in moment.games))
         if len({_sealed(game, seat) for game in moment.games}) > 1:
             yield "answers under seal"
 
@@ -139,5 +140,5 @@ def _differences(room: Room, moment: Moment, one: Played, other: Played, report:
 
 
 def _until_learnt(played: Played, seat: int | None) -> Traffic:
-    """What was sent until a seat drew tiles of its own, or all of it."""
+    """What was sent until a seat drew something of its own, or all of it."""
     return played.private.get(seat, played.sent) if seat is not None else played.sent

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -29,22 +30,20 @@ from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.store import Store, schema
 from bot.words.wording import Wording
-from engine.core.game import Game
 from engine.core.questions import Decision
-from engine.games import GAMES
+from tests.case import AnyGame
+from tests.cases import ALL_GAMES, WORDING
 from tests.double import Answer, Control, Double, Sent, World, controls
 from tests.host.world import StandingClock
 
 NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fuji", "Goro", "Hina")
-PACE = 1440
-AnyGame = Game[Any]
 Shape = dict[str, Any]
 MakeSpeech = Callable[[Wording], Speech]
 
 
 def usual_speech(wording: Wording) -> Speech:
     """The speech that the bot has."""
-    return FluentSpeech(Boards(wording, BOARDS), GAMES)
+    return FluentSpeech(Boards(wording, BOARDS), ALL_GAMES)
 
 
 class Room:
@@ -143,6 +142,11 @@ class Room:
         await self.host.tick()
         await self.host.settled()
 
+    async def wait_until_reminded(self) -> None:
+        """Time passes until those who are awaited are reminded; nobody's time is up yet."""
+        first = min((await self.info()).remind.values())
+        await self.wait((first - self.clock.now()) / timedelta(minutes=1))
+
     # What there is
 
     async def card(self) -> Shape:
@@ -182,10 +186,10 @@ async def a_room(
     with TemporaryDirectory() as folder, _own_endpoint(), _never_hurried(), _log_lines() as logged:
         async with Double() as double:
             use_api(double.url)
-            clock, wording = StandingClock(), Wording()
+            clock = StandingClock()
             store = await Store.open(f"sqlite+aiosqlite:///{Path(folder) / 'room.db'}")
-            host = Host(store, speech(wording), clock, GAMES, lambda: seed)
-            client = Chabudai(host, Boards(wording, BOARDS), GAMES)
+            host = Host(store, speech(WORDING), clock, ALL_GAMES, lambda: seed)
+            client = Chabudai(host, Boards(WORDING, BOARDS), ALL_GAMES)
             await load(client)
             client._connection.guild_ready_timeout = 0.01  # Discord's servers come in by and by, these at once.
             running = asyncio.create_task(client.start(double.token))

@@ -7,17 +7,16 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS
 from engine.core.chance import Chance
 from engine.core.questions import Decision, Pick, ShareOut
+from tests.case import Case
 from tests.double import Control, controls
-from tests.secrecy.cases import Case
 from tests.secrecy.room import Room, Shape
 from tests.secrecy.traffic import Traffic, traffic
 
 ANSWERED = 4
 """How many answers a scene has at most."""
-PRESSES = 12
+PRESSES = 60
+"""After so many presses without an answer nobody will find one."""
 LOOKED_UP = "ko"
-OPEN_CHOICE = "choose-mandate"
-"""The question whose answer everybody sees at once, unless it is Lotus who answers."""
 
 
 @dataclass
@@ -39,15 +38,15 @@ class Scene:
     """People look around, time passes, some answer. Those in `hidden` have secrets of their own (`salt`)."""
 
     def __init__(
-        self, room: Room, case: Case, hidden: frozenset[int], seed: int, salt: int, mandate: str | None
+        self, room: Room, case: Case, hidden: frozenset[int], seed: int, salt: int, choice: str | None
     ) -> None:
-        """`mandate` is what a hidden seat chooses openly, where that is what it is asked first."""
+        """`choice` is what a hidden seat chooses openly from what it has drawn, where it is asked that first."""
         self._room = room
-        self._case = case
+        self._secrets = case.secrets
         self._hidden = hidden
         self._chance = Chance(seed)
         self._salted = Chance(salt)
-        self._mandate = mandate
+        self._choice = choice
         self._played = Played()
         self._since = 0
 
@@ -57,7 +56,7 @@ class Scene:
         logged = len(self._room.logged)
         await self._room.redraw()
         await self._look_around()
-        await self._room.wait(self._case.reminded)
+        await self._room.wait_until_reminded()
         while self._played.answers < ANSWERED and await self._answer():
             self._played.answers += 1
             if (await self._room.info()).status != "playing":
@@ -101,10 +100,10 @@ class Scene:
         await self._room.press(self._room.stranger, card, "log")
 
     async def _has_learnt(self) -> bool:
-        """Whether somebody who is watched has drawn tiles: from now on they rightly know something else."""
+        """Whether somebody who is watched has drawn something: from now on they rightly know something else."""
         for seat in self._room.people:
             decision = await self._room.decision(seat)
-            if seat not in self._hidden and decision is not None and decision.kind == OPEN_CHOICE:
+            if seat not in self._hidden and decision is not None and decision.kind in self._secrets.drawn:
                 self._played.private[seat] = self._before
         return bool(self._played.private)
 
@@ -119,42 +118,38 @@ class Scene:
         decision = await room.decision(seat)
         assert decision is not None, "who is awaited is asked"
         if not decision.secret:
-            return self._case.open_answers and await self._press_on(seat)
+            return self._secrets.open_answers and await self._press_on(seat, self._chance)
         if isinstance(decision.question, ShareOut):
             return len(awaited) > 1 and await self._bid(seat, decision)  # With the last bid all would be shown.
-        if not self._case.open_answers:
+        if decision.kind not in self._secrets.drawn:
             return len(awaited) > 1 and await self._seal(seat)
-        if seat not in self._hidden or decision.kind != OPEN_CHOICE:
-            return await self._press_on(seat)
-        mandate, self._mandate = self._mandate, None
-        if decision.facts["facedown"]:
-            mandate = self._salted.choice(_keys(decision))
-            self._played.kept.append(mandate)
-        return mandate is not None and await self._choose(seat, decision, mandate)
+        if seat not in self._hidden:
+            return await self._press_on(seat, self._chance)
+        choice, self._choice = self._choice, None
+        if self._secrets.covered(decision):
+            choice = self._salted.choice(_keys(decision))
+            self._played.kept.append(choice)
+        return choice is not None and await self._choose(seat, decision, choice)
 
-    async def _press_on(self, seat: int) -> bool:
+    async def _press_on(self, seat: int, chance: Chance) -> bool:
         """Presses whatever answers until an answer is in."""
         room, user = self._room, self._room.people[seat]
         before = (await room.info()).seq
         shown = (await room.press(user, await room.card(), "seat")).shown
         for _ in range(PRESSES):
             answering = [control for control in controls(shown) if _answers(control)]
-            shown = await self._use(user, shown, self._chance.choice(answering), self._chance)
+            shown = await self._use(user, shown, chance.choice(answering), chance)
             if (await room.info()).seq > before:
                 return True
         return False
 
     async def _seal(self, seat: int) -> bool:
         """Lays down any answer to a question that others are still asked."""
-        room, user = self._room, self._room.people[seat]
-        chance = self._salted if seat in self._hidden else self._chance
-        shown = (await room.press(user, await room.card(), "seat")).shown
-        control = chance.choice([control for control in controls(shown) if _what(control) == "pick"])
-        await self._use(user, shown, control, chance)
+        sealed = await self._press_on(seat, self._salted if seat in self._hidden else self._chance)
         if seat in self._hidden:
-            decision = await room.decision(seat)
+            decision = await self._room.decision(seat)
             self._played.kept.append(decision and decision.sealed)
-        return True
+        return sealed
 
     async def _use(self, user: int, shown: Shape, control: Control, chance: Chance) -> Shape:
         if control.options:
@@ -173,7 +168,7 @@ class Scene:
         assert isinstance(question, ShareOut)
         chance = self._salted if seat in self._hidden else self._chance
         first = second = question.sample(chance)
-        while second == first:
+        while second == first and question.only_answer() is None:
             second = question.sample(chance)
         for bid in (first, second):
             await self._write(seat, [str(bid.shares.get(slot.key, 0)) for slot in question.slots])
