@@ -9,7 +9,11 @@ from bot.commands.playground.actions import Playground
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
 from bot.words.wording import Wording, Words
+from engine.games import GAMES
 from tests.commands.playground.browser import browser_or_skip
+
+GAME = next(iter(GAMES))
+"""The game of the tables that are opened here."""
 
 
 @dataclass
@@ -32,7 +36,7 @@ class House:
 
     async def open_table(self, *others: int) -> None:
         """The first person opens a table and the others sit down."""
-        await self.playground.command(self.people[0], self.channel, "table open", {"game": "rising_sun"})
+        await self.playground.command(self.people[0], self.channel, "table open", {"game": GAME})
         await self.settled()
         for person in others:
             await self.press(person, "cb:join:")
