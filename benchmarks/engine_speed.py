@@ -1,8 +1,8 @@
-"""Measures the engine: answered questions a second beside catanatron's, and what saving, loading and cloning cost.
+"""Measures the engine: answered questions a second, and what saving, loading and cloning cost.
 
-Catanatron is a fast engine of another board game. It is installed into a throw-away environment and is no dependency.
-Both play at random with the same Python, on one core, in turns. Exits with 1 if a bar is missed, with 2 if
-catanatron cannot be had.
+Games whose case has a bar for it are timed beside catanatron, a fast engine of another board game. It is installed
+into a throw-away environment and is no dependency. Both play at random with the same Python, on one core, in turns.
+Exits with 1 if a bar is missed, with 2 if catanatron cannot be had.
 """
 
 import argparse
@@ -11,15 +11,18 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 from engine.core.chance import Chance
-from engine.rising_sun.game import RisingSun
 from engine.search.random_play import play_at_random, random_action
+from tests.case import Case
+from tests.cases import CASES
 
 CATANATRON = "catanatron==3.2.1"
 BARS_IN_MICROSECONDS = {"save": 150.0, "load": 400.0, "clone": 60.0}
@@ -56,23 +59,38 @@ class Round(NamedTuple):
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=CASES, action="append", help="measure this game; all, if none is named")
     parser.add_argument("--rounds", type=int, default=9, help="how often each engine plays (default: 9)")
     parser.add_argument("--seconds", type=float, default=1.0, help="processor time of a round for each (default: 1)")
     args = parser.parse_args()
+    cases = [CASES[name] for name in args.game or CASES]
     stay_on_one_core()
+    try:
+        fast_enough = all_beside_catanatron(cases, args.rounds, args.seconds)
+    except subprocess.CalledProcessError as error:
+        print(f"catanatron could not be installed or run: {error.stderr.strip()}", file=sys.stderr)
+        return 2
+    light_enough = [report_costs(case) for case in cases]
+    return 0 if fast_enough and all(light_enough) else 1
+
+
+def all_beside_catanatron(cases: Sequence[Case], rounds: int, seconds: float) -> bool:
+    """Times and prints the games that have a bar for it; whether all are fast enough. Raises CalledProcessError."""
+    compared = [(case, case.bars.beside_catanatron) for case in cases if case.bars and case.bars.beside_catanatron]
+    if not compared:
+        return True
     with tempfile.TemporaryDirectory(prefix="engine-speed-") as folder:
-        try:
-            python = install_catanatron(Path(folder))
-            rounds = [
-                Round(chabudai_round(args.seconds), catanatron_round(python, args.seconds))
-                for _ in range(args.rounds)
-            ]
-        except subprocess.CalledProcessError as error:
-            print(f"catanatron could not be installed or run: {error.stderr.strip()}", file=sys.stderr)
-            return 2
-    fast_enough = report_rounds(rounds)
-    light_enough = report_costs(fullest_save())
-    return 0 if fast_enough and light_enough else 1
+        python = install_catanatron(Path(folder))
+        held = [
+            report_rounds(case, bar, [beside_catanatron(case, python, seconds) for _ in range(rounds)])
+            for case, bar in compared
+        ]
+    return all(held)
+
+
+def beside_catanatron(case: Case, python: Path, seconds: float) -> Round:
+    """One round of each. Raises CalledProcessError."""
+    return Round(chabudai_round(case, seconds), catanatron_round(python, seconds))
 
 
 def stay_on_one_core() -> None:
@@ -96,27 +114,29 @@ def catanatron_round(python: Path, seconds: float) -> float:
     return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
-def chabudai_round(seconds: float) -> float:
-    """Answers a second of random Rising Sun with three, four and five seats in turn."""
-    play(0)
+def chabudai_round(case: Case, seconds: float) -> float:
+    """Answers a second of random games with all numbers of seats in turn."""
+    turn = len(case.kind.seats_for(case.kind.Options()))
+    play(case, 0)
     answers, began = 0, time.process_time()
     for seed in count(1):
-        answers += play(seed)
-        if time.process_time() - began >= seconds and seed % 3 == 0:
+        answers += play(case, seed)
+        if time.process_time() - began >= seconds and seed % turn == 0:
             break
     return answers / (time.process_time() - began)
 
 
-def play(seed: int) -> int:
+def play(case: Case, seed: int) -> int:
     """Plays a whole game and returns how many questions were answered."""
-    return play_at_random(RisingSun.begin(RisingSun.Options(), [None] * (3 + seed % 3), seed), Chance(seed))
+    return play_at_random(case.begin_usual(seed), Chance(seed))
 
 
-def fullest_save() -> str:
-    """The longest save among all decisions of a dozen random games of five."""
-    longest = ""
+def fullest_save(case: Case) -> str:
+    """The longest save among all decisions of a dozen random games of as many as can play."""
+    options, longest = case.kind.Options(), ""
+    seats = case.kind.seats_for(options)[-1]
     for seed in range(12):
-        game, chance = RisingSun.begin(RisingSun.Options(), [None] * 5, seed), Chance(seed)
+        game, chance = case.kind.begin(options, [None] * seats, seed), Chance(seed)
         while not game.finished:
             game.apply(*random_action(game, chance))
             longest = max(longest, game.save(), key=len)
@@ -135,26 +155,28 @@ def microseconds(work: Callable[[], object]) -> float:
     return median(hundred() for _ in range(21))
 
 
-def report_rounds(rounds: list[Round]) -> bool:
-    """Prints answers a second and whether we are at least as fast."""
-    print("answered questions a second   chabudai   catanatron   ratio")
+def report_rounds(case: Case, bar: float, rounds: list[Round]) -> bool:
+    """Prints answers a second and whether a game is fast enough."""
+    print(f"{case.name + ', answers a second':<28}   chabudai   catanatron   ratio")
     for number, one in enumerate(rounds, 1):
         print(f"  round {number:<20} {one.chabudai:10,.0f} {one.catanatron:12,.0f} {one.ratio:7.2f}")
     chabudai, catanatron = median(r.chabudai for r in rounds), median(r.catanatron for r in rounds)
     ratio = median(r.ratio for r in rounds)
-    print(f"  {'median':<26} {chabudai:10,.0f} {catanatron:12,.0f} {ratio:7.2f}   {verdict(ratio >= 1)} (at least 1)")
-    return ratio >= 1
+    kept = f"{verdict(ratio >= bar)} (at least {bar:g})"
+    print(f"  {'median':<26} {chabudai:10,.0f} {catanatron:12,.0f} {ratio:7.2f}   {kept}\n")
+    return ratio >= bar
 
 
-def report_costs(save: str) -> bool:
-    """Prints what a save, load and clone of the table in `save` cost and whether all are below their bars."""
-    game = RisingSun.load(save)
+def report_costs(case: Case) -> bool:
+    """Prints what a save, load and clone of the fullest table cost and whether all are below their bars."""
+    save = fullest_save(case)
+    game = case.kind.load(save)
     works: dict[str, Callable[[], object]] = {
         "save": game.save,
-        "load": lambda: RisingSun.load(save),
+        "load": lambda: case.kind.load(save),
         "clone": game.clone,
     }
-    print(f"\nmicroseconds for a full table of five ({len(save):,} bytes as a save)")
+    print(f"{case.name}, microseconds for a full table of {game.table.seats} ({len(save):,} bytes as a save)")
     kept = True
     for name, bar in BARS_IN_MICROSECONDS.items():
         cost = microseconds(works[name])

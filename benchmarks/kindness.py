@@ -1,4 +1,4 @@
-"""Counts what a game of Rising Sun costs the people who play it: waits, presses, messages. No seconds.
+"""Counts what a game costs the people who play it: waits, presses, messages. No seconds.
 
 Whole games are played by the bot in a simulated Discord. The people in it go straight to the point: they open what
 they need, answer, and leave. What is counted should fall with each release.
@@ -9,6 +9,7 @@ import asyncio
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +18,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bot.commands.demo.evening import Evening, evening
 from bot.commands.demo.visitor import Component, Visitor, answers_a_question, controls
 from bot.model.custom_ids import CustomId
+from tests.case import Case
+from tests.cases import ALL_GAMES, CASES
 from tests.evenings.playing import look_often
+from tests.wording import WORDING
 
-GAME = "rising_sun"
-SEATS = (3, 4, 5)
-CARD_SETS = ("archway", "teapot", "horseman")
 PROCESSES = 2
+PLANS = 48
+"""Among so many first plans of a case are all its numbers of seats."""
 
 ROWS = (
     ("answers", "answers a game"),
@@ -54,29 +57,46 @@ class Straight(Visitor):
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=3, help="games at each number of seats")
+    parser.add_argument("--game", choices=CASES, action="append", help="this game; all, if none is named")
     args = parser.parse_args()
-    plans = [(seats, seed) for seats in SEATS for seed in range(args.games)]
-    sums: dict[int, Counter[str]] = {seats: Counter() for seats in SEATS}
-    with ProcessPoolExecutor(PROCESSES) as pool:
-        for (seats, _), counted in zip(plans, pool.map(_counted, plans), strict=True):
-            sums[seats].update(counted)
-    _print(sums, args.games)
+    for game in args.game or CASES:
+        _count(game, args.games)
     return 0
 
 
-def _counted(plan: tuple[int, int]) -> Counter[str]:
-    return asyncio.run(_play(*plan))
+def _count(game: str, games: int) -> None:
+    """Plays and prints so many games for each number of seats."""
+    seeds = _seeds(CASES[game], games)
+    plans = [(seats, seed) for seats, of in seeds.items() for seed in of]
+    sums: dict[int, Counter[str]] = {seats: Counter() for seats in seeds}
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        counts = pool.map(partial(_counted, game), (seed for _, seed in plans))
+        for (seats, _), counted in zip(plans, counts, strict=True):
+            sums[seats].update(counted)
+    _print(game, sums, games)
 
 
-async def _play(seats: int, seed: int) -> Counter[str]:
+def _seeds(case: Case, games: int) -> dict[int, list[int]]:
+    """The first seeds whose plan has each number of seats."""
+    planned = [case.plan(seed)[0] for seed in range(PLANS * games)]
+    every = sorted(set(planned))
+    return {seats: [seed for seed, of in enumerate(planned) if of == seats][:games] for seats in every}
+
+
+def _counted(game: str, seed: int) -> Counter[str]:
+    return asyncio.run(_play(CASES[game], seed))
+
+
+async def _play(case: Case, seed: int) -> Counter[str]:
     counted: Counter[str] = Counter()
+    seats, options = case.plan(seed)
 
     def noticed(name: str, what: str) -> None:
         counted["presses"] += 1
 
-    async with evening(seats, seed, noticed) as table:
+    async with evening(seats, seed, noticed, games=ALL_GAMES, wording=WORDING) as table:
         look_often(table.env)
-        await table.open(GAME, {"card_set": CARD_SETS[seed % len(CARD_SETS)]})
+        await table.open(case.kind.id, options)
         table.visitors = [Straight(visitor.actor, table.chance, noticed) for visitor in table.visitors]
         counted.clear()
         while (info := await table.table()).status == "playing":
@@ -98,8 +118,8 @@ def _count_messages(table: Evening, counted: Counter[str]) -> None:
     counted["letters"] = sum(len(visitor.letters()) for visitor in table.visitors)
 
 
-def _print(sums: dict[int, Counter[str]], games: int) -> None:
-    sys.stdout.write(f"{'':36}" + "".join(f"{seats} seats".rjust(10) for seats in sums) + "\n")
+def _print(game: str, sums: dict[int, Counter[str]], games: int) -> None:
+    sys.stdout.write(f"{game:36}" + "".join(f"{seats} seats".rjust(10) for seats in sums) + "\n")
     for what, name in ROWS:
         figures = "".join(f"{_figure(counted, what, games):10.1f}" for counted in sums.values())
         sys.stdout.write(f"{name:36}{figures}\n")
