@@ -15,6 +15,7 @@ from bot.store import Store
 from engine.core.questions import reading
 from tests.cases import ALL_GAMES
 from tests.double import World
+from tests.kill.drafts import KEPT, left_over
 from tests.kill.players import Key, Memory
 
 _KEEPING = """
@@ -101,8 +102,12 @@ class Ledger:
         ]
 
     async def check(self) -> None:
-        """Compare answers with what people know, and posts with what can be read. The bot may be at work."""
+        """Compare answers with what people know, drafts with what is open, posts with what can be read.
+
+        The bot may be at work.
+        """
         self._check_answers()
+        self.found.other |= set(left_over(self.rows(KEPT), GAMES))
         await self._check_posts()
 
     def _check_answers(self) -> None:

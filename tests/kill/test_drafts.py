@@ -1,0 +1,93 @@
+"""Drafts are open while the process is killed: what was acknowledged is there, and nothing of what is over."""
+
+import asyncio
+import json
+import sqlite3
+import sys
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.model.drafts import DraftKey
+from tests.host.world import World
+from tests.kill.drafts import KEPT, left_over
+from tests.toy_game import Toy
+
+LIVES = 3
+TableAndDraft = tuple[int, DraftKey]
+
+
+@dataclass
+class Heard:
+    """What the process said of each draft: the content it acknowledged last, and what it tried since."""
+
+    kept: dict[TableAndDraft, str] = field(default_factory=dict)
+    tried: dict[TableAndDraft, str] = field(default_factory=dict)
+
+    def line(self, line: bytes) -> None:
+        done, table, seat, token, content = json.loads(line)
+        (self.kept if done else self.tried)[table, (seat, token)] = content
+
+    def may_be(self, draft: TableAndDraft) -> set[str | None]:
+        return {self.kept.get(draft), self.tried.get(draft)}
+
+
+async def live(file: Path, seed: int, heard: Heard, lines: int) -> None:
+    """The process lives until it has said so many lines, and what it said until it died is heard."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.kill.drafting", file, str(seed), stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    for _ in range(lines):
+        heard.line(await process.stdout.readline())
+    process.kill()
+    async for line in process.stdout:
+        if line.endswith(b"\n"):
+            heard.line(line)
+    await process.wait()
+
+
+def rows(file: Path, query: str) -> list[Any]:
+    with closing(sqlite3.connect(file)) as database:
+        return database.execute(query).fetchall()
+
+
+def must_be_there(file: Path, heard: Heard) -> set[TableAndDraft]:
+    """What was acknowledged of questions that are open, and that its writer has not answered since."""
+    saves = rows(file, "SELECT table_id, text FROM saves ORDER BY seq")
+    games = {table: Toy.load(text) for table, text in saves}
+    answers = rows(file, "SELECT table_id, seat, action FROM answers")
+    answered = {(table, (seat, json.loads(action)["token"])) for table, seat, action in answers}
+    return {
+        (table, draft)
+        for table, draft in heard.kept.keys() - answered
+        if games[table].token == draft[1] and games[table].decision(draft[0]) is not None
+    }
+
+
+async def test_a_kill_loses_no_draft_that_was_acknowledged_and_leaves_none_of_what_is_over(tmp_path: Path) -> None:
+    file, heard, chance, found = tmp_path / "drafts.db", Heard(), Random(3), 0
+    for seed in range(LIVES):
+        await live(file, seed, heard, chance.randint(20, 120))
+
+        drafts = rows(file, "SELECT table_id, seat, token, content FROM drafts")
+        stored = {(table, (seat, token)): content for table, seat, token, content in drafts}
+        must = must_be_there(file, heard)
+        assert must <= stored.keys()
+        assert all(content in heard.may_be(draft) for draft, content in stored.items())
+        assert left_over(rows(file, KEPT), {"toy": Toy}) == []
+        await check_shown(file, stored)
+        found += len(must)
+
+    assert found > 1
+
+
+async def check_shown(file: Path, stored: dict[TableAndDraft, str]) -> None:
+    """In a new life each of them is before its writer's eyes."""
+    world = await World(file).begin()
+    for (table, (seat, token)), content in stored.items():
+        user_id = (await world.info(table)).person_at(seat).user_id
+        assert (await world.host.play.panel(table, user_id)).drafts[token] == content
+    await world.host.close()

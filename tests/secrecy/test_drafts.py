@@ -1,0 +1,78 @@
+"""Two evenings that differ only in what somebody chooses and does not confirm: nobody else can tell them apart."""
+
+import logging
+
+import pytest
+
+from bot.host.cache import TableCache
+from bot.host.gameplay import Read
+from bot.model.drafts import Kept
+from engine.core.chance import Chance
+from engine.games import GAMES
+from engine.search.random_play import random_action
+from tests.secrecy.cases import CASES
+from tests.secrecy.room import AnyGame, Room, a_room, usual_speech
+from tests.secrecy.scene import Played, Scene, compared
+from tests.secrecy.traffic import differences
+
+SEED = 5
+DRAFTS = (None, "", "the first of all", "of another length, and another content")
+
+
+async def with_draft(room: Room, game: AnyGame, writer: int, content: str | None) -> Played:
+    """The same scene of the same moment, in which one seat has such a draft of all that it is asked."""
+    await room.lay(game)
+    info, user = await room.info(), room.people[writer]
+    panel = await room.host.play.panel(info.id, user)
+    logged = len(room.logged)
+    for asked in (panel.decision, *panel.invitations):
+        if asked is not None and content is not None:
+            await room.host.play.press(info.id, user, writer, asked.token, _drafting(content))
+    assert room.logged[logged:] == []
+    return await Scene(room, CASES[info.game], frozenset({writer}), SEED, SEED, None).play()
+
+
+def _drafting(content: str) -> Read:
+    return lambda decision, kept: Kept(content)
+
+
+def somewhere(game: AnyGame) -> AnyGame:
+    """The game after some answers."""
+    chance = Chance(SEED)
+    for _ in range(30):
+        game.apply(*random_action(game, chance, invitations=6))
+    return game
+
+
+async def differing(game_id: str) -> tuple[list[str], int]:
+    """What differs for all but the writer between evenings with one draft and another, and how much was compared."""
+    found: list[str] = []
+    seats, options = CASES[game_id].plan(SEED)
+    async with a_room(game_id, seats, SEED, options, usual_speech) as room:
+        game = somewhere(await room.game())
+        writer = game.awaited()[0]
+        one, *others = [await with_draft(room, game, writer, content) for content in DRAFTS]
+        audiences = compared(frozenset({writer}), room.people, room.stranger, room.channel)
+        for other in others:
+            found += differences(one.sent, other.sent, audiences)
+            found += [] if one.logged == other.logged else [f"the log: {set(one.logged) ^ set(other.logged)}"]
+        return found, sum(len(one.sent.get(audience, ())) for audience in audiences)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_nobody_can_tell_what_somebody_has_chosen_and_not_confirmed_nor_whether(game: str) -> None:
+    found, seen = await differing(game)
+    assert found == []
+    assert seen > 10
+
+
+async def test_a_bot_that_logs_drafts_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = TableCache.keep_draft
+
+    async def keep(cache: TableCache, *draft: object) -> None:
+        logging.getLogger("bot.careless").info("kept: %s", draft[-1])
+        await usual(cache, *draft)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(TableCache, "keep_draft", keep)
+    with pytest.raises(AssertionError, match="kept"):
+        await differing(next(iter(GAMES)))
