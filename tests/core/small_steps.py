@@ -1,11 +1,11 @@
 """A bench for trying out the core: the toy game's table with a few small steps on the agenda."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, NamedTuple, Self
 
 from engine.core.events import Event, Seat, event
 from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, ShareOut, Slot
-from engine.core.steps import JointPrompt, Prompt, Step, step
+from engine.core.steps import JointPrompt, MayPrompt, Prompt, Step, step
 from tests.toy_game import Toy
 
 
@@ -63,6 +63,12 @@ class Plan(Step):
         game.plan(Say(word=first), Say(word=second))
 
 
+class Victim(NamedTuple):
+    """Whom a coin is taken from."""
+
+    seat: Seat
+
+
 def options(number: int) -> tuple[Option, ...]:
     return tuple(Option(f"o{i}", "some-word") for i in range(number))
 
@@ -102,6 +108,45 @@ class AskInSecret(Ask):
     secret: ClassVar[bool] = True
 
 
+@step("may-take")
+class MayTake(MayPrompt):
+    """Take a coin from somebody, or leave it."""
+
+    seat: Seat
+    victims: tuple[Seat, ...] = (1, 2)
+
+    def question(self, game: "Bench", seat: Seat) -> Pick[Victim]:
+        return Pick(
+            tuple(Option(f"seat-{victim}", "seat-option", Victim(victim)) for victim in self.victims), least=0
+        )
+
+    def accept(self, game: "Bench", means: Victim) -> None:
+        game.tell(Said, word=f"takes from {means.seat}")
+
+    def decline(self, game: "Bench") -> None:
+        game.tell(Said, word="leaves it")
+
+
+@step("may-rest")
+class MayRest(MayTake):
+    """Where it says nothing to decline, nothing happens."""
+
+    def decline(self, game: "Bench") -> None:
+        MayPrompt.decline(self, game)
+
+
+@step("advise")
+class Advise(Ask):
+    """Pick one of some options, of which a few are worth a thought."""
+
+    worth: tuple[str, ...] = ("o2", "o1")
+    options: int = 9
+
+    def proposals(self, game: "Bench", seat: Seat) -> Iterator[Picked]:
+        for key in self.worth:
+            yield picked(key)
+
+
 @step("pay")
 class Pay(JointPrompt):
     """Everybody lays down coins; who has none has no choice."""
@@ -131,13 +176,27 @@ class PayInSecret(Pay):
     secret: ClassVar[bool] = True
 
 
+@step("pay-as-advised")
+class PayAsAdvised(PayInSecret):
+    """Everybody lays down coins in secret; one or two are worth a thought."""
+
+    def proposals(self, game: "Bench", seat: Seat) -> Iterator[SharedOut]:
+        yield tea(1)
+        yield tea(2)
+
+
+@step("talk")
+class Talk(Pay):
+    open_talk: ClassVar[bool] = True
+
+
 class Bench(Toy):
     """The toy game with other steps. Every seat holds six coins and may give them away at any time."""
 
     step_types: ClassVar[tuple[type[Step], ...]] = (
         *(Say, Uncover, Roll, Plan, Finish),
-        *(Ask, AskPatiently, AskQuickly, AskInSecret),
-        *(Pay, PayPatiently, PayInSecret),
+        *(Ask, AskPatiently, AskQuickly, AskInSecret, Advise, MayTake, MayRest),
+        *(Pay, PayPatiently, PayInSecret, PayAsAdvised, Talk),
     )
 
     @classmethod

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import chain, combinations, islice, permutations, product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -142,6 +143,12 @@ def test_sharing_out_wants_shares(bids: ShareOut, answer: object) -> None:
 def test_a_slot_that_is_not_offered_is_named(bids: ShareOut) -> None:
     error = refusal(bids, SharedOut(shares={"tea": 2, "soup": 0}))
     assert (error.reason, error.facts) == ("not-offered", {"option": "soup"})
+
+
+@pytest.mark.parametrize("units", [True, 2.0, "2", None, [2]])
+def test_units_are_whole_numbers(bids: ShareOut, units: Any) -> None:
+    error = refusal(bids, SharedOut(shares={"tea": 2, "rice": units}))
+    assert (error.reason, error.facts) == ("wrong-shape", {"expected": "share_out"})
 
 
 def test_a_negative_share_is_refused_even_if_the_total_fits(bids: ShareOut) -> None:

@@ -1,0 +1,133 @@
+"""Games that look the same to one seat, and what lies covered in them."""
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.questions import Action, Answer
+from engine.core.table import Covered
+from tests.core.small_steps import Bench, PayAsAdvised, PayInSecret, tea
+from tests.toy_game import Toy
+from tests.toy_game.feast import PLAIN, RICH
+
+MANY = range(60)
+
+
+def sealed(game: Bench, seat: int) -> Answer | None:
+    """What the seat has laid down."""
+    decision = game.decision(seat)
+    assert decision is not None
+    return decision.sealed
+
+
+def feast(seats: int = 3) -> Toy:
+    """A feast at which everybody is about to lay a table."""
+    game = Toy.begin(Toy.Options(feast="yes"), [None] * seats, seed=2)
+    while game.agenda[-1].kind != "lay-table":
+        game.apply(game.awaited()[0], game.fallback(game.awaited()[0]))
+    return game
+
+
+def laid(game: Toy, *answers: Answer) -> Toy:
+    for seat, answer in enumerate(answers):
+        game.apply(seat, Action(game.token, answer))
+    return game
+
+
+# Answers laid down in secret
+
+
+def test_the_secret_answers_of_others_are_guessed_from_the_proposals() -> None:
+    game = Bench.lay(PayAsAdvised(asked=(0, 1, 2)))
+    game.apply(1, Action(game.token, tea(6)))
+    guessed = [sealed(game.imagine(0, Chance(seed)), 1) for seed in MANY]
+    assert all(guess in (tea(1), tea(2)) for guess in guessed)
+    assert tea(1) in guessed
+    assert tea(2) in guessed
+
+
+def test_without_proposals_the_secret_answers_of_others_are_any() -> None:
+    game = Bench.lay(PayInSecret(asked=(0, 1, 2)))
+    game.apply(1, Action(game.token, tea(6)))
+    guessed = [sealed(game.imagine(0, Chance(seed)), 1) for seed in MANY]
+    assert [tea(coins) for coins in range(1, 7) if tea(coins) not in guessed] == []
+
+
+def test_the_own_secret_answer_stays_what_it_is_and_who_has_not_answered_is_still_awaited() -> None:
+    game = Bench.lay(PayAsAdvised(asked=(0, 1, 2)))
+    game.apply(0, Action(game.token, tea(6)))
+    game.apply(1, Action(game.token, tea(6)))
+    for seed in MANY:
+        imagined = game.imagine(0, Chance(seed))
+        assert sealed(imagined, 0) == tea(6)
+        assert imagined.awaited() == (2,)
+
+
+def test_what_is_imagined_does_not_reach_the_game() -> None:
+    game = Bench.lay(PayAsAdvised(asked=(0, 1)))
+    game.apply(0, Action(game.token, tea(6)))
+    before = game.save()
+    imagined = game.imagine(1, Chance(7))
+    imagined.apply(1, Action(imagined.token, tea(0)))
+    assert imagined.finished
+    assert game.save() == before
+
+
+# The question of the seat itself
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_the_own_question_is_the_same_in_the_imagined_game(seat: int) -> None:
+    game = feast()
+    asked = game.decision(seat)
+    imagined = game.imagine(seat, Chance(5))
+    assert imagined.decision(seat) == asked
+    assert imagined.question(seat) is game.question(seat)
+
+
+def test_nobody_is_told_of_what_is_imagined() -> None:
+    imagined = feast().imagine(0, Chance(5))
+    assert not imagined.listened
+    assert imagined.told == ()
+    assert laid(imagined, RICH, PLAIN, RICH).told == ()
+
+
+def test_the_end_is_imagined_as_it_is() -> None:
+    game = Bench.lay()
+    assert game.imagine(0, Chance(1)).finished
+
+
+# What lies covered
+
+
+def test_what_is_laid_covered_lies_there_when_its_prompt_is_gone() -> None:
+    game = laid(feast(), RICH, PLAIN)
+    assert list(game.covered()) == []
+    laid_last = game.apply(2, Action(game.token, PLAIN))
+    assert [event.kind for event in laid_last.events] == ["table-laid"] * 3
+    assert list(game.covered()) == [Covered(seat, "table-1") for seat in range(3)]
+    assert game.open_secrets() == ()
+
+
+def test_everybody_sees_that_a_table_is_covered_and_only_its_owner_what_lies_there() -> None:
+    game = laid(feast(), RICH, PLAIN, PLAIN)
+    assert [game.view(seat).dishes for seat in (0, 1, None)] == [RICH.laid, PLAIN.laid, None]
+    assert game.view(None).laid == (0, 1, 2)
+
+
+def test_the_covered_tables_of_others_are_imagined_anew_and_the_own_is_kept() -> None:
+    game = laid(feast(), RICH, PLAIN, PLAIN)
+    imagined = [game.imagine(0, Chance(seed)) for seed in MANY]
+    assert {other.table.covered[0] for other in imagined} == {RICH.laid}
+    assert len({other.table.covered[1] for other in imagined}) > 5
+    assert all(list(other.covered()) == list(game.covered()) for other in imagined)
+
+
+def test_what_was_covered_is_uncovered_for_all_at_the_end_of_the_round_and_scored() -> None:
+    game = laid(feast(2), RICH, PLAIN)
+    cards = list(game.table.cards)
+    while game.table.round == 1:
+        game.apply(game.awaited()[0], game.fallback(game.awaited()[0]))
+    uncovered = [event for event in game.told if event.kind == "table-uncovered"]
+    assert [(event.seat, event.points, event.audience) for event in uncovered] == [(0, 7, None), (1, 1, None)]  # type: ignore[attr-defined]
+    assert list(game.covered()) == []
+    assert game.table.points == [7 + 3 + cards[0], 1 + cards[1]]

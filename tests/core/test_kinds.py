@@ -1,0 +1,120 @@
+"""The kind of a step or an event is said once, above its class."""
+
+from dataclasses import FrozenInstanceError
+from types import ModuleType
+from typing import Any, ClassVar, get_args, get_type_hints
+
+import pytest
+
+from engine.core.events import Event, event
+from engine.core.hooks import at
+from engine.core.steps import Prompt, Step, step, steps_in
+from tests.core import small_steps
+from tests.core.small_steps import Ask, AskPatiently, Bench, Say
+from tests.toy_game import Toy, rounds
+
+
+class Unnamed(Step):
+    """A step whose kind nobody has said."""
+
+
+@step("say")
+class SayAgain(Step):
+    """Has the kind of another step."""
+
+
+def game_of(*kinds: type[Step]) -> type[Bench]:
+    class Other(Bench):
+        step_types: ClassVar[tuple[type[Step], ...]] = kinds
+
+    return Other
+
+
+def test_a_step_has_its_kind_and_is_made_with_its_fields_by_name() -> None:
+    assert (Say(word="hello").kind, Say(word="hello").word) == ("say", "hello")
+    with pytest.raises(TypeError):
+        Say("hello")  # type: ignore[misc]
+
+
+def test_a_step_is_frozen_and_has_room_for_its_fields_alone() -> None:
+    with pytest.raises(FrozenInstanceError):
+        Say(word="hello").word = "bye"  # type: ignore[misc]
+    assert not hasattr(Say(word="hello"), "__dict__")
+
+
+def test_a_step_made_of_another_has_its_fields_and_a_kind_of_its_own() -> None:
+    assert (Ask(seat=1).kind, AskPatiently(seat=1, options=3).kind) == ("ask", "ask-patiently")
+    assert AskPatiently(seat=1, options=3).options == 3
+
+
+def test_steps_are_equal_by_kind_and_fields() -> None:
+    assert Say(word="hello") == Say(word="hello")
+    assert Say(word="hello") != Say(word="bye")
+    assert Ask(seat=1) != AskPatiently(seat=1)
+
+
+def test_a_game_in_which_two_steps_have_one_kind_cannot_be_saved() -> None:
+    game = game_of(Say, SayAgain, Ask).lay(Ask(seat=0))
+    with pytest.raises(TypeError, match="say"):
+        game.save()
+
+
+def test_a_game_with_a_step_without_a_kind_cannot_be_saved() -> None:
+    game = game_of(Say, Unnamed, Ask).lay(Ask(seat=0))
+    with pytest.raises(Exception, match="kind"):
+        game.save()
+
+
+def test_a_step_without_a_kind_cannot_be_played() -> None:
+    with pytest.raises(AttributeError, match="kind"):
+        Bench.lay(Unnamed())
+
+
+def test_an_event_has_its_kind_and_does_not_carry_it() -> None:
+    @event("bell-rung")
+    class BellRung(Event):
+        times: int
+
+    assert BellRung.kind == BellRung(times=3).kind == "bell-rung"
+    assert set(BellRung.model_fields) == {"times", "audience"}
+
+
+# Which steps a game has
+
+
+def test_all_steps_of_a_module_are_found_and_no_imported_one() -> None:
+    assert [kind.__name__ for kind in steps_in(rounds)] == ["BeginRound", "Place", "Bid", "SeatGuests", "EndRound"]
+
+
+def test_the_steps_of_several_modules_are_found_in_their_order() -> None:
+    found = steps_in(rounds, small_steps)
+    assert found[:5] == steps_in(rounds)
+    assert set(Bench.step_types) == set(found[5:])
+
+
+def test_a_module_without_steps_has_none() -> None:
+    chapter = ModuleType("chapter")
+    vars(chapter).update(Step=Step, Prompt=Prompt, Say=Say, number=3)
+    assert steps_in(chapter) == ()
+
+
+def test_the_toy_saves_every_step_it_is_made_of() -> None:
+    kinds = {get_args(get_type_hints(kind)["kind"])[0] for kind in Toy.step_types}
+    assert kinds == {
+        *("begin-round", "place", "bid", "seat-guests", "end-round"),
+        *("lay-table", "chat", "toast", "uncover-tables"),
+    }
+
+
+# What a card does at a moment
+
+
+def test_what_a_card_does_is_registered_under_its_name() -> None:
+    moment: dict[str, Any] = {}
+
+    @at(moment, "fox")
+    def fox() -> str:
+        return "barks"
+
+    assert moment == {"fox": fox}
+    assert fox() == "barks"
