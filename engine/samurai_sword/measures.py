@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from engine.core.events import Seat
-from engine.samurai_sword.components import CARDS, ROLES, RULES
+from engine.samurai_sword.components import ALONE_IN_PLAY, CARDS, ON_ONESELF, REACH, ROLES, RULES, WEAPONS
 from engine.samurai_sword.hooks import HARDER_TO_REACH, MORE_CARDS, MORE_WEAPONS, bonus_of
 from engine.samurai_sword.table import CardId, Player, SamuraiSwordTable
 
@@ -14,18 +14,27 @@ CHIYOME = "chiyome"
 MAKIBISHI = "makibishi"
 
 
-def others_of(table: SamuraiSwordTable, seat: Seat) -> list[Seat]:
+def others_of(table: SamuraiSwordTable, seat: Seat) -> tuple[Seat, ...]:
     """Everybody else, clockwise."""
-    return table.clockwise_from(seat)[1:]
+    return _others(table.seats, seat)
 
 
-def distances(table: SamuraiSwordTable, seat: Seat) -> list[int]:
+@cache
+def _others(seats: int, seat: Seat) -> tuple[Seat, ...]:
+    return tuple((seat + steps) % seats for steps in range(1, seats))
+
+
+def distances(table: SamuraiSwordTable, seat: Seat) -> Sequence[int]:
     """By seat, the steps from `seat` around the table the shorter way, 0 to itself.
 
     Harmless players in between do not count; the two ends always do (rulings 4.1, 4.4).
     """
-    counted = [0 if player.is_harmless else 1 for player in table.players]
-    seats = table.seats
+    return _distances(tuple([player.is_harmless for player in table.players]), seat)
+
+
+@cache
+def _distances(harmless: tuple[bool, ...], seat: Seat) -> Sequence[int]:
+    seats = len(harmless)
     result = [0] * seats
     for direction in (1, -1):
         steps = 1
@@ -33,7 +42,7 @@ def distances(table: SamuraiSwordTable, seat: Seat) -> list[int]:
         while other != seat:
             if direction == 1 or steps < result[other]:
                 result[other] = steps
-            steps += counted[other]
+            steps += not harmless[other]
             other = (other + direction) % seats
     return result
 
@@ -46,24 +55,33 @@ def difficulties(table: SamuraiSwordTable, seat: Seat) -> list[int]:
     ]
 
 
+def in_reach(table: SamuraiSwordTable, seat: Seat, weapon: CardId, needed: Sequence[int]) -> tuple[Seat, ...]:
+    """Whom `seat` can play the Weapon at: nobody without Resilience or cards, nobody too far (rulings 3.2, 3.9, 4.5).
+
+    `needed` are the `difficulties` of `seat`. The weapon limit is not asked here; see `weapons_to_play`.
+    """
+    players = table.players
+    reach = max(needed) if players[seat].character == KOJIRO else REACH[weapon]
+    reached = [
+        to
+        for to, player in enumerate(players)
+        if needed[to] <= reach and player.resilience and (player.hand or weapon == MAKIBISHI)
+    ]
+    if seat in reached and weapon not in ON_ONESELF:
+        reached.remove(seat)
+    return tuple(reached)
+
+
 def why_out_of_reach(
     table: SamuraiSwordTable, seat: Seat, weapon: CardId, to: Seat, needed: Sequence[int]
 ) -> str | None:
-    """Why the Weapon cannot be played at `to`: `no-resilience`, `no-cards`, `too-far` or `oneself`; None if it can.
-
-    `needed` are the `difficulties` of `seat`. The weapon limit is not asked here; see `may_play_weapon`.
-    """
-    card = CARDS[weapon]
-    if seat == to:
-        return None if card.on_oneself else "oneself"
+    """Why somebody else is not `in_reach`: `no-resilience`, `no-cards` or `too-far`; None if `to` is."""
+    if to in in_reach(table, seat, weapon, needed):
+        return None
     target = table.players[to]
     if not target.resilience:
         return "no-resilience"
-    if not target.hand and weapon != MAKIBISHI:
-        return "no-cards"
-    if table.players[seat].character == KOJIRO:
-        return None
-    return None if (card.difficulty or 0) >= needed[to] else "too-far"
+    return "too-far" if target.hand or weapon == MAKIBISHI else "no-cards"
 
 
 def weapon_limit(table: SamuraiSwordTable, seat: Seat) -> int:
@@ -78,11 +96,13 @@ def counts_as_weapon(player: Player, weapon: CardId) -> bool:
     return player.character != SHINGEN or CARDS[weapon].symbol != "fuji"
 
 
-def may_play_weapon(table: SamuraiSwordTable, seat: Seat, weapon: CardId) -> bool:
-    """Whether the limit leaves room for this Weapon."""
-    if not counts_as_weapon(table.players[seat], weapon):
-        return True
-    return table.weapons_played < weapon_limit(table, seat)
+def weapons_to_play(table: SamuraiSwordTable, seat: Seat) -> list[CardId]:
+    """Each Weapon of the hand that the limit leaves room for."""
+    player = table.players[seat]
+    weapons = weapons_in(player.hand)
+    if weapons and table.weapons_played >= weapon_limit(table, seat):
+        return [weapon for weapon in weapons if not counts_as_weapon(player, weapon)]
+    return weapons
 
 
 def cards_to_draw(table: SamuraiSwordTable, seat: Seat) -> int:
@@ -93,7 +113,7 @@ def cards_to_draw(table: SamuraiSwordTable, seat: Seat) -> int:
 
 def may_be_placed(table: SamuraiSwordTable, card: CardId) -> bool:
     """Whether the Property can be played: of Bushido only one lies in play (rulings 10.5)."""
-    return not CARDS[card].alone_in_play or all(card not in player.properties for player in table.players)
+    return card not in ALONE_IN_PLAY or all(card not in player.properties for player in table.players)
 
 
 def properties_in_play(table: SamuraiSwordTable) -> Iterator[tuple[Seat, CardId]]:
@@ -108,7 +128,7 @@ def in_order(cards: Iterable[CardId]) -> list[CardId]:
     return sorted(cards, key=_place)
 
 
-def distinct(cards: Sequence[CardId]) -> list[CardId]:
+def distinct(cards: Iterable[CardId]) -> list[CardId]:
     """Each card once, in the order of the box."""
     return sorted(set(cards), key=_place)
 
@@ -117,13 +137,9 @@ _PLACES = {card: place for place, card in enumerate(CARDS)}
 _place = _PLACES.__getitem__
 
 
-def is_weapon(card: CardId) -> bool:
-    return CARDS[card].is_weapon
-
-
-def weapons_in(cards: Sequence[CardId]) -> list[CardId]:
+def weapons_in(cards: Iterable[CardId]) -> list[CardId]:
     """Each Weapon once."""
-    return [card for card in distinct(cards) if CARDS[card].is_weapon]
+    return distinct(filter(WEAPONS.__contains__, cards))
 
 
 def standing(table: SamuraiSwordTable) -> list[Seat]:

@@ -1,6 +1,6 @@
 """The Play phase: choosing a card or an ability, and what it is aimed at."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable
 from functools import cache
 
 from engine.core.events import Seat
@@ -16,18 +16,18 @@ from engine.samurai_sword.choices import (
     Use,
     UseAtProperty,
 )
-from engine.samurai_sword.components import CARDS
+from engine.samurai_sword.components import CARDS, ON_ANYBODY, PROPERTIES, WEAPONS
 from engine.samurai_sword.effects import leave_hand
 from engine.samurai_sword.events import AbilityUsed, ActionPlayed, ActionPlayedAt, PropertyPlaced, WeaponPlayed
-from engine.samurai_sword.hooks import ABILITIES, HAND, PLAYED, SamuraiSwordGame, Target
+from engine.samurai_sword.hooks import ABILITIES, HAND, PLAYED, Playable, SamuraiSwordGame, Target
 from engine.samurai_sword.measures import (
     counts_as_weapon,
     difficulties,
     distinct,
+    in_reach,
     may_be_placed,
-    may_play_weapon,
     weapon_limit,
-    why_out_of_reach,
+    weapons_to_play,
 )
 from engine.samurai_sword.resolving import AfterPlay, PutAway
 from engine.samurai_sword.table import CardId, SamuraiSwordTable
@@ -44,7 +44,7 @@ class PlayPhase(Step):
         table.phase = "play"
         if table.turn_over:
             return
-        if table.players[self.seat].hand or any(_ability_options(table, self.seat)):
+        if table.players[self.seat].hand or _ability_options(table, self.seat):
             game.plan(ChoosePlay(seat=self.seat))
 
 
@@ -69,44 +69,40 @@ class ChoosePlay(MayPrompt):
             _play(game, self.seat, means.card, target_of(means))
 
 
-def play_options(table: SamuraiSwordTable, seat: Seat) -> Iterator[Option[Move]]:
+def play_options(table: SamuraiSwordTable, seat: Seat) -> list[Option[Move]]:
     """Everything that can be played now, each card with each target it can be aimed at."""
-    needed = difficulties(table, seat)
+    weapons = weapons_to_play(table, seat)
+    needed = difficulties(table, seat) if weapons else ()
+    options: list[Option[Move]] = []
     for card in distinct(table.players[seat].hand):
-        for target in targets_of(table, seat, card, needed):
-            yield play_option(card, target)
-    yield from _ability_options(table, seat)
+        if card in PLAYED:
+            options += [play_option(card, target) for target in _targets(PLAYED[card], table, seat)]
+        elif card in weapons:
+            options += options_at(card, in_reach(table, seat, card, needed))
+        elif card in PROPERTIES and may_be_placed(table, card):
+            options += (
+                options_at(card, tuple(range(table.seats))) if card in ON_ANYBODY else (play_option(card, None),)
+            )
+    return options + _ability_options(table, seat)
 
 
-def targets_of(
-    table: SamuraiSwordTable, seat: Seat, card: CardId, needed: Sequence[int]
-) -> list[Target] | list[None]:
-    """Whom the card can be played at now; [None] if it needs nobody, empty if it cannot be played.
-
-    `needed` are the `difficulties` of `seat`.
-    """
-    data = CARDS[card]
-    if data.is_weapon:
-        if not may_play_weapon(table, seat, card):
-            return []
-        return [Target(to) for to in range(table.seats) if why_out_of_reach(table, seat, card, to, needed) is None]
-    if data.is_property:
-        if not may_be_placed(table, card):
-            return []
-        return [Target(to) for to in range(table.seats)] if data.on_anybody else [None]
-    if card not in PLAYED:
-        return []
-    targets = PLAYED[card].targets(table, seat)
-    return [None] if targets is None else targets
-
-
-def _ability_options(table: SamuraiSwordTable, seat: Seat) -> Iterator[Option[Move]]:
+def _ability_options(table: SamuraiSwordTable, seat: Seat) -> list[Option[Move]]:
     name = table.players[seat].character
     if name not in ABILITIES:
-        return
-    targets = ABILITIES[name].targets(table, seat)
-    for target in [None] if targets is None else targets:
-        yield use_option(name, target)
+        return []
+    return [use_option(name, target) for target in _targets(ABILITIES[name], table, seat)]
+
+
+def _targets(playable: Playable, table: SamuraiSwordTable, seat: Seat) -> Iterable[Target | None]:
+    """What it can be used on now; [None] if it needs no target."""
+    targets = playable.targets(table, seat)
+    return (None,) if targets is None else targets
+
+
+@cache
+def options_at(card: CardId, seats: tuple[Seat, ...]) -> tuple[Option[Move], ...]:
+    """The options to play the card at each of the seats."""
+    return tuple(play_option(card, Target(seat)) for seat in seats)
 
 
 @cache
@@ -152,18 +148,23 @@ def _use(game: SamuraiSwordGame, seat: Seat, character: str, target: Target | No
 
 def _play(game: SamuraiSwordGame, seat: Seat, card: CardId, target: Target | None) -> None:
     """The card leaves the hand and is resolved before it joins the discard pile (rulings 2.10)."""
-    data = CARDS[card]
     leave_hand(game.table, seat, card)
-    game.plan(AfterPlay(seat=seat, card=card), PlayPhase(seat=seat))
-    if data.is_property:
+    game.plan(*_then(seat, card))
+    if card in PROPERTIES:
         _place(game, seat, card, seat if target is None else target.to)
         return
     game.table.resolving.append(card)
-    game.plan(PutAway(card=card))
-    if data.is_weapon and target is not None:
+    if card in WEAPONS and target is not None:
         _strike(game, seat, card, target.to)
     else:
         _act(game, seat, card, target)
+
+
+@cache
+def _then(seat: Seat, card: CardId) -> tuple[Step, ...]:
+    """What follows when the card is resolved."""
+    then = AfterPlay(seat=seat, card=card), PlayPhase(seat=seat)
+    return then if card in PROPERTIES else (PutAway(card=card), *then)
 
 
 def _place(game: SamuraiSwordGame, seat: Seat, card: CardId, to: Seat) -> None:

@@ -1,5 +1,7 @@
 """A turn: Recover, what happens at its start, Draw, Play, Discard (rulings 2)."""
 
+from functools import cache
+
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
@@ -48,15 +50,20 @@ class Turn(Step):
         table.weapons_played = table.extra_weapons = 0
         table.ability_used = table.turn_over = False
         game.tell(TurnBegan, seat=self.seat, number=table.turn)
-        game.plan(
-            Recover(seat=self.seat),
-            CheckBushido(seat=self.seat),
-            CheckBleedingWounds(seat=self.seat),
-            DrawPhase(seat=self.seat),
-            PlayPhase(seat=self.seat),
-            DiscardPhase(seat=self.seat),
-            Turn(seat=(self.seat + 1) % table.seats),
-        )
+        game.plan(*_phases(self.seat), Turn(seat=(self.seat + 1) % table.seats))
+
+
+@cache
+def _phases(seat: Seat) -> tuple[Step, ...]:
+    """What a turn is made of."""
+    return (
+        Recover(seat=seat),
+        CheckBushido(seat=seat),
+        CheckBleedingWounds(seat=seat),
+        DrawPhase(seat=seat),
+        PlayPhase(seat=seat),
+        DiscardPhase(seat=seat),
+    )
 
 
 @step("recover")
