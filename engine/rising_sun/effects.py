@@ -91,8 +91,8 @@ def pay_merchants(game: RisingSunGame, seat: Seat, before: Sequence[int]) -> Non
     """Way of the Merchant: its owner gains Coins for each copy if the gaining player was richer before the gain."""
     table = game.table
     for owner in opponents_of(table, seat):
-        copies = table.players[owner].copies_of(MERCHANT)
-        if copies and before[seat] > before[owner]:
+        if before[seat] > before[owner]:
+            copies = table.players[owner].copies_of(MERCHANT)
             gain_coins(game, owner, CARDS_BY_NAME[MERCHANT].coins * copies, MERCHANT)
 
 

@@ -13,7 +13,7 @@ from engine.rising_sun.events import KamiTurnBegan, ShrineResolved
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.mandates.train import BuyCard
 from engine.rising_sun.measures import shrine_leader_of
-from engine.rising_sun.movement import Move, move, move_options, paid_after
+from engine.rising_sun.movement import Move, move, move_options, paid_after, toll_owner
 from engine.rising_sun.reactions import OwnEffects
 from engine.rising_sun.summoning import summon
 
@@ -105,9 +105,9 @@ class FujinMoves(MayPrompt):
         return {"left": self.left}
 
     def accept(self, game: RisingSunGame, means: Move) -> None:
-        paid = paid_after(game.table, self.seat, means, self.paid)
-        game.plan(replace(self, left=self.left - 1, paid=paid))
-        move(game, self.seat, means, self.paid)
+        owner = toll_owner(game.table, self.seat, means, self.paid)
+        game.plan(replace(self, left=self.left - 1, paid=paid_after(means, owner, self.paid)))
+        move(game, self.seat, means, owner)
 
 
 @step("raijin-summon")

@@ -1,6 +1,6 @@
 """Reading the table: honor, alliances, Force, prices. Nothing here changes anything."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from engine.core.events import Seat
@@ -111,19 +111,18 @@ def has_lowest_honor_in(table: RisingSunTable, seat: Seat, province: Province) -
     if battle is not None and battle.province == province:
         present: Sequence[Seat] = battle.participants
     else:
-        present = [other for other in range(table.seats) if is_present(table, other, province)]
+        present = seats_in(table, province)
     return len(present) > 1 and max(present, key=table.honor.index) == seat
 
 
 def is_present(table: RisingSunTable, seat: Seat, province: Province) -> bool:
     """Whether the clan has anything there that has Force."""
-    player = table.players[seat]
-    return province in player.figures or (player.clan == "turtle" and province in player.strongholds)
+    return table.players[seat].has_force_in(province)
 
 
 def seats_in(table: RisingSunTable, province: Province) -> list[Seat]:
     """Who has Force in the province, by seat."""
-    return [seat for seat in range(table.seats) if is_present(table, seat, province)]
+    return [seat for seat, player in enumerate(table.players) if player.has_force_in(province)]
 
 
 def leader_of(table: RisingSunTable, province: Province) -> Seat | None:
@@ -162,7 +161,8 @@ NEXT_TO: dict[Province, tuple[Province, ...]] = {
 """Provinces one step away, across a border or along a Shipping Route."""
 
 
-def in_order(provinces: Collection[Province]) -> tuple[Province, ...]:
+@cache
+def in_order(provinces: tuple[Province, ...]) -> tuple[Province, ...]:
     """The same provinces from north to south, each once."""
     return tuple(province for province in PROVINCES if province in provinces)
 
@@ -172,7 +172,7 @@ def summon_provinces(table: RisingSunTable, seat: Seat) -> tuple[Province, ...]:
     player = table.players[seat]
     if player.clan == "dragonfly":
         return PROVINCES
-    return in_order(player.strongholds)
+    return in_order(tuple(player.strongholds))
 
 
 # Prices

@@ -1,6 +1,5 @@
 """Moving figures, one step each, and the toll of Path of the Serpent (Marshal, Fujin)."""
 
-from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -36,13 +35,26 @@ def move_options(
     options: list[Option[Move]] = []
     player = table.players[seat]
     ways = _ELSEWHERE if player.clan == "dragonfly" else NEXT_TO
-    cannot_pay = player.coins < toll() and _serpent_owner(table, seat) is not None
+    standing = _standing(player)
     for origin in PROVINCES:
-        if origin in player.figures or origin in player.strongholds:
-            for figure in _movable(player, origin, moved):
-                steps = _steps(figure, origin, ways[origin])
-                options += _free_of_charge(table, seat, steps, paid) if cannot_pay else steps
+        if origin in standing:
+            here = standing[origin]
+            for figure in dict.fromkeys(here):
+                if not moved or here.count(figure) > moved.count(mark(figure, origin)):
+                    options += _steps(figure, origin, ways[origin])
+    if player.coins < toll() and _serpent_owner(table, seat) is not None:
+        return tuple(option for option in options if toll_owner(table, seat, option.means, paid) is None)
     return tuple(options)
+
+
+def _standing(player: Player) -> dict[Province, list[Figure]]:
+    """What can be moved, by province: figures, and the strongholds of the Turtle."""
+    if player.clan != "turtle":
+        return player.figures
+    standing = {province: figures.copy() for province, figures in player.figures.items()}
+    for province in player.strongholds:
+        standing.setdefault(province, []).append(STRONGHOLD)
+    return standing
 
 
 @cache
@@ -53,41 +65,22 @@ def _steps(figure: Figure, origin: Province, provinces: tuple[Province, ...]) ->
     )
 
 
-def _movable(player: Player, origin: Province, moved: tuple[str, ...]) -> Iterable[Figure]:
-    here = player.figures.get(origin, [])
-    if player.clan == "turtle":
-        here = here + [STRONGHOLD] * player.strongholds.count(origin)
-    kinds = dict.fromkeys(here)
-    if not moved:
-        return kinds
-    return [figure for figure in kinds if here.count(figure) > moved.count(mark(figure, origin))]
-
-
-def _free_of_charge(
-    table: RisingSunTable, seat: Seat, steps: tuple[Option[Move], ...], paid: tuple[str, ...]
-) -> list[Option[Move]]:
-    return [option for option in steps if toll_owner(table, seat, option.means, paid) is None]
-
-
 @cache
 def mark(figure: Figure, province: Province) -> str:
     """Names a figure of a clan by where it stands."""
     return f"{figure}@{province}"
 
 
-def paid_after(table: RisingSunTable, seat: Seat, step: Move, paid: tuple[str, ...]) -> tuple[str, ...]:
-    """The routes paid for in this action once the step will have been made."""
-    if toll_owner(table, seat, step, paid) is None:
-        return paid
-    return (*paid, route_name(step.origin, step.province))
+def paid_after(step: Move, owner: Seat | None, paid: tuple[str, ...]) -> tuple[str, ...]:
+    """The routes paid for in this action once the step will have been made, with a toll for `owner`."""
+    return paid if owner is None else (*paid, route_name(step.origin, step.province))
 
 
-def move(game: RisingSunGame, seat: Seat, step: Move, paid: tuple[str, ...]) -> None:
-    """Carries out one of the `move_options`."""
+def move(game: RisingSunGame, seat: Seat, step: Move, owner: Seat | None) -> None:
+    """Carries out one of the `move_options` and pays the `toll_owner`."""
     figure, origin, province = step
     table = game.table
     player = table.players[seat]
-    owner = toll_owner(table, seat, step, paid)
     if owner is not None:
         player.coins -= toll()
         table.players[owner].coins += toll()

@@ -73,6 +73,10 @@ class Player:
         """How many copies of the season card of this name the player owns."""
         return sum(map(self.cards.count, PRINTINGS.get(name, ()))) if self.cards else 0
 
+    def has_force_in(self, province: Province) -> bool:
+        """Whether anything with Force stands there: figures, or strongholds of the Turtle."""
+        return province in self.figures or (self.clan == "turtle" and province in self.strongholds)
+
     @property
     def strongholds_left(self) -> int:
         return RULES.strongholds - len(self.strongholds)

@@ -83,7 +83,8 @@ class PlaceBushi(MayPrompt):
         player = game.table.players[seat]
         if "bushi" not in player.reserve:
             return Pick((), least=0)
-        return Pick(province_options(PROVINCES if self.card == SAMURAI else in_order(player.strongholds)), least=0)
+        provinces = PROVINCES if self.card == SAMURAI else in_order(tuple(player.strongholds))
+        return Pick(province_options(provinces), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"card": self.card}

@@ -1,6 +1,6 @@
 """Betray: the chooser leaves its alliance and replaces figures of two other players by its own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -86,7 +86,7 @@ class ReplaceUnrighteously(MayPrompt):
         replace(game, self.seat, means)
 
 
-def _on_map(table: RisingSunTable, seat: Seat, owners: list[Seat]) -> Iterator[Option[Replacement]]:
+def _on_map(table: RisingSunTable, seat: Seat, owners: Sequence[Seat]) -> Iterator[Option[Replacement]]:
     """Daimyo, and what counts as one, are immune."""
     reserve = list(dict.fromkeys(table.players[seat].reserve))
     for owner in owners:

@@ -8,7 +8,7 @@ from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.events import StrongholdBuilt
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, price_of
-from engine.rising_sun.movement import Move, mark, move, move_options, paid_after
+from engine.rising_sun.movement import Move, mark, move, move_options, paid_after, toll_owner
 from engine.rising_sun.purchase import pay
 from engine.rising_sun.summoning import tell_passed
 
@@ -47,9 +47,9 @@ class MarshalFigures(MayPrompt):
 
     def accept(self, game: RisingSunGame, means: Move) -> None:
         moved = (*self.moved, mark(means.figure, means.province))
-        paid = paid_after(game.table, self.seat, means, self.paid)
-        game.plan(MarshalFigures(seat=self.seat, moved=moved, paid=paid))
-        move(game, self.seat, means, self.paid)
+        owner = toll_owner(game.table, self.seat, means, self.paid)
+        game.plan(MarshalFigures(seat=self.seat, moved=moved, paid=paid_after(means, owner, self.paid)))
+        move(game, self.seat, means, owner)
 
     def decline(self, game: RisingSunGame) -> None:
         if not self.moved:

@@ -69,7 +69,7 @@ class RecruitFigures(MayPrompt):
                 unused.remove(province)
             else:
                 bonus -= 1
-        return lawful if bonus else in_order(unused)
+        return lawful if bonus else in_order(tuple(unused))
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         strongholds = len(game.table.players[seat].strongholds)
