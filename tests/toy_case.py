@@ -12,6 +12,11 @@ def plan(seed: int) -> tuple[int, Mapping[str, str]]:
     return 2 + seed % 4, {}
 
 
+def plan_of_a_feast(seed: int) -> tuple[int, Mapping[str, str]]:
+    """The same with everything that the toy can have."""
+    return 2 + seed % 4, {"feast": "yes"}
+
+
 def colours(game: AnyGame) -> object:
     return sorted(game.table.colours)
 
@@ -21,8 +26,18 @@ def differing(one: Any, other: Any) -> Iterator[str]:
         yield "cards"
 
 
+def differing_at_a_feast(one: Any, other: Any) -> Iterator[str]:
+    yield from differing(one, other)
+    if one.dishes != other.dishes:
+        yield "dishes"
+
+
 def cards(game: AnyGame) -> str:
     return str(game.table.cards)
+
+
+def dishes(game: AnyGame) -> str:
+    return str(game.table.covered)
 
 
 def the_fullest_table() -> Sequence[AnyGame]:
@@ -42,5 +57,17 @@ TOY = Case(
     plan=plan,
     census=colours,
     secrets=Secrets(kinds=frozenset({"cards"}), differing=differing, leaks={"the cards dealt": cards}),
+    fullest=the_fullest_table,
+)
+FEAST = Case(
+    name="toy_feast",
+    kind=Toy,
+    plan=plan_of_a_feast,
+    census=colours,
+    secrets=Secrets(
+        kinds=frozenset({"cards", "dishes"}),
+        differing=differing_at_a_feast,
+        leaks={"the cards dealt": cards, "the dishes laid": dishes},
+    ),
     fullest=the_fullest_table,
 )

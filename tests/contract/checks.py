@@ -1,26 +1,36 @@
 """What must hold at every decision of every game. Written against the shapes of questions, never against a game."""
 
+from itertools import islice
+
 import pytest
 
 from engine.core.chance import Chance
 from engine.core.errors import GameError, NotAskedError, StaleAnswerError
-from engine.core.questions import Action, Picked, SharedOut
+from engine.core.questions import Action, Answer, Picked, Question, SharedOut
+from engine.core.table import Covered
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
+
+FEW = 4
+"""So many answers of a question are looked at."""
 
 
 def play_under_contract(case: Case, seed: int) -> int:
     """Plays a random game and checks everything at every decision; returns how many answers were given."""
     game, chance = case.begin(seed), Chance(seed ^ 0xC0FFEE)
     pieces = case.census(game)
-    answers = 0
+    answers, seen = 0, set[Covered]()
     while not game.finished:
         check_decisions(game, chance)
+        check_proposals(game, chance)
         check_secrets(game, chance)
         check_refusals(game)
         seat, action = random_action(game, chance, invitations=6)
         check_same_from_save_and_clone(game, seat, action)
+        lay_there = covered_things(game)
         game.apply(seat, action)
+        seen |= lay_there
+        assert covered_things(game) & seen <= lay_there, "what is covered anew has a mark of its own"
         assert case.census(game) == pieces, "pieces neither appear nor vanish"
         answers += 1
     check_end(game)
@@ -44,12 +54,45 @@ def check_decisions(game: AnyGame, chance: Chance) -> None:
         decision = game.decision(seat)
         assert decision is not None
         question = decision.question
-        question.check(question.sample(chance))
+        check_question(question, chance)
         question.check(game.fallback(seat).answer)
         assert game.fallback(seat).token == decision.token
     for seat in range(game.table.seats):
         for invitation in game.invited(seat):
-            invitation.question.check(invitation.question.sample(chance))
+            check_question(invitation.question, chance)
+
+
+def check_question(question: Question, chance: Chance) -> None:
+    """Samples are lawful, and the first answers are so too, each another; only one is the only one."""
+    question.check(question.sample(chance))
+    answers = list(islice(question.answers(), FEW))
+    check_different_and_lawful(question, answers)
+    assert question.only_answer() == (answers[0] if len(answers) == 1 else None)
+
+
+def check_proposals(game: AnyGame, chance: Chance) -> None:
+    """Whoever is asked has lawful proposals or none, and a guess at it is lawful; others have none."""
+    for seat in range(game.table.seats):
+        question, proposals = game.question(seat), list(game.proposals(seat))
+        if question is None:
+            assert not proposals, "a proposal answers a question"
+        else:
+            check_different_and_lawful(question, proposals)
+            question.check(game.guess(seat, chance))
+
+
+def check_different_and_lawful(question: Question, answers: list[Answer]) -> None:
+    for place, answer in enumerate(answers):
+        question.check(answer)
+        assert answer not in answers[:place], "each answer comes once"
+
+
+def covered_things(game: AnyGame) -> set[Covered]:
+    """What lies covered, each thing with a mark of its own."""
+    things = list(game.covered())
+    assert len(set(things)) == len(things)
+    assert all(0 <= thing.seat < game.table.seats for thing in things)
+    return set(things)
 
 
 def check_secrets(game: AnyGame, chance: Chance) -> None:
@@ -60,6 +103,8 @@ def check_secrets(game: AnyGame, chance: Chance) -> None:
         assert other.decision(seat) == game.decision(seat)
         assert other.invited(seat) == game.invited(seat)
         assert other.view(None) == game.view(None)
+        assert other.proposals(seat) == game.proposals(seat)
+        assert covered_things(other) == covered_things(game)
 
 
 def check_refusals(game: AnyGame) -> None:
@@ -88,9 +133,11 @@ def check_same_from_save_and_clone(game: AnyGame, seat: int, action: Action) -> 
     before = game.save()
     clone, loaded = game.clone(), type(game).load(before)
     assert clone.save() == loaded.save() == before
+    assert covered_things(clone) == covered_things(loaded) == covered_things(game)
     assert [loaded.decision(s) for s in range(game.table.seats)] == [
         game.decision(s) for s in range(game.table.seats)
     ]
+    assert loaded.proposals(seat) == game.proposals(seat)
     assert clone.apply(seat, action) == loaded.apply(seat, action)
     assert clone.save() == loaded.save()
     assert game.save() == before

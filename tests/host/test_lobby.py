@@ -98,7 +98,7 @@ async def test_an_option_the_game_does_not_have_changes_nothing(world: World, op
     with pytest.raises(errors.BadOptionError):
         await world.host.lobby.set_options(1, Actor(ANN), options=options)
 
-    assert (await world.info()).options == {"rounds": 1, "weather": "sun"}
+    assert (await world.info()).options == {"rounds": 1, "weather": "sun", "feast": "no"}
 
 
 async def test_the_host_sets_options_and_pace(world: World) -> None:
@@ -107,7 +107,7 @@ async def test_the_host_sets_options_and_pace(world: World) -> None:
     await world.host.lobby.set_options(1, Actor(ANN), options={"weather": "rain"})
     info = await world.host.upkeep.set_pace(1, Actor(ANN), pace=None)
 
-    assert (dict(info.options), info.pace) == ({"rounds": 1, "weather": "rain"}, None)
+    assert (dict(info.options), info.pace) == ({"rounds": 1, "weather": "rain", "feast": "no"}, None)
 
 
 async def test_only_the_host_or_a_manager_starts_removes_and_cancels(world: World) -> None:

@@ -11,6 +11,9 @@ option-rounds = Rounds
 option-weather = Weather
 option-weather-sun = Sunshine
 option-weather-rain = Rain
+option-feast = Feast
+option-feast-no = No feast
+option-feast-yes = A feast
 
 thing-cup = Cup
 thing-bowl = Bowl
@@ -21,6 +24,14 @@ guest-uncle = Uncle
 guest-cat = Cat
 dish-tea = Tea
 dish-rice = Rice
+dish-fish = Fish
+dish-plum = Plum
+    .about = Sour and salted
+mat-straw = Straw mat
+mat-reed = Reed mat
+    .about = Each drink here is worth { $worth } points.
+mat-silk = Silk mat
+    .about = The dish here is worth { $worth } points.
 
 event-round-began = Round { $round } begins.
 event-card-dealt = You hold card { $card }.
@@ -32,6 +43,12 @@ event-placed = { $seat } places { $things ->
 event-bids-revealed = All bids are open. { $winner } bid most.
 event-guests-seated = { $seat } seats { $guests }.
 event-coin-given = { $giver } gives { $receiver } a coin.
+event-table-laid = { $seat } lays a table and covers it.
+event-table-uncovered = { $seat } uncovers { $dish }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+event-toasted = { $giver } toasts { $receiver }.
 event-game-ended = The table is cleared.
 
 ask-place = Place up to two things.
@@ -45,6 +62,14 @@ ask-bid = Bid your { $coins } coins.
     .pass = Bid nothing
 ask-seat-guests = Seat the guests.
     .title = Seat the guests
+ask-lay-table = Lay your table. It stays covered until the round ends.
+    .title = Lay your table
+ask-chat = Are you done talking?
+    .title = Chat
+chat-done = Done
+ask-toast = Whom do you toast?
+    .title = Raise a toast
+    .pass = Toast nobody
 invite-give-coin = Give a coin to somebody.
     .title = Give a coin
 seat-option = { $seat }

@@ -1,0 +1,138 @@
+"""What a feast adds to a round: a table laid in secret that stays covered, a chat, and a toast."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, NamedTuple
+
+from engine.core.events import Seat
+from engine.core.questions import (
+    Answer,
+    Assign,
+    Assigned,
+    Laid,
+    Option,
+    Pick,
+    Picked,
+    Place,
+    Thing,
+    Together,
+)
+from engine.core.steps import JointPrompt, MayPrompt, Step, step
+from tests.toy_game.events import TableLaid, TableUncovered, Toasted
+from tests.toy_game.table import Dishes, ToyGame
+
+
+class Dish(NamedTuple):
+    """What is served."""
+
+    dish: str
+
+
+class Mat(NamedTuple):
+    """Where it is served, and what a dish there is worth."""
+
+    mat: str
+    worth: int
+
+
+class Other(NamedTuple):
+    """Somebody else at the table."""
+
+    seat: Seat
+
+
+MATS = {"straw": 1, "reed": 2, "silk": 3}
+
+TABLE = Assign(
+    things=(
+        Thing("tea", "dish-tea", Dish("tea"), group="drink", copies=2),
+        Thing("rice", "dish-rice", Dish("rice"), group="food"),
+        Thing("fish", "dish-fish", Dish("fish"), group="food"),
+        Thing("plum", "dish-plum", Dish("plum"), group="food"),
+    ),
+    places=(
+        Place("straw", "mat-straw", Mat("straw", MATS["straw"]), least=1, most=2),
+        Place("reed", "mat-reed", Mat("reed", MATS["reed"]), most=2, takes=("drink",)),
+        Place("silk", "mat-silk", Mat("silk", MATS["silk"]), most=1, takes=("food",)),
+    ),
+    together=(Together(("reed", "silk"), 2),),
+    must={"food": 1},
+)
+
+RICH = Assigned(laid=(("rice", "straw"), ("plum", "straw"), ("tea", "reed"), ("fish", "silk")))
+PLAIN = Assigned(laid=(("rice", "straw"),))
+
+
+@step("lay-table")
+class LayTable(JointPrompt):
+    """Lay dishes on mats, secretly. They stay covered until the round ends."""
+
+    patient: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+    asked: tuple[Seat, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+
+    def question(self, game: ToyGame, seat: Seat) -> Assign[Dish, Mat]:
+        return TABLE
+
+    def fallback(self, game: ToyGame, seat: Seat) -> Assigned:
+        return PLAIN
+
+    def proposals(self, game: ToyGame, seat: Seat) -> tuple[Assigned, ...]:
+        return RICH, PLAIN
+
+    def resolve_all(self, game: ToyGame, chosen: Mapping[Seat, tuple[Laid[Dish, Mat], ...]]) -> None:
+        for seat, laid in chosen.items():
+            game.table.covered[seat] = dishes_of(laid)
+            game.tell(TableLaid, seat=seat)
+
+
+def dishes_of(laid: tuple[Laid[Dish, Mat], ...]) -> Dishes:
+    """What was laid, as it lies on the table."""
+    return tuple((one.thing.means.dish, one.place.means.mat) for one in laid)
+
+
+@step("chat")
+class Chat(JointPrompt):
+    """Are you done? Everybody may give coins away meanwhile."""
+
+    patient: ClassVar[bool] = True
+    open_talk: ClassVar[bool] = True
+    asked: tuple[Seat, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+
+    def question(self, game: ToyGame, seat: Seat) -> Pick[None]:
+        return Pick((Option("done", "chat-done"),))
+
+    def fallback(self, game: ToyGame, seat: Seat) -> Picked:
+        return Picked(keys=("done",))
+
+    def resolve_all(self, game: ToyGame, chosen: Mapping[Seat, Any]) -> None:
+        """Nothing more: what was given away is given."""
+
+
+@step("toast")
+class Toast(MayPrompt):
+    """Toast somebody, who gains a point."""
+
+    seat: Seat
+
+    def question(self, game: ToyGame, seat: Seat) -> Pick[Other]:
+        others = (Other(other) for other in range(game.table.seats) if other != seat)
+        return Pick(tuple(Option(str(other.seat), "seat-option", other) for other in others), least=0)
+
+    def accept(self, game: ToyGame, means: Other) -> None:
+        game.table.points[means.seat] += 1
+        game.tell(Toasted, giver=self.seat, receiver=means.seat)
+
+
+@step("uncover-tables")
+class UncoverTables(Step):
+    """Everybody sees what was laid, and every dish is worth what its mat is."""
+
+    def run(self, game: ToyGame) -> None:
+        table = game.table
+        for seat, dishes in sorted(table.covered.items()):
+            points = sum(MATS[mat] for _, mat in dishes)
+            table.points[seat] += points
+            game.uncover(TableUncovered, seat=seat, dish=tuple(dish for dish, _ in dishes), points=points)
+        table.covered = {}

@@ -1,0 +1,69 @@
+"""What lies on the toy's table, and what may be seen of it."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.loop import Loop
+from engine.core.table import GameOptions, Table, View
+
+COLOURS = ("red", "blue", "green", "white", "black")
+
+Dishes = tuple[tuple[str, str], ...]
+"""Pairs of a dish and the mat it lies on."""
+
+
+class ToyOptions(GameOptions):
+    rounds: Literal[1, 2, 3] = 2
+    weather: Literal["sun", "rain"] = "sun"
+    feast: Literal["no", "yes"] = "no"
+
+
+@dataclass(slots=True, kw_only=True)
+class ToyTable(Table):
+    rounds: int
+    round: int = 0
+    colours: list[str] = field(default_factory=list)
+    coins: list[int] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
+    placed: dict[str, int] = field(default_factory=dict)
+    guests: list[str] = field(default_factory=list)
+    feast: bool = False
+    covered: dict[Seat, Dishes] = field(default_factory=dict)
+    """What lies covered before each seat that has laid its table."""
+
+    def clone(self) -> "ToyTable":
+        return ToyTable(
+            seats=self.seats,
+            lobby_order=list(self.lobby_order),
+            chance=self.chance.clone(),
+            asked=self.asked,
+            rounds=self.rounds,
+            round=self.round,
+            colours=list(self.colours),
+            coins=list(self.coins),
+            points=list(self.points),
+            cards=list(self.cards),
+            placed=dict(self.placed),
+            guests=list(self.guests),
+            feast=self.feast,
+            covered=dict(self.covered),
+        )
+
+
+class ToyView(View):
+    round: int
+    colours: tuple[str, ...]
+    coins: tuple[int, ...]
+    points: tuple[int, ...]
+    placed: dict[str, int]
+    guests: tuple[str, ...]
+    card: int | None
+    laid: tuple[Seat, ...]
+    """Who has a table that lies covered."""
+    dishes: Dishes | None
+    """What lies covered before the seat itself."""
+
+
+ToyGame = Loop[ToyTable]
