@@ -112,7 +112,7 @@ def test_a_line_that_is_no_number_is_told_with_its_slot_which_is_named_when_some
 
 def test_only_a_question_that_shares_out_on_few_slots_has_a_form() -> None:
     assert has_form(asked(FORM))
-    assert not has_form(asked(ShareOut(SLOTS * 3, budget=5)))
+    assert not has_form(asked(ShareOut(tuple(Slot(f"s{i}", "dish-tea", 4) for i in range(6)), budget=5)))
     assert not has_form(asked(FEW))
 
 
