@@ -14,6 +14,8 @@ import sys
 import time
 from collections.abc import Iterator
 from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
@@ -23,16 +25,13 @@ from engine.core.chance import Chance
 from engine.games import GAMES
 from engine.search.players import PLAYERS, next_action
 
-try:
-    from engine.search.random_play import random_action
-except ModuleNotFoundError:  # Where 0.1.0 has it.
-    from engine.core.play import random_action  # type: ignore[no-redef]
-
 PLAYER = "steady"
 EVERY = 7
 """Of so many decisions of a game one is recorded."""
 PARTS = ("keys", "shares", "order", "laid")
 """What answers of the shapes are made of."""
+RANDOM_PLAY = "engine.search.random_play", "engine.core.play"
+"""Where random play lives, and where it did in 0.1.0."""
 
 Row = tuple[str, int, int]
 """A save, who is about to act there, and the chance to think with."""
@@ -42,6 +41,7 @@ def recorded(game: str) -> Iterator[Row]:
     """Decisions of random games with the usual options, for all numbers of seats in turn."""
     kind, options = GAMES[game], GAMES[game].Options()
     counts = kind.seats_for(options)
+    random_action = random_play().random_action
     for seed in count():
         table, chance = kind.begin(options, [None] * counts[seed % len(counts)], seed), Chance(seed)
         for at in count():
@@ -50,6 +50,12 @@ def recorded(game: str) -> Iterator[Row]:
             if at % EVERY == seed % EVERY:
                 yield table.save(), chance.choice(table.awaited()), seed * 1000 + at
             table.apply(*random_action(table, chance))
+
+
+def random_play() -> Any:
+    """The module of this tree that plays at random."""
+    now, before = RANDOM_PLAY
+    return import_module(now if find_spec(now) else before)
 
 
 def thought(game: str, rows: list[Row]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Plays many random games with every check of the contract on: `python -m tests.contract rising_sun --games 1000`.
+"""Plays many random games with every check of the contract on: `python -m tests.contract GAME --games 1000`.
 
 With `--option name=value` the options have these values; all others, and the numbers of seats, come in turn.
 """

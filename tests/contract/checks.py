@@ -15,9 +15,9 @@ FEW = 4
 """So many answers of a question are looked at."""
 
 
-def play_under_contract(case: Case, seed: int) -> int:
-    """Plays a random game and checks everything at every decision; returns how many answers were given."""
-    game, chance = case.begin(seed), Chance(seed ^ 0xC0FFEE)
+def play_under_contract(case: Case, seed: int, begun: AnyGame | None = None) -> int:
+    """Plays a random game, new or `begun`, and checks everything at every decision; returns how many answers it had."""
+    game, chance = begun or case.begin(seed), Chance(seed ^ 0xC0FFEE)
     pieces = case.census(game)
     answers, seen = 0, set[Covered]()
     while not game.finished:

@@ -17,7 +17,7 @@ from engine.core.game import Game
 from engine.rising_sun.components import CARDS, CLANS, PROVINCES, ROUTES, RULES
 from engine.rising_sun.table import RisingSunTable
 from tests.presentation.tables import SHOWN, WORDING, begun, new_game, steps
-from tests.presentation.test_full_board import the_fullest_board
+from tests.rising_sun.case import the_fullest_board
 
 SVG = "{http://www.w3.org/2000/svg}"
 MONSTERS = sorted({card.name for card in CARDS.values() if card.is_monster})

@@ -1,0 +1,42 @@
+"""Suites, benchmarks and the house ask no game for its name: a third game needs its folders, two lines and a case."""
+
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from engine.games import GAMES
+
+ROOT = Path(__file__).parents[1]
+FOR_ANY_GAME = (
+    "benchmarks",
+    "bot/discord",
+    "bot/drawing",
+    "bot/host",
+    "bot/model",
+    "bot/presentation",
+    "bot/store",
+    "bot/words",
+    "bot/workers",
+    "cogs",
+    "engine/core",
+    "engine/search",
+    "tests/benchmarks",
+    "tests/contract",
+    "tests/evenings",
+    "tests/kill",
+    "tests/secrecy",
+)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_nothing_that_is_for_any_game_names_one(game: type) -> None:
+    names = (game.id, game.__name__)
+    files = chain.from_iterable((ROOT / folder).rglob("*.py") for folder in FOR_ANY_GAME)
+    found = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in files
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+        if any(name in line for name in names)
+    ]
+    assert found == []
