@@ -16,7 +16,7 @@ FEW = 4
 
 
 def play_under_contract(case: Case, seed: int, begun: AnyGame | None = None) -> int:
-    """Plays a random game, new or `begun`, and checks everything at every decision; returns how many answers it had."""
+    """Plays a random game, new or `begun`, with a check of everything at every decision; how many answers it had."""
     game, chance = begun or case.begin(seed), Chance(seed ^ 0xC0FFEE)
     pieces = case.census(game)
     answers, seen = 0, set[Covered]()
