@@ -2,7 +2,7 @@
 
     python benchmarks/computer_players.py [--seconds 30] [--tables 1]
 
-The bot runs in a process of its own against a loopback Discord. At each table one person plays Rising Sun with four
+The bot runs in a process of its own against a loopback Discord. At each table one person plays with four
 computer players and answers at once, so that these are always thinking; a game that ends is followed by another.
 Meanwhile somebody else at the same tables looks at seats, rules and logs. Time counts from a press to the first
 response that reaches Discord. Exits 1 where the bar is missed.
@@ -26,8 +26,9 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.bot_speed import running
-from benchmarks.laid_tables import Sitter
+from benchmarks.laid_tables import USUAL, Sitter
 from bot.model.custom_ids import CustomId
+from engine.games import GAMES
 from tests.double import Answer, Double, World, controls
 
 COMPUTERS = 4
@@ -78,12 +79,15 @@ class Timed:
 class Table:
     """A channel with one person, computer players, and somebody who looks on."""
 
-    def __init__(self, world: World, channel: int, player: int, onlooker: int, waits: Waits, chance: Random) -> None:
+    def __init__(
+        self, world: World, channel: int, player: int, onlooker: int, waits: Waits, chance: Random, game: str
+    ) -> None:
         self._world = world
         self._channel = channel
         self._player = player
         self._onlooker = onlooker
         self._chance = chance
+        self._game = game
         self._timed = Timed(world, waits.of_players)
         self._looked = Timed(world, waits.of_onlookers)
         self._card = 0
@@ -111,7 +115,7 @@ class Table:
 
     async def _open(self) -> None:
         self._card = 0
-        await self._world.slash(self._player, self._channel, "table open", {"game": "rising_sun"})
+        await self._world.slash(self._player, self._channel, "table open", {"game": self._game})
         await self._shows("computer")
         for _ in range(COMPUTERS):
             await self._world.press(self._player, self._card, (await self._controls())["computer"])
@@ -135,7 +139,7 @@ class Table:
         return {custom_id.what: str(custom_id) for custom_id in ids if custom_id is not None}
 
 
-async def measure(seconds: float, tables: int, seed: int) -> tuple[Waits, int]:
+async def measure(seconds: float, tables: int, seed: int, game: str) -> tuple[Waits, int]:
     """What people waited, and how many answers the computer players gave meanwhile."""
     chance, waits = Random(seed), Waits()
     with tempfile.TemporaryDirectory() as folder:
@@ -154,7 +158,7 @@ async def measure(seconds: float, tables: int, seed: int) -> tuple[Waits, int]:
                 for user in people:
                     await world.join(guild, user)
                 channel = await world.add_channel(guild, f"table-{at}")
-                places.append(Table(world, channel, people[0], people[1], waits, chance))
+                places.append(Table(world, channel, people[0], people[1], waits, chance, game))
             until = time.monotonic() + seconds
             await asyncio.gather(*(act(until) for place in places for act in (place.play, place.look)))
         with closing(sqlite3.connect(store)) as database:
@@ -184,8 +188,9 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--tables", type=int, default=1, help="tables with four computer players each")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=GAMES, default=USUAL.id)
     options = parser.parse_args()
-    waits, answers = asyncio.run(measure(options.seconds, options.tables, options.seed))
+    waits, answers = asyncio.run(measure(options.seconds, options.tables, options.seed, options.game))
     return 0 if report(waits, answers, options.seconds) else 1
 
 

@@ -1,4 +1,4 @@
-"""Live games of Rising Sun, laid into a store before the bot starts, and the people who sit at them."""
+"""Live games, laid into a store before the bot starts, and the people who sit at them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,15 @@ from bot.model.tables import SeatInfo, TableInfo
 from bot.store import Store
 from bot.words.wording import Wording
 from engine.core.chance import Chance
+from engine.core.game import Game
 from engine.core.questions import reading
-from engine.rising_sun.game import RisingSun
-from engine.rising_sun.options import RisingSunOptions
+from engine.games import GAMES
 from engine.search.random_play import random_action
 from tests.double import Answer, Control, World, controls
+
+Kind = type[Game[Any]]
+USUAL: Kind = next(iter(GAMES.values()))
+"""What is played where no game is named: the first there is."""
 
 MENU = 3
 DECISIVE = ("pick", "nothing", "arrange")
@@ -40,17 +44,17 @@ class Place:
     people: Sequence[int]
 
 
-async def lay(file: Path, places: Sequence[Place], chance: Random, history: int = 1) -> list[int]:
+async def lay(file: Path, places: Sequence[Place], chance: Random, history: int = 1, kind: Kind = USUAL) -> list[int]:
     """Lay a game in mid-play at each place, after `history` answers; the bot will post the cards. Returns the ids."""
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     try:
-        return [await _laid(store, file, place, chance, history) for place in places]
+        return [await _laid(store, file, place, chance, history, kind) for place in places]
     finally:
         await store.close()
 
 
-async def _laid(store: Store, file: Path, place: Place, chance: Random, history: int) -> int:
-    game, last = _in_mid_play(len(place.people), chance)
+async def _laid(store: Store, file: Path, place: Place, chance: Random, history: int, kind: Kind) -> int:
+    game, last = _in_mid_play(kind, len(place.people), chance)
     now = datetime.now(UTC)
     seats = tuple(
         SeatInfo(at, user, f"Person {at}", seat=game.table.lobby_order.index(at))
@@ -58,7 +62,7 @@ async def _laid(store: Store, file: Path, place: Place, chance: Random, history:
     )
     info = TableInfo(
         0, game.id, "playing", place.guild, place.channel, place.people[0], pace=1440, seats=seats,
-        options=RisingSunOptions().model_dump(mode="json"),
+        options=kind.Options().model_dump(mode="json"),
     )  # fmt: skip
     before = await store.tables.add(info, [Post("card")], now)
     due = dict.fromkeys(game.awaited(), now + timedelta(days=1))
@@ -69,10 +73,10 @@ async def _laid(store: Store, file: Path, place: Place, chance: Random, history:
     return after.id
 
 
-def _in_mid_play(seats: int, chance: Random) -> tuple[RisingSun, tuple[int, str]]:
+def _in_mid_play(kind: Kind, seats: int, chance: Random) -> tuple[Game[Any], tuple[int, str]]:
     """A game after some answers, and the last of them."""
     while True:
-        game = RisingSun.begin(RisingSunOptions(), [None] * seats, chance.randrange(2**32))
+        game = kind.begin(kind.Options(), [None] * seats, chance.randrange(2**32))
         drawn, last = Chance(chance.randrange(2**32)), (0, "")
         for _ in range(chance.randint(15, 90)):
             if game.finished:

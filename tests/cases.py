@@ -1,9 +1,7 @@
 """The games that all suites and benchmarks play. A new game adds its case to this table, and to nothing else."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
-from bot.words.wording import LOCALES, Wording
 from tests.case import AnyGame, Case
 from tests.rising_sun.case import RISING_SUN
 from tests.samurai_sword.case import SAMURAI_SWORD
@@ -12,5 +10,3 @@ from tests.toy_case import FEAST, TOY
 CASES: Mapping[str, Case] = {case.name: case for case in (RISING_SUN, SAMURAI_SWORD, TOY, FEAST)}
 ALL_GAMES: dict[str, type[AnyGame]] = {case.kind.id: case.kind for case in CASES.values()}
 """By id, as a bot is given its games."""
-WORDING = Wording(LOCALES, Path(__file__).parent / "locales", strict=True)
-"""The words of all of them; one that is missing is an error."""

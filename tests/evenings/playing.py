@@ -13,9 +13,10 @@ from bot.commands.demo.evening import Evening, evening
 from bot.host.errors import HostError
 from bot.presentation.lobby import option_values
 from tests.case import Case
-from tests.cases import ALL_GAMES, WORDING
+from tests.cases import ALL_GAMES
 from tests.evenings.curious import Curious
 from tests.openapi_check import ApiCheck, check_simcord_log
+from tests.wording import WORDING
 
 TOO_MANY_TURNS = 3000
 

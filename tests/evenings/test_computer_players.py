@@ -6,9 +6,10 @@ import pytest
 
 from bot.commands.demo.evening import Evening, evening
 from bot.host import due
-from tests.cases import ALL_GAMES, WORDING
+from tests.cases import ALL_GAMES
 from tests.evenings.playing import TOO_MANY_TURNS, look_often
 from tests.openapi_check import ApiCheck, check_simcord_log
+from tests.wording import WORDING
 
 
 @pytest.mark.parametrize("game", sorted(ALL_GAMES))

@@ -4,7 +4,8 @@ import sys
 
 from bot.commands import building, cli
 from engine.games import GAMES
-from tests.cases import ALL_GAMES, WORDING
+from tests.cases import ALL_GAMES
+from tests.wording import WORDING
 
 if __name__ == "__main__":
     GAMES.update(ALL_GAMES)

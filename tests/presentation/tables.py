@@ -15,8 +15,9 @@ from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.search.random_play import random_action
-from tests.cases import ALL_GAMES, WORDING
+from tests.cases import ALL_GAMES
 from tests.openapi_limits import broken_limits
+from tests.wording import WORDING
 
 SHOWN = Boards(WORDING, BOARDS)
 SPOKEN = FluentSpeech(SHOWN, ALL_GAMES)

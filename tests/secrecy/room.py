@@ -32,9 +32,10 @@ from bot.store import Store, schema
 from bot.words.wording import Wording
 from engine.core.questions import Decision
 from tests.case import AnyGame
-from tests.cases import ALL_GAMES, WORDING
+from tests.cases import ALL_GAMES
 from tests.double import Answer, Control, Double, Sent, World, controls
 from tests.host.world import StandingClock
+from tests.wording import WORDING
 
 NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fuji", "Goro", "Hina")
 Shape = dict[str, Any]

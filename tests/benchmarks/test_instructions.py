@@ -1,0 +1,79 @@
+"""How instructions are counted, and when they are not."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from benchmarks import instructions
+from benchmarks.instructions import NotMeasuredError, Run, main, told_by_callgrind, told_by_perf
+from tests.cases import CASES
+
+GAME = next(name for name, case in CASES.items() if case.bars is not None)
+
+BEGINNING = "# started on Sun Nov 22 00:00:00 2026\n\n"
+COUNTED = BEGINNING + "258043210,,instructions:u,1204512345,100.00,,\n"
+OF_TWO_KINDS = BEGINNING + "2000,,cpu_core/instructions:u/,9,90.00,,\n300,,cpu_atom/instructions:u/,1,10.00,,\n"
+OF_ONE_KIND = BEGINNING + "2000,,cpu_core/instructions:u/,9,99.00,,\n<not counted>,,cpu_atom/instructions:u/,0,0,,\n"
+NOT_SUPPORTED = BEGINNING + "<not supported>,,instructions:u,0,100.00,,\n"
+NOT_COUNTED = BEGINNING + "<not counted>,,instructions:u,0,0.00,,\n"
+COLLECTED = "==71== Callgrind, a call-graph generating cache profiler\n==71== Collected : 4711000\n"
+
+
+@pytest.mark.parametrize(("told", "counted"), [(COUNTED, 258043210), (OF_TWO_KINDS, 2300), (OF_ONE_KIND, 2000)])
+def test_what_perf_counts_is_summed_over_kinds_of_cores(told: str, counted: int) -> None:
+    assert told_by_perf(told) == counted
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [(NOT_SUPPORTED, "<not supported>"), (NOT_COUNTED, "<not counted>"), (BEGINNING, "nothing")],
+)
+def test_where_perf_cannot_count_nothing_is_measured(told: str, why: str) -> None:
+    with pytest.raises(NotMeasuredError, match=why):
+        told_by_perf(told)
+
+
+def test_what_callgrind_counts_stands_at_its_end() -> None:
+    assert told_by_callgrind(COLLECTED) == 4711000
+    with pytest.raises(NotMeasuredError):
+        told_by_callgrind("==71== Callgrind, a call-graph generating cache profiler\n")
+
+
+def counting(an_answer: int) -> instructions.Counter:
+    """Counts as if the start took a million instructions, each game ten answers, and each answer so many."""
+
+    def count(command: Sequence[str]) -> Run:
+        answers = 10 * int(command[-1])
+        return Run(answers, 1_000_000 + an_answer * answers)
+
+    return count
+
+
+@pytest.mark.parametrize(("above", "status", "verdict"), [(0, 0, "kept"), (1, 1, "MISSED")])
+def test_the_start_is_left_out_and_the_bar_is_what_an_answer_may_cost_at_most(
+    above: int, status: int, verdict: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bars = CASES[GAME].bars
+    assert bars is not None
+    monkeypatch.setattr(instructions, "by_perf", counting(bars.instructions + above))
+    assert main(["--game", GAME]) == status
+    told = capsys.readouterr().out
+    assert f"{bars.instructions + above:,} instructions" in told
+    assert verdict in told
+
+
+def test_without_perf_it_says_not_measured_and_does_not_pass(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert main(["--game", GAME]) == 2
+    assert capsys.readouterr().out == "not measured: there is no perf here\n"
+
+
+def test_callgrind_says_that_it_is_not_perf_and_does_not_pass(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(instructions, "by_callgrind", counting(1))
+    assert main(["--game", GAME, "--callgrind"]) == 2
+    assert "not perf: callgrind counts about 5 % less" in capsys.readouterr().out
