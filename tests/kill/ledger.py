@@ -107,7 +107,7 @@ class Ledger:
         The bot may be at work.
         """
         self._check_answers()
-        self.found.other |= set(left_over(self.rows(KEPT), GAMES))
+        self.found.other |= set(left_over(self.rows(KEPT), ALL_GAMES))
         await self._check_posts()
 
     def _check_answers(self) -> None:
