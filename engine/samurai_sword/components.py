@@ -1,9 +1,6 @@
 """What lies in the box: characters, playing cards, roles, the set-ups by number of players, and numbers.
 
     CARDS: dict[str, Card]                          by id, base cards first
-    WEAPONS, PROPERTIES, ON_ONESELF, ALONE_IN_PLAY, ON_ANYBODY   ids of the cards that are so
-    PROPERTIES = frozenset(card.id for card in CARDS.values() if card.is_property)
-REACH: dict[str, int]                           how far each Weapon reaches
     CHARACTERS: dict[str, Character]                by id, base characters first
     ROLES: dict[str, RoleCard]                      by id; a role card has a `role` and its `stars`
     RULES: Rules                                    numbers that do not depend on the table
@@ -362,12 +359,6 @@ _BOX = load_box(FOLDER)
 
 CHARACTERS: dict[str, Character] = _BOX.characters
 CARDS: dict[str, Card] = _BOX.cards
-WEAPONS = frozenset(card.id for card in CARDS.values() if card.is_weapon)
-PROPERTIES = frozenset(card.id for card in CARDS.values() if card.is_property)
-REACH: dict[str, int] = {card.id: card.difficulty for card in CARDS.values() if card.difficulty is not None}
-ON_ONESELF = frozenset(card.id for card in CARDS.values() if card.on_oneself)
-ALONE_IN_PLAY = frozenset(card.id for card in CARDS.values() if card.alone_in_play)
-ON_ANYBODY = frozenset(card.id for card in CARDS.values() if card.on_anybody)
 ROLES: dict[str, RoleCard] = _BOX.roles
 RULES: Rules = _BOX.rules
 

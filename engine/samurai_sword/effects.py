@@ -35,7 +35,8 @@ def draw(game: SamuraiSwordGame, seat: Seat, number: int, source: str) -> None:
             break
         table.players[seat].hand.append(card)
         cards.append(card)
-        _refill_if_empty(game)
+        if not table.deck:
+            _refill(game)
     if cards:
         game.tell(CardsDrawn, seat=seat, number=len(cards), source=source)
         game.tell(CardsReceived, seat=seat, cards=tuple(cards), audience=(seat,))
@@ -51,7 +52,8 @@ def turn_up(game: SamuraiSwordGame, seat: Seat, source: str) -> CardId | None:
         return None
     game.table.discard.append(card)
     game.uncover(CardTurned, seat=seat, card=card, source=source)
-    _refill_if_empty(game)
+    if not game.table.deck:
+        _refill(game)
     return None if game.table.ended else card
 
 
@@ -64,20 +66,23 @@ def discard_from_deck(game: SamuraiSwordGame, number: int) -> tuple[CardId, ...]
             break
         game.table.discard.append(card)
         cards.append(card)
-        _refill_if_empty(game)
+        if not game.table.deck:
+            _refill(game)
     return tuple(cards)
 
 
 def _top_card(game: SamuraiSwordGame) -> CardId | None:
     """Off the deck; None if deck and discard pile are both empty (rulings 8.5)."""
-    _refill_if_empty(game)
-    return game.table.deck.pop() if game.table.deck and not game.table.ended else None
+    table = game.table
+    if not table.deck:
+        _refill(game)
+    return table.deck.pop() if table.deck and not table.ended else None
 
 
-def _refill_if_empty(game: SamuraiSwordGame) -> None:
+def _refill(game: SamuraiSwordGame) -> None:
     """The deck has run out: the discards are the new one, and everybody loses Honor (rulings 8.1, 8.2)."""
     table = game.table
-    if table.deck or not table.discard:
+    if not table.discard:
         return
     table.deck, table.discard = table.chance.shuffled(table.discard), []
     game.tell(DeckReshuffled, number=len(table.deck))
@@ -91,8 +96,9 @@ def leave_hand(table: SamuraiSwordTable, seat: Seat, card: CardId) -> None:
     """Takes a card out of a hand before everybody's eyes."""
     player = table.players[seat]
     player.hand.remove(card)
-    for to in {known.to for known in player.known if known.card == card}:
-        player.known.remove(Known(card, to))
+    if player.known:
+        for to in {known.to for known in player.known if known.card == card}:
+            player.known.remove(Known(card, to))
 
 
 def discard_card(table: SamuraiSwordTable, seat: Seat, card: CardId) -> None:

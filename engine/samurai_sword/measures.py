@@ -1,11 +1,12 @@
 """Reading the table: distance, Difficulty, limits, who can be hit. Nothing here changes anything."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from engine.core.events import Seat
-from engine.samurai_sword.components import ALONE_IN_PLAY, CARDS, ON_ONESELF, REACH, ROLES, RULES, WEAPONS
+from engine.samurai_sword.components import CARDS, ROLES, RULES, setup
 from engine.samurai_sword.hooks import HARDER_TO_REACH, MORE_CARDS, MORE_WEAPONS, bonus_of
+from engine.samurai_sword.sorts import ALONE_IN_PLAY, ON_ONESELF, REACH, SYMBOLS, WEAPONS
 from engine.samurai_sword.table import CardId, Player, SamuraiSwordTable
 
 KOJIRO = "kojiro"
@@ -49,10 +50,12 @@ def _distances(harmless: tuple[bool, ...], seat: Seat) -> Sequence[int]:
 
 def difficulties(table: SamuraiSwordTable, seat: Seat) -> list[int]:
     """By seat, what a Weapon of `seat` must reach to hit it: 0 for itself (rulings 4.2, 4.3)."""
-    return [
-        distance + bonus_of(player, HARDER_TO_REACH) if distance else 0
+    needed = [
+        distance + bonus_of(player, HARDER_TO_REACH)
         for distance, player in zip(distances(table, seat), table.players, strict=True)
     ]
+    needed[seat] = 0
+    return needed
 
 
 def in_reach(table: SamuraiSwordTable, seat: Seat, weapon: CardId, needed: Sequence[int]) -> tuple[Seat, ...]:
@@ -87,21 +90,25 @@ def why_out_of_reach(
 def weapon_limit(table: SamuraiSwordTable, seat: Seat) -> int:
     """How many Weapons the seat may play in its turn (rulings 4.7); what a card of this turn adds, included."""
     player = table.players[seat]
-    limit = table.setup.weapons_of(ROLES[player.role].role) + bonus_of(player, MORE_WEAPONS)
+    limit = _weapons_of(table.seats, table.expansion, player.role) + bonus_of(player, MORE_WEAPONS)
     return limit + table.extra_weapons if seat == table.active else limit
+
+
+@cache
+def _weapons_of(seats: int, expansion: bool, role: str) -> int:
+    return setup(seats, expansion).weapons_of(ROLES[role].role)
 
 
 def counts_as_weapon(player: Player, weapon: CardId) -> bool:
     """Whether playing it uses one of the Weapons of the turn: Shingen's with the Fuji do not (rulings 4.11)."""
-    return player.character != SHINGEN or CARDS[weapon].symbol != "fuji"
+    return player.character != SHINGEN or SYMBOLS[weapon] != "fuji"
 
 
-def weapons_to_play(table: SamuraiSwordTable, seat: Seat) -> list[CardId]:
-    """Each Weapon of the hand that the limit leaves room for."""
-    player = table.players[seat]
-    weapons = weapons_in(player.hand)
+def weapons_to_play(table: SamuraiSwordTable, seat: Seat, cards: Iterable[CardId]) -> list[CardId]:
+    """Those of the cards that are Weapons and that the limit leaves room for."""
+    weapons = [card for card in cards if card in WEAPONS]
     if weapons and table.weapons_played >= weapon_limit(table, seat):
-        return [weapon for weapon in weapons if not counts_as_weapon(player, weapon)]
+        return [weapon for weapon in weapons if not counts_as_weapon(table.players[seat], weapon)]
     return weapons
 
 
@@ -114,13 +121,6 @@ def cards_to_draw(table: SamuraiSwordTable, seat: Seat) -> int:
 def may_be_placed(table: SamuraiSwordTable, card: CardId) -> bool:
     """Whether the Property can be played: of Bushido only one lies in play (rulings 10.5)."""
     return card not in ALONE_IN_PLAY or all(card not in player.properties for player in table.players)
-
-
-def properties_in_play(table: SamuraiSwordTable) -> Iterator[tuple[Seat, CardId]]:
-    """Each kind of Property in front of each player."""
-    for seat, player in enumerate(table.players):
-        for card in distinct(player.properties):
-            yield seat, card
 
 
 def in_order(cards: Iterable[CardId]) -> list[CardId]:
@@ -139,7 +139,7 @@ _place = _PLACES.__getitem__
 
 def weapons_in(cards: Iterable[CardId]) -> list[CardId]:
     """Each Weapon once."""
-    return distinct(filter(WEAPONS.__contains__, cards))
+    return distinct([card for card in cards if card in WEAPONS])
 
 
 def standing(table: SamuraiSwordTable) -> list[Seat]:

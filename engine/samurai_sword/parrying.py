@@ -1,16 +1,18 @@
 """What a player can answer an attack with, and giving it up."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Picked
 from engine.samurai_sword.choices import GivenUp, GiveUp, GiveUpProperty, IgnoreWith
-from engine.samurai_sword.components import CARDS, CHARACTERS
+from engine.samurai_sword.components import CHARACTERS
 from engine.samurai_sword.effects import discard_card, discard_property
 from engine.samurai_sword.events import ActionIgnored
 from engine.samurai_sword.hooks import SamuraiSwordGame
 from engine.samurai_sword.measures import distinct, weapons_in
+from engine.samurai_sword.sorts import PARRIES, PARRIES_OF_WEAPONS, SYMBOLS, WEAPONS
 from engine.samurai_sword.table import CardId, SamuraiSwordTable
 
 HANZO = "hanzo"
@@ -26,27 +28,28 @@ def answers_to(table: SamuraiSwordTable, seat: Seat, against: Against) -> tuple[
     """Everything the seat could give up against an attack, as the table lies (rulings 5.2 to 5.5, 11.6 to 11.9)."""
     player = table.players[seat]
     cards = weapons_in(player.hand) if against in ("jujutsu", CHIGIRIKI) else _parry_cards(table, seat, against)
-    options: list[Option[GivenUp]] = [Option(card, "give-up", GiveUp(card)) for card in cards]
+    options = [_giving_up(card) for card in cards]
     if player.character == KANBEI and against not in ("jujutsu", CHIGIRIKI):
         options += [
             Option(f"property:{card}", "give-up-property", GiveUpProperty(card))
             for card in distinct(player.properties)
         ]
-    if against in CARDS and CARDS[against].is_action:
+    if against not in ("weapon", CHIGIRIKI):
         options += ignoring(table, seat)
     return tuple(options)
 
 
+@cache
+def _giving_up(card: CardId) -> Option[GivenUp]:
+    return Option(card, "give-up", GiveUp(card))
+
+
 def _parry_cards(table: SamuraiSwordTable, seat: Seat, against: Against) -> list[CardId]:
     player = table.players[seat]
-    wields = player.character == HANZO and len(player.hand) > 1
-    return [
-        card
-        for card in distinct(player.hand)
-        if CARDS[card].parry
-        or (wields and CARDS[card].is_weapon)
-        or (against == "weapon" and CARDS[card].parries_weapons_only)
-    ]
+    parries = PARRIES_OF_WEAPONS if against == "weapon" else PARRIES
+    if player.character == HANZO and len(player.hand) > 1:
+        parries |= WEAPONS
+    return distinct([card for card in player.hand if card in parries])
 
 
 def ignoring(table: SamuraiSwordTable, seat: Seat) -> list[Option[IgnoreWith]]:
@@ -58,7 +61,7 @@ def ignoring(table: SamuraiSwordTable, seat: Seat) -> list[Option[IgnoreWith]]:
     return [
         Option(f"ignore:{card}", "ignore-with", IgnoreWith(card))
         for card in distinct(player.hand)
-        if CARDS[card].symbol == symbol
+        if SYMBOLS[card] == symbol
     ]
 
 
@@ -78,8 +81,8 @@ def parry_on_behalf(options: Sequence[Option[GivenUp]]) -> Picked:
     Nearly anybody would have given it, so it tells no more than the same answer given in person. Weapons, Properties
     and Counterattacks are not spent for somebody else.
     """
-    parries = [option for option in options if isinstance(option.means, GiveUp) and CARDS[option.means.card].parry]
-    parries.sort(key=lambda option: CARDS[card_of(option.means)].is_weapon)
+    parries = [option for option in options if isinstance(option.means, GiveUp) and option.means.card in PARRIES]
+    parries.sort(key=lambda option: card_of(option.means) in WEAPONS)
     return Picked(keys=tuple(option.key for option in parries[:1]))
 
 

@@ -16,7 +16,7 @@ from engine.samurai_sword.choices import (
     Use,
     UseAtProperty,
 )
-from engine.samurai_sword.components import CARDS, ON_ANYBODY, PROPERTIES, WEAPONS
+from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import leave_hand
 from engine.samurai_sword.events import AbilityUsed, ActionPlayed, ActionPlayedAt, PropertyPlaced, WeaponPlayed
 from engine.samurai_sword.hooks import ABILITIES, HAND, PLAYED, Playable, SamuraiSwordGame, Target
@@ -30,6 +30,7 @@ from engine.samurai_sword.measures import (
     weapons_to_play,
 )
 from engine.samurai_sword.resolving import AfterPlay, PutAway
+from engine.samurai_sword.sorts import ON_ANYBODY, PROPERTIES, WEAPONS
 from engine.samurai_sword.table import CardId, SamuraiSwordTable
 
 
@@ -71,19 +72,24 @@ class ChoosePlay(MayPrompt):
 
 def play_options(table: SamuraiSwordTable, seat: Seat) -> list[Option[Move]]:
     """Everything that can be played now, each card with each target it can be aimed at."""
-    weapons = weapons_to_play(table, seat)
+    hand = distinct(table.players[seat].hand)
+    weapons = weapons_to_play(table, seat, hand)
     needed = difficulties(table, seat) if weapons else ()
     options: list[Option[Move]] = []
-    for card in distinct(table.players[seat].hand):
+    for card in hand:
         if card in PLAYED:
             options += [play_option(card, target) for target in _targets(PLAYED[card], table, seat)]
         elif card in weapons:
             options += options_at(card, in_reach(table, seat, card, needed))
         elif card in PROPERTIES and may_be_placed(table, card):
-            options += (
-                options_at(card, tuple(range(table.seats))) if card in ON_ANYBODY else (play_option(card, None),)
-            )
+            options += options_of_property(card, table.seats)
     return options + _ability_options(table, seat)
+
+
+@cache
+def options_of_property(card: CardId, seats: int) -> tuple[Option[Move], ...]:
+    """The options to place the Property: in front of oneself, or of any of so many players."""
+    return options_at(card, tuple(range(seats))) if card in ON_ANYBODY else (play_option(card, None),)
 
 
 def _ability_options(table: SamuraiSwordTable, seat: Seat) -> list[Option[Move]]:

@@ -4,10 +4,10 @@ from engine.core.events import Seat
 from engine.core.questions import Pick
 from engine.core.steps import MayPrompt, Step, step
 from engine.samurai_sword.choices import IgnoreWith
-from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import put_away
 from engine.samurai_sword.hooks import AFFECTS, SYMBOL_PLAYED, SamuraiSwordGame, symbol_asked_by, traits_of
 from engine.samurai_sword.parrying import OKUNI, ignore_action, ignoring
+from engine.samurai_sword.sorts import SYMBOLS
 from engine.samurai_sword.table import CardId
 
 
@@ -29,7 +29,7 @@ class AfterPlay(Step):
     card: CardId
 
     def run(self, game: SamuraiSwordGame) -> None:
-        symbol = CARDS[self.card].symbol
+        symbol = SYMBOLS[self.card]
         for trait in traits_of(game.table.players[self.seat]):
             if trait in SYMBOL_PLAYED and symbol_asked_by(trait) == symbol:
                 SYMBOL_PLAYED[trait](game, self.seat)

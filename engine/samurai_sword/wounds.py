@@ -122,7 +122,8 @@ class LoseResilience(Step):
             game.tell(ResilienceLost, seat=self.seat, number=lost, source=self.source)
             return
         game.tell(Wounded, seat=self.seat, by=by, number=lost, source=self.source)
-        game.plan(React(seat=self.seat, by=by))
+        if player.character in WOUNDED_BY_PLAYER and by != self.seat:
+            game.plan(React(seat=self.seat, by=by))
         if not player.resilience:
             game.plan(Defeat(seat=self.seat, by=by))
         if self.weapon:
@@ -153,7 +154,7 @@ class React(Step):
 
     def run(self, game: SamuraiSwordGame) -> None:
         character = game.table.players[self.seat].character
-        if character in WOUNDED_BY_PLAYER and self.by != self.seat:
+        if character in WOUNDED_BY_PLAYER and self.by != self.seat:  # Old saves hold it for everybody.
             WOUNDED_BY_PLAYER[character](game, self.by, self.seat)
 
 

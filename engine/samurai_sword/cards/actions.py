@@ -1,6 +1,7 @@
 """Actions of the Play phase, but for those that ask everybody at once (`everybody`)."""
 
 from collections.abc import Callable
+from functools import cache
 
 from engine.core.events import Seat
 from engine.core.hooks import at
@@ -8,7 +9,7 @@ from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import discard_card, discard_property, draw, take_openly, take_unseen
 from engine.samurai_sword.events import CardGivenUp, CardStolen, CardTaken, Recovered, StolenCardSeen
 from engine.samurai_sword.hooks import AFFECTS, HAND, PLAYED, Playable, SamuraiSwordGame, Target
-from engine.samurai_sword.measures import others_of, properties_in_play
+from engine.samurai_sword.measures import distinct, others_of
 from engine.samurai_sword.resolving import Affect
 from engine.samurai_sword.table import SamuraiSwordTable
 from engine.samurai_sword.wounds import DrawCards, Wound
@@ -35,17 +36,25 @@ def nobody(table: SamuraiSwordTable, seat: Seat) -> Targets:
     return None
 
 
+target_at = cache(Target)
+
+
 def anybody_else(table: SamuraiSwordTable, seat: Seat) -> Targets:
-    return [Target(other) for other in others_of(table, seat)]
+    return [target_at(other) for other in others_of(table, seat)]
 
 
 def hands_of_others(table: SamuraiSwordTable, seat: Seat) -> list[Target]:
-    return [Target(other, HAND) for other in others_of(table, seat) if table.players[other].hand]
+    return [target_at(other, HAND) for other in others_of(table, seat) if table.players[other].hand]
 
 
 def properties(table: SamuraiSwordTable, seat: Seat) -> list[Target]:
     """Any Property in play, one's own side included."""
-    return [Target(owner, card) for owner, card in properties_in_play(table)]
+    return [
+        target_at(owner, card)
+        for owner, player in enumerate(table.players)
+        if player.properties
+        for card in distinct(player.properties)
+    ]
 
 
 def properties_and_hands(table: SamuraiSwordTable, seat: Seat) -> Targets:
