@@ -85,6 +85,7 @@ def decision_digest(decision: Decision | None) -> str | None:
 def told_of_decision(decision: Decision) -> Json:
     """A decision as release 0.1.0 wrote it down."""
     told = asdict(decision)
+    del told["form"]  # How it is asked, not what.
     question = told["question"]
     question["shape"] = decision.question.shape
     for options in ("options", "items"):

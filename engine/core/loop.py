@@ -184,6 +184,7 @@ class Loop(ABC, Generic[TableT]):
             question=question,
             secret=prompt.secret,
             quick=prompt.quick,
+            form=prompt.form,
             sealed=prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None,
         )
 
@@ -197,6 +198,7 @@ class Loop(ABC, Generic[TableT]):
                 facts=dict(invitation.facts),
                 question=invitation.question,
                 invitation=True,
+                form=invitation.form,
             )
             for invitation in self.invitations(seat)
         )

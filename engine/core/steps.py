@@ -59,7 +59,8 @@ class Prompt(Step):
     A `patient` prompt waits even if there is only one lawful answer: because to go on at once would tell a secret,
     or because the seat may take up invitations first. `secret` keeps the answer from the others. A `quick` prompt
     interrupts somebody else's turn and deserves a short deadline of its own. In `open_talk` the seats talk openly
-    with each other by invitations, until all of them are done.
+    with each other by invitations, until all of them are done. One that wants a `form` is answered by filling it in,
+    also where its answers are few enough to be listed: a bid, say.
     """
 
     __slots__ = ()
@@ -68,6 +69,7 @@ class Prompt(Step):
     secret: ClassVar[bool] = False
     quick: ClassVar[bool] = False
     open_talk: ClassVar[bool] = False
+    form: ClassVar[bool] = False
 
     @property
     def seats(self) -> tuple[Seat, ...]:

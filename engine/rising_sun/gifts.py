@@ -24,7 +24,7 @@ def gift_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
     slots = (Slot("coins", "gift", player.coins), Slot("ronin", "gift", player.ronin))
     for other in opponents_of(table, seat):
         question = ShareOut(slots, budget=player.coins + player.ronin, least=1)
-        yield Invitation(f"gift:{other}", "gift", question, {"seat": other})
+        yield Invitation(f"gift:{other}", "gift", question, {"seat": other}, form=True)
 
 
 def give(game: RisingSunGame, seat: Seat, to: Seat, gift: Mapping[str, int]) -> None:

@@ -73,7 +73,7 @@ def proposal_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation
         if _proposal(table, seat, other):
             yield Invitation(f"withdraw:{other}", "withdraw", Pick((WITHDRAW,)), {"seat": other})
         else:
-            yield Invitation(f"propose:{other}", "propose", _terms(table, seat, other), {"seat": other})
+            yield Invitation(f"propose:{other}", "propose", _terms(table, seat, other), {"seat": other}, form=True)
         received = _proposal(table, other, seat)
         if received:
             yield Invitation(f"reply:{other}", "reply", _reply(table, received), _facts(received), reply=True)

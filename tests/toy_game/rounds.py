@@ -62,6 +62,7 @@ class Bid(JointPrompt):
 
     patient: ClassVar[bool] = True
     secret: ClassVar[bool] = True
+    form: ClassVar[bool] = True
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
 

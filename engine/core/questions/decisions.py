@@ -32,7 +32,8 @@ class Decision:
 
     `kind` and `facts` are for wording it. `sealed` is the answer this seat has already given and may still
     change. An *invitation* may be taken up at any time and nobody is awaited for it; `kind` then names what it
-    invites to. A `quick` question interrupts others and deserves a short deadline.
+    invites to. A `quick` question interrupts others and deserves a short deadline. One that wants a `form` is
+    answered by filling it in, also where its answers are few enough to be listed.
     """
 
     token: str
@@ -43,13 +44,14 @@ class Decision:
     invitation: bool = False
     secret: bool = False
     quick: bool = False
+    form: bool = False
     sealed: Answer | None = None
 
 
 class Invitation(NamedTuple):
     """Something a seat may do at any time: `token` names it among all of that seat's invitations.
 
-    With a `reply` the seat gives its word on what somebody else has laid before it.
+    With a `reply` the seat gives its word on what somebody else has laid before it. `form` is as in a decision.
     """
 
     token: str
@@ -57,3 +59,4 @@ class Invitation(NamedTuple):
     question: Question
     facts: Facts = {}
     reply: bool = False
+    form: bool = False

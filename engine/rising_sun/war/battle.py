@@ -62,6 +62,7 @@ class Bid(JointPrompt):
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
     secret = True
+    form = True
 
     def question(self, game: RisingSunGame, seat: Seat) -> ShareOut:
         coins = game.table.players[seat].coins
