@@ -7,23 +7,24 @@ from discord.ext import commands
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
 from bot.discord.common import show_panel, table_here, take_back
-from bot.discord.errors import BusyError, sentence
+from bot.discord.errors import BusyError
 from bot.discord.presses import Press, on
 from bot.discord.replies import at_once, patiently, show, show_form
 from bot.model.custom_ids import CustomId
+from bot.model.drafts import Kept
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
 from bot.presentation import panel as pages
 from bot.presentation.board import Board
+from bot.presentation.components import Component
 from bot.presentation.controls import (
     ANSWERS,
     Controls,
     Draft,
-    NotANumberError,
     OutdatedControlError,
     has_form,
     read,
-    too_many,
+    sentence_of,
 )
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
@@ -69,18 +70,19 @@ class Seat(commands.Cog):
 
     @on("form")
     async def open_form(self, press: Press) -> None:
-        """Opens the form of a question that shares out."""
+        """Opens a form of a question, filled with what was chosen or written before."""
         panel = await self._panel_at_once(press)
         decision = _decision(press.custom_id, panel)
-        if decision is None or not has_form(decision):
+        form = None if decision is None else self._form(press, panel, decision)
+        if form is None:
             return await show_panel(self._bot, press.interaction, panel, "old-control")
-        voice, _ = self._bot.seat_voice(press.interaction, panel)
-        return await show_form(press.interaction, Controls(voice, press.table, decision).form())
+        return await show_form(press.interaction, form)
 
     @on("offers")
     async def offers(self, press: Press) -> None:
         """Lists what the reader may do at any time."""
-        await self._show_offers(press.interaction, await self._panel(press))
+        page = press.custom_id.rest
+        await self._show_offers(press.interaction, await self._panel(press), int(page[0]) if page else 0)
 
     @on("offer", "offer-menu")
     async def offer(self, press: Press) -> None:
@@ -89,10 +91,11 @@ class Seat(commands.Cog):
         decision = pages.invitation_of(panel, press.custom_id, press.values)
         if decision is None:
             return await show_panel(self._bot, press.interaction, panel, "old-control")
+        draft = pages.draft_of(panel, decision)
         voice, _ = self._bot.seat_voice(press.interaction, panel)
-        if has_form(decision):
+        if has_form(decision) and draft is None:
             return await show_form(press.interaction, Controls(voice, press.table, decision).form())
-        return await show(press.interaction, pages.offer(voice, panel.info, decision))
+        return await show(press.interaction, pages.offer(voice, panel.info, decision, draft=draft))
 
     @on("cards")
     async def cards(self, press: Press) -> None:
@@ -131,9 +134,19 @@ class Seat(commands.Cog):
         except TimeoutError as error:
             raise BusyError from error
 
-    async def _show_offers(self, interaction: discord.Interaction, panel: Panel) -> None:
+    def _form(self, press: Press, panel: Panel, decision: Decision) -> Component | None:
+        """The form that a control opens, if there is one. Those of old releases do not say which."""
+        voice, _ = self._bot.seat_voice(press.interaction, panel)
+        number = press.custom_id.rest[1:2] or ("0",)
+        try:
+            draft = pages.draft_of(panel, decision)
+            return Controls(voice, press.table, decision).form(int(number[0]), draft)
+        except (ValueError, IndexError):
+            return None
+
+    async def _show_offers(self, interaction: discord.Interaction, panel: Panel, page: int = 0) -> None:
         voice, _ = self._bot.seat_voice(interaction, panel)
-        await show(interaction, pages.offers(voice, panel))
+        await show(interaction, pages.offers(voice, panel, page=page))
 
 
 class _Reading:
@@ -144,36 +157,34 @@ class _Reading:
         self._values = values
         self.decision: Decision | None = None
         self.draft: Draft | None = None
-        self.problem: OutdatedControlError | NotANumberError | None = None
+        self.outdated = False
 
-    def __call__(self, decision: Decision, kept: str | None) -> Action | None:
-        """The answer that the control makes, if it makes one."""
+    def __call__(self, decision: Decision, kept: str | None) -> Action | Kept | None:
+        """The answer that the control makes, or a draft if it is another than the one that is kept."""
         self.decision = decision
         try:
-            found = read(decision, self._custom_id, self._values)
-        except (OutdatedControlError, NotANumberError) as error:
-            self.problem = error
+            found = read(decision, self._custom_id, self._values, kept)
+        except OutdatedControlError:
+            self.outdated = True
             return None
         if isinstance(found, Action):
             return found
         self.draft = found
-        return None
+        content = found.content(decision.question)
+        return Kept(content) if content != (kept or Draft().content(decision.question)) else None
 
 
 def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> Message:
     """What a person sees after a control of a question was used."""
-    panel, decision, draft = outcome.panel, reading.decision, reading.draft
-    problem = reading.problem or outcome.refusal
-    if outcome.stale or decision is None or not isinstance(problem, IllegalAnswerError | NotANumberError | None):
+    panel, decision, problem = outcome.panel, reading.decision, outcome.refusal
+    if outcome.stale or reading.outdated or decision is None or not isinstance(problem, IllegalAnswerError | None):
         return pages.seat_panel(voice, board, panel, note=voice.say("old-control"))
-    if draft is not None:
-        problem = too_many(decision, draft)
-    elif problem is None:
+    if problem is None and reading.draft is None:
         return pages.seat_panel(voice, board, panel, note=voice.say(_answered(outcome)))
-    note = voice.say("refused", why=sentence(voice, problem) or "") if problem is not None else ""
+    note = voice.say("refused", why=sentence_of(voice, problem, decision.question)) if problem is not None else ""
     if decision.invitation:
-        return pages.offer(voice, panel.info, decision, draft=draft, note=note)
-    return pages.seat_panel(voice, board, panel, draft=draft, note=note)
+        return pages.offer(voice, panel.info, decision, draft=reading.draft, note=note)
+    return pages.seat_panel(voice, board, panel, draft=reading.draft, note=note)
 
 
 def _answered(outcome: Outcome) -> str:

@@ -106,8 +106,8 @@ class Chabudai(commands.Bot):
         """A form was sent in: discord.py knows only those it remembers, ours are found by their custom ids."""
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data
-            lines = [part.get("component", {}) for part in data["components"]]
-            await self.pressed(interaction, data["custom_id"], tuple(line.get("value", "") for line in lines))
+            parts = [part.get("component", {}) for part in data["components"]]
+            await self.pressed(interaction, data["custom_id"], tuple(map(_filled, parts)))
 
     async def pressed(self, interaction: discord.Interaction, text: str, values: tuple[str, ...]) -> None:
         """The control with this custom id was used: the cog that knows it answers."""
@@ -126,6 +126,11 @@ class Chabudai(commands.Bot):
         """A voice for a person's own panel, and the board of its game."""
         info = panel.info
         return self.boards.voice_at(info, panel.chosen, interaction.locale.value), self.boards.of(info.game)
+
+
+def _filled(part: Mapping[str, Any]) -> str:
+    """What was written in a line of a form, or chosen in a menu of it, with commas between."""
+    return ",".join(part["values"]) if "values" in part else str(part.get("value") or "")
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):

@@ -16,7 +16,7 @@ from bot.logs import reference
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.presentation.boards import Boards
-from bot.presentation.controls import NotANumberError, slot_label
+from bot.presentation.controls import sentence_of
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
 
@@ -65,9 +65,7 @@ def sentence(voice: Voice, error: Exception) -> str | None:
         case HostError():
             return voice.say(f"error-{error.reason}", **error.facts)
         case IllegalAnswerError():
-            return voice.say(f"illegal-{error.reason}", **error.facts)
-        case NotANumberError():
-            return voice.say("illegal-not-a-number", slot=slot_label(voice, error.slot), text=error.text)
+            return sentence_of(voice, error)
         case _:
             return None
 
@@ -92,7 +90,7 @@ class Explainer:
         """Tells the person what went wrong; a fault of ours goes to the log under a short reference."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
-        known = isinstance(error, HostError | IllegalAnswerError | NotANumberError)
+        known = isinstance(error, HostError | IllegalAnswerError)
         short = "" if known else _logged(interaction, error)  # Before anything else that might fail as well.
         voice = await self._voice(interaction)
         text = sentence(voice, error) or voice.say("error-ours", reference=short)

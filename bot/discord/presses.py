@@ -19,7 +19,10 @@ from bot.model.tables import Actor
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A control that was used. `values` are what was chosen in a menu, or written in the lines of a form."""
+    """A control that was used. `values` are what was chosen in a menu.
+
+    Of a form they are what was written in each of its lines, or chosen in each of its menus, with commas between.
+    """
 
     interaction: discord.Interaction
     custom_id: CustomId

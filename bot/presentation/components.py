@@ -60,20 +60,33 @@ def rows(buttons: Sequence[Component]) -> tuple[Component, ...]:
     return tuple(row(*buttons[at : at + MOST_IN_ROW]) for at in range(0, len(buttons), MOST_IN_ROW))
 
 
-def text_input(key: str, label: str, *, value: str = "", about: str = "", longest: int = 4) -> Component:
-    """A line of a form. Left empty it counts as zero, so nothing is required."""
-    line: Component = {"type": 4, "style": 1, "custom_id": key, "required": False, "max_length": longest}
-    if value:
-        line["value"] = value
-    labelled: Component = {"type": 18, "label": cut(label, INPUT), "component": line}
-    if about:
-        labelled["description"] = cut(about, CHOICE)
-    return labelled
+def line(key: str, *, value: str = "", longest: int = 4) -> Component:
+    """A line of a form, to write in. It may be left empty."""
+    shown: Component = {"type": 4, "style": 1, "custom_id": key, "required": False, "max_length": longest}
+    return {**shown, "value": value} if value else shown
 
 
-def form(custom_id: CustomId, title: str, inputs: Iterable[Component]) -> Component:
-    """A form that opens over the message. `title` is cut to 45 characters."""
-    return {"custom_id": str(custom_id), "title": cut(title, INPUT), "components": list(inputs)}
+def form_menu(key: str, choices: Sequence[Choice], *, most: int = 1) -> Component:
+    """A menu of a form, of 1 to 25 choices. It may be left empty."""
+    return {
+        "type": 3,
+        "custom_id": key,
+        "required": False,
+        "min_values": 0,
+        "max_values": min(most, len(choices)),
+        "options": [_choice(choice) for choice in choices],
+    }
+
+
+def labelled(label: str, part: Component, about: str = "") -> Component:
+    """A line or a menu of a form with what it is called, and with a sentence about it."""
+    shown: Component = {"type": 18, "label": cut(label, INPUT), "component": part}
+    return {**shown, "description": cut(about, CHOICE)} if about else shown
+
+
+def form(custom_id: CustomId, title: str, parts: Iterable[Component]) -> Component:
+    """A form of at most five parts that opens over the message. `title` is cut to 45 characters."""
+    return {"custom_id": str(custom_id), "title": cut(title, INPUT), "components": list(parts)}
 
 
 def embed(title: str = "", text: str = "", fields: Iterable[Component] = (), **more: Any) -> Embed:

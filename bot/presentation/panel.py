@@ -10,6 +10,7 @@ from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,
     DESCRIPTION,
+    FIELD,
     MOST_CHOICES,
     MOST_ROWS,
     PRIMARY,
@@ -24,21 +25,28 @@ from bot.presentation.components import (
     rows,
     select,
 )
-from bot.presentation.controls import Controls, Draft, ask_of
+from bot.presentation.controls import Controls, Draft, ask_of, is_unfinished, sentence_of
 from bot.presentation.listing import without_calls
+from bot.presentation.paging import lots, rows_on_page
 from bot.words.voice import Voice
 from engine.core.questions import Decision
 
 _FEW_OFFERS = 2
+_FIELDS_OF_CHOSEN = 3
+_ROOM_TO_COUNT = 40
+"""Characters of a field for saying how much more there is."""
 
 
 def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None = None, note: str = "") -> Message:
-    """The panel with the present question; `draft` is what is chosen of it so far, `note` a sentence on top."""
+    """The panel with the present question; `note` is a sentence on top.
+
+    `draft` is what is chosen of the question so far, by default what is kept.
+    """
     if panel.seat is None or panel.view is None:
         return _outsider(voice, panel.info, note)
-    chosen, asked = _present(voice, panel, draft)
+    chosen, problem, asked = _present(voice, panel, draft)
     fields = [*board.secrets(voice, panel.view), *_so_far(voice, panel.so_far), *chosen]
-    text = "\n\n".join(part for part in (note, _question(voice, panel)) if part)
+    text = "\n\n".join(part for part in (note, problem, _question(voice, panel)) if part)
     offered = _offers(voice, panel)
     room = len(asked) + len(offered) < MOST_ROWS
     title = voice.say("panel-title", seat=panel.seat)
@@ -48,27 +56,31 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     )
 
 
-def offers(voice: Voice, panel: Panel, *, note: str = "") -> Message:
+def offers(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
     """What the reader may do at any time, to choose from."""
     text = voice.say("offers-text" if panel.invitations else "offers-none")
     return Message(
-        embeds=(embed(voice.say("offers-title"), "\n\n".join(part for part in (note, text) if part)),),
-        components=(*_offers(voice, panel), _back_to_seat(voice, panel.info)),
+        embeds=(embed(voice.say("offers-title"), text),),
+        components=(*_offers(voice, panel, page), _back_to_seat(voice, panel.info)),
     )
 
 
 def offer(
     voice: Voice, info: TableInfo, invitation: Decision, *, draft: Draft | None = None, note: str = ""
 ) -> Message:
-    """One invitation with its controls."""
+    """One invitation with its controls; `draft` is what is chosen so far."""
     controls = Controls(voice, info.id, invitation)
-    chosen = controls.chosen(draft) if draft is not None else ""
-    fields = [field(voice.say("panel-chosen"), chosen)] if chosen else []
-    text = "\n\n".join(part for part in (note, voice.say(ask_of(invitation), **invitation.facts)) if part)
+    chosen, problem = _chosen(voice, controls, invitation, draft)
+    text = "\n\n".join(part for part in (note, problem, voice.say(ask_of(invitation), **invitation.facts)) if part)
     return Message(
-        embeds=(embed(_title(voice, invitation), text, fields),),
+        embeds=(embed(_title(voice, invitation), text, chosen),),
         components=(*controls.rows(draft), _back_to_seat(voice, info)),
     )
+
+
+def draft_of(panel: Panel, decision: Decision) -> Draft | None:
+    """What is kept of what the reader has chosen, or None."""
+    return Draft.of(decision.question, panel.drafts.get(decision.token))
 
 
 def cards(voice: Voice, board: Board, panel: Panel) -> Message:
@@ -94,20 +106,41 @@ def _question(voice: Voice, panel: Panel) -> str:
     return voice.say("panel-waiting", seats=awaited)
 
 
-def _present(voice: Voice, panel: Panel, draft: Draft | None) -> tuple[list[Component], tuple[Component, ...]]:
-    """What is chosen of the present question, as fields, and its controls; nothing without a question."""
-    if panel.decision is None:
-        return [], ()
-    controls = Controls(voice, panel.info.id, panel.decision)
-    return _chosen(voice, controls, panel.decision, draft), controls.rows(draft)
+def _present(voice: Voice, panel: Panel, draft: Draft | None) -> tuple[list[Component], str, tuple[Component, ...]]:
+    """What is chosen of the present question, as fields, what is wrong with it, and its controls."""
+    decision = panel.decision
+    if decision is None:
+        return [], "", ()
+    controls = Controls(voice, panel.info.id, decision)
+    draft = draft or draft_of(panel, decision)
+    return *_chosen(voice, controls, decision, draft), controls.rows(draft)
 
 
-def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> list[Component]:
-    if draft is not None and (chosen := controls.chosen(draft)):
-        return [field(voice.say("panel-chosen"), chosen)]
-    if decision.sealed is not None:
-        return [field(voice.say("panel-sealed"), controls.described(decision.sealed))]
-    return []
+def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> tuple[list[Component], str]:
+    """What is chosen, as fields, and a sentence on what is wrong with it or still missing, if anything is."""
+    lines = controls.chosen(draft) if draft is not None else ()
+    if draft is None or not lines:
+        sealed = decision.sealed
+        return ([] if sealed is None else [field(voice.say("panel-sealed"), controls.described(sealed))]), ""
+    problem = controls.problem(draft)
+    if problem is None:
+        return _listed(voice, lines), ""
+    why = sentence_of(voice, problem, decision.question)
+    return _listed(voice, lines), voice.say("unfinished" if is_unfinished(problem) else "refused", why=why)
+
+
+def _listed(voice: Voice, lines: Sequence[str]) -> list[Component]:
+    """Lines in as many fields as they need; what is too much for a panel is counted."""
+    texts: list[str] = []
+    for number, line in enumerate(lines):
+        if texts and len(texts[-1]) + len(line) < FIELD - _ROOM_TO_COUNT:
+            texts[-1] += f"\n{line}"
+        elif len(texts) < _FIELDS_OF_CHOSEN:
+            texts.append(line)
+        else:
+            texts[-1] += "\n" + voice.say("panel-chosen-more", number=len(lines) - number)
+            break
+    return [field(voice.say("panel-chosen"), text) for text in texts]
 
 
 def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:
@@ -134,22 +167,28 @@ def _extras(voice: Voice, board: Board, panel: Panel, *, more: bool) -> tuple[Co
     return (row(*buttons),)
 
 
-def _offers(voice: Voice, panel: Panel) -> tuple[Component, ...]:
-    """Buttons for a few invitations, a menu for many."""
+def _offers(voice: Voice, panel: Panel, page: int = 0) -> tuple[Component, ...]:
+    """Buttons for a few invitations, a menu for many, several menus on pages for very many."""
     if len(panel.invitations) <= _FEW_OFFERS:
         return rows([_offer(voice, panel.info, invitation) for invitation in panel.invitations])
-    choices = [
-        Choice(_title(voice, invitation), str(at)) for at, invitation in enumerate(panel.invitations[:MOST_CHOICES])
+    choices = [Choice(_title(voice, invitation), str(at)) for at, invitation in enumerate(panel.invitations)]
+    tokens = mark([offer.token for offer in panel.invitations])
+    menus = [
+        row(select(CustomId("offer-menu", panel.info.id, rest=(tokens, str(at))), lot, voice.label("offers-menu")))
+        for at, lot in enumerate(lots(choices, MOST_CHOICES))
     ]
-    custom_id = CustomId("offer-menu", panel.info.id, rest=(mark([offer.token for offer in panel.invitations]),))
-    return (row(select(custom_id, choices, voice.label("offers-menu"))),)
+
+    def turned(number: int) -> CustomId:
+        return CustomId("offers", panel.info.id, rest=(str(number),))
+
+    return rows_on_page(voice, menus, MOST_ROWS - 1, page, turned)
 
 
 def invitation_of(panel: Panel, custom_id: CustomId, values: Sequence[str]) -> Decision | None:
     """The invitation that a button names or that was chosen in the menu, if it is still open."""
     if values:
         tokens = [offer.token for offer in panel.invitations]
-        return panel.invitations[int(values[0])] if custom_id.rest == (mark(tokens),) else None
+        return panel.invitations[int(values[0])] if custom_id.rest[:1] == (mark(tokens),) else None
     return next((offer for offer in panel.invitations if offer.token == custom_id.token), None)
 
 

@@ -34,7 +34,7 @@ class Lexicon:
         """The id of the message that names `value`."""
         return f"{kind}-{value}"
 
-    def about(self, voice: "Voice", option: Option) -> str:
+    def about(self, voice: "Voice", option: Option[Any]) -> str:
         """A line on what an option means, or nothing."""
         return voice.label(option.word, "about", **option.facts) if voice.has(option.word, "about") else ""
 

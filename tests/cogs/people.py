@@ -98,8 +98,8 @@ class Room:
 
     async def restart(self) -> None:
         """The bot ends without a farewell and a new one begins on the same store."""
-        old = self.host
-        await self.env.restart_bot(await a_bot(self.file, self.clock))
+        old, games = self.host, self.env.bot.games
+        await self.env.restart_bot(await a_bot(self.file, self.clock, games))
         await old.close()
 
     async def open(self, *names: str, host: str = "Ann", **options: Any) -> None:

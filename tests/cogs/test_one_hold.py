@@ -15,7 +15,7 @@ from bot.host.access import TableAccess
 from bot.host.cache import LiveTable, TableCache
 from bot.presentation.controls import Controls
 from tests.cogs.people import Room
-from tests.cogs.test_playing import answer, draft, until
+from tests.cogs.test_playing import answer, until
 
 _HELD: ContextVar[bool] = ContextVar("held", default=False)
 
@@ -59,8 +59,8 @@ async def test_a_pick_that_leads_to_the_next_question(room: Room, made: Counter[
     name = (await room.awaited())[0]
     shown = (await room.seat(name)).response.message
     made.clear()
-    await draft(room, name, shown, 0, "2")
-    assert made == {**ONCE, "controls": 1}
+    await room.people[name].click(shown, label="Cat, Aunt, and Uncle")
+    assert made == {**ONCE, "controls": 2}, "one in the panel, one in the direct message that tells the new card"
 
 
 async def test_a_form_that_is_opened_and_sent_in(room: Room, made: Counter[str]) -> None:

@@ -85,18 +85,31 @@ def labels(message: Message) -> list[str]:
     return [part["label"] for row in message.components for part in row["components"] if part["type"] == 2]
 
 
-def test_each_card_has_a_button_and_asks_for_its_target_where_there_are_several() -> None:
+def test_each_way_to_play_a_card_is_a_button_while_there_are_few() -> None:
     laid = Laid(4, A="hanzo").hand("A", "katana", "geisha", "tea_ceremony", "focus", "parry").playing("A")
+    others = [begun(laid.game).person_at(seat).name for seat in (1, 2, 3)]
+    assert labels(the_panel(laid, "A"))[:9] == [
+        *(f"Katana → {name}" for name in others),
+        "Focus",
+        *(f"Geisha → a card from {name}'s hand" for name in others),
+        "Tea Ceremony",
+        "End my Play phase",
+    ]
+
+
+def test_of_many_ways_each_card_has_a_button_and_asks_for_its_target_where_there_are_several() -> None:
+    hand = ("katana", "nagayari", "naginata", "tanegashima", "geisha", "diversion", "tea_ceremony", "parry")
+    laid = Laid(7, A="hanzo").hand("A", *hand).playing("A")
     panel = the_panel(laid, "A")
-    assert labels(panel)[:5] == ["Katana", "Focus", "Geisha", "Tea Ceremony", "End my Play phase"]
+    assert labels(panel)[-4:] == ["Tea Ceremony", "End my Play phase", "My cards", "Refresh"]
     info = begun(laid.game)
     pressed = {
         part["label"]: CustomId.read(part["custom_id"]) for row in panel.components for part in row["components"]
     }
     opened = read(laid.question("A"), pressed["Katana"])  # type: ignore[arg-type]
     assert isinstance(opened, Draft)
-    others = [info.person_at(seat).name for seat in (1, 2, 3)]
-    assert labels(the_panel(laid, "A", opened))[:4] == [*others, "◀ Something else"]
+    others = [info.person_at(seat).name for seat in (1, 2, 5, 6)]
+    assert labels(the_panel(laid, "A", opened))[:5] == [*others, "◀ Something else"]
     assert "Chosen so far\nKatana" in panel_text(laid, "A", opened)
     assert isinstance(read(laid.question("A"), pressed["Tea Ceremony"]), Action)  # type: ignore[arg-type]
 

@@ -110,3 +110,4 @@ undo-agreed = You agree.
 undo-not-agreed = You would rather play on.
 welcome-back = 👋 Welcome back. You play for yourself again.
 refused = ⚠ { $why }
+unfinished = ✏️ { $why }

@@ -7,7 +7,20 @@ page-on = Next ▶
 other-groups = ◀ Something else
 question-title = Your choice
 question-pass = Pass
+by-menus = One by one
+by-forms = In forms
+form-of-parts = { $first }–{ $last }: { $from-part } – { $to-part }
+form-of-numbers = { $first }–{ $last }
+form-of-part = { $first }: { $from-part }
 order-next = Number { $number } of { $total }
+order-so-far = { $number }. { $item }
 form-hint = 0 to { $most }; empty is 0
+place-hint = { $exactly ->
+    [yes] { $most }
+   *[no] { $least } to { $most }
+}
+laid-on = { $place }: { $things }
+laid-next = { $number }. { $thing } → { $place }
+another-copy = { $thing } ({ $number })
 slot-units = { $slot }: { $units }
 nothing = nothing

@@ -58,8 +58,8 @@ illegal-wrong-number = Choose { $least ->
 illegal-chosen-twice = The same was chosen twice.
 illegal-not-offered = That can no longer be chosen.
 illegal-one-of-a-group = Of these, only one can be chosen.
-illegal-negative-share = A number below zero cannot be given.
-illegal-slot-too-full = { $units } is more than the { $most } that are possible there.
+illegal-negative-share = { $slot }: a number below zero cannot be given.
+illegal-slot-too-full = { $slot }: { $units } is more than the { $most } that are possible there.
 illegal-wrong-total = { $least ->
     [0] You have { $most } to give in all; { $total } is too many.
    *[other] Give { $least } to { $most } in all; you gave { $total }.

@@ -117,6 +117,7 @@ panel-waiting = { $seats-count ->
    *[other] Nothing is asked of you at the moment. The table is waiting for { $seats }.
 }
 panel-chosen = Chosen so far
+panel-chosen-more = … and { $number } more
 panel-sealed = Your answer, open to change
 panel-so-far = What you have done
 button-offers = More you can do ({ $number })

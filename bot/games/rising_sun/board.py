@@ -62,7 +62,7 @@ class RisingSunBoard(Board):
             return _NAMED_BY[value]
         return f"{kind}-{value}"
 
-    def about(self, voice: Voice, option: Option) -> str:
+    def about(self, voice: Voice, option: Option[Any]) -> str:
         """A card on offer says what it does."""
         if option.word == "buy":
             return voice.words.say(f"card-{option.facts['card']}", "text")

@@ -47,7 +47,7 @@ class SamuraiSwordBoard(Board):
             return _NAMED_BY[value]
         return f"{kind}-{value}"
 
-    def about(self, voice: Voice, option: Option) -> str:
+    def about(self, voice: Voice, option: Option[Any]) -> str:
         """A card says its type and numbers."""
         name = option.facts.get("card")
         return panel.brief(voice, str(name)) if name in CARDS else super().about(voice, option)

@@ -1,15 +1,17 @@
-"""The three shapes of question as buttons, menus and forms, and what a use of them means.
+"""The four shapes of question as buttons, menus and forms, and what a use of them means.
 
-`Controls` shows a question; `read` takes the use of a control for an answer and needs no words for it. A draft
-(what is chosen before it is confirmed) lies in the custom ids themselves, as places in the list of options, so it
-survives a restart; a mark of the options makes sure that a place still means the same.
+`Controls` shows a question; `read` takes the use of a control for an answer and needs no words for it. What is chosen
+before it is confirmed is a draft, kept as text that only `Draft` understands; custom ids carry no more of it than
+which page, group or form is meant, and a mark of the options makes sure that a place still means the same.
 """
 
 from bot.presentation.controls.asked import ask_of
 from bot.presentation.controls.drafts import Draft, OutdatedControlError
-from bot.presentation.controls.pick import too_many
+from bot.presentation.controls.parts import NotANumberError
+from bot.presentation.controls.problems import is_unfinished, sentence_of
 from bot.presentation.controls.reading import ANSWERS, read
-from bot.presentation.controls.share_out import NotANumberError, has_form, slot_label
+from bot.presentation.controls.shapes import has_form
+from bot.presentation.controls.share_out import slot_label
 from bot.presentation.controls.showing import Controls
 
 __all__ = [
@@ -20,7 +22,8 @@ __all__ = [
     "OutdatedControlError",
     "ask_of",
     "has_form",
+    "is_unfinished",
     "read",
+    "sentence_of",
     "slot_label",
-    "too_many",
 ]

@@ -1,64 +1,124 @@
-"""Putting things in order: one after the other from a menu, until only one is left."""
+"""Putting things in order: a few in a form with a menu for each position, many one after the other from menus."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
-from bot.model.custom_ids import CustomId, packed
-from bot.presentation.components import SUCCESS, Choice, Component, button, row, rows, select
-from bot.presentation.controls.asked import Asked
-from bot.presentation.controls.drafts import Draft, OutdatedControlError, chosen_in, drafted, keys_at
-from bot.presentation.controls.layout import MENUS_ON_A_PAGE, chunks
-from engine.core.questions import Answer, Arrange, Arranged
+from bot.model.custom_ids import CustomId
+from bot.presentation.components import MOST_CHOICES, MOST_INPUTS, Component, row, select
+from bot.presentation.controls.asked import MENUS, Asked
+from bot.presentation.controls.drafts import OPEN, Draft, OutdatedControlError, chosen_in, drafted, keys_at
+from bot.presentation.controls.parts import Part
+from bot.presentation.paging import lots
+from engine.core.errors import IllegalAnswerError
+from engine.core.questions import Answer, Arrange, Arranged, Option
+
+
+class ArrangeParts:
+    """A menu for each position, in one form, if there are few."""
+
+    def __init__(self, question: Arrange[Any]) -> None:
+        self._items = question.items
+
+    @property
+    def in_forms(self) -> int:
+        return len(self._items) if len(self._items) <= MOST_INPUTS else 0
+
+    def filled(self, draft: Draft, part: int, written: str) -> Draft:
+        places = [*draft.places, *[OPEN] * (len(self._items) - len(draft.places))]
+        chosen = chosen_in(written)
+        if len(chosen) > 1 or not set(chosen) <= set(range(len(self._items))):
+            raise IndexError(written)
+        places[part] = chosen[0] if chosen else OPEN
+        return replace(draft, places=tuple(places))
+
+    def answer(self, draft: Draft) -> Arranged:
+        placed = [place for place in draft.places if place != OPEN]
+        if len(set(placed)) < len(placed):
+            raise IllegalAnswerError("chosen-twice")
+        return Arranged(order=keys_at(self._items, placed))
+
+    def draft(self, answer: Answer) -> Draft:
+        assert isinstance(answer, Arranged)
+        place_of = {item.key: place for place, item in enumerate(self._items)}
+        return Draft(tuple(place_of[key] for key in answer.order if key in place_of))
 
 
 class ArrangeControls:
-    """The next item is chosen in a menu; the whole order is confirmed."""
+    """What is shown of an arrange."""
 
-    def __init__(self, asked: Asked, question: Arrange) -> None:
+    def __init__(self, asked: Asked, question: Arrange[Any]) -> None:
         self._asked = asked
         self._voice = asked.voice
         self._items = question.items
 
-    def rows(self, draft: Draft) -> tuple[Component, ...]:
-        left = _left(self._items, draft.places)
-        if not left:
-            custom_id = self._asked.id_for("arrange", packed(draft.places))
-            return (row(button(custom_id, self._voice.label("confirm"), SUCCESS), self._asked.clearing()),)
-        title = self._voice.label("order-next", number=len(draft.places) + 1, total=len(self._items))
-        shown = [
-            row(select(self._asked.id_for("order", packed(draft.places), str(number)), self._choices(places), title))
-            for number, places in enumerate(chunks(left)[:MENUS_ON_A_PAGE])
+    def part(self, number: int, draft: Draft) -> Part:
+        here = draft.places[number] if number < len(draft.places) else OPEN
+        choices = [
+            self._asked.choice(item, str(place), chosen=place == here) for place, item in enumerate(self._items)
         ]
-        return (*shown, *rows([self._asked.clearing()] if draft.places else []))
+        return Part(self._voice.label("order-next", number=number + 1, total=len(self._items)), choices=choices)
+
+    def menus(self, draft: Draft) -> int:
+        return len(lots(_left(self._items, draft.places), MOST_CHOICES))
+
+    def menu(self, number: int, draft: Draft) -> Component:
+        """Some of the items that are left, to stand at the next position that is open."""
+        how = (MENUS,) if draft.by_menus else ()
+        at = _next(draft.places)
+        choices = [
+            self._asked.choice(self._items[place], str(place))
+            for place in lots(_left(self._items, draft.places), MOST_CHOICES)[number]
+        ]
+        title = self._voice.label("order-next", number=at + 1, total=len(self._items))
+        return row(select(self._asked.id_for("order", "", str(number), *how), choices, title))
 
     def described(self, answer: Answer) -> str:
         assert isinstance(answer, Arranged)
         return self._asked.described(self._items, answer.order)
 
-    def chosen(self, draft: Draft) -> str:
-        return self._asked.listed(self._items[place] for place in draft.places)
+    def chosen(self, draft: Draft) -> tuple[str, ...]:
+        return tuple(
+            self._voice.say("order-so-far", number=at, item=self._asked.label(self._items[place]))
+            for at, place in enumerate(draft.places, start=1)
+            if place != OPEN
+        )
 
-    def _choices(self, places: Sequence[int]) -> list[Choice]:
-        return [Choice(self._asked.label(self._items[place]), str(place)) for place in places]
 
-
-def read_arrange(question: Arrange, custom_id: CustomId, values: Sequence[str]) -> Arranged | Draft:
+def read_arrange(
+    question: Arrange[Any], custom_id: CustomId, values: Sequence[str], draft: Draft
+) -> Arranged | Draft:
     """Raises OutdatedControlError, ValueError or IndexError if it is not a control of this question."""
-    places = drafted(custom_id)
     match custom_id.what:
         case "order":
-            return _ordered(question, (*places, *chosen_in(values)))
+            return _ordered(question, draft, values)
         case "arrange":
-            return Arranged(order=keys_at(question.items, places))
-        case "page":
-            return Draft(places, int(custom_id.rest[2]))
+            return Arranged(order=keys_at(question.items, drafted(custom_id)))
         case _:
             raise OutdatedControlError
 
 
-def _ordered(question: Arrange, places: tuple[int, ...]) -> Draft:
-    """The draft of an order. Of the last item there is no question."""
-    left = _left(question.items, places)
-    return Draft((*places, *left) if len(left) == 1 else places)
+def _ordered(question: Arrange[Any], draft: Draft, values: Sequence[str]) -> Draft:
+    """The draft with items at the next positions. Of the last item there is no question."""
+    for chosen in chosen_in(",".join(values)):
+        draft = _standing(question.items, draft, chosen)
+    left = _left(question.items, draft.places)
+    return _standing(question.items, draft, left[0]) if len(left) == 1 else draft
+
+
+def _standing(items: Sequence[Option[Any]], draft: Draft, chosen: int) -> Draft:
+    if chosen in draft.places:
+        return draft
+    keys_at(items, (chosen,))
+    places = list(draft.places)
+    at = _next(places)
+    places[at : at + 1] = [chosen]
+    return replace(draft, places=tuple(places))
+
+
+def _next(places: Sequence[int]) -> int:
+    """The first position that is open."""
+    return places.index(OPEN) if OPEN in places else len(places)
 
 
 def _left(items: Sequence[object], places: Sequence[int]) -> list[int]:

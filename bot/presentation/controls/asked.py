@@ -1,12 +1,16 @@
 """What the controls of every shape are made with: their custom ids, and the labels of what can be chosen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import DANGER, Component, button
+from bot.presentation.components import CHOICE, Choice, cut
 from bot.presentation.controls.drafts import mark_of
 from bot.words.voice import Voice
 from engine.core.questions import Decision, Option
+
+MENUS, CLEAR = "menus", "clear"
+"""What a custom id says last when menus are filled in instead of forms, and when a draft is dropped."""
 
 
 class Asked:
@@ -22,6 +26,10 @@ class Asked:
         """The custom id of a control that does `what` for this decision."""
         return CustomId(what, self._table, self.decision.seat, self.decision.token, (self._mark, *rest))
 
+    def id_of_page(self, page: int, *how: str) -> CustomId:
+        """The custom id of a button that shows another page."""
+        return self.id_for("page", "", str(page), *how)
+
     def title(self) -> str:
         """The question in a few words."""
         return self.own("title")
@@ -34,22 +42,31 @@ class Asked:
             return self.voice.label(message, attribute, **facts)
         return self.voice.label(f"question-{attribute}", **facts)
 
-    def label(self, option: Option) -> str:
+    def label(self, option: Option[Any]) -> str:
         """What an option is called."""
         return self.voice.label(option.word, **option.facts)
 
-    def listed(self, options: Iterable[Option]) -> str:
+    def listed(self, options: Iterable[Option[Any]]) -> str:
         """Options in words, or nothing."""
         return self.voice.listed([self.label(option) for option in options])
 
-    def described(self, options: Sequence[Option], keys: Sequence[str]) -> str:
+    def described(self, options: Sequence[Option[Any]], keys: Sequence[str]) -> str:
         """An answer that names these keys of the options, in words."""
         by_key = {option.key: option for option in options}
         return self.listed(by_key[key] for key in keys) or self.voice.say("nothing")
 
-    def clearing(self) -> Component:
-        """The button that drops a draft."""
-        return button(self.id_for("page", "", "0", "clear"), self.voice.label("start-over"), DANGER)
+    def choice(self, option: Option[Any], value: str, *, grouped: bool = False, chosen: bool = False) -> Choice:
+        """The line of a menu for an option; beside its group's title its short name will do, if it has one."""
+        label, whole = self.short(option.word, option.facts, CHOICE, always=grouped)
+        return Choice(label, value, whole or self.voice.lexicon.about(self.voice, option), chosen)
+
+    def short(self, word: str, facts: Mapping[str, Any], most: int, *, always: bool = False) -> tuple[str, str]:
+        """A label of at most so many characters, and all of it if that is more: then it stands beside it."""
+        whole = self.voice.label(word, **facts)
+        brief = self.voice.label(word, "short", **facts) if self.voice.has(word, "short") else whole
+        if always and len(brief) <= most:
+            return brief, ""
+        return (whole, "") if len(whole) <= most else (cut(brief, most), whole)
 
 
 def ask_of(decision: Decision) -> str:

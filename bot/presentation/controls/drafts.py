@@ -1,11 +1,15 @@
-"""What is chosen before it is confirmed, and how controls carry it: as places in the list of options."""
+"""What is chosen before it is confirmed: as the controls handle it, and as the text that is kept of it."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Any, Self, assert_never
 
 from bot.model.custom_ids import CustomId, mark, unpacked
-from engine.core.questions import Arrange, Option, Pick, Question, ShareOut
+from engine.core.questions import Arrange, Assign, Option, Pick, Question, ShareOut
+
+OPEN = -1
+"""A position of an order that nothing stands at yet."""
 
 
 class OutdatedControlError(Exception):
@@ -14,11 +18,45 @@ class OutdatedControlError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is chosen so far, as places in the question's list, and the page of menus or the group that is open."""
+    """What is chosen so far, and what of the controls is open.
+
+    `places` are places in the list of options, or of items in their order (`OPEN` where there is a gap); `lines` is
+    what was written for each slot, lawful or not; `laid` are the places of things and of places in their lists, in
+    the order in which they were laid. The `page` of menus, the `group` that is open, and whether a question with
+    forms is filled in `by_menus` are not kept: custom ids carry them.
+    """
 
     places: tuple[int, ...] = ()
     page: int = 0
     group: int | None = None
+    lines: tuple[str, ...] = ()
+    laid: tuple[tuple[int, int], ...] = ()
+    by_menus: bool = False
+
+    @property
+    def holds(self) -> bool:
+        """Whether anything is chosen."""
+        return any(place != OPEN for place in self.places) or any(self.lines) or bool(self.laid)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is anything in it to go on with."""
+        return self.holds or self.by_menus
+
+    def content(self, question: Question) -> str:
+        """What is chosen, as text to keep, with the mark of the question it was chosen for."""
+        told = {"places": self.places, "lines": self.lines, "laid": self.laid}
+        chosen = {name: value for name, value in told.items() if value}
+        return json.dumps({"mark": mark_of(question), **chosen}, separators=(",", ":"), ensure_ascii=False)
+
+    @classmethod
+    def of(cls, question: Question, content: str | None) -> Self | None:
+        """The draft of which `content` is kept; None if there is none, or one for other options."""
+        told: Mapping[str, Any] = json.loads(content) if content is not None else {}
+        if told.get("mark") != mark_of(question):
+            return None
+        laid = tuple((thing, place) for thing, place in told.get("laid", ()))
+        return cls(tuple(told.get("places", ())), lines=tuple(told.get("lines", ())), laid=laid)
 
 
 def mark_of(question: Question) -> str:
@@ -30,8 +68,16 @@ def mark_of(question: Question) -> str:
             return mark([item.key for item in question.items])
         case ShareOut():
             return mark([f"{slot.key}/{slot.most}" for slot in question.slots])
+        case Assign():
+            things = [f"{thing.key}/{thing.group}/{thing.copies}" for thing in question.things]
+            return mark([*things, *(f"{place.key}/{place.most}/{place.takes}" for place in question.places)])
         case _:
             assert_never(question)
+
+
+def mark_of_draft(question: Question, draft: Draft) -> str:
+    """What tells one draft of a question from another."""
+    return mark([draft.content(question)])
 
 
 def drafted(custom_id: CustomId) -> tuple[int, ...]:
@@ -39,11 +85,13 @@ def drafted(custom_id: CustomId) -> tuple[int, ...]:
     return unpacked(custom_id.rest[1]) if len(custom_id.rest) > 1 else ()
 
 
-def chosen_in(values: Sequence[str]) -> tuple[int, ...]:
-    """The places that were chosen in a menu. Raises ValueError."""
-    return tuple(int(value) for value in values)
+def chosen_in(written: str) -> tuple[int, ...]:
+    """The places that were chosen in a menu, its values with commas between. Raises ValueError."""
+    return tuple(int(value) for value in written.split(",")) if written else ()
 
 
-def keys_at(options: Sequence[Option], places: Sequence[int]) -> tuple[str, ...]:
+def keys_at(options: Sequence[Option[Any]], places: Sequence[int]) -> tuple[str, ...]:
     """The keys of the options at these places. Raises IndexError."""
+    if any(place < 0 for place in places):
+        raise IndexError(places)
     return tuple(options[place].key for place in places)

@@ -1,15 +1,16 @@
-"""Which options are listed together: the groups of a pick, its menus and their pages, without a word."""
+"""Which options are listed together: the groups of a pick and its menus, without a word."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 from bot.presentation.components import MOST_CHOICES
+from bot.presentation.paging import lots
 from engine.core.questions import Pick
 
 MENUS_ON_A_PAGE = 3
-MOST_GROUPS = 15
-"""Groups that get a button each: three rows of them."""
+"""Menus of a question that are shown at once: below them are the buttons of the question and those of the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Menu:
     grouped: bool
 
 
-def groups_of(question: Pick) -> list[tuple[int, ...]]:
+def groups_of(question: Pick[Any]) -> list[tuple[int, ...]]:
     """The places of the options, group by group. Without groups there is one."""
     found: dict[str, list[int]] = {}
     for place, option in enumerate(question.options):
@@ -31,12 +32,10 @@ def groups_of(question: Pick) -> list[tuple[int, ...]]:
 def are_opened_one_by_one(groups: Sequence[Sequence[int]]) -> bool:
     """Whether each group gets a button. A few with something to choose in each of them do better as menus."""
     sizes = [len(places) for places in groups]
-    if not 1 < len(sizes) <= MOST_GROUPS or max(sizes) > MENUS_ON_A_PAGE * MOST_CHOICES:
-        return False
-    return len(sizes) > MENUS_ON_A_PAGE or min(sizes) == 1
+    return len(sizes) > MENUS_ON_A_PAGE or (len(sizes) > 1 and min(sizes) == 1)
 
 
-def menus_of(question: Pick) -> list[Menu]:
+def menus_of(question: Pick[Any]) -> list[Menu]:
     """All menus that a question needs, on however many pages."""
     options = question.options
     grouped = any(option.group for option in options)
@@ -44,23 +43,8 @@ def menus_of(question: Pick) -> list[Menu]:
         order = {group: at for at, group in enumerate(dict.fromkeys(option.group for option in options))}
         places = sorted(range(len(options)), key=lambda place: order[options[place].group])
         return [
-            Menu(chunk, bool(group))
+            Menu(lot, bool(group))
             for group, found in groupby(places, key=lambda place: options[place].group)
-            for chunk in chunks(list(found))
+            for lot in lots(list(found), MOST_CHOICES)
         ]
-    return [Menu(chunk, False) for chunk in chunks(range(len(options)))]
-
-
-def on_page(menus: Sequence[Menu], page: int) -> list[tuple[int, Menu]]:
-    """The menus of a page, each with its number among all of them."""
-    return list(enumerate(menus))[page * MENUS_ON_A_PAGE : (page + 1) * MENUS_ON_A_PAGE]
-
-
-def pages_of(menus: Sequence[Menu]) -> int:
-    """How many pages the menus fill."""
-    return -(-len(menus) // MENUS_ON_A_PAGE)
-
-
-def chunks(places: Sequence[int]) -> list[tuple[int, ...]]:
-    """Places in as few lots as menus can hold."""
-    return [tuple(places[at : at + MOST_CHOICES]) for at in range(0, len(places), MOST_CHOICES)]
+    return [Menu(lot, False) for lot in lots(range(len(options)), MOST_CHOICES)]

@@ -1,71 +1,136 @@
-"""Choosing some of what is listed: a button each for a few options, groups or menus for many."""
+"""Choosing some of what is listed: one option by a button or in a menu, several in menus or forms group by group."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from bot.model.custom_ids import CustomId, packed
 from bot.presentation.components import (
-    MOST_IN_ROW,
+    INPUT,
+    LABEL,
+    MOST_CHOICES,
+    MOST_INPUTS,
     PRIMARY,
-    SUCCESS,
     Choice,
     Component,
     button,
+    cut,
     row,
     rows,
     select,
 )
-from bot.presentation.controls.asked import Asked
+from bot.presentation.controls.asked import MENUS, Asked
 from bot.presentation.controls.drafts import Draft, OutdatedControlError, chosen_in, drafted, keys_at
-from bot.presentation.controls.layout import (
-    Menu,
-    are_opened_one_by_one,
-    chunks,
-    groups_of,
-    menus_of,
-    on_page,
-    pages_of,
-)
-from engine.core.errors import IllegalAnswerError
-from engine.core.questions import Answer, Decision, Pick, Picked
+from bot.presentation.controls.layout import MENUS_ON_A_PAGE, Menu, are_opened_one_by_one, groups_of, menus_of
+from bot.presentation.controls.parts import Part
+from bot.presentation.paging import lots, page_of, turning
+from engine.core.questions import Answer, Pick, Picked
 
-MOST_IN_GROUP = 10
-"""Options of an open group that get a button each."""
+MOST_BUTTONS = 10
+"""Options that get a button each."""
+GROUPS_ON_A_PAGE = 15
+"""Groups that get a button each: three rows of them."""
+
+
+class PickParts:
+    """A menu for each group, or for each lot of options; in forms if there are few groups."""
+
+    def __init__(self, question: Pick[Any]) -> None:
+        self._options = question.options
+        self._menus = menus_of(question)
+
+    @property
+    def in_forms(self) -> int:
+        number = len(self._menus)
+        return number if number <= MOST_INPUTS and all(menu.grouped for menu in self._menus) else 0
+
+    def filled(self, draft: Draft, part: int, written: str) -> Draft:
+        menu = self._menus[part].places
+        chosen = chosen_in(written)
+        if not set(chosen) <= set(menu):
+            raise IndexError(written)
+        return replace(draft, places=(*(place for place in draft.places if place not in menu), *chosen))
+
+    def answer(self, draft: Draft) -> Picked:
+        return Picked(keys=keys_at(self._options, draft.places))
+
+    def draft(self, answer: Answer) -> Draft:
+        assert isinstance(answer, Picked)
+        place_of = {option.key: place for place, option in enumerate(self._options)}
+        return Draft(tuple(place_of[key] for key in answer.keys if key in place_of))
 
 
 class PickControls:
-    """A single option is picked at once; several are drafted and then confirmed."""
+    """What is shown of a pick."""
 
-    def __init__(self, asked: Asked, question: Pick) -> None:
+    def __init__(self, asked: Asked, question: Pick[Any]) -> None:
         self._asked = asked
         self._voice = asked.voice
         self._question = question
-
-    def rows(self, draft: Draft) -> tuple[Component, ...]:
-        return self._single(draft) if self._question.most == 1 else self._several(draft)
 
     def described(self, answer: Answer) -> str:
         assert isinstance(answer, Picked)
         return self._asked.described(self._question.options, answer.keys)
 
-    def chosen(self, draft: Draft) -> str:
+    def chosen(self, draft: Draft) -> tuple[str, ...]:
         if draft.group is not None:
-            return self._group_title(groups_of(self._question)[draft.group])
-        return self._asked.listed(self._question.options[place] for place in draft.places)
+            return (self._group_title(groups_of(self._question)[draft.group]),)
+        return tuple(self._asked.label(self._question.options[place]) for place in draft.places)
+
+    # Several options, part by part
+
+    def part(self, number: int, draft: Draft) -> Part:
+        menu = menus_of(self._question)[number]
+        title = self._group_title(menu.places) if menu.grouped else self._asked.title()
+        room = self._question.most - sum(place not in menu.places for place in draft.places)
+        return Part(
+            cut(title, INPUT),
+            title if len(title) > INPUT else "",
+            "",
+            [self._choice(place, menu, chosen=place in draft.places) for place in menu.places],
+            1 if menu.grouped else min(len(menu.places), max(room, 1)),
+        )
+
+    def menus(self, draft: Draft) -> int:
+        return len(menus_of(self._question))
+
+    def menu(self, number: int, draft: Draft) -> Component:
+        how = (MENUS,) if draft.by_menus else ()
+        return self.part(number, draft).in_row(self._asked.id_for("draft", "", str(draft.page), str(number), *how))
 
     # One option
 
-    def _single(self, draft: Draft) -> tuple[Component, ...]:
-        places, none = range(len(self._question.options)), self._passing()
-        if len(places) + len(none) <= MOST_IN_ROW:
-            return (row(*(self._picking(place) for place in places), *none),)
-        groups = groups_of(self._question)
+    def single(self, draft: Draft) -> tuple[Component, ...]:
+        """The controls of a question for one option: a button for each, one menu, or group by group."""
+        places, groups = range(len(self._question.options)), groups_of(self._question)
         if draft.group is not None:
-            return self._within(groups[draft.group])
-        if are_opened_one_by_one(groups):
-            return rows([*(self._opening(at, group) for at, group in enumerate(groups)), *none])
-        menus = menus_of(self._question)
-        shown = [self._picking_in(number, menu, self._title(menu)) for number, menu in on_page(menus, draft.page)]
-        return (*shown, *rows([*none, *self._turning(menus, draft)]))
+            return self._within(groups[draft.group], draft)
+        labels = [self._asked.label(option) for option in self._question.options]
+        none = self._passing()
+        if len(places) + len(none) <= MOST_BUTTONS and all(len(label) <= LABEL for label in labels):
+            return rows([*(self._picking(place) for place in places), *none])
+        if len(places) > MOST_CHOICES and are_opened_one_by_one(groups):
+            return self._group_by_group(groups, none, draft)
+        return self._menu_by_menu(menus_of(self._question), none, draft)
+
+    def _group_by_group(
+        self, groups: Sequence[Sequence[int]], none: Sequence[Component], draft: Draft
+    ) -> tuple[Component, ...]:
+        page = page_of(list(enumerate(groups)), GROUPS_ON_A_PAGE, draft.page)
+        opening = [self._opening(at, group) for at, group in page.things]
+        return (*rows(opening), *rows([*none, *turning(self._voice, page, self._asked.id_of_page)]))
+
+    def _menu_by_menu(
+        self, menus: Sequence[Menu], others: Sequence[Component], draft: Draft
+    ) -> tuple[Component, ...]:
+        def turned(number: int) -> CustomId:
+            if draft.group is None:
+                return self._asked.id_of_page(number)
+            return self._asked.id_for("group", "", str(number), str(draft.group))
+
+        page = page_of(list(enumerate(menus)), MENUS_ON_A_PAGE, draft.page)
+        shown = [self._picking_in(number, menu) for number, menu in page.things]
+        return (*shown, *rows([*others, *turning(self._voice, page, turned)]))
 
     def _opening(self, at: int, group: Sequence[int]) -> Component:
         """The button of a group; a group of one option is picked at once."""
@@ -73,73 +138,32 @@ class PickControls:
             return self._picking(group[0])
         return button(self._asked.id_for("group", "", "0", str(at)), self._group_title(group), PRIMARY)
 
-    def _within(self, group: Sequence[int]) -> tuple[Component, ...]:
+    def _within(self, group: Sequence[int], draft: Draft) -> tuple[Component, ...]:
         """The options of one group, and the way back to all."""
-        back = row(button(self._asked.id_for("page", "", "0"), self._voice.label("other-groups")))
-        if len(group) <= MOST_IN_GROUP:
-            return (*rows([self._picking(place, grouped=True) for place in group]), back)
-        title = self._group_title(group)
-        menus = [Menu(places, grouped=True) for places in chunks(group)]
-        return (*(self._picking_in(number, menu, title) for number, menu in enumerate(menus)), back)
+        back = button(self._asked.id_of_page(0), self._voice.label("other-groups"))
+        if len(group) <= MOST_BUTTONS:
+            return (*rows([self._picking(place, grouped=True) for place in group]), row(back))
+        menus = [Menu(lot, grouped=True) for lot in lots(group, MOST_CHOICES)]
+        return self._menu_by_menu(menus, [back], draft)
 
     def _picking(self, place: int, *, grouped: bool = False) -> Component:
-        return button(self._asked.id_for("pick", packed([place])), self._label(place, grouped=grouped), PRIMARY)
+        option = self._question.options[place]
+        label, _ = self._asked.short(option.word, option.facts, LABEL, always=grouped)
+        return button(self._asked.id_for("pick", packed([place])), label, PRIMARY)
 
-    def _picking_in(self, number: int, menu: Menu, title: str) -> Component:
-        return row(select(self._asked.id_for("pick", "", str(number)), self._choices(menu), title))
-
-    # Several options
-
-    def _several(self, draft: Draft) -> tuple[Component, ...]:
-        menus = menus_of(self._question)
-        shown = [self._drafting_in(number, menu, draft) for number, menu in on_page(menus, draft.page)]
-        return (*shown, *rows([*self._confirming(draft), *self._turning(menus, draft)]))
-
-    def _drafting_in(self, number: int, menu: Menu, draft: Draft) -> Component:
-        room = self._question.most - len(draft.places)
-        here = len(set(menu.places) & set(draft.places))
-        most = 1 if menu.grouped else min(len(menu.places), max(here + room, 1))
-        custom_id = self._asked.id_for("draft", packed(draft.places), str(draft.page), str(number))
-        return row(select(custom_id, self._choices(menu, draft.places), self._title(menu), least=0, most=most))
-
-    def _confirming(self, draft: Draft) -> list[Component]:
-        if not draft.places:
-            return self._passing()
-        if not self._question.least <= len(draft.places) <= self._question.most:
-            return [self._asked.clearing()]
-        sure = button(self._asked.id_for("pick", packed(draft.places)), self._voice.label("confirm"), SUCCESS)
-        return [sure, self._asked.clearing()]
-
-    # Both
+    def _picking_in(self, number: int, menu: Menu) -> Component:
+        choices = [self._choice(place, menu) for place in menu.places]
+        title = self._group_title(menu.places) if menu.grouped else self._asked.title()
+        return row(select(self._asked.id_for("pick", "", str(number)), choices, title))
 
     def _passing(self) -> list[Component]:
         return [button(self._asked.id_for("pick", ""), self._asked.own("pass"))] if self._question.least == 0 else []
 
-    def _turning(self, menus: Sequence[Menu], draft: Draft) -> list[Component]:
-        return [
-            button(self._asked.id_for("page", packed(draft.places), str(page)), self._voice.label(word))
-            for page, word in ((draft.page - 1, "page-back"), (draft.page + 1, "page-on"))
-            if 0 <= page < pages_of(menus)
-        ]
+    # Both
 
-    def _choices(self, menu: Menu, drafted: Sequence[int] = ()) -> list[Choice]:
-        return [
-            Choice(self._label(place, grouped=menu.grouped), str(place), self._about(place), chosen=place in drafted)
-            for place in menu.places
-        ]
-
-    def _label(self, place: int, *, grouped: bool) -> str:
-        """What an option is called; beside its group's title its short name will do, if it has one."""
+    def _choice(self, place: int, menu: Menu, *, chosen: bool = False) -> Choice:
         option = self._question.options[place]
-        if grouped and self._voice.has(option.word, "short"):
-            return self._voice.label(option.word, "short", **option.facts)
-        return self._asked.label(option)
-
-    def _about(self, place: int) -> str:
-        return self._voice.lexicon.about(self._voice, self._question.options[place])
-
-    def _title(self, menu: Menu) -> str:
-        return self._group_title(menu.places) if menu.grouped else self._asked.title()
+        return self._asked.choice(option, str(place), grouped=menu.grouped, chosen=chosen)
 
     def _group_title(self, group: Sequence[int]) -> str:
         option = self._question.options[group[0]]
@@ -148,27 +172,14 @@ class PickControls:
         return self._asked.title()
 
 
-def read_pick(question: Pick, custom_id: CustomId, values: Sequence[str]) -> Picked | Draft:
+def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -> Picked | Draft:
     """Raises OutdatedControlError, ValueError or IndexError if it is not a control of this question."""
-    places, chosen = drafted(custom_id), chosen_in(values)
     match custom_id.what:
         case "pick":
-            return Picked(keys=keys_at(question.options, chosen or places))
-        case "draft":
-            menu = menus_of(question)[int(custom_id.rest[3])]
-            kept = tuple(place for place in places if place not in menu.places)
-            return Draft((*kept, *chosen), int(custom_id.rest[2]))
-        case "page":
-            return Draft(places, int(custom_id.rest[2]))
+            named = chosen_in(",".join(values)) or drafted(custom_id)
+            return Picked(keys=keys_at(question.options, named))
         case "group":
-            return Draft(group=range(len(groups_of(question)))[int(custom_id.rest[3])])
+            group = range(len(groups_of(question)))[int(custom_id.rest[3])]
+            return Draft(page=int(custom_id.rest[2]), group=group)
         case _:
             raise OutdatedControlError
-
-
-def too_many(decision: Decision, draft: Draft) -> IllegalAnswerError | None:
-    """What is wrong with a draft that holds more than may be chosen."""
-    question = decision.question
-    if not isinstance(question, Pick) or len(draft.places) <= question.most:
-        return None
-    return IllegalAnswerError("wrong-number", least=question.least, most=question.most, chosen=len(draft.places))

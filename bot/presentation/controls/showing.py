@@ -1,49 +1,52 @@
-"""The controls of a question, whatever its shape."""
+"""The controls of a question, whatever its shape.
 
-from typing import assert_never
+Up to ten answers are buttons, up to 25 one menu, unless the question declares that it wants its form. Else it is
+filled in part by part, in forms of up to five parts or in menus, and one option of many is picked group by group.
+"""
 
 from bot.presentation.components import Component
-from bot.presentation.controls.arrange import ArrangeControls
+from bot.presentation.controls.answers import FewAnswers
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.pick import PickControls
-from bot.presentation.controls.share_out import ShareOutControls
+from bot.presentation.controls.problems import Problem, problem_of
+from bot.presentation.controls.shapes import is_single, parts_in_words, parts_of
+from bot.presentation.controls.sheets import Sheet
 from bot.words.voice import Voice
-from engine.core.questions import Answer, Arrange, Decision, Pick, ShareOut
+from engine.core.questions import Answer, Decision
 
 
 class Controls:
     """The controls for one decision at one table."""
 
     def __init__(self, voice: Voice, table: int, decision: Decision) -> None:
-        self._shape = _shape(Asked(voice, table, decision))
+        self._decision = decision
+        self._asked = Asked(voice, table, decision)
+        self._parts = parts_of(decision.question)
+        self._words = parts_in_words(self._asked)
 
     def rows(self, draft: Draft | None = None) -> tuple[Component, ...]:
-        """At most four rows of components."""
-        return self._shape.rows(draft or Draft())
+        """At most four rows of components; `draft` is what is chosen so far, if anything is."""
+        if isinstance(self._words, PickControls) and is_single(self._decision.question):
+            return self._words.single(draft or Draft())
+        if not self._decision.form and not (draft is not None and draft.is_open):
+            few = FewAnswers(self._asked, self._parts, self._words)
+            if few.suit:
+                return few.rows()
+        return Sheet(self._asked, self._parts, self._words).rows(draft)
 
-    def form(self) -> Component:
-        """The form of a question that shares out, filled with what was answered before."""
-        assert isinstance(self._shape, ShareOutControls)
-        return self._shape.form()
+    def form(self, number: int = 0, draft: Draft | None = None) -> Component:
+        """A form of the question, filled with what was written before. Raises IndexError if there is none."""
+        return Sheet(self._asked, self._parts, self._words).form(number, draft)
 
     def described(self, answer: Answer) -> str:
         """An answer in words."""
-        return self._shape.described(answer)
+        return self._words.described(answer)
 
-    def chosen(self, draft: Draft) -> str:
-        """A draft in words, or nothing."""
-        return self._shape.chosen(draft)
+    def chosen(self, draft: Draft) -> tuple[str, ...]:
+        """A draft in words, line by line."""
+        return self._words.chosen(draft)
 
-
-def _shape(asked: Asked) -> PickControls | ArrangeControls | ShareOutControls:
-    question = asked.decision.question
-    match question:
-        case Pick():
-            return PickControls(asked, question)
-        case Arrange():
-            return ArrangeControls(asked, question)
-        case ShareOut():
-            return ShareOutControls(asked, question)
-        case _:
-            assert_never(question)
+    def problem(self, draft: Draft) -> Problem | None:
+        """Why what is chosen so far is no answer yet, if anything is."""
+        return problem_of(self._decision.question, self._parts, draft) if draft.holds else None

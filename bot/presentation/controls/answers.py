@@ -1,0 +1,80 @@
+"""Questions with few answers: each of them is a button, or a line of the one menu."""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+from bot.model.custom_ids import CustomId, mark
+from bot.presentation.components import (
+    CHOICE,
+    LABEL,
+    MOST_CHOICES,
+    PRIMARY,
+    Choice,
+    Component,
+    button,
+    row,
+    rows,
+    select,
+)
+from bot.presentation.controls.asked import Asked
+from bot.presentation.controls.drafts import Draft, OutdatedControlError
+from bot.presentation.controls.parts import Parts, PartsInWords
+from engine.core.questions import Answer, Question
+
+MOST_BUTTONS = 10
+"""Answers that get a button each."""
+
+
+def few_answers(question: Question, parts: Parts) -> tuple[Answer, ...]:
+    """All answers, those that choose something first, if one menu can list these; otherwise none."""
+    nothing = parts.answer(Draft())
+    answers: list[Answer] = list(islice(question.answers(), MOST_CHOICES + 2))
+    chosen = [answer for answer in answers if answer != nothing]
+    if len(chosen) > MOST_CHOICES:
+        return ()
+    return (*chosen, *(answer for answer in answers if answer == nothing))
+
+
+class FewAnswers:
+    """The controls of a question with few answers."""
+
+    def __init__(self, asked: Asked, parts: Parts, words: PartsInWords) -> None:
+        answers = few_answers(asked.decision.question, parts)
+        self._asked = asked
+        self._nothing = next((answer for answer in answers[-1:] if answer == parts.answer(Draft())), None)
+        self._answers = answers if self._nothing is None else answers[:-1]
+        self._mark = _mark(answers)
+        self._labels = [words.described(answer) for answer in self._answers]
+
+    @property
+    def suit(self) -> bool:
+        """Whether there are few, and all can be said in full on a button or in a menu."""
+        some = bool(self._answers) or self._nothing is not None
+        return some and all(len(label) <= CHOICE for label in self._labels)
+
+    def rows(self) -> tuple[Component, ...]:
+        """A button each, or one menu; to choose nothing is always a button."""
+        none = [] if self._nothing is None else [button(self._asked.id_for("nothing"), self._asked.own("pass"))]
+        listed = list(enumerate(self._labels))
+        if len(listed) + len(none) <= MOST_BUTTONS and all(len(label) <= LABEL for label in self._labels):
+            return rows([*(button(self._id(str(at)), label, PRIMARY) for at, label in listed), *none])
+        choices = [Choice(label, str(at)) for at, label in listed]
+        return (row(select(self._id(), choices, self._asked.title())), *rows(none))
+
+    def _id(self, *number: str) -> CustomId:
+        return self._asked.id_for("answer", self._mark, *number)
+
+
+def read_few_answers(question: Question, parts: Parts, custom_id: CustomId, values: Sequence[str]) -> Answer:
+    """The answer that a button names or that was chosen in the menu. Raises OutdatedControlError or the like."""
+    answers = few_answers(question, parts)
+    _, marked, *number = custom_id.rest
+    if not answers or marked != _mark(answers):
+        raise OutdatedControlError
+    at = int((*values, *number)[0])
+    return answers[range(len(answers))[at]]
+
+
+def _mark(answers: Sequence[Any]) -> str:
+    return mark([repr(answer) for answer in answers])

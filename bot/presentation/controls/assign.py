@@ -1,0 +1,157 @@
+"""Laying things on places: a menu for each place, in forms or below the message."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from bot.presentation.components import INPUT, MOST_CHOICES, Choice, Component
+from bot.presentation.controls.asked import MENUS, Asked
+from bot.presentation.controls.drafts import Draft
+from bot.presentation.controls.parts import Part
+from bot.presentation.paging import lots
+from bot.words.voice import Voice
+from engine.core.questions import Answer, Assign, Assigned, Option, Place, Thing
+
+
+class _Menu(NamedTuple):
+    """A place, by its number, and copies of things that it takes: each with its number and which copy it is."""
+
+    place: int
+    copies: tuple[tuple[int, int], ...]
+
+
+def _menus_of(question: Assign[Any, Any]) -> list[_Menu]:
+    """A menu for each place, or more if it takes very many things; a copy of a thing is a line of its own."""
+    return [
+        _Menu(number, lot)
+        for number, place in enumerate(question.places)
+        for lot in lots(
+            [
+                (thing, copy)
+                for thing, each in enumerate(question.things)
+                if place.holds(each)
+                for copy in range(min(each.copies, place.most))
+            ],
+            MOST_CHOICES,
+        )
+    ]
+
+
+class AssignParts:
+    """A menu for each place. Things keep the order in which they were laid."""
+
+    def __init__(self, question: Assign[Any, Any]) -> None:
+        self._question = question
+        self._menus = _menus_of(question)
+
+    @property
+    def in_forms(self) -> int:
+        return len(self._menus)
+
+    def filled(self, draft: Draft, part: int, written: str) -> Draft:
+        place, copies = self._menus[part]
+        values = written.split(",") if written else []
+        if not set(values) <= {_value(*copy) for copy in copies}:
+            raise IndexError(written)
+        wanted = Counter(int(value.split(".")[0]) for value in values)
+        here = {thing for thing, _ in copies}
+        kept: list[tuple[int, int]] = []
+        for thing, on in draft.laid:
+            if on == place and thing in here:
+                if not wanted[thing]:
+                    continue
+                wanted[thing] -= 1
+            kept.append((thing, on))
+        return replace(draft, laid=(*kept, *((thing, place) for thing in wanted.elements())))
+
+    def answer(self, draft: Draft) -> Assigned:
+        things, places = self._question.things, self._question.places
+        laid = tuple((things[thing].key, places[place].key) for thing, place in draft.laid)
+        return Assigned(laid=laid, ordered=self._question.ordered)
+
+    def draft(self, answer: Answer) -> Draft:
+        assert isinstance(answer, Assigned)
+        things = {thing.key: number for number, thing in enumerate(self._question.things)}
+        places = {place.key: number for number, place in enumerate(self._question.places)}
+        known = [(things.get(thing), places.get(place)) for thing, place in answer.laid]
+        return Draft(laid=tuple((t, p) for t, p in known if t is not None and p is not None))
+
+
+class AssignControls:
+    """What is shown of an assign."""
+
+    def __init__(self, asked: Asked, question: Assign[Any, Any]) -> None:
+        self._asked = asked
+        self._voice = asked.voice
+        self._question = question
+        self._menus = _menus_of(question)
+
+    def part(self, number: int, draft: Draft) -> Part:
+        number_of_place, copies = self._menus[number]
+        place = self._question.places[number_of_place]
+        label, whole = self._asked.short(place.word, place.facts, INPUT)
+        hint = self._voice.label("place-hint", least=place.least, most=place.most, exactly=place.least == place.most)
+        lying = Counter(thing for thing, on in draft.laid if on == number_of_place)
+        return Part(
+            label,
+            whole,
+            hint,
+            [self._choice(thing, copy, chosen=copy < lying[thing]) for thing, copy in copies],
+            min(place.most, len(copies)),
+        )
+
+    def menus(self, draft: Draft) -> int:
+        return len(self._menus)
+
+    def menu(self, number: int, draft: Draft) -> Component:
+        return self.part(number, draft).in_row(self._asked.id_for("draft", "", str(draft.page), str(number), MENUS))
+
+    def described(self, answer: Answer) -> str:
+        assert isinstance(answer, Assigned)
+        return self._voice.listed(self._lines(answer.laid)) or self._voice.say("nothing")
+
+    def chosen(self, draft: Draft) -> tuple[str, ...]:
+        things, places = self._question.things, self._question.places
+        return tuple(self._lines([(things[thing].key, places[place].key) for thing, place in draft.laid]))
+
+    def _lines(self, laid: Sequence[tuple[str, str]]) -> list[str]:
+        """What lies where: place by place, or where it matters in the order in which it was laid."""
+        things = {thing.key: thing_label(self._voice, thing) for thing in self._question.things}
+        if self._question.ordered:
+            places = {place.key: place_label(self._voice, place) for place in self._question.places}
+            return [
+                self._voice.say("laid-next", number=at, thing=things[thing], place=places[place])
+                for at, (thing, place) in enumerate(laid, start=1)
+            ]
+        lying = {
+            place.key: self._voice.listed([things[thing] for thing, on in laid if on == place.key])
+            for place in self._question.places
+        }
+        return [
+            self._voice.say("laid-on", place=place_label(self._voice, place), things=lying[place.key])
+            for place in self._question.places
+            if lying[place.key]
+        ]
+
+    def _choice(self, number: int, copy: int, *, chosen: bool) -> Choice:
+        thing = self._question.things[number]
+        as_option = Option(thing.key, thing.word, thing.means, thing.group)
+        choice = self._asked.choice(as_option, _value(number, copy), chosen=chosen)
+        if not copy:
+            return choice
+        return choice._replace(label=self._voice.label("another-copy", thing=choice.label, number=copy + 1))
+
+
+def thing_label(voice: Voice, thing: Thing[Any]) -> str:
+    """What a thing is called."""
+    return voice.label(thing.word, **thing.facts)
+
+
+def place_label(voice: Voice, place: Place[Any]) -> str:
+    """What a place is called."""
+    return voice.label(place.word, **place.facts)
+
+
+def _value(thing: int, copy: int) -> str:
+    return f"{thing}.{copy}" if copy else str(thing)

@@ -1,0 +1,112 @@
+"""The parts of a question that are filled in one by one, in forms or in menus.
+
+What a question has for parts is told without a word, so that a control can be read while a table is held.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.model.custom_ids import CustomId
+from bot.presentation.components import (
+    Choice,
+    Component,
+    form_menu,
+    labelled,
+    line,
+    row,
+    select,
+)
+from bot.presentation.controls.drafts import Draft
+from engine.core.questions import Answer
+from engine.core.questions.share_out import Slot
+
+
+class NotANumberError(Exception):
+    """Something else than a whole number was written in a form. Carries `slot` and `text`."""
+
+    def __init__(self, slot: Slot, text: str) -> None:
+        super().__init__(f"{slot.key}: {text!r} is not a whole number")
+        self.slot = slot
+        self.text = text
+
+
+class Parts(Protocol):
+    """The parts of one question, whatever its shape."""
+
+    @property
+    def in_forms(self) -> int:
+        """How many parts there are to be filled in by forms; 0 if forms do not suit the question."""
+        ...
+
+    def filled(self, draft: Draft, part: int, written: str) -> Draft:
+        """The draft with one part filled in: what is written in a line, or the values of a menu, with commas between.
+
+        Raises ValueError or IndexError if the question has no such part or choice.
+        """
+        ...
+
+    def answer(self, draft: Draft) -> Answer:
+        """The answer that a draft makes, lawful or not.
+
+        Raises NotANumberError or IllegalAnswerError if it makes none.
+        """
+        ...
+
+    def draft(self, answer: Answer) -> Draft:
+        """The draft that makes this answer."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part in words: a menu of `choices` of which at most so many are chosen, or a line with this `value`.
+
+    `label` is short enough for a form; `whole` is all of it where that is more. `hint` says what belongs there.
+    """
+
+    label: str
+    whole: str = ""
+    hint: str = ""
+    choices: Sequence[Choice] = ()
+    most: int = 1
+    value: str = ""
+    longest: int = 4
+
+    def in_form(self, key: str) -> Component:
+        """The part as a line or a menu of a form."""
+        shown = (
+            form_menu(key, self.choices, most=self.most)
+            if self.choices
+            else line(key, value=self.value, longest=self.longest)
+        )
+        return labelled(self.label, shown, " · ".join(text for text in (self.hint, self.whole) if text))
+
+    def in_row(self, custom_id: CustomId) -> Component:
+        """The part as a menu below a message."""
+        title = " · ".join(text for text in (self.whole or self.label, self.hint) if text)
+        return row(select(custom_id, self.choices, title, least=0, most=self.most))
+
+
+class PartsInWords(Protocol):
+    """What is shown of a question that is filled in part by part."""
+
+    def part(self, number: int, draft: Draft) -> Part:
+        """A part as it is filled in the draft."""
+        ...
+
+    def menus(self, draft: Draft) -> int:
+        """How many menus there are to fill it in without forms; 0 if it cannot be done so."""
+        ...
+
+    def menu(self, number: int, draft: Draft) -> Component:
+        """One of these menus, as a row."""
+        ...
+
+    def described(self, answer: Answer) -> str:
+        """An answer in words."""
+        ...
+
+    def chosen(self, draft: Draft) -> tuple[str, ...]:
+        """A draft in words, line by line."""
+        ...

@@ -1,0 +1,83 @@
+"""What is wrong with a draft, or still missing, and the one sentence that says it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.presentation.controls.assign import place_label, thing_label
+from bot.presentation.controls.drafts import Draft
+from bot.presentation.controls.parts import NotANumberError, Parts
+from bot.presentation.controls.share_out import slot_label
+from bot.words.voice import Voice
+from engine.core.errors import IllegalAnswerError
+from engine.core.questions import Answer, Assign, Question, ShareOut
+
+Problem = IllegalAnswerError | NotANumberError
+
+_UNFINISHED = frozenset({"place-too-empty", "too-few-of-group", "not-all-arranged"})
+
+
+def lawful_answer(question: Question, parts: Parts, draft: Draft) -> Answer:
+    """The lawful answer that a draft makes. Raises NotANumberError or IllegalAnswerError if it makes none."""
+    answer = parts.answer(draft)
+    question.check(answer)
+    return answer
+
+
+def problem_of(question: Question, parts: Parts, draft: Draft) -> Problem | None:
+    """Why a draft is no lawful answer, or None if it is one."""
+    try:
+        lawful_answer(question, parts, draft)
+    except (NotANumberError, IllegalAnswerError) as problem:
+        return problem
+    return None
+
+
+def is_unfinished(problem: Problem) -> bool:
+    """Whether nothing is wrong, but something is still missing."""
+    if not isinstance(problem, IllegalAnswerError):
+        return False
+    facts: Mapping[str, Any] = problem.facts
+    match problem.reason:
+        case "wrong-number":
+            return bool(facts["chosen"] < facts["least"])
+        case "wrong-total":
+            return bool(facts["total"] < facts["least"])
+        case reason:
+            return reason in _UNFINISHED
+
+
+def sentence_of(voice: Voice, problem: Problem, question: Question | None = None) -> str:
+    """What is wrong, in one sentence; with the question at hand, everything in it by its name."""
+    if isinstance(problem, NotANumberError):
+        return voice.say("illegal-not-a-number", slot=slot_label(voice, problem.slot), text=problem.text)
+    facts = {**problem.facts, **_named(voice, problem, question)}
+    return voice.say(f"illegal-{problem.reason}", **facts)
+
+
+def _named(voice: Voice, problem: IllegalAnswerError, question: Question | None) -> dict[str, str]:
+    """The facts of a problem that are keys of the question, by their names."""
+    match question:
+        case Assign():
+            naming = _names_of_assign(voice, question, problem.reason == "places-too-full")
+        case ShareOut():
+            slots = {slot.key: slot for slot in question.slots}
+            naming = {"slot": lambda key: slot_label(voice, slots[key])}
+        case _:
+            naming = {}
+    return {fact: name(str(problem.facts[fact])) for fact, name in naming.items() if fact in problem.facts}
+
+
+def _names_of_assign(voice: Voice, question: Assign[Any, Any], together: bool) -> dict[str, Callable[[str], str]]:
+    things = {thing.key: thing for thing in question.things}
+    places = {place.key: place for place in question.places}
+
+    def of_places(key: str) -> str:
+        """One place, or all of the set whose first it is."""
+        sets = [each.places for each in question.together if together and each.places[0] == key]
+        return voice.listed([place_label(voice, places[each]) for each in (sets[0] if sets else (key,))])
+
+    def of_group(key: str) -> str:
+        word, facts = next((thing.word, thing.facts) for thing in question.things if thing.group == key)
+        return voice.label(word, "group", **facts) if voice.has(word, "group") else key
+
+    return {"thing": lambda key: thing_label(voice, things[key]), "place": of_places, "group": of_group}

@@ -1,0 +1,72 @@
+"""Which controls a question has, by its shape."""
+
+from typing import assert_never
+
+from bot.presentation.components import MOST_INPUTS
+from bot.presentation.controls.answers import few_answers
+from bot.presentation.controls.arrange import ArrangeControls, ArrangeParts
+from bot.presentation.controls.asked import Asked
+from bot.presentation.controls.assign import AssignControls, AssignParts
+from bot.presentation.controls.drafts import Draft
+from bot.presentation.controls.parts import Parts, PartsInWords
+from bot.presentation.controls.pick import PickControls, PickParts
+from bot.presentation.controls.share_out import ShareOutControls, ShareOutParts
+from bot.presentation.paging import lots
+from engine.core.questions import Arrange, Assign, Decision, Pick, Question, ShareOut
+
+
+def parts_of(question: Question) -> Parts:
+    """What is filled in one by one."""
+    match question:
+        case Pick():
+            return PickParts(question)
+        case Arrange():
+            return ArrangeParts(question)
+        case ShareOut():
+            return ShareOutParts(question)
+        case Assign():
+            return AssignParts(question)
+        case _:
+            assert_never(question)
+
+
+def parts_in_words(asked: Asked) -> PartsInWords:
+    """The same in words."""
+    question = asked.decision.question
+    match question:
+        case Pick():
+            return PickControls(asked, question)
+        case Arrange():
+            return ArrangeControls(asked, question)
+        case ShareOut():
+            return ShareOutControls(asked, question)
+        case Assign():
+            return AssignControls(asked, question)
+        case _:
+            assert_never(question)
+
+
+def is_single(question: Question) -> bool:
+    """Whether one option is picked, by one press."""
+    return isinstance(question, Pick) and question.most == 1
+
+
+def forms_of(parts: Parts) -> list[tuple[int, ...]]:
+    """The parts of each form, by their numbers; none if forms do not suit the question."""
+    return lots(range(parts.in_forms), MOST_INPUTS)
+
+
+def has_form(decision: Decision) -> bool:
+    """Whether the question is filled in by one form: because it wants it, or because it has many answers."""
+    parts = parts_of(decision.question)
+    if is_single(decision.question) or len(forms_of(parts)) != 1:
+        return False
+    return decision.form or not few_answers(decision.question, parts)
+
+
+def begun(decision: Decision, kept: str | None) -> Draft:
+    """What the controls begin with: the draft that is kept, or else what was answered before."""
+    draft = Draft.of(decision.question, kept)
+    if draft is not None:
+        return draft
+    return Draft() if decision.sealed is None else parts_of(decision.question).draft(decision.sealed)

@@ -1,0 +1,92 @@
+"""A question that is filled in part by part: in forms, or in menus below the message. All of it is a draft."""
+
+from bot.presentation.components import (
+    DANGER,
+    LABEL,
+    PRIMARY,
+    SUCCESS,
+    Component,
+    button,
+    form,
+    rows,
+)
+from bot.presentation.controls.asked import CLEAR, MENUS, Asked
+from bot.presentation.controls.drafts import Draft, mark_of_draft
+from bot.presentation.controls.layout import MENUS_ON_A_PAGE
+from bot.presentation.controls.parts import Parts, PartsInWords
+from bot.presentation.controls.problems import problem_of
+from bot.presentation.controls.shapes import begun, forms_of
+from bot.presentation.paging import page_of, turning
+
+FORMS_ON_A_PAGE = 10
+
+
+class Sheet:
+    """The forms and menus of one question."""
+
+    def __init__(self, asked: Asked, parts: Parts, words: PartsInWords) -> None:
+        self._asked = asked
+        self._voice = asked.voice
+        self._parts = parts
+        self._words = words
+        self._forms = forms_of(parts)
+
+    def rows(self, draft: Draft | None) -> tuple[Component, ...]:
+        """At most four rows: what is to be filled in, and below it what can be done with the draft."""
+        shown = self._shown(draft)
+        others = self._settling(draft)
+        return self._by_menus(shown, others) if shown.by_menus or not self._forms else self._by_forms(shown, others)
+
+    def form(self, number: int, draft: Draft | None) -> Component:
+        """The form of this number, filled with what was chosen or written. Raises IndexError."""
+        draft = self._shown(draft)
+        parts = self._forms[range(len(self._forms))[number]]
+        name = self._asked.title() if len(self._forms) == 1 else self._name_of(number, draft)
+        shown = [self._words.part(part, draft).in_form(str(part)) for part in parts]
+        return form(self._asked.id_for("fill", str(number)), name, shown)
+
+    def _shown(self, draft: Draft | None) -> Draft:
+        return begun(self._asked.decision, None) if draft is None else draft
+
+    def _by_forms(self, draft: Draft, others: list[Component]) -> tuple[Component, ...]:
+        page = page_of(range(len(self._forms)), FORMS_ON_A_PAGE, draft.page)
+        opening = [self._opening(number, draft) for number in page.things]
+        if self._words.menus(Draft()):
+            others = [*others, button(self._asked.id_of_page(0, MENUS), self._voice.label("by-menus"))]
+        return rows([*opening, *others, *turning(self._voice, page, self._asked.id_of_page)])
+
+    def _opening(self, number: int, draft: Draft) -> Component:
+        alone = len(self._forms) == 1
+        label = self._asked.title() if alone else self._name_of(number, draft)
+        return button(self._asked.id_for("form", str(number)), label, PRIMARY)
+
+    def _name_of(self, number: int, draft: Draft) -> str:
+        """A form of several is called by the parts that it holds."""
+        first, last = self._forms[number][0], self._forms[number][-1]
+        names = [self._words.part(part, draft).label for part in (first, last)]
+        facts = {"first": first + 1, "last": last + 1}
+        if first == last:
+            return self._voice.label("form-of-part", **facts, from_part=names[0])
+        label = self._voice.label("form-of-parts", **facts, from_part=names[0], to_part=names[1])
+        return label if len(label) <= LABEL else self._voice.label("form-of-numbers", **facts)
+
+    def _by_menus(self, draft: Draft, others: list[Component]) -> tuple[Component, ...]:
+        page = page_of(range(self._words.menus(draft)), MENUS_ON_A_PAGE, draft.page)
+        how = (MENUS,) if draft.by_menus else ()
+        if self._forms:
+            others = [*others, button(self._asked.id_of_page(0), self._voice.label("by-forms"))]
+        turns = turning(self._voice, page, lambda number: self._asked.id_of_page(number, *how))
+        return (*(self._words.menu(number, draft) for number in page.things), *rows([*others, *turns]))
+
+    def _settling(self, draft: Draft | None) -> list[Component]:
+        """To confirm a draft or to drop it; without one, to pass."""
+        if draft is None or not draft.holds:
+            passing = button(self._asked.id_for("nothing"), self._asked.own("pass"))
+            return [passing] if self._is_lawful(Draft()) else []
+        custom_id = self._asked.id_for("done", "", mark_of_draft(self._asked.decision.question, draft))
+        sure = button(custom_id, self._voice.label("confirm"), SUCCESS)
+        clearing = button(self._asked.id_of_page(0, CLEAR), self._voice.label("start-over"), DANGER)
+        return [sure, clearing] if self._is_lawful(draft) else [clearing]
+
+    def _is_lawful(self, draft: Draft) -> bool:
+        return problem_of(self._asked.decision.question, self._parts, draft) is None

@@ -1,0 +1,54 @@
+"""Lists that are longer than what Discord takes at once: lots, and pages with a way back and on.
+
+Nothing is ever left out: what does not fit on this page is on another.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from bot.model.custom_ids import CustomId
+from bot.presentation.components import Component, button, row
+from bot.words.voice import Voice
+
+T = TypeVar("T")
+
+
+def lots(things: Sequence[T], size: int) -> list[tuple[T, ...]]:
+    """All things in as few lots of at most `size` as they need."""
+    return [tuple(things[at : at + size]) for at in range(0, len(things), size)]
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[T]):
+    """Some of many things: page `number` of so many `pages`, counted from 0."""
+
+    things: tuple[T, ...]
+    number: int
+    pages: int
+
+
+def page_of(things: Sequence[T], size: int, number: int) -> Page[T]:
+    """The page of this number, or the one nearest to it, with at most `size` things."""
+    pages = lots(things, size) or [()]
+    number = min(max(number, 0), len(pages) - 1)
+    return Page(pages[number], number, len(pages))
+
+
+def turning(voice: Voice, page: Page[T], turned: Callable[[int], CustomId]) -> list[Component]:
+    """The buttons to the page before and after; `turned` says which custom id shows a page."""
+    return [
+        button(turned(number), voice.label(word))
+        for number, word in ((page.number - 1, "page-back"), (page.number + 1, "page-on"))
+        if 0 <= number < page.pages
+    ]
+
+
+def rows_on_page(
+    voice: Voice, rows: Sequence[Component], room: int, number: int, turned: Callable[[int], CustomId]
+) -> tuple[Component, ...]:
+    """As many rows as there is room for; if that is not all, the last of them turns the page."""
+    if len(rows) <= room:
+        return tuple(rows)
+    page = page_of(rows, room - 1, number)
+    return (*page.things, row(*turning(voice, page, turned)))

@@ -1,0 +1,62 @@
+"""Questions that no game asks yet: eleven places and fifteen things, a hundred of everything."""
+
+from typing import NamedTuple
+
+from engine.core.questions import Arrange, Assign, Option, Pick, Place, ShareOut, Slot, Thing
+
+
+class Named(NamedTuple):
+    """What a thing or a place is called, and the kind of thing it is."""
+
+    name: str
+    kind: str = ""
+
+
+def cards(number: int, kind: str = "card", *, copies: int = 1) -> tuple[Thing[Named], ...]:
+    """Things that places of their kind take."""
+    return tuple(
+        Thing(f"{kind}-{at}", "made-up-thing", Named(f"{kind.title()} {at}", kind), kind, copies)
+        for at in range(1, number + 1)
+    )
+
+
+def fields(number: int, *takes: str, least: int = 1, most: int = 1, first: int = 1) -> tuple[Place[Named], ...]:
+    """Places that are numbered from `first`."""
+    return tuple(
+        Place(f"field-{at}", "made-up-place", Named(f"Field {at}"), least, most, takes)
+        for at in range(first, first + number)
+    )
+
+
+def eleven_places() -> Assign[Named, Named]:
+    """Ten cards on ten fields and one of five bids on the eleventh: fifteen things."""
+    return Assign((*cards(10), *cards(5, "bid")), (*fields(10, "card"), *fields(1, "bid", first=11)))
+
+
+def twelve_slots() -> ShareOut:
+    """Up to twenty units on twelve slots."""
+    return ShareOut(tuple(Slot(f"slot-{at}", "made-up-place", 9, {"name": f"Slot {at}"}) for at in range(1, 13)), 20)
+
+
+def things(number: int, groups: int = 0) -> tuple[Option[Named], ...]:
+    """Options, in so many groups, or in none."""
+    return tuple(
+        Option(f"option-{at}", "made-up-thing", Named(f"Option {at}"), f"group-{at % groups}" if groups else "")
+        for at in range(1, number + 1)
+    )
+
+
+HUNDRED = {
+    "options": Pick(things(100), least=0),
+    "options_in_groups": Pick(things(100, 7)),
+    "options_in_a_hundred_groups": Pick(things(100, 100), least=0),
+    "several_options": Pick(things(100), least=2, most=100),
+    "several_options_in_groups": Pick(things(100, 4), least=1, most=4),
+    "several_options_in_a_hundred_groups": Pick(things(100, 100), least=1, most=100),
+    "items": Arrange(things(100)),
+    "slots": ShareOut(tuple(Slot(f"s{at}", "made-up-place", 9, {"name": f"Slot {at}"}) for at in range(100)), 100),
+    "things_on_one_place": Assign(cards(100), fields(1, least=1, most=100)),
+    "things_on_a_hundred_places": Assign(cards(100), fields(100, "card")),
+    "copies": Assign(cards(1, copies=100), fields(1, least=0, most=100)),
+}
+"""A hundred of everything that a question can have."""

@@ -1,0 +1,115 @@
+"""One person before one question, who uses what is shown, with the draft kept as the host keeps it."""
+
+from typing import Any
+
+from bot.model.custom_ids import CustomId
+from bot.presentation.controls import Controls, Draft, read
+from bot.words.voice import Voice
+from engine.core.questions import Action, Decision, Question
+from tests.openapi_check import ApiCheck
+from tests.openapi_limits import broken_limits
+from tests.presentation.tables import WORDING
+
+VOICE = Voice(WORDING.words("en", "toy"), {0: "Ann", 1: "Ben"})
+TABLE = 123456
+BUTTON, MENU = 2, 3
+
+Json = dict[str, Any]
+
+
+def asked(question: Question, **how: Any) -> Decision:
+    """A question as it is put to seat 1."""
+    return Decision(token="17", seat=1, kind="place", question=question, **how)
+
+
+def parts(rows: Any, kind: int) -> list[Json]:
+    """All buttons or menus of some rows."""
+    return [part for row in rows for part in row["components"] if part["type"] == kind]
+
+
+def refused(kind: int, data: Json) -> list[str]:
+    """What Discord would not take of an answer to a press: a message (7) or a form (9)."""
+    body = {"type": kind, "data": data}
+    check = ApiCheck.load()
+    if check is not None:
+        return check.violations("POST", "/interactions/1/x/callback", body)
+    return broken_limits("POST", "/interactions/{interaction_id}/{interaction_token}/callback", body)
+
+
+class Presser:
+    """Presses what is shown; `kept` is what the host keeps, `answer` what was answered at last."""
+
+    def __init__(self, question: Question, voice: Voice = VOICE, **how: Any) -> None:
+        self.decision = asked(question, **how)
+        self.kept: str | None = None
+        self.answer: Any = None
+        self._voice = voice
+        self._draft: Draft | None = None
+
+    @property
+    def controls(self) -> Controls:
+        return Controls(self._voice, TABLE, self.decision)
+
+    @property
+    def rows(self) -> tuple[Json, ...]:
+        """What is shown now, as Discord takes it: at most four rows, for the panel has one of its own."""
+        rows = self.controls.rows(self._draft or Draft.of(self.decision.question, self.kept))
+        assert len(rows) <= 4
+        assert refused(7, {"components": list(rows)}) == []
+        return rows
+
+    @property
+    def labels(self) -> list[str]:
+        return [part["label"] for part in parts(self.rows, BUTTON)]
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """What is shown as chosen so far."""
+        draft = Draft.of(self.decision.question, self.kept)
+        return () if draft is None else self.controls.chosen(draft)
+
+    def press(self, label: str) -> None:
+        """Presses the button with this label."""
+        (pressed,) = (part for part in parts(self.rows, BUTTON) if part["label"] == label)
+        self.use(pressed["custom_id"])
+
+    def choose(self, menu: int, *labels: str) -> None:
+        """Chooses in the menu of this number everything with these labels, and nothing else."""
+        shown = parts(self.rows, MENU)[menu]
+        assert shown["min_values"] <= len(labels) <= shown["max_values"]
+        self.use(shown["custom_id"], *_values(shown, labels))
+
+    def open(self, label: str) -> Json:
+        """The form that opens at a press of this button."""
+        (pressed,) = (part for part in parts(self.rows, BUTTON) if part["label"] == label)
+        custom_id = CustomId.read(pressed["custom_id"])
+        assert custom_id is not None
+        assert custom_id.what == "form"
+        form = self.controls.form(int(custom_id.rest[1]), Draft.of(self.decision.question, self.kept))
+        assert refused(9, form) == []
+        return form
+
+    def fill(self, label: str, *written: str | tuple[str, ...]) -> None:
+        """Opens a form and sends it in: for each part what is written there, or the labels of what is chosen."""
+        form = self.open(label)
+        filled = [
+            filling if isinstance(filling, str) else ",".join(_values(part["component"], filling))
+            for part, filling in zip(form["components"], written, strict=True)
+        ]
+        self.use(form["custom_id"], *filled)
+
+    def use(self, custom_id: str, *values: str) -> None:
+        """A control with this custom id is used."""
+        control = CustomId.read(custom_id)
+        assert control is not None
+        meant = read(self.decision, control, values, self.kept)
+        if isinstance(meant, Action):
+            self.decision.question.check(meant.answer)
+            self.answer, self.kept, self._draft = meant.answer, None, None
+        else:
+            self.kept, self._draft = meant.content(self.decision.question), meant
+
+
+def _values(menu: Json, labels: tuple[str, ...]) -> list[str]:
+    value_of = {option["label"]: option["value"] for option in menu["options"]}
+    return [value_of[label] for label in labels]

@@ -1,0 +1,269 @@
+"""Questions that take more than one press: in forms or in menus, and always as one draft."""
+
+from typing import Any
+
+import pytest
+
+from bot.presentation.controls import Controls, Draft, sentence_of
+from engine.core.questions import (
+    Arrange,
+    Arranged,
+    Assign,
+    Assigned,
+    Pick,
+    Picked,
+    Place,
+    SharedOut,
+    ShareOut,
+    Slot,
+    Thing,
+    Together,
+)
+from tests.presentation.made_up import Named, cards, eleven_places, fields, things, twelve_slots
+from tests.presentation.pressing import MENU, VOICE, Presser, parts
+
+ELEVEN = tuple((f"card-{at}", f"field-{at}") for at in range(1, 11))
+
+
+def problem(presser: Presser) -> str:
+    """The sentence on what is wrong with the draft that is kept."""
+    draft = Draft.of(presser.decision.question, presser.kept)
+    found = None if draft is None else presser.controls.problem(draft)
+    return "" if found is None else sentence_of(VOICE, found, presser.decision.question)
+
+
+def defaults(menu: Any) -> list[str]:
+    """What is chosen in a menu beforehand."""
+    return [option["label"] for option in menu["options"] if option.get("default")]
+
+
+# Laying things on places
+
+
+def test_eleven_places_are_filled_by_three_forms_and_confirmed() -> None:
+    person = Presser(eleven_places())
+    assert person.labels == ["1–5: Field 1 – Field 5", "6–10: Field 6 – Field 10", "11: Field 11", "One by one"]
+    person.fill("1–5: Field 1 – Field 5", *((f"Card {at}",) for at in range(1, 6)))
+    person.fill("11: Field 11", ("Bid 3",))
+    assert "Confirm" not in person.labels
+    assert problem(person) == "Field 6 needs 1; nothing lies there."
+    person.fill("6–10: Field 6 – Field 10", *((f"Card {at}",) for at in range(6, 11)))
+    assert person.chosen == (*(f"Field {at}: Card {at}" for at in range(1, 11)), "Field 11: Bid 3")
+    person.press("Confirm")
+    assert person.answer == Assigned(laid=(*ELEVEN, ("bid-3", "field-11")))
+
+
+def test_eleven_places_are_filled_by_menus_page_by_page() -> None:
+    person = Presser(eleven_places())
+    person.press("One by one")
+    for at in range(1, 12):
+        person.choose((at - 1) % 3, f"Card {at}" if at < 11 else "Bid 5")
+        if at % 3 == 0:
+            person.press("Next ▶")
+    person.press("Confirm")
+    assert person.answer == Assigned(laid=(*ELEVEN, ("bid-5", "field-11")))
+
+
+def test_forms_and_menus_fill_the_same_draft() -> None:
+    person = Presser(eleven_places())
+    person.fill("11: Field 11", ("Bid 1",))
+    person.press("One by one")
+    person.choose(0, "Card 7")
+    person.press("In forms")
+    menus = [part["component"] for part in person.open("1–5: Field 1 – Field 5")["components"]]
+    assert [defaults(menu) for menu in menus] == [["Card 7"], [], [], [], []]
+    assert person.chosen == ("Field 1: Card 7", "Field 11: Bid 1")
+
+
+def test_a_card_on_two_places_is_told_and_the_form_opens_again_as_it_was_filled() -> None:
+    person = Presser(eleven_places())
+    person.fill("1–5: Field 1 – Field 5", ("Card 1",), ("Card 1",), (), (), ("Card 9",))
+    assert problem(person) == "Card 1: there is one, and you laid 2."
+    menus = [part["component"] for part in person.open("1–5: Field 1 – Field 5")["components"]]
+    assert [defaults(menu) for menu in menus] == [["Card 1"], ["Card 1"], [], [], ["Card 9"]]
+
+
+def test_what_is_chosen_anew_takes_the_place_of_what_lay_there() -> None:
+    person = Presser(eleven_places())
+    person.press("One by one")
+    person.choose(0, "Card 1")
+    person.choose(0, "Card 2")
+    person.choose(1, "Card 1")
+    assert person.chosen == ("Field 1: Card 2", "Field 2: Card 1")
+    person.choose(0)
+    assert person.chosen == ("Field 2: Card 1",)
+
+
+def test_a_draft_is_dropped_by_starting_over() -> None:
+    person = Presser(eleven_places())
+    person.fill("11: Field 11", ("Bid 1",))
+    person.press("Start over")
+    assert person.chosen == ()
+    assert "Start over" not in person.labels
+
+
+def test_one_form_for_all_places_is_an_answer_at_once() -> None:
+    person = Presser(Assign(cards(6), fields(3, least=0, most=2)))
+    assert person.labels == ["Place your things", "Place nothing", "One by one"]
+    person.fill("Place your things", ("Card 1", "Card 2"), (), ("Card 6",))
+    assert person.answer == Assigned(laid=(("card-1", "field-1"), ("card-2", "field-1"), ("card-6", "field-3")))
+
+
+def test_copies_of_a_thing_are_lines_of_their_own() -> None:
+    person = Presser(Assign(cards(4, copies=3), fields(2, least=0, most=3)))
+    person.fill("Place your things", ("Card 1", "Card 1 (3)"), ("Card 1 (2)", "Card 2"))
+    assert person.answer is not None
+    assert person.answer.laid.count(("card-1", "field-1")) == 2
+    assert person.answer.laid.count(("card-1", "field-2")) == 1
+
+
+def test_more_copies_than_there_are_is_told_by_name() -> None:
+    person = Presser(Assign(cards(9, copies=2), fields(3, least=0, most=2)))
+    person.fill("Place your things", ("Card 1", "Card 1 (2)"), ("Card 1",), ())
+    assert person.answer is None
+    assert problem(person) == "Card 1: there are 2, and you laid 3."
+
+
+def test_things_keep_the_order_in_which_they_are_laid_where_it_matters() -> None:
+    person = Presser(Assign(cards(6), fields(3, least=0, most=2), ordered=True))
+    person.press("One by one")
+    person.choose(2, "Card 5")
+    person.choose(0, "Card 1")
+    person.choose(2, "Card 5", "Card 2")
+    assert person.chosen == ("1. Card 5 → Field 3", "2. Card 1 → Field 1", "3. Card 2 → Field 3")
+    person.press("Confirm")
+    assert person.answer == Assigned(
+        laid=(("card-5", "field-3"), ("card-1", "field-1"), ("card-2", "field-3")), ordered=True
+    )
+
+
+def test_a_set_of_places_that_is_too_full_and_a_group_that_is_too_small_are_told_by_name() -> None:
+    places = fields(3, least=0, most=2)
+    person = Presser(
+        Assign((*cards(5), *cards(3, "bid")), places, (Together(("field-1", "field-2"), 2),), {"bid": 1})
+    )
+    person.fill("Place your things", ("Card 1", "Card 2"), ("Card 3",), ())
+    assert problem(person) == "Field 1 and Field 2: together they hold 2; you laid 3."
+    person.fill("Place your things", ("Card 1",), ("Card 3",), ())
+    assert problem(person) == "Bids: 1 must lie somewhere; none does."
+
+
+def test_a_few_ways_of_laying_are_buttons() -> None:
+    person = Presser(Assign(cards(2), fields(2)))
+    person.press("Field 1: Card 2 and Field 2: Card 1")
+    assert person.answer == Assigned(laid=(("card-2", "field-1"), ("card-1", "field-2")))
+
+
+# Sharing out
+
+
+def test_twelve_slots_are_written_in_three_forms_and_confirmed() -> None:
+    person = Presser(twelve_slots())
+    person.fill("1–5: Slot 1 – Slot 5", "1", "", "2", "", "3")
+    person.fill("11–12: Slot 11 – Slot 12", "", "4")
+    assert person.chosen == ("Slot 1: 1", "Slot 3: 2", "Slot 5: 3", "Slot 12: 4")
+    person.press("Confirm")
+    assert person.answer == SharedOut(shares={"slot-1": 1, "slot-3": 2, "slot-5": 3, "slot-12": 4})
+
+
+def test_what_is_no_number_stands_in_the_form_when_it_opens_again() -> None:
+    person = Presser(twelve_slots())
+    person.fill("6–10: Slot 6 – Slot 10", "many", "10", "", "", "")
+    assert problem(person) == "Slot 6: “many” is not a whole number."
+    assert person.chosen == ("Slot 6: many", "Slot 7: 10")
+    lines = [part["component"].get("value") for part in person.open("6–10: Slot 6 – Slot 10")["components"]]
+    assert lines == ["many", "10", None, None, None]
+    person.fill("6–10: Slot 6 – Slot 10", "1", "10", "", "", "")
+    assert problem(person) == "Slot 7: 10 is more than the 9 that are possible there."
+
+
+def test_a_question_that_wants_its_form_has_it_with_few_answers_too() -> None:
+    few = ShareOut((Slot("tea", "dish-tea", 1),), 1)
+    assert Presser(few).labels == ["Tea: 1", "Place nothing"]
+    person = Presser(few, form=True)
+    assert person.labels == ["Place your things", "Place nothing"]
+    person.fill("Place your things", "1")
+    assert person.answer == SharedOut(shares={"tea": 1})
+
+
+def test_a_sealed_answer_fills_the_form_and_can_still_be_exchanged_for_nothing() -> None:
+    sealed = SharedOut(shares={"slot-1": 5, "slot-12": 9})
+    person = Presser(twelve_slots(), sealed=sealed)
+    assert person.open("1–5: Slot 1 – Slot 5")["components"][0]["component"]["value"] == "5"
+    assert "Place nothing" in person.labels
+    person.fill("6–10: Slot 6 – Slot 10", "1", "", "", "", "")
+    assert person.chosen == ("Slot 1: 5", "Slot 6: 1", "Slot 12: 9")
+
+
+# Picking and arranging
+
+
+def test_a_pick_of_several_has_a_menu_of_its_form_for_each_group() -> None:
+    person = Presser(Pick(things(12, 4), least=1, most=2))
+    person.fill("Place your things", ("Option 5",), (), ("Option 3",), ("Option 12",))
+    assert person.answer is None
+    assert problem(person) == "Choose 1 to 2; you chose 3."
+    person.fill("Place your things", ("Option 5",), (), (), ("Option 12",))
+    assert person.answer == Picked(keys=("option-5", "option-12"))
+
+
+def test_five_items_are_put_in_order_by_one_form() -> None:
+    person = Presser(Arrange(things(5)))
+    person.fill("Place your things", ("Option 5",), ("Option 5",), ("Option 1",), (), ())
+    assert problem(person) == "The same was chosen twice."
+    person.fill("Place your things", ("Option 5",), ("Option 4",), ("Option 1",), (), ("Option 2",))
+    assert problem(person) == "Put all 5 in order."
+    assert person.chosen == ("1. Option 5", "2. Option 4", "3. Option 1", "5. Option 2")
+    person.press("One by one")
+    person.choose(0, "Option 3")
+    person.press("Confirm")
+    assert person.answer == Arranged(order=("option-5", "option-4", "option-1", "option-3", "option-2"))
+
+
+# Drafts
+
+
+def test_an_earlier_view_cannot_confirm_what_it_does_not_show() -> None:
+    person = Presser(twelve_slots())
+    person.fill("1–5: Slot 1 – Slot 5", "1", "", "", "", "")
+    (confirm,) = (part for row in person.rows for part in row["components"] if part.get("label") == "Confirm")
+    person.fill("1–5: Slot 1 – Slot 5", "2", "", "", "", "")
+    person.use(confirm["custom_id"])
+    assert person.answer is None
+    assert person.chosen == ("Slot 1: 2",)
+
+
+def test_the_draft_of_other_options_is_ignored() -> None:
+    kept = Draft((1, 2)).content(Pick(things(30), most=3))
+    assert Draft.of(Pick(things(30), most=3), kept) == Draft((1, 2))
+    assert Draft.of(Pick(things(31), most=3), kept) is None
+    assert Draft.of(Pick(things(30), most=3), None) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "draft"),
+    [
+        (Pick(things(30), most=3), Draft((1, 29))),
+        (Arrange(things(5)), Draft((4, -1, 0))),
+        (twelve_slots(), Draft(lines=("1", "", "x"))),
+        (eleven_places(), Draft(laid=((3, 4), (0, 1)))),
+    ],
+)
+def test_a_draft_is_kept_as_it_was(question: Any, draft: Draft) -> None:
+    assert Draft.of(question, draft.content(question)) == draft
+
+
+# Words
+
+
+def test_a_name_too_long_for_a_form_is_short_there_and_stands_in_full_beside_it() -> None:
+    things = tuple(Thing(f"t{at}", "long-thing", Named(f"Song {at}")) for at in range(30))
+    places = tuple(Place(f"p{at}", "long-place", Named(f"Ford {at}")) for at in range(2))
+    person = Presser(Assign(things, places))
+    first = person.open("Place your things")["components"][0]
+    assert first["label"] == "Ford 0"
+    assert first["description"] == "0 to 1 · Ford 0, where the wind from the northern mountains never rests"
+    option = first["component"]["options"][0]
+    assert option["label"] == "Song 0"
+    assert option["description"].startswith("Song 0, which every traveller")
+    assert len(parts(Controls(VOICE, 1, person.decision).rows(Draft(by_menus=True)), MENU)) == 3
