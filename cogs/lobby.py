@@ -1,5 +1,6 @@
 """The buttons of a table that has not begun."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from discord.ext import commands
@@ -37,8 +38,8 @@ class Lobby(commands.Cog):
 
     @on("choice")
     async def choice(self, press: Press) -> None:
-        """Opens the menu of seat choices."""
-        await self._offer_choice(press, await self._bot.host.queries.info(press.table))
+        """Opens the menus of seat choices."""
+        await self._offer_choice(press, await self._bot.host.queries.info(press.table), _page(press.custom_id.rest))
 
     @on("choose")
     async def choose(self, press: Press) -> None:
@@ -65,28 +66,28 @@ class Lobby(commands.Cog):
     @on("options")
     async def options(self, press: Press) -> None:
         """Opens the menus of the game's options."""
-        await self._show_options(press, await self._bot.host.queries.info(press.table))
+        await self._show_options(press, await self._bot.host.queries.info(press.table), _page(press.custom_id.rest))
 
     @on("set-option")
     async def set_option(self, press: Press) -> None:
         """Sets one option."""
         info = await self._bot.host.queries.info(press.table)
-        (name,) = press.custom_id.rest
+        name, *page = press.custom_id.rest
         value = option_values(self._game(info))[name][int(press.values[0])]
         work = self._lobby.set_options(press.table, press.actor, {name: value})
-        await self._show_options(press, await patiently(press.interaction, work))
+        await self._show_options(press, await patiently(press.interaction, work), _page(page))
 
     @on("set-pace")
     async def set_pace(self, press: Press) -> None:
         """Sets how long everybody has for an answer."""
         work = self._upkeep.set_pace(press.table, press.actor, int(press.values[0]) or None)
-        await self._show_options(press, await patiently(press.interaction, work))
+        await self._show_options(press, await patiently(press.interaction, work), _page(press.custom_id.rest))
 
     @on("set-quick-pace")
     async def set_quick_pace(self, press: Press) -> None:
         """Sets how long answers may take that interrupt somebody's turn."""
         work = self._upkeep.set_quick_pace(press.table, press.actor, int(press.values[0]) or None)
-        await self._show_options(press, await patiently(press.interaction, work))
+        await self._show_options(press, await patiently(press.interaction, work), _page(press.custom_id.rest))
 
     @on("set-pictures")
     async def set_pictures(self, press: Press) -> None:
@@ -108,16 +109,16 @@ class Lobby(commands.Cog):
         info = await patiently(press.interaction, self._lobby.cancel(press.table, press.actor))
         await self._say(press, info, "lobby-cancelled")
 
-    async def _offer_choice(self, press: Press, info: TableInfo) -> None:
+    async def _offer_choice(self, press: Press, info: TableInfo, page: int = 0) -> None:
         game = self._game(info)
         if not game.seat_choices:
             return await self._say(press, info, "lobby-joined")
         voice, board = self._bot.voice(press.interaction, info.game), self._bot.boards.of(info.game)
-        return await show(press.interaction, choosing(voice, board, info, game, press.user_id))
+        return await show(press.interaction, choosing(voice, board, info, game, press.user_id, page))
 
-    async def _show_options(self, press: Press, info: TableInfo) -> None:
+    async def _show_options(self, press: Press, info: TableInfo, page: int) -> None:
         voice = self._bot.voice(press.interaction, info.game)
-        await show(press.interaction, setting(voice, info, self._game(info)))
+        await show(press.interaction, setting(voice, info, self._game(info), page))
 
     async def _say(self, press: Press, info: TableInfo, key: str, **facts: str) -> None:
         text = self._bot.voice(press.interaction, info.game).say(key, **facts)
@@ -125,6 +126,11 @@ class Lobby(commands.Cog):
 
     def _game(self, info: TableInfo) -> type[Game[Any]]:
         return self._bot.games[info.game]
+
+
+def _page(rest: Sequence[str]) -> int:
+    """The page that a control was on or leads to. Those of old releases do not say one: they knew of one page."""
+    return int(rest[0]) if rest else 0
 
 
 async def setup(bot: Chabudai) -> None:

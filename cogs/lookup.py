@@ -11,6 +11,7 @@ from bot.discord.presses import Press, on
 from bot.discord.replies import show
 from bot.presentation.lookup import (
     RULES_MENU,
+    RULES_PAGE,
     Book,
     card_page,
     cards,
@@ -66,6 +67,14 @@ class Lookup(commands.Cog):
         books, home = await self._library(press.interaction, press.table)
         voice = self._bot.voice(press.interaction)
         await show(press.interaction, contents(voice, books[:1] if home else books, press.table), afresh=True)
+
+    @on(RULES_PAGE)
+    async def turn_page(self, press: Press) -> None:
+        """Shows other topics of the rules, in place of these."""
+        books, home = await self._library(press.interaction, press.custom_id.table)
+        voice, (page,) = self._bot.voice(press.interaction), press.custom_id.rest
+        shown = contents(voice, books[:1] if home else books, press.custom_id.table, int(page))
+        await show(press.interaction, shown)
 
     @on(RULES_MENU)
     async def choose_topic(self, press: Press) -> None:

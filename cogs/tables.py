@@ -56,8 +56,15 @@ class Tables(commands.Cog):
     @on("open")
     async def choose_game(self, press: Press) -> None:
         """Opens a table for the game that was chosen."""
-        (pace,) = press.custom_id.rest
+        pace, *_ = press.custom_id.rest
         await self._open(press.interaction, press.values[0], int(pace))
+
+    @on("which-game")
+    async def turn_page(self, press: Press) -> None:
+        """Shows other games to choose from."""
+        pace, page = map(int, press.custom_id.rest)
+        games = self._names_of_games(press.interaction)
+        await show(press.interaction, which_game(self._bot.voice(press.interaction), games, pace, page))
 
     @table.command(name="show", description=described("table-show"))
     async def show_table(self, interaction: discord.Interaction) -> None:

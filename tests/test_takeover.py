@@ -48,7 +48,7 @@ AFTER = timedelta(hours=1)
 """So long nobody was there, between the release and what takes over."""
 NEVER_ASKED: dict[str, frozenset[str]] = {"rising_sun": frozenset(), "samurai_sword": frozenset()}
 """Questions that random play did not come to, so that no save of the release has one open."""
-SINCE = frozenset({"answer", "fill", "done"})
+SINCE = frozenset({"answer", "fill", "done", "rules-page", "which-game"})
 """Controls that the release did not have."""
 KINDS_OF_POSTS = {"say", "dm", "card", "picture", "pin", "unpin", "delete"}
 

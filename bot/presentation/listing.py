@@ -10,6 +10,9 @@ from bot.presentation.components import DESCRIPTION, embed
 from bot.presentation.times import relative
 from bot.words.voice import Voice
 
+_MOST_TABLES = DESCRIPTION // 200
+"""Tables that are listed; a line has at most 200 characters."""
+
 
 def link_to(voice: Voice, info: TableInfo) -> str:
     """Where the card of a table is."""
@@ -23,7 +26,9 @@ def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableI
     """A person's tables in the given order."""
     voice = boards.voice(locale)
     lines = [_table(boards.voice(locale, info.game), info, user_id) for info in tables]
-    text = "\n".join(lines[: DESCRIPTION // 200]) or voice.say("my-tables-none")
+    if len(lines) > _MOST_TABLES:
+        lines[_MOST_TABLES:] = [voice.say("my-tables-more", number=len(lines) - _MOST_TABLES)]
+    text = "\n".join(lines) or voice.say("my-tables-none")
     return Message(embeds=(embed(voice.say("my-tables-title"), text),))
 
 

@@ -1,6 +1,7 @@
 """The card of a table that has not begun: who sits there, what was chosen, and the forms to choose with."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, get_args
 
 from bot.host.seating import asks_quickly, seats_for
@@ -23,6 +24,7 @@ from bot.presentation.components import (
     rows,
     select,
 )
+from bot.presentation.paging import lots, rows_on_page
 from bot.words.voice import Voice, plain
 from engine.core.game import Game
 
@@ -71,15 +73,18 @@ def pace_text(voice: Voice, pace: int | None) -> str:
     return voice.say("pace-none") if pace is None else voice.say("pace-value", hours=pace // 60, minutes=pace % 60)
 
 
-def which_game(voice: Voice, games: Mapping[str, str], pace: int) -> Message:
-    """The private menu of games for a new table at this pace; `games` are names by id."""
+def which_game(voice: Voice, games: Mapping[str, str], pace: int, page: int = 0) -> Message:
+    """The private menus of games for a new table at this pace; `games` are names by id."""
     choices = [Choice(name, game) for game, name in games.items()]
-    menu = select(CustomId("open", rest=(str(pace),)), choices[:MOST_CHOICES], voice.label("which-game"))
-    return Message(content=voice.say("which-game"), components=(row(menu),))
+    menus = _menus(CustomId("open", rest=(str(pace),)), choices, voice.label("which-game"))
+    turn = CustomId("which-game", rest=(str(pace),))
+    return Message(content=voice.say("which-game"), components=_paged(voice, menus, page, turn))
 
 
-def choosing(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]], user_id: int) -> Message:
-    """The private menu of seat choices (clans, say) that are still free."""
+def choosing(
+    voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]], user_id: int, page: int = 0
+) -> Message:
+    """The private menus of seat choices (clans, say) that are still free."""
     taken = {person.choice for person in info.seats if person.user_id != user_id}
     mine = info.person(user_id)
     choices = [
@@ -88,18 +93,26 @@ def choosing(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]],
         if value not in taken
     ]
     dealt = Choice(voice.label("choice-dealt"), DEALT)
-    menu = select(CustomId("choose", info.id), [*choices, dealt], voice.label("choice-name"))
-    return Message(content=voice.say("choice-text"), components=(row(menu),))
+    menus = _menus(CustomId("choose", info.id), [*choices, dealt], voice.label("choice-name"))
+    return Message(
+        content=voice.say("choice-text"), components=_paged(voice, menus, page, CustomId("choice", info.id))
+    )
 
 
-def setting(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> Message:
-    """The private menus of the options, one a row."""
-    chosen = info.options_for(game).model_dump()
-    menus = [_menu(voice, info, name, values, chosen[name]) for name, values in option_values(game).items()]
-    menus.append(_pace_menu(voice, info, "pace", PACES, info.pace))
+def setting(voice: Voice, info: TableInfo, game: type[Game[Any]], page: int = 0) -> Message:
+    """The private menus of the options, one a row, on as many pages as they need. A menu says on which it stands."""
+    chosen, on = info.options_for(game).model_dump(), str(page)
+    menus = [
+        menu
+        for name, values in option_values(game).items()
+        for menu in _option_menus(voice, info, name, values, chosen[name], on)
+    ]
+    menus += _pace_menus(voice, info, "pace", PACES, info.pace, on)
     if asks_quickly(game):
-        menus.append(_pace_menu(voice, info, "quick-pace", QUICK_PACES, info.quick_pace))
-    return Message(content=voice.say("options-text"), components=tuple(row(menu) for menu in menus[:MOST_ROWS]))
+        menus += _pace_menus(voice, info, "quick-pace", QUICK_PACES, info.quick_pace, on)
+    return Message(
+        content=voice.say("options-text"), components=_paged(voice, menus, page, CustomId("options", info.id))
+    )
 
 
 def option_values(game: type[Game[Any]]) -> Mapping[str, tuple[Any, ...]]:
@@ -107,7 +120,9 @@ def option_values(game: type[Game[Any]]) -> Mapping[str, tuple[Any, ...]]:
     return {name: get_args(info.annotation) for name, info in game.Options.model_fields.items()}
 
 
-def _menu(voice: Voice, info: TableInfo, name: str, values: tuple[Any, ...], now: Any) -> Component:
+def _option_menus(
+    voice: Voice, info: TableInfo, name: str, values: tuple[Any, ...], now: Any, page: str
+) -> list[Component]:
     label = _option(voice, name)
     choices = [
         Choice(
@@ -117,10 +132,12 @@ def _menu(voice: Voice, info: TableInfo, name: str, values: tuple[Any, ...], now
         )
         for at, value in enumerate(values)
     ]
-    return select(CustomId("set-option", info.id, rest=(name,)), choices, label)
+    return _menus(CustomId("set-option", info.id, rest=(name, page)), choices, label)
 
 
-def _pace_menu(voice: Voice, info: TableInfo, kind: str, paces: Mapping[str, int], now: int | None) -> Component:
+def _pace_menus(
+    voice: Voice, info: TableInfo, kind: str, paces: Mapping[str, int], now: int | None, page: str
+) -> list[Component]:
     label = voice.label(kind)
     choices = [
         Choice(
@@ -130,7 +147,20 @@ def _pace_menu(voice: Voice, info: TableInfo, kind: str, paces: Mapping[str, int
         )
         for name, minutes in paces.items()
     ]
-    return select(CustomId(f"set-{kind}", info.id), choices, label)
+    return _menus(CustomId(f"set-{kind}", info.id, rest=(page,)), choices, label)
+
+
+def _menus(custom_id: CustomId, choices: Sequence[Choice], title: str) -> list[Component]:
+    """The rows of one menu, or of several if there is more to choose from than one can hold."""
+    first, *more = lots(choices, MOST_CHOICES)
+    others = [replace(custom_id, rest=(*custom_id.rest, str(number))) for number, _ in enumerate(more, start=1)]
+    menus = [(custom_id, first), *zip(others, more, strict=True)]
+    return [row(select(each, lot, title)) for each, lot in menus]
+
+
+def _paged(voice: Voice, menus: Sequence[Component], page: int, turn: CustomId) -> tuple[Component, ...]:
+    """A page of menus; `turn` with the number of a page behind it shows that one."""
+    return rows_on_page(voice, menus, MOST_ROWS, page, lambda number: replace(turn, rest=(*turn.rest, str(number))))
 
 
 def _people(voice: Voice, board: Board, info: TableInfo) -> str:

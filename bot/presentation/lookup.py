@@ -8,10 +8,12 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.presentation.board import Board
 from bot.presentation.components import MOST_CHOICES, MOST_ROWS, Choice, embed, row, select
+from bot.presentation.paging import lots, rows_on_page
 from bot.words.voice import Voice
 
 RULES = "rules-"
 RULES_MENU = "rules-menu"
+RULES_PAGE = "rules-page"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,20 +100,23 @@ def card_page(entry: Entry) -> Message:
     return entry.book.board.card_page(entry.book.voice, entry.id)
 
 
-def contents(voice: Voice, books: Sequence[Book], table: int | None) -> Message:
-    """The topics to choose from, a menu or more for each of the books, as many as fit."""
-    menus = [(book, chunk) for book in books for chunk in _chunks(topics([book]))]
+def contents(voice: Voice, books: Sequence[Book], table: int | None, page: int = 0) -> Message:
+    """The topics to choose from, a menu or more for each of the books, on as many pages as they need."""
+    menus = [(book, lot) for book in books for lot in lots(topics([book]), MOST_CHOICES)]
+    shown = [
+        row(
+            select(
+                CustomId(RULES_MENU, table, rest=(str(at),)),
+                [Choice(entry.name, entry.key) for entry in lot],
+                voice.label("rules-menu", game=book.voice.label("game-name")),
+            )
+        )
+        for at, (book, lot) in enumerate(menus)
+    ]
     return Message(
         embeds=(embed(voice.say("rules-title"), voice.say("rules-text")),),
-        components=tuple(
-            row(
-                select(
-                    CustomId(RULES_MENU, table, rest=(str(at),)),
-                    [Choice(entry.name, entry.key) for entry in chunk],
-                    voice.label("rules-menu", game=book.voice.label("game-name")),
-                )
-            )
-            for at, (book, chunk) in enumerate(menus[:MOST_ROWS])
+        components=rows_on_page(
+            voice, shown, MOST_ROWS, page, lambda number: CustomId(RULES_PAGE, table, rest=(str(number),))
         ),
     )
 
@@ -119,7 +124,3 @@ def contents(voice: Voice, books: Sequence[Book], table: int | None) -> Message:
 def _label(entry: Entry) -> str:
     voice = entry.book.voice
     return voice.label("entry-of-game", name=entry.name, game=voice.label("game-name"))
-
-
-def _chunks(entries: Sequence[Entry]) -> list[Sequence[Entry]]:
-    return [entries[at : at + MOST_CHOICES] for at in range(0, len(entries), MOST_CHOICES)]

@@ -65,6 +65,7 @@ my-tables-lobby = **{ $game }** in { $channel }: not begun
 my-tables-waiting = **{ $game }** in { $channel }: waiting for others
 my-tables-asked = ▶ **{ $game }** in { $channel }: your turn
 my-tables-asked-until = ▶ **{ $game }** in { $channel }: your turn, due { $until }
+my-tables-more = … and { $number } more
 my-tables-lost = ⚠ **{ $game }**: its channel is gone or closed to me. `/table move` in another channel of that server takes it there.
 
 log-title = What happened

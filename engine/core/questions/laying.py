@@ -101,6 +101,16 @@ class Laying:
         for _ in range(chance.below(flow[self.all_things] - fewest + 1)):
             self.net.send(flow, self.all_things, -1, chance)
 
+    def ways_near(self) -> Iterator[tuple[int, ...]]:
+        """Some lawful ways, quickly found, the same maybe more than once: one, and those a step beside it."""
+        flow = self._flow()
+        yield tuple(flow[: len(self.cells)])
+        for cell in range(len(self.cells)):
+            for units in (1, -1):
+                other = flow.copy()
+                if self.net.send(other, cell, units):
+                    yield tuple(other[: len(self.cells)])
+
     def all(self) -> Iterator[list[int]]:
         """Every lawful way once.
 

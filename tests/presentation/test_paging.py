@@ -1,0 +1,218 @@
+"""Nothing is ever left out, however much there is of it: what does not fit is on another page."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Literal, cast
+
+import pytest
+from pydantic import create_model
+
+from bot.model.custom_ids import CustomId
+from bot.model.messages import Message
+from bot.model.panels import Panel
+from bot.presentation import lookup
+from bot.presentation.controls import Controls, Draft, read
+from bot.presentation.listing import my_tables
+from bot.presentation.lobby import choosing, setting, which_game
+from bot.presentation.paging import lots, page_of
+from bot.presentation.panel import offer, offers, seat_panel
+from engine.core.game import Game
+from engine.core.questions import Arrange, Assign, Decision, Pick, Question, ShareOut
+from engine.core.table import GameOptions
+from tests.presentation.made_up import HUNDRED, things
+from tests.presentation.pressing import VOICE, asked, parts, refused
+from tests.presentation.tables import SHOWN, begun, broken, lobby_of, new_game, panel_of, text_of
+from tests.toy_game import Toy
+
+BUTTON, MENU = 2, 3
+
+
+def words_of(question: Question) -> set[str]:
+    """What everything that can be chosen is called."""
+    match question:
+        case Pick(options=named) | Arrange(items=named):
+            return {option.means.name for option in named}
+        case ShareOut():
+            return {str(slot.facts["name"]) for slot in question.slots}
+        case Assign():
+            return {each.means.name for each in (*question.things, *question.places)}
+
+
+def seen(question: Question) -> Iterator[str]:
+    """Every label of what is shown at the question and behind its pages, groups and forms."""
+    decision, waiting = asked(question), [Draft()]
+    controls = Controls(VOICE, 123456, decision)
+    for draft in waiting:  # It grows.
+        rows = controls.rows(draft)
+        assert len(rows) <= 4
+        assert refused(7, {"components": list(rows)}) == []
+        for menu in parts(rows, MENU):
+            yield from (menu["placeholder"].split(" · ")[0], *(option["label"] for option in menu["options"]))
+        for button in parts(rows, BUTTON):
+            custom_id = CustomId.read(button["custom_id"])
+            assert custom_id is not None
+            yield button["label"]
+            if custom_id.what in ("page", "group"):
+                shown = cast(Draft, read(decision, custom_id))
+                waiting += [shown] if shown not in waiting and not shown.by_menus else []
+            elif custom_id.what == "form":
+                yield from labels_of_form(controls.form(int(custom_id.rest[1])))
+
+
+def labels_of_form(form: dict[str, Any]) -> Iterator[str]:
+    assert refused(9, form) == []
+    for part in form["components"]:
+        yield part["label"]
+        yield from (option["label"] for option in part["component"].get("options", ()))
+
+
+@pytest.mark.parametrize("name", [name for name in HUNDRED if name != "copies"])
+def test_each_of_a_hundred_is_shown_on_some_page(name: str) -> None:
+    question: Question = HUNDRED[name]
+    assert words_of(question) <= set(seen(question))
+
+
+def test_a_hundred_copies_of_a_thing_can_lie_on_one_place() -> None:
+    labels = set(seen(HUNDRED["copies"]))
+    assert {"Card 1", *(f"Card 1 ({at})" for at in range(2, 101))} <= labels
+
+
+@pytest.mark.parametrize(
+    ("name", "draft"),
+    [
+        ("several_options", Draft(tuple(range(100)))),
+        ("items", Draft(tuple(range(100)))),
+        ("slots", Draft(lines=("1234",) * 100)),
+        ("things_on_a_hundred_places", Draft(laid=tuple((at, at) for at in range(100)))),
+    ],
+)
+def test_a_draft_of_a_hundred_fits_a_message_and_its_controls_custom_ids(name: str, draft: Draft) -> None:
+    shown = offer(
+        VOICE, lobby_of("toy"), replace(asked(HUNDRED[name]), kind="give-coin", invitation=True), draft=draft
+    )
+    assert not broken(shown)
+    assert len(draft.content(HUNDRED[name])) < 2000
+
+
+def test_what_is_chosen_is_listed_in_full_or_counted() -> None:
+    question = replace(asked(Pick(things(2000), least=1, most=2000)), kind="give-coin", invitation=True)
+    text = text_of(offer(VOICE, lobby_of("toy"), question, draft=Draft(tuple(range(100)))))
+    assert all(f"Option {at}\n" in f"{text}\n" for at in range(1, 101))
+    text = text_of(offer(VOICE, lobby_of("toy"), question, draft=Draft(tuple(range(1000)))))
+    listed = text.count("Option ")
+    assert f"… and {1000 - listed} more" in text
+
+
+# Pages
+
+
+def test_lots_hold_everything_once() -> None:
+    assert lots(range(7), 3) == [(0, 1, 2), (3, 4, 5), (6,)]
+    assert lots((), 3) == []
+
+
+def test_a_page_that_is_not_there_is_the_nearest_one() -> None:
+    assert page_of(range(7), 3, 9).things == (6,)
+    assert page_of(range(7), 3, -1).things == (0, 1, 2)
+    assert page_of((), 3, 4).things == ()
+
+
+def turned(shown: Callable[[int], Message]) -> Iterator[Message]:
+    """All pages of something, as they are reached by the button to the next."""
+    page = 0
+    while True:
+        message = shown(page)
+        assert not broken(message)
+        yield message
+        on = [button["custom_id"] for button in parts(message.components, BUTTON) if button["label"] == "Next ▶"]
+        if not on:
+            return
+        custom_id = CustomId.read(on[0])
+        assert custom_id is not None
+        page = int(custom_id.rest[-1])
+
+
+def values(messages: Iterator[Message]) -> list[str]:
+    """The values of all menus."""
+    menus = [menu for message in messages for menu in parts(message.components, MENU)]
+    return [option["value"] for menu in menus for option in menu["options"]]
+
+
+# The lobby
+
+
+ManyOptions: type[GameOptions] = create_model(
+    "ManyOptions", __base__=GameOptions, **{f"rounds_{at}": (Literal[1, 2], 1) for at in range(12)}
+)
+
+
+class ManyToy(Toy):
+    """A toy with twelve options and a hundred colours."""
+
+    Options = ManyOptions
+    seat_choices = tuple(f"colour-{at}" for at in range(100))
+
+
+def names_of_menus(messages: Iterator[Message]) -> list[str]:
+    found = [CustomId.read(menu["custom_id"]) for message in messages for menu in parts(message.components, MENU)]
+    return [
+        custom_id.rest[0] if custom_id.what == "set-option" else custom_id.what for custom_id in found if custom_id
+    ]
+
+
+def test_twelve_options_of_a_game_are_all_there_page_by_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    voice = SHOWN.voice("en", "toy")
+    info = lobby_of("toy")
+    monkeypatch.setattr(type(voice), "say", lambda _, message, *__, **facts: message)  # Nobody has named the options.
+    shown = list(turned(lambda page: setting(voice, info, ManyToy, page)))
+    assert names_of_menus(iter(shown)) == [*(f"rounds_{at}" for at in range(12)), "set-pace"]
+    assert len(shown) == 4
+    assert all(len(message.components) <= 5 for message in shown)
+
+
+def test_an_option_that_is_set_leads_back_to_its_page() -> None:
+    menus = parts(setting(SHOWN.voice("en", "toy"), lobby_of("toy"), Toy, 0).components, MENU)
+    assert [CustomId.read(menu["custom_id"]).rest[-1] for menu in menus] == ["0"] * len(menus)  # type: ignore[union-attr]
+
+
+def test_a_hundred_seat_choices_can_be_taken() -> None:
+    voice, board, info = SHOWN.voice("en", "toy"), SHOWN.of("toy"), lobby_of("toy", ("Ann",))
+    found = values(turned(lambda page: choosing(voice, board, info, ManyToy, 100, page)))
+    assert found == [*ManyToy.seat_choices, "dealt"]
+
+
+def test_a_table_of_any_of_two_hundred_games_can_be_opened() -> None:
+    games = {f"game-{at}": f"Game {at}" for at in range(200)}
+    assert values(turned(lambda page: which_game(VOICE, games, 60, page))) == list(games)
+
+
+# Lists
+
+
+def test_every_topic_of_a_hundred_books_can_be_looked_up() -> None:
+    book = lookup.Book("rising_sun", SHOWN.voice("en", "rising_sun"), SHOWN.of("rising_sun"))
+    topics = [entry.key for entry in lookup.topics([book])]
+    found = values(turned(lambda page: lookup.contents(VOICE, [book] * 20, 1, page)))
+    assert found == topics * 20
+
+
+def panel_with(number: int) -> Panel:
+    """A panel with so many invitations."""
+    game: Game[Any] = new_game("toy", 3, 7)
+    panel = panel_of(begun(game), game, 0)
+    (one,) = (invitation for invitation in game.invited(0)) if game.invited(0) else (None,)
+    assert isinstance(one, Decision)
+    return replace(panel, invitations=tuple(replace(one, token=f"give-coin-{at}") for at in range(number)))
+
+
+def test_a_hundred_and_fifty_invitations_can_be_taken_up() -> None:
+    voice, panel = SHOWN.voice_at(begun(new_game("toy", 3, 7)), {}, "en"), panel_with(150)
+    assert values(turned(lambda page: offers(voice, panel, page=page))) == [str(at) for at in range(150)]
+    assert not broken(seat_panel(voice, SHOWN.of("toy"), panel))
+
+
+def test_tables_that_are_too_many_to_list_are_counted() -> None:
+    info = replace(lobby_of("toy"), status="playing", due={0: datetime(2030, 1, 1, tzinfo=UTC)})
+    text = text_of(my_tables(SHOWN, "en", 100, [info] * 50))
+    assert text.endswith("… and 30 more")
