@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tests.case import AnyGame, Case, Secrets
-from tests.toy_game import SPOTS, THINGS, Toy
+from tests.toy_game import Toy
+from tests.toy_game.rounds import SPOTS, THINGS
 
 
 def plan(seed: int) -> tuple[int, Mapping[str, str]]:

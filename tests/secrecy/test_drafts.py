@@ -10,7 +10,7 @@ from bot.model.drafts import Kept
 from engine.core.chance import Chance
 from engine.games import GAMES
 from engine.search.random_play import random_action
-from tests.secrecy.cases import CASES
+from tests.cases import CASES
 from tests.secrecy.room import AnyGame, Room, a_room, usual_speech
 from tests.secrecy.scene import Played, Scene, compared
 from tests.secrecy.traffic import differences

@@ -1,9 +1,11 @@
 """What is chosen before it is confirmed: as the controls handle it, and as the text that is kept of it."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self, assert_never
+
+from pydantic import TypeAdapter, ValidationError
 
 from bot.model.custom_ids import CustomId, mark, unpacked
 from engine.core.questions import Arrange, Assign, Option, Pick, Question, ShareOut
@@ -14,6 +16,19 @@ OPEN = -1
 
 class OutdatedControlError(Exception):
     """The control belongs to other options than those that are open now."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """A draft as it is kept."""
+
+    mark: str
+    places: tuple[int, ...] = ()
+    lines: tuple[str, ...] = ()
+    laid: tuple[tuple[int, int], ...] = ()
+
+
+_CONTENT = TypeAdapter(_Content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +66,12 @@ class Draft:
 
     @classmethod
     def of(cls, question: Question, content: str | None) -> Self | None:
-        """The draft of which `content` is kept; None if there is none, or one for other options."""
-        told: Mapping[str, Any] = json.loads(content) if content is not None else {}
-        if told.get("mark") != mark_of(question):
+        """The draft of which `content` is kept; None if there is none, or none that is for these options."""
+        try:
+            told = _CONTENT.validate_json(content or "")
+        except ValidationError:
             return None
-        laid = tuple((thing, place) for thing, place in told.get("laid", ()))
-        return cls(tuple(told.get("places", ())), lines=tuple(told.get("lines", ())), laid=laid)
+        return cls(told.places, lines=told.lines, laid=told.laid) if told.mark == mark_of(question) else None
 
 
 def mark_of(question: Question) -> str:
