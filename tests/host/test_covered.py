@@ -15,22 +15,24 @@ from engine.core.questions import Action, Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.core.table import Covered, Table
 from tests.host.world import ANN, BEN, CID, World
-from tests.toy_game import BeginRound, CardDealt, Place, Toy, ToyTable
+from tests.toy_game import Place, Toy, ToyTable
+from tests.toy_game.events import CardDealt
+from tests.toy_game.rounds import BeginRound
 
 FIRST, SECOND, THIRD = range(3)
 
 
 @dataclass(slots=True, kw_only=True)
 class MatTable(ToyTable):
-    covered: list[tuple[Seat, str, str]] = field(default_factory=list)
+    under_the_mat: list[tuple[Seat, str, str]] = field(default_factory=list)
     """Whose, the question at which it was laid, and what it is."""
 
     def clone(self) -> "MatTable":
-        return laid_on_a_mat(ToyTable.clone(self), list(self.covered))
+        return laid_on_a_mat(ToyTable.clone(self), list(self.under_the_mat))
 
 
-def laid_on_a_mat(toy: ToyTable, covered: list[tuple[Seat, str, str]]) -> MatTable:
-    return MatTable(**{name: getattr(toy, name) for name in ToyTable.__dataclass_fields__}, covered=covered)
+def laid_on_a_mat(toy: ToyTable, hidden: list[tuple[Seat, str, str]]) -> MatTable:
+    return MatTable(**{name: getattr(toy, name) for name in ToyTable.__dataclass_fields__}, under_the_mat=hidden)
 
 
 @step("hide")
@@ -46,13 +48,13 @@ class Hide(Prompt):
         return Picked(keys=("pebble",))
 
     def resolve(self, game: Any, chosen: tuple[Option[None], ...]) -> None:
-        game.table.covered.append((self.seat, game.token, chosen[0].key))
+        game.table.under_the_mat.append((self.seat, game.token, chosen[0].key))
 
 
 @step("lift-the-mat")
 class LiftTheMat(Step):
     def run(self, game: Any) -> None:
-        game.table.covered.clear()
+        game.table.under_the_mat.clear()
         game.uncover(CardDealt, card=1)
 
 
@@ -72,7 +74,7 @@ class Mat(Toy):
 
     def covered(self) -> Iterable[Covered]:
         assert isinstance(self.table, MatTable)
-        return [Covered(seat, mark) for seat, mark, _ in self.table.covered]
+        return [Covered(seat, mark) for seat, mark, _ in self.table.under_the_mat]
 
 
 @pytest.fixture
