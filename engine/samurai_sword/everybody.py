@@ -14,7 +14,7 @@ from engine.samurai_sword.choices import GivenUp, GiveUp, GiveUpProperty, Ignore
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import leave_hand, show, take_openly
 from engine.samurai_sword.events import AnswersRevealed, AttackFailed, CardsShown, CardTaken
-from engine.samurai_sword.hooks import PLAYED, Playable, SamuraiSwordGame, Target
+from engine.samurai_sword.hooks import PLAYED, Playable, SamuraiSwordGame, Target, nobody
 from engine.samurai_sword.measures import CHIYOME, distinct, least_worth, others_of
 from engine.samurai_sword.parrying import (
     OKUNI,
@@ -29,11 +29,6 @@ from engine.samurai_sword.table import CardId, SamuraiSwordTable
 from engine.samurai_sword.wounds import Wound
 
 Shout = Literal["battle_cry", "jujutsu"]
-
-
-def _nobody(table: SamuraiSwordTable, seat: Seat) -> list[Target] | None:
-    """It needs no target."""
-    return None
 
 
 def _shout(game: SamuraiSwordGame, seat: Seat, card: Shout) -> None:
@@ -63,8 +58,8 @@ def _jujutsu(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
     _shout(game, seat, "jujutsu")
 
 
-PLAYED["battle_cry"] = Playable(_nobody, _battle_cry)
-PLAYED["jujutsu"] = Playable(_nobody, _jujutsu)
+PLAYED["battle_cry"] = Playable(nobody, _battle_cry)
+PLAYED["jujutsu"] = Playable(nobody, _jujutsu)
 
 
 @step("answer-all")
@@ -160,7 +155,7 @@ def _shown(table: SamuraiSwordTable, seat: Seat) -> list[Option[Show]]:
     return [Option(card, "show", Show(card)) for card in distinct(table.players[seat].hand)]
 
 
-PLAYED["intuition"] = Playable(_nobody, _intuition)
+PLAYED["intuition"] = Playable(nobody, _intuition)
 
 
 @step("show-card")

@@ -7,7 +7,7 @@ Reactions: plain functions, registered with `@at(MOMENT, id)` under the id of a 
 the moment comes. One that must ask somebody plans a prompt.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.core.events import Seat
@@ -55,6 +55,17 @@ class Target(NamedTuple):
     what: str = ""
 
 
+Targets = Sequence[Target | None]
+
+
+def nobody(table: SamuraiSwordTable, seat: Seat) -> Targets:
+    """It needs no target."""
+    return _NOBODY
+
+
+_NOBODY: Targets = (None,)
+
+
 class Hit(NamedTuple):
     """A Weapon that has wounded: `number` Resilience Points were lost."""
 
@@ -67,11 +78,12 @@ class Hit(NamedTuple):
 class Playable(NamedTuple):
     """An Action, or an ability used like one.
 
-    `targets` lists what it can be used on, None if it needs no target; an empty list means it cannot be used now.
+    `targets` lists what it can be used on, and is `nobody` if it needs no target; where it lists nothing, it cannot
+    be used now.
     `play` does what it does for its player and plans the rest.
     """
 
-    targets: Callable[[SamuraiSwordTable, Seat], list[Target] | None]
+    targets: Callable[[SamuraiSwordTable, Seat], Targets]
     play: Callable[[SamuraiSwordGame, Seat, Target | None], None]
 
 

@@ -107,7 +107,7 @@ def counts_as_weapon(player: Player, weapon: CardId) -> bool:
 def weapons_to_play(table: SamuraiSwordTable, seat: Seat, cards: Iterable[CardId]) -> list[CardId]:
     """Those of the cards that are Weapons and that the limit leaves room for."""
     weapons = [card for card in cards if card in WEAPONS]
-    if weapons and table.weapons_played >= weapon_limit(table, seat):
+    if weapons and weapon_limit(table, seat) <= table.weapons_played:
         return [weapon for weapon in weapons if not counts_as_weapon(table.players[seat], weapon)]
     return weapons
 

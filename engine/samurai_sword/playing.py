@@ -1,6 +1,5 @@
 """The Play phase: choosing a card or an ability, and what it is aimed at."""
 
-from collections.abc import Iterable
 from functools import cache
 
 from engine.core.events import Seat
@@ -19,7 +18,7 @@ from engine.samurai_sword.choices import (
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import leave_hand
 from engine.samurai_sword.events import AbilityUsed, ActionPlayed, ActionPlayedAt, PropertyPlaced, WeaponPlayed
-from engine.samurai_sword.hooks import ABILITIES, HAND, PLAYED, Playable, SamuraiSwordGame, Target
+from engine.samurai_sword.hooks import ABILITIES, HAND, PLAYED, SamuraiSwordGame, Target
 from engine.samurai_sword.measures import (
     counts_as_weapon,
     difficulties,
@@ -78,7 +77,7 @@ def play_options(table: SamuraiSwordTable, seat: Seat) -> list[Option[Move]]:
     options: list[Option[Move]] = []
     for card in hand:
         if card in PLAYED:
-            options += [play_option(card, target) for target in _targets(PLAYED[card], table, seat)]
+            options += [play_option(card, target) for target in PLAYED[card].targets(table, seat)]
         elif card in weapons:
             options += options_at(card, in_reach(table, seat, card, needed))
         elif card in PROPERTIES and may_be_placed(table, card):
@@ -86,29 +85,23 @@ def play_options(table: SamuraiSwordTable, seat: Seat) -> list[Option[Move]]:
     return options + _ability_options(table, seat)
 
 
-@cache
-def options_of_property(card: CardId, seats: int) -> tuple[Option[Move], ...]:
-    """The options to place the Property: in front of oneself, or of any of so many players."""
-    return options_at(card, tuple(range(seats))) if card in ON_ANYBODY else (play_option(card, None),)
-
-
 def _ability_options(table: SamuraiSwordTable, seat: Seat) -> list[Option[Move]]:
     name = table.players[seat].character
     if name not in ABILITIES:
         return []
-    return [use_option(name, target) for target in _targets(ABILITIES[name], table, seat)]
-
-
-def _targets(playable: Playable, table: SamuraiSwordTable, seat: Seat) -> Iterable[Target | None]:
-    """What it can be used on now; [None] if it needs no target."""
-    targets = playable.targets(table, seat)
-    return (None,) if targets is None else targets
+    return [use_option(name, target) for target in ABILITIES[name].targets(table, seat)]
 
 
 @cache
 def options_at(card: CardId, seats: tuple[Seat, ...]) -> tuple[Option[Move], ...]:
     """The options to play the card at each of the seats."""
     return tuple(play_option(card, Target(seat)) for seat in seats)
+
+
+@cache
+def options_of_property(card: CardId, seats: int) -> tuple[Option[Move], ...]:
+    """The options to place the Property: in front of oneself, or of any of so many players."""
+    return options_at(card, tuple(range(seats))) if card in ON_ANYBODY else (play_option(card, None),)
 
 
 @cache

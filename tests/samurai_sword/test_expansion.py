@@ -3,6 +3,7 @@
 import pytest
 
 from engine.samurai_sword.components import CARDS, CHARACTERS, characters
+from engine.samurai_sword.wounds import React
 from tests.samurai_sword.laying import FILLER, Laid
 
 # Banzai and reveals
@@ -395,6 +396,12 @@ def test_yukimura_turns_up_one_card_a_wounding_and_may_defeat() -> None:
     assert laid.revealed() == ["armor"]
     assert laid.player("A").resilience == 0
     assert laid.told("honor-given")[0].to == 1
+
+
+def test_a_reaction_that_an_old_save_holds_for_somebody_else_does_nothing() -> None:
+    laid = Laid(4, B="yukimura").do(React(seat=2, by=0))
+    assert not laid.revealed()
+    assert laid.do(React(seat=1, by=0)).revealed() == [FILLER]
 
 
 def test_yukimura_reacts_also_when_defeated_unless_that_ended_the_game() -> None:

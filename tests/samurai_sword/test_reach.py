@@ -218,6 +218,22 @@ def test_the_reader_sees_who_is_out_of_reach_and_why() -> None:
     assert laid.game.view(None).out_of_reach == ()
 
 
+def why(laid: Laid, weapon: str) -> dict[str, str]:
+    """Whom A sees out of reach of a Weapon in hand, and why."""
+    return {LETTERS[out.to]: out.why for out in laid.game.view(0).out_of_reach if out.card == weapon}
+
+
+def test_an_empty_hand_is_no_reason_for_makibishi_but_the_way_is() -> None:
+    laid = Laid().hand("A", "makibishi", "bokken").hand("B").hand("D").resilience(F=0)
+    assert why(laid, "bokken") == {"B": "no-cards", "D": "no-cards", "F": "no-resilience"}
+    assert why(laid, "makibishi") == {"D": "too-far", "F": "no-resilience"}
+
+
+def test_nobody_is_too_far_for_kojiro() -> None:
+    laid = Laid(A="kojiro").hand("A", "bokken").hand("B").front("D", *["armor"] * 4)
+    assert why(laid, "bokken") == {"B": "no-cards"}
+
+
 # The weapon limit
 
 

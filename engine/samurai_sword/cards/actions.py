@@ -8,13 +8,12 @@ from engine.core.hooks import at
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import discard_card, discard_property, draw, take_openly, take_unseen
 from engine.samurai_sword.events import CardGivenUp, CardStolen, CardTaken, Recovered, StolenCardSeen
-from engine.samurai_sword.hooks import AFFECTS, HAND, PLAYED, Playable, SamuraiSwordGame, Target
+from engine.samurai_sword.hooks import AFFECTS, HAND, PLAYED, Playable, SamuraiSwordGame, Target, Targets, nobody
 from engine.samurai_sword.measures import distinct, others_of
 from engine.samurai_sword.resolving import Affect
 from engine.samurai_sword.table import SamuraiSwordTable
 from engine.samurai_sword.wounds import DrawCards, Wound
 
-Targets = list[Target] | None
 Play = Callable[[SamuraiSwordGame, Seat, Target | None], None]
 
 
@@ -29,11 +28,6 @@ def action(card: str, targets: Callable[[SamuraiSwordTable, Seat], Targets]) -> 
 
 
 # Targets
-
-
-def nobody(table: SamuraiSwordTable, seat: Seat) -> Targets:
-    """It needs no target."""
-    return None
 
 
 target_at = cache(Target)

@@ -9,7 +9,7 @@ from engine.core.events import Seat
 from engine.core.hooks import at
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import MayPrompt, Prompt, step
-from engine.samurai_sword.cards.actions import nobody, properties, take_property
+from engine.samurai_sword.cards.actions import properties, take_property
 from engine.samurai_sword.choices import Draw, Drawer
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.effects import draw, gain_resilience, turn_up
@@ -26,6 +26,8 @@ from engine.samurai_sword.hooks import (
     Playable,
     SamuraiSwordGame,
     Target,
+    Targets,
+    nobody,
 )
 from engine.samurai_sword.table import SamuraiSwordTable
 from engine.samurai_sword.wounds import DrawCards, Wound
@@ -83,8 +85,8 @@ def _costs_one(table: SamuraiSwordTable, seat: Seat) -> bool:
     return table.players[seat].resilience > 1
 
 
-def _nobunaga_targets(table: SamuraiSwordTable, seat: Seat) -> list[Target] | None:
-    return nobody(table, seat) if _costs_one(table, seat) else []
+def _nobunaga_targets(table: SamuraiSwordTable, seat: Seat) -> Targets:
+    return nobody(table, seat) if _costs_one(table, seat) else ()
 
 
 def _nobunaga(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
@@ -95,8 +97,8 @@ def _nobunaga(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None
     )
 
 
-def _shima_targets(table: SamuraiSwordTable, seat: Seat) -> list[Target] | None:
-    return properties(table, seat) if _costs_one(table, seat) and not table.ability_used else []
+def _shima_targets(table: SamuraiSwordTable, seat: Seat) -> Targets:
+    return properties(table, seat) if _costs_one(table, seat) and not table.ability_used else ()
 
 
 def _shima(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
