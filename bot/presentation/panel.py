@@ -1,6 +1,7 @@
 """The seat panel: all that one person may see and do at a table, for their eyes alone."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bot.model.custom_ids import CustomId, mark
 from bot.model.messages import Message
@@ -44,15 +45,16 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     """
     if panel.seat is None or panel.view is None:
         return _outsider(voice, panel.info, note)
-    chosen, problem, asked = _present(voice, panel, draft)
-    fields = [*board.secrets(voice, panel.view), *_so_far(voice, panel.so_far), *chosen]
-    text = "\n\n".join(part for part in (note, problem, _question(voice, panel)) if part)
+    present = _present(voice, panel, draft)
+    fields = [*board.secrets(voice, panel.view), *_so_far(voice, panel.so_far), *present.chosen]
+    parts = (note, present.problem, _question(voice, panel), present.explained)
+    text = "\n\n".join(part for part in parts if part)
     offered = _offers(voice, panel)
-    room = len(asked) + len(offered) < MOST_ROWS
+    room = len(present.rows) + len(offered) < MOST_ROWS
     title = voice.say("panel-title", seat=panel.seat)
     return Message(
         embeds=(embed(title, text, fields),),
-        components=(*asked, *(offered if room else ()), *_extras(voice, board, panel, more=not room)),
+        components=(*present.rows, *(offered if room else ()), *_extras(voice, board, panel, more=not room)),
     )
 
 
@@ -106,14 +108,23 @@ def _question(voice: Voice, panel: Panel) -> str:
     return voice.say("panel-waiting", seats=awaited)
 
 
-def _present(voice: Voice, panel: Panel, draft: Draft | None) -> tuple[list[Component], str, tuple[Component, ...]]:
-    """What is chosen of the present question, as fields, what is wrong with it, and its controls."""
+class _Present(NamedTuple):
+    """The present question: what is chosen of it, as fields, what is wrong with that, and its controls."""
+
+    chosen: Sequence[Component] = ()
+    problem: str = ""
+    explained: str = ""
+    rows: tuple[Component, ...] = ()
+
+
+def _present(voice: Voice, panel: Panel, draft: Draft | None) -> _Present:
     decision = panel.decision
     if decision is None:
-        return [], "", ()
+        return _Present()
     controls = Controls(voice, panel.info.id, decision)
     draft = draft or draft_of(panel, decision)
-    return *_chosen(voice, controls, decision, draft), controls.rows(draft)
+    chosen, problem = _chosen(voice, controls, decision, draft)
+    return _Present(chosen, problem, "\n".join(controls.explained()), controls.rows(draft))
 
 
 def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> tuple[list[Component], str]:

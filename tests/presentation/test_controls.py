@@ -24,6 +24,7 @@ from engine.core.questions import (
     Slot,
 )
 from tests.presentation.pressing import VOICE, Presser, asked, parts
+from tests.presentation.tables import SHOWN
 
 
 def controls_for(question: Question) -> Controls:
@@ -216,3 +217,14 @@ def test_names_cannot_change_the_text_around_them() -> None:
     assert plain("**Bo**_`<@1>") == r"\*\*Bo\*\*\_\`\<\@1>"
     assert plain("# Loud") == r"\# Loud"
     assert plain("Ann (Koi)") == "Ann (Koi)"
+
+
+def test_what_options_mean_is_said_above_their_buttons_and_beside_them_in_a_menu() -> None:
+    voice = SHOWN.voice("en", "rising_sun")
+    mandates = tuple(Option(mandate, "mandate", {"mandate": mandate}) for mandate in ("recruit", "harvest"))
+    few = Controls(voice, 1, asked(Pick(mandates)))
+    assert few.explained()[0] == "**Recruit**: Everybody summons; one figure more for you and your ally"
+    many = tuple(Option(f"{at}", "mandate", {"mandate": "recruit"}) for at in range(12))
+    menu = Controls(voice, 1, asked(Pick(many)))
+    assert menu.explained() == ()
+    assert parts(menu.rows(), 3)[0]["options"][0]["description"].startswith("Everybody summons")

@@ -57,10 +57,10 @@ def _kinds(base: type[Any], module: str) -> Iterator[str]:
 
 
 def _engine_words(game: str) -> Iterator[str]:
-    """The words that options and slots of a game are made with."""
+    """The words that options, slots, things and places of a game are made with."""
     for file in (ROOT / "engine" / game).rglob("*.py"):
         for call in _calls(file):
-            if _name(call) in ("Option", "Slot") and len(call.args) > 1:
+            if _name(call) in ("Option", "Slot", "Thing", "Place") and len(call.args) > 1:
                 yield from _texts(call.args[1])
 
 

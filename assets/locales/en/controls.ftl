@@ -12,6 +12,7 @@ by-forms = In forms
 form-of-parts = { $first }–{ $last }: { $from-part } – { $to-part }
 form-of-numbers = { $first }–{ $last }
 form-of-part = { $first }: { $from-part }
+option-explained = **{ $named }**: { $means }
 order-next = Number { $number } of { $total }
 order-so-far = { $number }. { $item }
 form-hint = 0 to { $most }; empty is 0

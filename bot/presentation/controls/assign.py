@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from bot.presentation.components import INPUT, MOST_CHOICES, Choice, Component
@@ -43,7 +44,10 @@ class AssignParts:
 
     def __init__(self, question: Assign[Any, Any]) -> None:
         self._question = question
-        self._menus = _menus_of(question)
+
+    @cached_property
+    def _menus(self) -> list[_Menu]:
+        return _menus_of(self._question)
 
     @property
     def in_forms(self) -> int:
@@ -85,7 +89,10 @@ class AssignControls:
         self._asked = asked
         self._voice = asked.voice
         self._question = question
-        self._menus = _menus_of(question)
+
+    @cached_property
+    def _menus(self) -> list[_Menu]:
+        return _menus_of(self._question)
 
     def part(self, number: int, draft: Draft) -> Part:
         number_of_place, copies = self._menus[number]

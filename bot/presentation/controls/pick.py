@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from bot.model.custom_ids import CustomId, packed
@@ -36,8 +37,12 @@ class PickParts:
     """A menu for each group, or for each lot of options; in forms if there are few groups."""
 
     def __init__(self, question: Pick[Any]) -> None:
+        self._question = question
         self._options = question.options
-        self._menus = menus_of(question)
+
+    @cached_property
+    def _menus(self) -> list[Menu]:
+        return menus_of(self._question)
 
     @property
     def in_forms(self) -> int:
@@ -68,6 +73,10 @@ class PickControls:
         self._voice = asked.voice
         self._question = question
 
+    @cached_property
+    def _menus(self) -> list[Menu]:
+        return menus_of(self._question)
+
     def described(self, answer: Answer) -> str:
         assert isinstance(answer, Picked)
         return self._asked.described(self._question.options, answer.keys)
@@ -80,7 +89,7 @@ class PickControls:
     # Several options, part by part
 
     def part(self, number: int, draft: Draft) -> Part:
-        menu = menus_of(self._question)[number]
+        menu = self._menus[number]
         title = self._group_title(menu.places) if menu.grouped else self._asked.title()
         room = self._question.most - sum(place not in menu.places for place in draft.places)
         return Part(
@@ -92,7 +101,7 @@ class PickControls:
         )
 
     def menus(self, draft: Draft) -> int:
-        return len(menus_of(self._question))
+        return len(self._menus)
 
     def menu(self, number: int, draft: Draft) -> Component:
         how = (MENUS,) if draft.by_menus else ()
@@ -105,13 +114,34 @@ class PickControls:
         places, groups = range(len(self._question.options)), groups_of(self._question)
         if draft.group is not None:
             return self._within(groups[draft.group], draft)
-        labels = [self._asked.label(option) for option in self._question.options]
         none = self._passing()
-        if len(places) + len(none) <= MOST_BUTTONS and all(len(label) <= LABEL for label in labels):
-            return rows([*(self._picking(place) for place in places), *none])
+        if self._has_buttons:
+            return rows([*(self._picking(place, label) for place, label in enumerate(self._labels)), *none])
         if len(places) > MOST_CHOICES and are_opened_one_by_one(groups):
             return self._group_by_group(groups, none, draft)
-        return self._menu_by_menu(menus_of(self._question), none, draft)
+        return self._menu_by_menu(self._menus, none, draft)
+
+    def explained(self) -> tuple[str, ...]:
+        """What the options mean that get a button each, line by line; menus say it beside them."""
+        options = self._question.options
+        if not self._has_buttons or any(option.group for option in options):
+            return ()
+        about = [self._voice.lexicon.about(self._voice, option) for option in options]
+        return tuple(
+            self._voice.say("option-explained", named=label, means=means)
+            for label, means in zip(self._labels, about, strict=True)
+            if means
+        )
+
+    @cached_property
+    def _labels(self) -> list[str]:
+        return [self._asked.label(option) for option in self._question.options]
+
+    @property
+    def _has_buttons(self) -> bool:
+        """Whether the options are few, and short enough to be read on buttons."""
+        few = len(self._question.options) + (self._question.least == 0) <= MOST_BUTTONS
+        return few and all(len(label) <= LABEL for label in self._labels)
 
     def _group_by_group(
         self, groups: Sequence[Sequence[int]], none: Sequence[Component], draft: Draft
@@ -135,20 +165,21 @@ class PickControls:
     def _opening(self, at: int, group: Sequence[int]) -> Component:
         """The button of a group; a group of one option is picked at once."""
         if len(group) == 1:
-            return self._picking(group[0])
+            return self._picking(group[0], self._labels[group[0]])
         return button(self._asked.id_for("group", "", "0", str(at)), self._group_title(group), PRIMARY)
 
     def _within(self, group: Sequence[int], draft: Draft) -> tuple[Component, ...]:
         """The options of one group, and the way back to all."""
         back = button(self._asked.id_of_page(0), self._voice.label("other-groups"))
         if len(group) <= MOST_BUTTONS:
-            return (*rows([self._picking(place, grouped=True) for place in group]), row(back))
+            return (*rows([self._picking(place) for place in group]), row(back))
         menus = [Menu(lot, grouped=True) for lot in lots(group, MOST_CHOICES)]
         return self._menu_by_menu(menus, [back], draft)
 
-    def _picking(self, place: int, *, grouped: bool = False) -> Component:
+    def _picking(self, place: int, label: str = "") -> Component:
+        """The button of an option; without a `label` it stands beside others of its group."""
         option = self._question.options[place]
-        label, _ = self._asked.short(option.word, option.facts, LABEL, always=grouped)
+        label = label or self._asked.short(option.word, option.facts, LABEL, always=True)[0]
         return button(self._asked.id_for("pick", packed([place])), label, PRIMARY)
 
     def _picking_in(self, number: int, menu: Menu) -> Component:

@@ -39,6 +39,12 @@ class Controls:
         """A form of the question, filled with what was written before. Raises IndexError if there is none."""
         return Sheet(self._asked, self._parts, self._words).form(number, draft)
 
+    def explained(self) -> tuple[str, ...]:
+        """What is on the buttons in more words, line by line, where there are any."""
+        if isinstance(self._words, PickControls) and is_single(self._decision.question):
+            return self._words.explained()
+        return ()
+
     def described(self, answer: Answer) -> str:
         """An answer in words."""
         return self._words.described(answer)
