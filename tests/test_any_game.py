@@ -10,6 +10,7 @@ from engine.games import GAMES
 ROOT = Path(__file__).parents[1]
 FOR_ANY_GAME = (
     "benchmarks",
+    "bot/commands",
     "bot/discord",
     "bot/drawing",
     "bot/host",

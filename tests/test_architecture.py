@@ -16,7 +16,19 @@ ENGINE = Path(__file__).parents[1] / "engine"
 GAMES = sorted(folder.name for folder in ENGINE.iterdir() if folder.name != "core" and any(folder.glob("*.py")))
 
 PURE = {
-    *("__future__", "abc", "bisect", "collections", "copy", "dataclasses", "enum", "functools", "heapq", "itertools"),
+    *(
+        "__future__",
+        "abc",
+        "bisect",
+        "collections",
+        "copy",
+        "dataclasses",
+        "enum",
+        "functools",
+        "heapq",
+        "inspect",
+        "itertools",
+    ),
     *("json", "math", "operator", "pathlib", "re", "string", "types", "typing"),
     *("pydantic", "pydantic_core"),
 }

@@ -6,10 +6,10 @@ from typing import Any, ClassVar, Self
 
 from engine.core import saves
 from engine.core.chance import Chance
-from engine.core.errors import IllegalOptionsError
+from engine.core.errors import IllegalOptionsError, NotAskedError
 from engine.core.events import Seat
 from engine.core.loop import Loop, TableT
-from engine.core.questions import Invitation
+from engine.core.questions import Answer, Invitation
 from engine.core.steps import JointPrompt, Step
 from engine.core.table import Covered, GameOptions, Table, View
 
@@ -116,6 +116,14 @@ class Game(Loop[TableT]):
             other._questions = {} if own is None else {seat: own}
             other._guess_sealed(seat, chance)
         return other
+
+    def guess(self, seat: Seat, chance: Chance) -> Answer:
+        """What `seat`, who is asked, might answer: one of the proposals, or any. Raises NotAskedError."""
+        question = self.question(seat)
+        if question is None:
+            raise NotAskedError(seat, self.awaited())
+        proposals = self.proposals(seat)
+        return chance.choice(proposals) if proposals else question.sample(chance)
 
     def _guess_sealed(self, seat: Seat, chance: Chance) -> None:
         prompt = self.agenda[-1]

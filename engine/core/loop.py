@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
-from engine.core.chance import Chance
 from engine.core.errors import GameError, IllegalAnswerError, NotAskedError, StaleAnswerError
 from engine.core.events import Event, Seat
 from engine.core.questions import Action, Answer, Decision, Invitation, Question
@@ -209,14 +208,6 @@ class Loop(ABC, Generic[TableT]):
         if prompt is None or not prompt.asks(seat):
             return ()
         return tuple(prompt.proposals(self, seat))
-
-    def guess(self, seat: Seat, chance: Chance) -> Answer:
-        """What `seat`, who is asked, might answer: one of the proposals, or any. Raises NotAskedError."""
-        question = self.question(seat)
-        if question is None:
-            raise NotAskedError(seat, self.awaited())
-        proposals = self.proposals(seat)
-        return chance.choice(proposals) if proposals else question.sample(chance)
 
     def fallback(self, seat: Seat) -> Action:
         """The answer given for an awaited seat that lets its deadline pass. Raises NotAskedError."""

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from engine.core.events import Seat
-from engine.rising_sun.components import BORDERS, CARDS, CARDS_BY_NAME, PROVINCES, ROUTES, RULES, Card
+from engine.rising_sun.components import BORDERS, CARDS, CARDS_BY_NAME, PROVINCES, ROUTES, RULES
+from engine.rising_sun.rows import Card
 from engine.rising_sun.table import Figure, Province, RisingSunTable, Shrine
 
 STRONGHOLD = "stronghold"

@@ -33,9 +33,14 @@ def test_the_demo_says_how_many_people_can_play(game: type[AnyGame], capsys: pyt
     assert f"{counts[0]} to {counts[-1]}" in capsys.readouterr().err
 
 
-async def test_the_options_of_a_demo_are_chosen_in_the_lobby(capsys: pytest.CaptureFixture[str]) -> None:
-    kind = GAMES["samurai_sword"]
-    await play(kind, beginning(kind, [], 8), 3, 0)
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES.values() if game.seats_for(game.Options()) != game.seat_counts]
+)
+async def test_a_number_of_people_that_needs_options_gets_them(
+    game: type[AnyGame], capsys: pytest.CaptureFixture[str]
+) -> None:
+    seats = next(seats for seats in game.seat_counts if seats not in game.seats_for(game.Options()))
+    await play(game, beginning(game, [], seats), 3, 0)
     told = capsys.readouterr().out
-    assert "For 8 these options were taken: expansion=yes." in told
+    assert f"For {seats} these options were taken" in told
     assert "🏆" in told

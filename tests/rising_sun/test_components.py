@@ -10,6 +10,7 @@ import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax.ast import Junk
 
+from engine.rising_sun.box import load_box
 from engine.rising_sun.components import (
     BORDERS,
     CARD_NAMES,
@@ -22,11 +23,10 @@ from engine.rising_sun.components import (
     REWARDS,
     ROUTES,
     RULES,
-    Reward,
     UnknownDeckError,
-    load_box,
     season_deck,
 )
+from engine.rising_sun.rows import Reward
 from tests.boxes import Messages, Wrong, assert_refused, message_ids
 
 WORDS = FOLDER.parent / "locales" / "en" / "rising_sun"

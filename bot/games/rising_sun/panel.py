@@ -6,7 +6,7 @@ from typing import Any
 from bot.games.rising_sun.pieces import figures
 from bot.presentation.counting import several
 from bot.words.voice import Voice
-from engine.rising_sun.components import Card
+from engine.rising_sun.rows import Card
 from engine.rising_sun.views import MandateView, PlayerView
 
 

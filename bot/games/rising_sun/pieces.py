@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bot.presentation.counting import several
 from bot.words.voice import Voice
-from engine.rising_sun.components import Reward
+from engine.rising_sun.rows import Reward
 
 
 def figures(voice: Voice, figures: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from bot.presentation.board import told
 from bot.presentation.counting import counted
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat
-from engine.rising_sun.components import CARDS, Reward
+from engine.rising_sun.components import CARDS
 from engine.rising_sun.events import (
     BattleBegan,
     BattleDecided,
@@ -21,6 +21,7 @@ from engine.rising_sun.events import (
     ReparationsPaid,
     SeasonBegan,
 )
+from engine.rising_sun.rows import Reward
 
 
 def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine.rising_sun import cards as season_cards
+from engine.rising_sun.box import load_box
 from engine.rising_sun.cards.enhancements import path_of_the_patron
-from engine.rising_sun.components import CARDS_BY_NAME, FOLDER, load_box
+from engine.rising_sun.components import CARDS_BY_NAME, FOLDER
 from engine.rising_sun.effects import gain_vp
 from engine.rising_sun.mandates.betray import Betray
 from engine.rising_sun.mandates.marshal import BuildStronghold, MarshalFigures

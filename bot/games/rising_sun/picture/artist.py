@@ -9,7 +9,8 @@ from bot.drawing.svg import INK
 from bot.games.rising_sun.picture.looks import looks
 from bot.words.voice import Voice
 from engine.core.events import Seat
-from engine.rising_sun.components import CARDS, Reward
+from engine.rising_sun.components import CARDS
+from engine.rising_sun.rows import Reward
 from engine.rising_sun.table import Figure
 from engine.rising_sun.views import RisingSunView
 

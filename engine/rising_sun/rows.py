@@ -1,0 +1,155 @@
+"""What a row of the data files holds: provinces, clans, Kami, season cards, and the numbers of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from engine.core.datafiles import Datum
+
+Season = Literal["spring", "summer", "autumn", "winter"]
+CardSeason = Literal["spring", "summer", "autumn"]
+CardSet = Literal["core", "archway", "teapot", "horseman"]
+CardType = Literal["enhancement", "virtue", "monster", "war_upgrade", "winter_upgrade"]
+Stage = Literal["mandate", "kami", "war"]
+
+
+class Reward(BaseModel):
+    """What Harvest brings to the player with the most Force in a province."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    vp: int = Field(ge=0)
+    coins: int = Field(ge=0)
+    ronin: int = Field(ge=0)
+
+
+class Province(Datum):
+    """A province of the map."""
+
+    id: str
+    reward: Reward
+
+
+class Edge(Datum):
+    """A land border or a Shipping Route. It is crossed in both directions."""
+
+    between: tuple[str, str]
+
+
+class Clan(Datum):
+    """A clan. The lower `honor_rank`, the higher it starts; `income` is in Coins a season."""
+
+    id: str
+    honor_rank: int = Field(ge=1)
+    income: int = Field(ge=0)
+    home: str
+
+
+class Kami(Datum):
+    """A shrine tile."""
+
+    id: str
+
+
+class Card(Datum):
+    """A season card of one season and set, with all its `copies`.
+
+    `name` says what the card does and is shared by printings in several sets; `id` is one printing.
+    `cost` is in Coins. `force` is a monster's; `force_conditional` its Force while its condition holds.
+
+    What one copy brings each time the card acts: `vp`, `coins`, `ronin`, steps of `honor`, and `figures`, as many as
+    its text adds to what would happen without it. Path of the Serpent charges its `coins`. `daimyo_force` is added to
+    the Force of every Daimyo of the owner, `bushi_force` is what each of its Bushi has in war, and `lower_players`
+    how many players must have less honor for it to act.
+    """
+
+    id: str
+    name: str
+    season: CardSeason
+    set: CardSet
+    type: CardType
+    tags: tuple[str, ...] = ()
+    cost: int = Field(ge=0)
+    copies: int = Field(ge=1)
+    force: int | None = Field(default=None, ge=0)
+    force_conditional: int | None = Field(default=None, ge=0)
+    vp: int = Field(default=0, ge=0)
+    coins: int = Field(default=0, ge=0)
+    ronin: int = Field(default=0, ge=0)
+    honor: int = Field(default=0, ge=0)
+    figures: int = Field(default=0, ge=0)
+    daimyo_force: int = Field(default=0, ge=0)
+    bushi_force: int = Field(default=0, ge=0)
+    lower_players: int = Field(default=0, ge=0)
+
+    @property
+    def is_monster(self) -> bool:
+        """Whether buying it brings a monster figure to the map."""
+        return self.type == "monster"
+
+    @property
+    def is_virtue(self) -> bool:
+        """Whether it counts as a Virtue."""
+        return self.type == "virtue"
+
+    @property
+    def is_oni(self) -> bool:
+        """Whether it counts as an Oni."""
+        return "oni" in self.tags
+
+    @property
+    def counts_as_daimyo(self) -> bool:
+        """Whether the monster is a Daimyo as well."""
+        return "counts_as_daimyo" in self.tags
+
+    @property
+    def counts_as_shinto(self) -> bool:
+        """Whether the monster is a Shinto as well."""
+        return "counts_as_shinto" in self.tags
+
+
+class Rules(Datum):
+    """The numbers of the rulebook. Prices and incomes are in Coins."""
+
+    players: tuple[int, ...]
+    seasons: tuple[Season, ...]
+    political_track: tuple[Stage, ...]
+    mandate_tiles: Mapping[str, int]
+    mandates_drawn: int
+    shrines: int
+    figures: Mapping[str, int]
+    strongholds: int
+    starting_figures: Mapping[str, int]
+    starting_strongholds: int
+    card_sets: tuple[CardSet, ...]
+    first_game_set: CardSet
+    stronghold_price: int
+    train_discount: int
+    bonsai_price_cap: int
+    recruit_bonus: int
+    harvest_coins: int
+    betray_replacements: int
+    hostage_return_coins: int
+    fujin_moves: int
+    raijin_bushi: int
+    hachiman_ronin: int
+    susanoo_vp_per_stronghold: int
+    tsukuyomi_coins: int
+    advantages: tuple[str, ...]
+    seppuku_vp_per_figure: int
+    hostages: int
+    hostage_vp: int
+    poets_vp_per_figure: int
+    war_tokens_by_players: Mapping[int, int]
+    token_vp: Mapping[str, int]
+    set_bonus: Mapping[str, tuple[int, ...]]
+    """By name of the table: VP for 0, 1, 2... different provinces among a player's War Province tokens."""
+    default_set_bonus: str
+
+    @property
+    def mandates(self) -> tuple[str, ...]:
+        """The kinds of mandate, in the rulebook's order."""
+        return tuple(self.mandate_tiles)
