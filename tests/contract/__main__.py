@@ -6,14 +6,15 @@ With `--option name=value` the options have these values; all others, and the nu
 import argparse
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 
 from bot.commands.beginning import Written, WrongUsageError, ways_to_begin
 from bot.words.wording import Wording
-from tests.case import AnyGame, Case
+from engine.core.table import GameOptions
+from tests.case import Case
 from tests.cases import CASES
 from tests.contract.checks import play_under_contract
 
@@ -22,15 +23,14 @@ def case_with(case: Case, written: Written) -> Case:
     """The case with these options. Raises a WrongUsageError."""
     if not written:
         return case
-    kind = type(case.begin(0))
-    list(ways_to_begin(kind, written))
-    return replace(case, begin=partial(_begin, kind, written))
+    kind = case.kind
+    ways = [(seats, way) for way in ways_to_begin(kind, written) for seats in kind.seats_for(way)]
+    return replace(case, plan=partial(_plan, ways))
 
 
-def _begin(kind: type[AnyGame], written: Written, seed: int) -> AnyGame:
-    ways = [(options, seats) for options in ways_to_begin(kind, written) for seats in kind.seats_for(options)]
-    options, seats = ways[seed % len(ways)]
-    return kind.begin(options, [None] * seats, seed)
+def _plan(ways: Sequence[tuple[int, GameOptions]], seed: int) -> tuple[int, Mapping[str, str]]:
+    seats, options = ways[seed % len(ways)]
+    return seats, options.model_dump()
 
 
 def _play(name: str, written: Written, seed: int) -> tuple[int, int, str]:
