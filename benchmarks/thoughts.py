@@ -95,7 +95,7 @@ def thinking(name: str, tree: Path, game: str, rows: str) -> Iterator[Side]:
 
 
 def measured(trees: dict[str, Path], game: str, decisions: int, rounds: int) -> list[Side]:
-    """All sides after so many rounds, in which each goes first as often as last. Raises SideError."""
+    """All sides after so many rounds, in which they go first in turn. Raises SideError."""
     with ExitStack() as stack:
         rows = recorded(next(iter(trees.values())), game, decisions)
         sides = [stack.enter_context(thinking(name, tree, game, rows)) for name, tree in trees.items()]

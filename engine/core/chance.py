@@ -18,7 +18,7 @@ class Chance:
     drawn: int = 0
 
     def below(self, bound: int) -> int:
-        """A number from 0 to `bound` - 1, each equally likely to within one part in 2**58. `bound` is at least 1."""
+        """A number from 0 to `bound` - 1, each as likely but for `bound` parts in 2**64. `bound` is at least 1."""
         self.drawn += 1
         z = (self.seed + self.drawn * _GAMMA) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK

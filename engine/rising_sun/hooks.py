@@ -1,11 +1,10 @@
 """The moments at which a season card can act: the closed list that every card is written against.
 
 A card registers a plain function under its name: with `effect` where its owner may choose the order, and else with
-`engine.core.hooks.at`. When the moment comes, the
-function is called once for each owner, with the number of copies that the owner has. A card that may ask somebody
-plans a prompt. Cards that merely change a number or a permission are read where that number is worked out
-(`measures.DAIMYO_UPGRADES`, `Respect` in `war`, `Path of the Unrighteous` in `betray`, `Path of the Serpent` in
-`movement`), and the names to search for are those of the cards.
+`engine.core.hooks.at`. When the moment comes, the function is called once for each owner, with the number of copies
+that the owner has. A card that may ask somebody plans a prompt. Cards that merely change a number or a permission are
+read where that number is worked out (`measures.DAIMYO_UPGRADES`, `Respect` in `war`, `Path of the Unrighteous` in
+`betray`, `Path of the Serpent` in `movement`), and the names to search for are those of the cards.
 """
 
 from collections.abc import Callable, Iterator

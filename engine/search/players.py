@@ -1,14 +1,14 @@
 """The computer players there are, and how one is asked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, Protocol
 
 from engine.core.chance import Chance
 from engine.core.errors import NotAskedError
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Action
-from engine.search.candidates import candidates
+from engine.core.questions import Action, Answer
 from engine.search.random_play import random_answer, random_offer
 from engine.search.steady import Steady
 
@@ -62,8 +62,8 @@ class First:
     def reply(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
         """The first answer that is listed."""
         offer = next(offer for offer in game.invitations(seat) if offer.reply)
-        (answer,) = candidates(offer.question, 1, chance)
-        return Action(offer.token, answer)
+        answers: Iterator[Answer] = islice(offer.question.answers(), 1)
+        return Action(offer.token, next(answers))
 
 
 PLAYERS: Mapping[str, Player] = {"random": Random(), "first": First(), "steady": Steady()}

@@ -40,10 +40,9 @@ def random_offer(offers: Sequence[Invitation], chance: Chance) -> Action:
 
 def play_at_random(game: Game[Any], chance: Chance) -> int:
     """Plays to the end with random answers, telling nobody; returns how many were given."""
-    game.listened, listened = False, game.listened
+    game.listened = False
     answers = 0
     while not game.finished:
         game.apply(*random_action(game, chance))
         answers += 1
-    game.listened = listened
     return answers

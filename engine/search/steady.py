@@ -71,8 +71,9 @@ class Steady:
             return None  # Nothing to imagine a game for.
         world = game.imagine(seat, chance)
         enough = world.prospects(seat) + self.gain
+        before = _offered(world)
         actions = self._actions(world.invitations(seat), chance)
-        taken = [self._taken_up(world, seat, action, chance) for action in actions]
+        taken = [self._taken_up(world, seat, action, before, chance) for action in actions]
         best = max(taken, key=attrgetter("at_once"))
         if best.at_once <= enough:
             best = max(taken, key=attrgetter("agreed"))
@@ -146,9 +147,11 @@ class Steady:
     def _ways_of_taking_up(self, offer: Invitation, chance: Chance) -> list[Action]:
         return [Action(token=offer.token, answer=answer) for answer in candidates(offer.question, self.terms, chance)]
 
-    def _taken_up(self, world: Game[Any], seat: Seat, action: Action, chance: Chance) -> TakenUp:
+    def _taken_up(
+        self, world: Game[Any], seat: Seat, action: Action, before: set[tuple[Seat, str]], chance: Chance
+    ) -> TakenUp:
+        """What comes of it; `before` are the invitations there were, so that the others answer to what is new."""
         copy = world.clone()
-        before = {(other, offer.token) for other in range(copy.table.seats) for offer in copy.invitations(other)}
         copy.apply(seat, action)
         at_once = copy.prospects(seat)
         for other in range(copy.table.seats):
@@ -168,6 +171,11 @@ class Steady:
                 if value > most:
                     best, most = copy, value
         return best
+
+
+def _offered(world: Game[Any]) -> set[tuple[Seat, str]]:
+    """All invitations there are, by seat and token."""
+    return {(seat, offer.token) for seat in range(world.table.seats) for offer in world.invitations(seat)}
 
 
 def drawn(answers: list[Answer], values: list[float], mixing: float, chance: Chance) -> Answer:

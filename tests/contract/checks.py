@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.errors import GameError, NotAskedError, StaleAnswerError
-from engine.core.questions import Action, Answer, Picked, Question, SharedOut
+from engine.core.questions import Action, Answer, Pick, Picked, Question, SharedOut
 from engine.core.table import Covered
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
@@ -65,6 +65,8 @@ def check_decisions(game: AnyGame, chance: Chance) -> None:
 def check_question(question: Question, chance: Chance) -> None:
     """Samples are lawful, and the first answers are so too, each another; only one is the only one."""
     question.check(question.sample(chance))
+    if isinstance(question, Pick):
+        assert len({option.key for option in question.options}) == len(question.options), "keys differ"
     answers = list(islice(question.answers(), FEW))
     check_different_and_lawful(question, answers)
     assert question.only_answer() == (answers[0] if len(answers) == 1 else None)

@@ -25,7 +25,7 @@ SAID = [
     if "store" not in file.parts  # Its queries have labels of another kind.
 ]
 SPEAKING = {"say", "label", "_say", "has", "choice"}
-PREFIXES = {"described": "command-", "parameter": "parameter-", "_own": "question-"}
+PREFIXES = {"described": "command-", "parameter": "parameter-", "own": "question-"}
 A_SENTENCE = re.compile(r"[A-Za-z’']+,? [a-z’']+,? [a-z’']+")
 
 

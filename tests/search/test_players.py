@@ -14,7 +14,7 @@ from tests.cases import CASES
 from tests.search.games import QUICK, decisions
 from tests.toy_game import Toy
 
-KINDS: dict[str, Player] = {"random": PLAYERS["random"], "first": PLAYERS["first"], "steady": QUICK}
+KINDS: dict[str, Player] = {**PLAYERS, "steady": QUICK}
 EVERY_KIND = pytest.mark.parametrize("player", KINDS.values(), ids=KINDS)
 EVERY_GAME = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 

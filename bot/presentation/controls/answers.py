@@ -20,7 +20,7 @@ from bot.presentation.components import (
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.drafts import Draft, OutdatedControlError
 from bot.presentation.controls.parts import Parts, PartsInWords
-from engine.core.questions import Answer, Assign, Question
+from engine.core.questions import Answer, Question
 
 MOST_BUTTONS = 10
 """Answers that get a button each."""
@@ -28,8 +28,6 @@ MOST_BUTTONS = 10
 
 def few_answers(question: Question, parts: Parts) -> tuple[Answer, ...]:
     """All answers, those that choose something first, if one menu can list these; otherwise none."""
-    if isinstance(question, Assign) and question.has_more_answers_than(MOST_CHOICES + 1):
-        return ()
     nothing = parts.answer(Draft())
     answers: list[Answer] = list(islice(question.answers(), MOST_CHOICES + 2))
     chosen = [answer for answer in answers if answer != nothing]

@@ -8,6 +8,7 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.components import MOST_CHOICES, MOST_INPUTS, Component, row, select
 from bot.presentation.controls.asked import MENUS, Asked
 from bot.presentation.controls.drafts import OPEN, Draft, OutdatedControlError, chosen_in, drafted, keys_at
+from bot.presentation.controls.layout import MENUS_ON_A_PAGE
 from bot.presentation.controls.parts import Part
 from bot.presentation.paging import lots
 from engine.core.errors import IllegalAnswerError
@@ -91,7 +92,7 @@ def read_arrange(
     """Raises OutdatedControlError, ValueError or IndexError if it is not a control of this question."""
     match custom_id.what:
         case "order":
-            return _ordered(question, draft, values)
+            return replace(_ordered(question, draft, values), page=int(custom_id.rest[2]) // MENUS_ON_A_PAGE)
         case "arrange":
             return Arranged(order=keys_at(question.items, drafted(custom_id)))
         case _:

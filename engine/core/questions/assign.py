@@ -170,15 +170,6 @@ class Assign(Generic[T, P]):
         for cells in self._laying.all():
             yield from self._orders(cells)
 
-    def has_more_answers_than(self, number: int) -> bool:
-        """Whether there are more, without making them all where many are easily found."""
-        near: set[tuple[int, ...]] = set()
-        for way in self._laying.ways_near():
-            near.add(way)
-            if len(near) > number:
-                return True
-        return len(list(islice(self.answers(), number + 1))) > number
-
     def _orders(self, cells: list[int]) -> Iterator[Assigned]:
         pairs = self._pairs(cells)
         if not self.ordered:

@@ -59,7 +59,9 @@ class Net:
         """Sends one unit more (`units` is 1) or one less (-1) through an edge, by a closed way. False if none is."""
         if not (flow[edge] < self.most[edge] if units > 0 else flow[edge] > self.least[edge]):
             return False
-        start, goal = (self.heads[edge], self.tails[edge])[::units]
+        start, goal = self.heads[edge], self.tails[edge]
+        if units < 0:
+            start, goal = goal, start
         way = self._way(flow, start, goal, edge, chance)
         if way is None:
             return False
@@ -77,7 +79,8 @@ class Net:
         while waiting:
             node = waiting.pop()
             edges = self.around[node]
-            for edge in chance.shuffled(edges) if chance else edges:
+            first = chance.below(len(edges)) if chance else 0
+            for edge in edges[first:] + edges[:first]:
                 forward = self.tails[edge] == node
                 other = self.heads[edge] if forward else self.tails[edge]
                 if other in came or edge == avoided:

@@ -101,42 +101,33 @@ class Laying:
         for _ in range(chance.below(flow[self.all_things] - fewest + 1)):
             self.net.send(flow, self.all_things, -1, chance)
 
-    def ways_near(self) -> Iterator[tuple[int, ...]]:
-        """Some lawful ways, quickly found, the same maybe more than once: one, and those a step beside it."""
-        flow = self._flow()
-        yield tuple(flow[: len(self.cells)])
-        for cell in range(len(self.cells)):
-            for units in (1, -1):
-                other = flow.copy()
-                if self.net.send(other, cell, units):
-                    yield tuple(other[: len(self.cells)])
-
     def all(self) -> Iterator[list[int]]:
         """Every lawful way once.
 
         Behind each way that was found lie those that agree with it up to some cell and differ there: they are
         looked for from the last cell on, so that the next is near.
         """
-        first = self._flow()[: len(self.cells)]
-        yield first
+        first = self._flow()
+        yield first[: len(self.cells)]
         waiting = [self._beside(first, 0)]
         while waiting:
             found = next(waiting[-1], None)
             if found is None:
                 waiting.pop()
                 continue
-            at, cells = found
-            yield cells
-            waiting.append(self._beside(cells, at + 1))
+            at, flow = found
+            yield flow[: len(self.cells)]
+            waiting.append(self._beside(flow, at + 1))
 
-    def _beside(self, cells: list[int], start: int) -> Iterator[tuple[int, list[int]]]:
-        """For each cell from `start` on, ways that agree with `cells` before it and have another number in it."""
-        for at in reversed(range(start, len(cells))):
-            for number in range(self.net.most[at] + 1):
-                if number != cells[at]:
-                    other = self._fixed(0, [*cells[:at], number]).settled()
-                    if other is not None:
-                        yield at, other
+    def _beside(self, flow: list[int], start: int) -> Iterator[tuple[int, list[int]]]:
+        """For each cell from `start` on, ways that agree with `flow` before it and have another number in it."""
+        net = self._fixed(0, flow[: len(self.cells)]).net
+        for at in reversed(range(start, len(self.cells))):
+            net.least[at], net.most[at] = self.net.least[at], self.net.most[at]
+            for units in (1, -1):
+                other = flow.copy()
+                while net.send(other, at, units):
+                    yield at, other.copy()
 
     def _fixed(self, first: Edge, numbers: list[int]) -> Self:
         """With these numbers on the edges from `first` on."""

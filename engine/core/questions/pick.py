@@ -30,7 +30,8 @@ NOTHING = Picked()
 class Pick(Generic[T]):
     """Choose at least `least` and at most `most` of the options, at most one of each group.
 
-    Raises UnanswerableQuestionError if so many cannot be chosen.
+    The keys of the options differ; they are not compared, for every question of every game would pay for it. Raises
+    UnanswerableQuestionError if so many cannot be chosen.
     """
 
     options: tuple[Option[T], ...]
@@ -39,7 +40,8 @@ class Pick(Generic[T]):
     shape: ClassVar[str] = "pick"
 
     def __post_init__(self) -> None:
-        if self.least > self.most or self.least > (len(self.options) if self.least < 2 else _reach(self.options)):
+        reach = len(self.options) if self.least < 2 else _reach(self.options)
+        if not 0 <= self.least <= self.most or self.least > reach:
             raise UnanswerableQuestionError(
                 self.shape, f"{self.least} to {self.most} of {_reach(self.options)} groups of options"
             )

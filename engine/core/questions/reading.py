@@ -16,7 +16,7 @@ def written(action: Action) -> str:
 def read(text: str | bytes) -> Action:
     """The action that was `written`, also by an older release. Raises UnreadableActionError."""
     try:
-        return _adapter().validate_json(text)
+        return _adapter().validate_json(text, strict=True)
     except ValidationError as error:
         details = error.errors(include_input=False, include_url=False, include_context=False)
         why = ", ".join(dict.fromkeys(detail["type"] for detail in details))  # Places and messages quote keys.

@@ -49,7 +49,7 @@ class ShareOut:
         if any(slot.most < 0 for slot in self.slots):
             raise UnanswerableQuestionError(self.shape, "a slot holds less than nothing")
         room = sum(slot.most for slot in self.slots)
-        if not self.least <= min(self.budget, room):
+        if not 0 <= self.least <= min(self.budget, room):
             raise UnanswerableQuestionError(self.shape, f"{self.least} to {self.budget} units, and room for {room}")
 
     def check(self, answer: object) -> Mapping[str, int]:
