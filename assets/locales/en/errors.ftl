@@ -53,7 +53,10 @@ illegal-wrong-number = Choose { $least ->
         [one] at most one
        *[other] at most { $most }
     }
-   *[other] { $least } to { $most }
+   *[other] { $exactly ->
+        [yes] { $most }
+       *[no] { $least } to { $most }
+    }
 }; you chose { $chosen }.
 illegal-chosen-twice = The same was chosen twice.
 illegal-not-offered = That can no longer be chosen.
@@ -62,7 +65,10 @@ illegal-negative-share = { $slot }: a number below zero cannot be given.
 illegal-slot-too-full = { $slot }: { $units } is more than the { $most } that are possible there.
 illegal-wrong-total = { $least ->
     [0] You have { $most } to give in all; { $total } is too many.
-   *[other] Give { $least } to { $most } in all; you gave { $total }.
+   *[other] Give { $exactly ->
+        [yes] { $most }
+       *[no] { $least } to { $most }
+    } in all; you gave { $total }.
 }
 illegal-no-answer = That is no answer to this question.
 illegal-no-such-place = There is no place called { $place } here.

@@ -36,9 +36,12 @@ terminal-thing = { $thing }{ $copies ->
    *[other] { " " }({ $group })
 }
 terminal-places = Places:
-terminal-place = { $place } ({ $least ->
-    [0] at most { $most }
-   *[other] { $least } to { $most }
+terminal-place = { $place } ({ $exactly ->
+    [yes] { $most }
+   *[no] { $least ->
+        [0] at most { $most }
+       *[other] { $least } to { $most }
+    }
 }{ $takes ->
     [none] { "" }
    *[other] , only { $takes }

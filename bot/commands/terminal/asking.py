@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from bot.commands.terminal.shapes import Shape, UnreadableError, shape_of
-from bot.presentation.controls import ask_of
+from bot.presentation.controls import ask_of, sentence_of
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
-from engine.core.questions import Answer, Decision
+from engine.core.questions import Answer, Decision, Question
 
 PROMPT = "> "
 LEAVE, AGAIN, LOOK, OFFER, BACK = "q", "?", "b", "+", "<"
@@ -83,7 +83,7 @@ def ask(
             else:
                 terminal.say(shape.so_far())
         except (UnreadableError, IllegalAnswerError) as error:
-            terminal.write(_wrong(voice, error, shape))
+            terminal.write(_wrong(voice, error, decision.question))
 
 
 def _question(voice: Voice, decision: Decision, shape: Shape, offers: tuple[str, ...]) -> Iterable[str]:
@@ -100,13 +100,11 @@ def _keys(voice: Voice, may_go_back: bool) -> Iterable[str]:
         yield voice.label("terminal-back", back=BACK)
 
 
-def _wrong(voice: Voice, error: UnreadableError | IllegalAnswerError, shape: Shape) -> str:
+def _wrong(voice: Voice, error: UnreadableError | IllegalAnswerError, question: Question) -> str:
     """What is wrong, in a sentence, with things by their names."""
     if isinstance(error, UnreadableError):
         return voice.label(f"terminal-{error.reason}", **error.facts)
-    names = shape.names()
-    facts = {key: names.get(fact, fact) if isinstance(fact, str) else fact for key, fact in error.facts.items()}
-    return voice.label(f"illegal-{error.reason}", **facts)
+    return sentence_of(voice, error, question)
 
 
 def _offer(written: str, offers: tuple[str, ...]) -> int:

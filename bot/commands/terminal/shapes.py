@@ -39,10 +39,6 @@ class Shape(ABC):
         """What there is to choose from, and how to write it."""
 
     @abstractmethod
-    def names(self) -> dict[str, str]:
-        """What the keys of the question are called."""
-
-    @abstractmethod
     def read(self, line: str) -> Answer | None:
         """What a line means: an answer, or None if more is to come. Raises UnreadableError."""
 
@@ -81,9 +77,6 @@ class _Pick(Shape):
         most = min(self._question.most, len(self._labels))
         yield self._voice.label("terminal-pick", least=self._question.least, most=most)
 
-    def names(self) -> dict[str, str]:
-        return _names(self._question.options, self._labels)
-
     def read(self, line: str) -> Answer:
         return Picked(keys=tuple(self._question.options[place].key for place in _places(line, self._labels)))
 
@@ -99,9 +92,6 @@ class _Arrange(Shape):
     def lines(self) -> Iterator[str]:
         yield from _numbered(self._labels)
         yield self._voice.label("terminal-arrange")
-
-    def names(self) -> dict[str, str]:
-        return _names(self._items, self._labels)
 
     def read(self, line: str) -> Answer:
         return Arranged(order=tuple(self._items[place].key for place in _places(line, self._labels)))
@@ -119,9 +109,6 @@ class _ShareOut(Shape):
         for line, slot in zip(_numbered(self._labels), self._question.slots, strict=True):
             yield self._voice.label("terminal-slot", slot=line, most=min(slot.most, self._question.budget))
         yield self._voice.label("terminal-share-out", least=self._question.least, most=self._question.budget)
-
-    def names(self) -> dict[str, str]:
-        return {slot.key: label for slot, label in zip(self._question.slots, self._labels, strict=True)}
 
     def read(self, line: str) -> Answer:
         shares: dict[str, int] = {}
@@ -150,20 +137,16 @@ class _Assign(Shape):
             yield say("terminal-thing", thing=line, copies=thing.copies, group=self._group(thing.group) or "none")
         yield say("terminal-places")
         for line, place in zip(_numbered(self._places), question.places, strict=True):
-            takes = self._voice.listed([self._group(group) for group in place.takes])
-            yield say("terminal-place", place=line, least=place.least, most=place.most, takes=takes or "none")
-        names = self.names()
+            takes = self._voice.listed([self._group(group) for group in place.takes]) or "none"
+            least, most = place.least, place.most
+            yield say("terminal-place", place=line, least=least, most=most, exactly=least == most, takes=takes)
+        names = {place.key: label for place, label in zip(question.places, self._places, strict=True)}
         for together in question.together:
             listed = self._voice.listed([names[place] for place in together.places])
             yield say("terminal-together", places=listed, most=together.most)
         for group, least in question.must.items():
             yield say("terminal-must", group=self._group(group), least=least)
         yield say("terminal-assign", ordered="yes" if question.ordered else "no")
-
-    def names(self) -> dict[str, str]:
-        groups = {thing.group: self._group(thing.group) for thing in self._question.things if thing.group}
-        things = _names(self._question.things, self._things)
-        return {**groups, **things, **_names(self._question.places, self._places)}
 
     def read(self, line: str) -> Answer | None:
         if not line:
@@ -208,10 +191,6 @@ def _label(voice: Voice, option: Option[Any]) -> str:
 
 def _numbered(labels: Sequence[str]) -> list[str]:
     return [f"{number:>3}  {label}" for number, label in enumerate(labels, 1)]
-
-
-def _names(named: Sequence[Any], labels: Sequence[str]) -> dict[str, str]:
-    return {each.key: label for each, label in zip(named, labels, strict=True)}
 
 
 def _places(text: str, labels: Sequence[str]) -> list[int]:

@@ -50,8 +50,9 @@ def sentence_of(voice: Voice, problem: Problem, question: Question | None = None
     """What is wrong, in one sentence; with the question at hand, everything in it by its name."""
     if isinstance(problem, NotANumberError):
         return voice.say("illegal-not-a-number", slot=slot_label(voice, problem.slot), text=problem.text)
-    facts = {**problem.facts, **_named(voice, problem, question)}
-    return voice.say(f"illegal-{problem.reason}", **facts)
+    facts: dict[str, Any] = {**problem.facts, **_named(voice, problem, question)}
+    exactly = "most" in facts and facts.get("least") == facts["most"]
+    return voice.say(f"illegal-{problem.reason}", **facts, exactly=exactly)
 
 
 def _named(voice: Voice, problem: IllegalAnswerError, question: Question | None) -> dict[str, str]:

@@ -12,8 +12,8 @@ from bot.presentation.board import Board
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.games import GAMES
-from tests.evenings.playing import WORDING
 from tests.toy_game import Toy
+from tests.wording import WORDING
 
 
 def test_a_person_plays_a_game_to_its_end_and_hears_what_only_they_may_know() -> None:
