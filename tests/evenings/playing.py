@@ -50,7 +50,8 @@ def plan_of(case: Case, number: int) -> Plan:
     """An evening of this game: seats and options by its plan, all further options with their values in turn."""
     seats, planned = case.plan(number)
     values = option_values(case.kind)
-    return Plan(number, seats, case.kind.id, {name: of[number % len(of)] for name, of in values.items()} | planned)
+    in_turn = {name: of[number % len(of)] for name, of in values.items()}
+    return Plan(number, seats, case.kind.id, {**in_turn, **planned})
 
 
 async def play(plan: Plan) -> Report:

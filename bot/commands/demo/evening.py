@@ -5,6 +5,7 @@ import tempfile
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -71,9 +72,13 @@ class Evening:
         await first.press(await self.card(), "start")
 
     async def _set(self, host: Visitor, known: Mapping[str, tuple[Any, ...]], options: Mapping[str, Any]) -> None:
-        menus = await host.press(await self.card(), "options")
+        """Chooses options in their menus, each on the page on which it lies."""
         for name, value in options.items():
-            menus = await host.choose(menus, "set-option", str(known[name].index(value)), rest=(name,))
+            wanted, pages = str(known[name].index(value)), count(1)
+            menus = await host.press(await self.card(), "options")
+            while not host.sees(menus, "set-option", (name,), wanted):
+                menus = await host.press(menus, "options", (str(next(pages)),))
+            await host.choose(menus, "set-option", (name,), wanted)
 
     async def card(self) -> Any:
         """The card of the table, pinned while the table is open."""

@@ -1,6 +1,6 @@
 """A person at the table who sees what Discord shows them and presses any of it, at random but not without sense."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from simcord.actors import MemberActor
@@ -41,12 +41,12 @@ class Visitor:
         """The direct messages there are, oldest first."""
         return self.actor.user.dm_channel.history()
 
-    async def press(self, message: Any, what: str) -> Any:
-        """Presses the button of `message` that says `what` (in its custom id); returns what is shown then.
+    async def press(self, message: Any, what: str, rest: tuple[str, ...] = ()) -> Any:
+        """Presses the button of `message` that says `what` (in its custom id) and `rest`; returns what is shown then.
 
         Raises LookupError if there is none.
         """
-        return await self.use(message, self._find(message, what))
+        return await self.use(message, self._find(message, what, rest))
 
     async def say(self, channel: ChannelHandle, command: str, **options: Any) -> Any:
         """Types a command and fills the form that may open; returns what is shown then."""
@@ -61,14 +61,17 @@ class Visitor:
             return await self.use(message, offers[0], [str(place)])
         return await self.use(message, offers[place])
 
-    async def choose(self, message: Any, what: str, value: str, *, rest: tuple[str, ...] = ()) -> Any:
-        """Chooses `value` in the menu of `message` that says `what` and `rest`. Raises LookupError."""
-        return await self.use(message, self._find(message, what, rest), [value])
+    def sees(self, message: Any, what: str, rest: tuple[str, ...], value: str) -> bool:
+        """Whether a menu of `message` that says `what` and `rest` offers `value`."""
+        return any(value in _values(menu) for menu in _found(message, what, rest))
 
-    def _find(self, message: Any, what: str, rest: tuple[str, ...] = ()) -> Component:
-        for control in controls(message):
-            custom_id = CustomId.read(control["custom_id"])
-            if custom_id is not None and custom_id.what == what and custom_id.rest[: len(rest)] == rest:
+    async def choose(self, message: Any, what: str, rest: tuple[str, ...], value: str) -> Any:
+        """Chooses `value` in the menu of `message` that says `what` and `rest`. Raises LookupError."""
+        return await self.use(message, self._find(message, what, rest, value), [value])
+
+    def _find(self, message: Any, what: str, rest: tuple[str, ...], value: str = "") -> Component:
+        for control in _found(message, what, rest):
+            if not value or value in _values(control):
                 return control
         raise LookupError(f"{self.name} sees no control {what}")
 
@@ -108,7 +111,7 @@ class Visitor:
     def _choices(self, menu: Component) -> list[str]:
         least = menu.get("min_values", 1)
         count = least + self._chance.below(menu.get("max_values", 1) - least + 1)
-        return self._chance.sample([option["value"] for option in menu["options"]], count)
+        return self._chance.sample(_values(menu), count)
 
     async def _fill(self, hand: Any, form: InteractionResult) -> InteractionResult:
         assert form.modal is not None, "a form has opened"
@@ -146,6 +149,18 @@ def answers_a_question(control: Component) -> bool:
 def shown(result: InteractionResult) -> Any:
     """The message that a press or a command led to: a new private one, or the one it was made on."""
     return result.followups[-1] if result.followups else result.response
+
+
+def _found(message: Any, what: str, rest: tuple[str, ...]) -> Iterator[Component]:
+    """The controls of `message` that say `what`, and behind it what begins with `rest`."""
+    for control in controls(message):
+        custom_id = CustomId.read(control["custom_id"])
+        if custom_id is not None and custom_id.what == what and custom_id.rest[: len(rest)] == rest:
+            yield control
+
+
+def _values(menu: Component) -> list[str]:
+    return [option["value"] for option in menu["options"]]
 
 
 def _what(control: Component) -> str:

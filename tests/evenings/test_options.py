@@ -1,0 +1,48 @@
+"""The options of a table are found on whatever page their menus lie."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
+
+import pytest
+
+from bot.commands.demo.evening import evening
+from bot.words.wording import LOCALES, Wording
+from engine.core.table import GameOptions
+from tests.toy_game import Toy, ToyOptions
+
+BARE = Wording(LOCALES)
+"""Words of no game: its options are called by the ids of their messages."""
+ManyValues = Literal[
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29
+]
+
+
+class SevenOptions(ToyOptions):
+    moon: Literal["new", "full"] = "new"
+    tide: Literal["low", "high"] = "low"
+    wind: ManyValues = 0
+    lamps: Literal[1, 2] = 1
+
+
+class SevenToy(Toy):
+    """A toy with seven options, one of them with more values than a menu has lines."""
+
+    Options: ClassVar[type[GameOptions]] = SevenOptions
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"rounds": 3, "weather": "rain", "feast": "yes", "moon": "full", "tide": "high", "wind": 29, "lamps": 2},
+        {"lamps": 2, "rounds": 1},
+        {"wind": 3, "moon": "full"},
+    ],
+)
+async def test_options_on_any_page_are_set(options: Mapping[str, Any]) -> None:
+    async with evening(2, 3, lambda name, what: None, games={"toy": SevenToy}, wording=BARE) as table:
+        await table.open("toy", options)
+
+        info = await table.table()
+
+    assert info.status == "playing"
+    assert info.options_for(SevenToy).model_dump(exclude_defaults=True) == options
