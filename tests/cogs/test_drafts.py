@@ -77,9 +77,9 @@ async def test_a_draft_begun_in_a_form_goes_on_in_menus(room: Room) -> None:
     assert "Field 1: Card 10\nField 2: Card 2" in text_of(changed.response)
     turned = await room.people["Ann"].click(changed.response.message, label="Next ▶")
     assert [menu["placeholder"] for menu in menus_of(turned.response)] == [
-        "Field 4 · 1",
-        "Field 5 · 1",
-        "Field 6 · 1",
+        "Field 4 · exactly 1",
+        "Field 5 · exactly 1",
+        "Field 6 · exactly 1",
     ]
 
 

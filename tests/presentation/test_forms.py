@@ -72,7 +72,7 @@ def test_forms_and_menus_fill_the_same_draft() -> None:
     person.press("In forms")
     menus = [part["component"] for part in person.open("1–5: Field 1 – Field 5")["components"]]
     assert [defaults(menu) for menu in menus] == [["Card 7"], [], [], [], []]
-    assert person.chosen == ("Field 1: Card 7", "Field 11: Bid 1")
+    assert person.chosen[:2] == ("Field 1: Card 7", "Field 11: Bid 1")
 
 
 def test_a_card_on_two_places_is_told_and_the_form_opens_again_as_it_was_filled() -> None:
@@ -89,9 +89,25 @@ def test_what_is_chosen_anew_takes_the_place_of_what_lay_there() -> None:
     person.choose(0, "Card 1")
     person.choose(0, "Card 2")
     person.choose(1, "Card 1")
-    assert person.chosen == ("Field 1: Card 2", "Field 2: Card 1")
+    assert person.chosen[:2] == ("Field 1: Card 2", "Field 2: Card 1")
     person.choose(0)
-    assert person.chosen == ("Field 2: Card 1",)
+    assert person.chosen[0] == "Field 2: Card 1"
+
+
+def test_what_is_still_empty_is_named_as_soon_as_anything_lies() -> None:
+    person = Presser(eleven_places())
+    person.fill("6–10: Field 6 – Field 10", *((f"Card {at}",) for at in range(6, 11)))
+    assert person.chosen[5:] == (
+        "Still empty: Field 1, Field 2, Field 3, Field 4, and Field 5",
+        "Still empty: Field 11",
+    )
+
+
+def test_a_menu_in_which_something_is_chosen_still_says_for_which_place_it_is() -> None:
+    person = Presser(eleven_places())
+    person.fill("1–5: Field 1 – Field 5", ("Card 1",), ("Card 2",), (), (), ())
+    person.press("One by one")
+    assert [defaults(menu) for menu in parts(person.rows, MENU)] == [["Field 1: Card 1"], ["Field 2: Card 2"], []]
 
 
 def test_a_draft_is_dropped_by_starting_over() -> None:
@@ -129,7 +145,7 @@ def test_things_keep_the_order_in_which_they_are_laid_where_it_matters() -> None
     person.press("One by one")
     person.choose(2, "Card 5")
     person.choose(0, "Card 1")
-    person.choose(2, "Card 5", "Card 2")
+    person.choose(2, "Field 3: Card 5", "Card 2")
     assert person.chosen == ("1. Card 5 → Field 3", "2. Card 1 → Field 1", "3. Card 2 → Field 3")
     person.press("Confirm")
     assert person.answer == Assigned(

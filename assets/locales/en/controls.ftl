@@ -17,9 +17,10 @@ order-next = Number { $number } of { $total }
 order-so-far = { $number }. { $item }
 form-hint = 0 to { $most }; empty is 0
 place-hint = { $exactly ->
-    [yes] { $most }
+    [yes] exactly { $most }
    *[no] { $least } to { $most }
 }
+places-empty = Still empty: { $places }
 laid-on = { $place }: { $things }
 laid-next = { $number }. { $thing } → { $place }
 another-copy = { $thing } ({ $number })

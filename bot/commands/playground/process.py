@@ -16,12 +16,14 @@ from bot.commands.playground.folder import GAMES_FILE, MESSAGES_FILE
 from bot.commands.playground.memory import recall, remember
 from bot.commands.playground.server import serving
 from bot.commands.playground.world import World
+from bot.host.cache import Games
 from bot.host.clock import Clock
 from bot.host.host import Host
 from bot.host.pictures import Painter
 from bot.model.tables import Actor, Person
 from bot.settings import Settings
-from bot.words.wording import Words
+from bot.words.wording import Wording, Words
+from engine.games import GAMES
 
 BEAT = 5.0
 """Seconds between two looks at the clock while nobody does anything."""
@@ -46,11 +48,17 @@ async def run(settings: Settings, folder: Path, port: int, words: Words, *, open
 
 @asynccontextmanager
 async def opened(
-    folder: Path, words: Words, pictures: Painter | None = None, clock: Clock | None = None
+    folder: Path,
+    words: Words,
+    pictures: Painter | None = None,
+    clock: Clock | None = None,
+    *,
+    games: Games = GAMES,
+    wording: Wording | None = None,
 ) -> AsyncIterator[Playground]:
-    """A playground with the games and messages of `folder`, kept there again. Raises a StoreError."""
+    """A playground with the tables and messages of `folder`, kept there again. Raises a StoreError."""
     store = f"sqlite+aiosqlite:///{(folder / GAMES_FILE).absolute()}"
-    client = await build_bot(store, clock=clock, painter=pictures)
+    client = await build_bot(store, games=games, wording=wording, clock=clock, painter=pictures)
     channels = words.say("playground-channels").split()
     world = World(client, words.say("playground-bot"), words.say("playground-server"), channels, NAMES)
     messages = folder / MESSAGES_FILE

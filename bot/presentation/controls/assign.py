@@ -1,18 +1,21 @@
 """Laying things on places: a menu for each place, in forms or below the message."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from bot.presentation.components import INPUT, MOST_CHOICES, Choice, Component
+from bot.presentation.components import CHOICE, INPUT, MOST_CHOICES, Choice, Component
 from bot.presentation.controls.asked import MENUS, Asked
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.parts import Part
 from bot.presentation.paging import lots
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Assigned, Option, Place, Thing
+
+_NAMED_IN_A_LINE = 5
+"""Empty places that are named in one line."""
 
 
 class _Menu(NamedTuple):
@@ -112,15 +115,27 @@ class AssignControls:
         return len(self._menus)
 
     def menu(self, number: int, draft: Draft) -> Component:
-        return self.part(number, draft).in_row(self._asked.id_for("draft", "", str(draft.page), str(number), MENUS))
+        part = self.part(number, draft)
+        custom_id = self._asked.id_for("draft", "", str(draft.page), str(number), MENUS)
+        return replace(part, choices=self._naming(part)).in_row(custom_id)
 
     def described(self, answer: Answer) -> str:
         assert isinstance(answer, Assigned)
         return self._voice.listed(self._lines(answer.laid)) or self._voice.say("nothing")
 
     def chosen(self, draft: Draft) -> tuple[str, ...]:
+        if not draft.laid:
+            return ()
         things, places = self._question.things, self._question.places
-        return tuple(self._lines([(things[thing].key, places[place].key) for thing, place in draft.laid]))
+        lying = self._lines([(things[thing].key, places[place].key) for thing, place in draft.laid])
+        return (*lying, *self._empty({place for _, place in draft.laid}))
+
+    def _empty(self, covered: Collection[int]) -> Iterator[str]:
+        """The places on which something must still be laid, a few in a line."""
+        places = [place for at, place in enumerate(self._question.places) if place.least and at not in covered]
+        for few in lots(places, _NAMED_IN_A_LINE):
+            named = self._voice.listed([place_label(self._voice, place) for place in few])
+            yield self._voice.say("places-empty", places=named)
 
     def _lines(self, laid: Sequence[tuple[str, str]]) -> list[str]:
         """What lies where: place by place, or where it matters in the order in which it was laid."""
@@ -140,6 +155,15 @@ class AssignControls:
             for place in self._question.places
             if lying[place.key]
         ]
+
+    def _naming(self, part: Part) -> list[Choice]:
+        """The choices of a menu; the first that is chosen names the place, for it stands where the title was."""
+        first = next((choice for choice in part.choices if choice.chosen), None)
+        if first is None:
+            return list(part.choices)
+        label = self._voice.label("laid-on", place=part.label, things=first.label)
+        named = first._replace(label=label) if len(label) <= CHOICE else first
+        return [named if choice is first else choice for choice in part.choices]
 
     def _choice(self, number: int, copy: int, *, chosen: bool) -> Choice:
         thing = self._question.things[number]

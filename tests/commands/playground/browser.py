@@ -219,6 +219,6 @@ class Sitter:
         least, most = int(await menu.get_attribute("data-least")), int(await menu.get_attribute("data-most"))
         lines = list(range(await menu.locator('[role="option"]').count()))
         taken = await menu.locator('[role="option"][aria-selected="true"]').count()
-        many = most > 1 or least == 0
-        places = [] if many and taken else self._chance.sample(lines, least + self._chance.below(most - least + 1))
-        await self.hand.take(key, places, many)
+        many = most > 1
+        count = least + self._chance.below(most - least + 1) if many else 1
+        await self.hand.take(key, [] if many and taken else self._chance.sample(lines, count), many)

@@ -34,9 +34,9 @@ class House:
         """The first channel."""
         return self.playground.world.channels[0].id
 
-    async def open_table(self, *others: int) -> None:
+    async def open_table(self, *others: int, game: str = GAME) -> None:
         """The first person opens a table and the others sit down."""
-        await self.playground.command(self.people[0], self.channel, "table open", {"game": GAME})
+        await self.playground.command(self.people[0], self.channel, "table open", {"game": game})
         await self.settled()
         for person in others:
             await self.press(person, "cb:join:")

@@ -66,7 +66,9 @@ function menu(message, part, app) {
 }
 
 function list(message, part, app) {
-  const many = part.max_values > 1 || part.min_values === 0;
+  const many = part.max_values > 1;
+  const none = { value: "", label: app.words.nothing };
+  const options = !many && part.min_values === 0 ? [none, ...part.options] : part.options;
   const { chosen } = open;
   const id = `list-${message.id}`;
   const again = () => app.redraw(message.id, `${part.custom_id}/list`);
@@ -77,18 +79,15 @@ function list(message, part, app) {
     app.choose(message, part.custom_id, values);
   };
   const pick = (at) => {
-    const { value } = part.options[at];
+    const { value } = options[at];
     open.at = at;
     if (!many) {
       chosen.clear();
-      chosen.add(value);
+      if (value) chosen.add(value);
       return send();
     }
     if (chosen.has(value)) chosen.delete(value);
-    else {
-      if (part.max_values === 1) chosen.clear();
-      if (chosen.size < part.max_values) chosen.add(value);
-    }
+    else if (chosen.size < part.max_values) chosen.add(value);
     again();
   };
   const close = () => {
@@ -96,10 +95,10 @@ function list(message, part, app) {
     app.redraw(message.id, part.custom_id);
   };
   const keys = {
-    ArrowDown: () => ((open.at = Math.min(open.at + 1, part.options.length - 1)), again()),
+    ArrowDown: () => ((open.at = Math.min(open.at + 1, options.length - 1)), again()),
     ArrowUp: () => ((open.at = Math.max(open.at - 1, 0)), again()),
     Home: () => ((open.at = 0), again()),
-    End: () => ((open.at = part.options.length - 1), again()),
+    End: () => ((open.at = options.length - 1), again()),
     " ": () => pick(open.at),
     Enter: () => (many ? send() : pick(open.at)),
     Escape: close,
@@ -122,14 +121,14 @@ function list(message, part, app) {
         }
       },
     },
-    part.options.map((option, at) =>
+    options.map((option, at) =>
       el(
         "li",
         {
           role: "option",
           id: `${id}-${at}`,
           class: at === open.at ? "current" : "",
-          "aria-selected": String(chosen.has(option.value)),
+          "aria-selected": String(option === none ? !chosen.size : chosen.has(option.value)),
           onclick: () => pick(at),
         },
         many ? el("span", { class: "tick", "aria-hidden": "true" }, chosen.has(option.value) ? "☑" : "☐") : null,

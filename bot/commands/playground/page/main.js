@@ -191,6 +191,7 @@ function redraw(id, key = null) {
   const same = wanted && fresh.querySelector(`[data-key="${CSS.escape(wanted)}"]:not(:disabled)`);
   const left = controls(fresh);
   (same || left[Math.min(Math.max(number, 0), left.length - 1)] || fresh).focus({ preventScroll: !key });
+  fresh.querySelector(".list")?.scrollIntoView({ block: "nearest" });
   fresh.querySelector(".current")?.scrollIntoView({ block: "nearest" });
 }
 

@@ -1,0 +1,209 @@
+"""A question of eleven places and fifteen things on a phone: by form and as menus, by mouse and by keyboard."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.commands.playground.process import opened
+from bot.commands.playground.server import serving
+from tests.cogs.laying import LayingToy
+from tests.commands.playground.browser import Hand, Keyboard, Mouse, page_of, quiet
+from tests.commands.playground.conftest import House
+from tests.wording import WORDING
+
+PHONE = 390
+FIRST, SECOND, THIRD = "1–5: Field 1 – Field 5", "6–10: Field 6 – Field 10", "11: Field 11"
+IN_MENU = 1
+"""How far down the first thing of a menu is: above it stands that nothing is chosen."""
+
+
+@asynccontextmanager
+async def laying(folder: Path) -> AsyncIterator[House]:
+    """A playground in which the made-up question can be played."""
+    words = WORDING.words()
+    async with (
+        opened(folder, words, games={"toy": LayingToy}, wording=WORDING) as playground,
+        serving(playground, words, 0) as address,
+    ):
+        yield House(playground, address, folder)
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[House]:
+    """The first two people have been asked."""
+    async with laying(tmp_path) as house:
+        await begin(house)
+        yield house
+
+
+async def begin(house: House) -> None:
+    await house.open_table(house.people[1], game="toy")
+    await house.press(house.people[0], "cb:start:")
+
+
+class Layer:
+    """Somebody on a phone who lays their cards, and how often they press until it is done."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+        self.page = hand.page
+        self.presses = 0
+
+    async def sit(self) -> None:
+        seat = self.page.locator('.message:not(.private) [data-key^="cb:seat:"]').last
+        await self._use(await seat.get_attribute("data-key"))
+
+    async def press(self, label: str) -> None:
+        button = self.page.locator(".message.private").last.get_by_role("button", name=label, exact=True)
+        await self._use(await button.get_attribute("data-key"))
+
+    async def _use(self, key: str) -> None:
+        await self.hand.press(key)
+        self.presses += 1
+        await quiet(self.page)
+        assert await self.page.evaluate("document.documentElement.scrollWidth") == PHONE
+
+    async def fill(self, form: str, *things: int) -> None:
+        """Takes a thing in each menu of a form, by its number there, and sends the form in."""
+        await self.press(form)
+        await self.hand.fill([[thing] for thing in things])
+        self.presses += 2 * len(things) + 1
+        await quiet(self.page)
+
+    async def choose(self, menu: int, thing: int) -> None:
+        """Takes a thing in a menu of the panel, by its number there."""
+        key = await self.page.locator(".message.private").last.locator(".menu").nth(menu).get_attribute("data-key")
+        await self._use(key)
+        await self.hand.take(key, [thing], False)
+        self.presses += 1
+        await quiet(self.page)
+
+    async def labels(self) -> list[str]:
+        buttons = self.page.locator(".message.private").last.locator(".row > .control:not(.menu)")
+        return list(await buttons.all_inner_texts())
+
+    async def panel(self) -> str:
+        return str(await self.page.locator(".message.private").last.inner_text())
+
+    async def opened(self, form: str) -> list[str]:
+        """What the menus of a form show when it opens. It is given up again."""
+        await self.press(form)
+        shown = await self.page.locator("dialog .menu > :first-child").all_inner_texts()
+        await self.page.keyboard.press("Escape")
+        return list(shown)
+
+
+async def layer(house: House, browser: Any, hand: type[Mouse | Keyboard], person: int = 0) -> Layer:
+    return Layer(hand(await page_of(browser, house.address, house.people[person], width=PHONE)))
+
+
+async def awaited(house: House) -> set[int]:
+    await house.settled()
+    return set(await house.playground.awaited())
+
+
+def lying(*things: str) -> str:
+    """What the panel says of things on the first fields."""
+    return "\n".join(f"Field {at}: {thing}" for at, thing in enumerate(things, 1))
+
+
+CARDS = tuple(f"Card {at}" for at in range(1, 11))
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keyboard])
+async def test_eleven_places_are_filled_by_forms_and_what_was_wrong_is_mended(
+    table: House, browser: Any, hand: type[Mouse | Keyboard]
+) -> None:
+    aiko = await layer(table, browser, hand)
+    await aiko.sit()
+    await aiko.fill(FIRST, 1, 2, 3, 4, 4)
+    assert "⚠ Card 4: there is one, and you laid 2." in await aiko.panel()
+    assert "Confirm" not in await aiko.labels()
+    assert await aiko.opened(FIRST) == ["Card 1", "Card 2", "Card 3", "Card 4", "Card 4"]
+
+    await aiko.fill(FIRST, 1, 2, 3, 4, 5)
+    assert "Field 6 needs 1; nothing lies there." in await aiko.panel()
+    assert (
+        "Still empty: Field 6, Field 7, Field 8, Field 9, and Field 10\nStill empty: Field 11" in await aiko.panel()
+    )
+    await aiko.fill(SECOND, 6, 7, 8, 9, 10)
+    await aiko.fill(THIRD, 3)
+    assert lying(*CARDS, "Bid 3") in await aiko.panel()
+    assert (await aiko.labels())[:5] == [FIRST, SECOND, THIRD, "Confirm", "Start over"]
+
+    await aiko.press("Confirm")
+    assert "Laid down." in await aiko.panel()
+    assert await awaited(table) == {table.people[1]}
+    assert aiko.page.complaints == []
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keyboard])
+async def test_eleven_places_are_filled_in_menus(table: House, browser: Any, hand: type[Mouse | Keyboard]) -> None:
+    aiko = await layer(table, browser, hand)
+    await aiko.sit()
+    await aiko.press("One by one")
+    for at in range(11):
+        await aiko.choose(at % 3, (at if at < 10 else 2) + IN_MENU)
+        if at % 3 == 2:
+            await aiko.press("Next ▶")
+    assert lying(*CARDS, "Bid 3") in await aiko.panel()
+
+    await aiko.press("Confirm")
+
+    assert "Laid down." in await aiko.panel()
+    assert await awaited(table) == {table.people[1]}
+    assert aiko.presses == 2 + 2 * 11 + 3 + 1
+    assert aiko.page.complaints == []
+
+
+async def test_no_more_presses_are_needed_by_forms_than_this(table: House, browser: Any) -> None:
+    aiko = await layer(table, browser, Mouse)
+    await aiko.sit()
+    await aiko.fill(FIRST, 1, 2, 3, 4, 5)
+    await aiko.fill(SECOND, 6, 7, 8, 9, 10)
+    await aiko.fill(THIRD, 3)
+    await aiko.press("Confirm")
+    assert "Laid down." in await aiko.panel()
+    assert aiko.presses == 1 + 3 * 2 + 2 * 11 + 1
+
+
+async def test_what_a_menu_holds_is_said_with_its_place_and_taken_away_again(table: House, browser: Any) -> None:
+    aiko = await layer(table, browser, Mouse)
+    await aiko.sit()
+    await aiko.fill(FIRST, 1, 2, 3, 4, 5)
+    await aiko.press("One by one")
+    menus = aiko.page.locator(".message.private .menu > :first-child")
+    assert await menus.all_inner_texts() == ["Field 1: Card 1", "Field 2: Card 2", "Field 3: Card 3"]
+
+    await aiko.choose(1, 0)
+
+    assert await menus.all_inner_texts() == ["Field 1: Card 1", "Field 2 · exactly 1", "Field 3: Card 3"]
+    await aiko.press("In forms")
+    assert await aiko.opened(FIRST) == ["Card 1", "Choose", "Card 3", "Card 4", "Card 5"]
+
+
+async def test_a_draft_outlives_the_bot_and_is_seen_on_another_device_and_by_nobody_else(
+    tmp_path: Path, browser: Any
+) -> None:
+    async with laying(tmp_path) as house:
+        await begin(house)
+        aiko = await layer(house, browser, Mouse)
+        await aiko.sit()
+        await aiko.fill(FIRST, 1, 2, 3, 4, 5)
+    async with laying(tmp_path) as house:
+        phone, desk = [await layer(house, browser, hand) for hand in (Mouse, Keyboard)]
+        for device in (phone, desk):
+            await device.sit()
+            assert lying(*CARDS[:5]) in await device.panel()
+        await desk.fill(SECOND, 6, 7, 8, 9, 10)
+        await phone.fill(THIRD, 3)
+        assert lying(*CARDS, "Bid 3") in await phone.panel()
+
+        bunta = await layer(house, browser, Mouse, person=1)
+        await bunta.sit()
+
+        assert "Card" not in (await bunta.panel()).replace("Lay your cards", "")
+        assert "Card 1" not in await bunta.page.content()
