@@ -15,6 +15,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from benchmarks.thrift import ThriftyPen
 from bot.commands.demo.evening import Evening, evening
 from bot.commands.demo.visitor import Component, Visitor, answers_a_question, controls
 from bot.model.custom_ids import CustomId
@@ -42,16 +43,12 @@ ROWS = (
 
 
 class Straight(Visitor):
-    """Somebody who presses nothing but what leads to an answer, and bids what they can pay."""
+    """Somebody who presses nothing but what leads to an answer."""
 
     async def press_anything(self, message: Any) -> Any:
         answering = [control for control in controls(message) if answers_a_question(control)]
         answering = [control for control in answering if _custom_id(control).what != "page"]
         return await self.use(message, self._chance.choice([*filter(_confirms, answering)] or answering))
-
-    def written(self, most: list[int]) -> list[int]:
-        paid = self._chance.below(len(most))
-        return [min(line, int(place == paid)) for place, line in enumerate(most)]
 
 
 def main() -> int:
@@ -97,7 +94,9 @@ async def _play(case: Case, seed: int) -> Counter[str]:
     async with evening(seats, seed, noticed, games=ALL_GAMES, wording=WORDING) as table:
         look_often(table.env)
         await table.open(case.kind.id, options)
-        table.visitors = [Straight(visitor.actor, table.chance, noticed) for visitor in table.visitors]
+        table.visitors = [
+            Straight(visitor.actor, table.chance, noticed, ThriftyPen(table.chance)) for visitor in table.visitors
+        ]
         counted.clear()
         while (info := await table.table()).status == "playing":
             counted["alone" if len(info.awaited) == 1 else "together"] += 1
@@ -137,9 +136,10 @@ def _custom_id(control: Component) -> CustomId:
 
 
 def _confirms(control: Component) -> bool:
-    """Whether a button gives the answer that was put together before."""
+    """Whether a button gives the answer that was put together before, or picks something."""
     custom_id = _custom_id(control)
-    return control["type"] == 2 and custom_id.what in ("pick", "arrange") and "".join(custom_id.rest[1:2]) != ""
+    picks = custom_id.what == "pick" and custom_id.rest[1:2] != ("",)
+    return control["type"] == 2 and (custom_id.what == "done" or picks)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from benchmarks.thrift import ThriftyPen
 from bot.model.custom_ids import CustomId
 from bot.model.records import Answered, Post
 from bot.model.tables import SeatInfo, TableInfo
@@ -29,7 +30,10 @@ USUAL: Kind = next(iter(GAMES.values()))
 """What is played where no game is named: the first there is."""
 
 MENU = 3
-DECISIVE = ("pick", "nothing", "arrange")
+USED = ("pick", "answer", "done", "form", "group", "draft", "order", "nothing")
+"""What is used of all that is shown: rather what answers, then what leads on."""
+DECISIVE = ("pick", "answer", "done", "nothing")
+MANY_STEPS = 20
 KEPT_SAVES = 60
 _WORDS = Wording().words()
 _GIVEN = (_WORDS.say("answered"), _WORDS.say("answered-sealed"))
@@ -140,44 +144,48 @@ class Sitter:
         self._world = world
         self._user = user
         self._chance = chance
+        self._pen = ThriftyPen(Chance(chance.getrandbits(62)))
 
     async def ready(self, card: int) -> Ready | None:
         """Go as far as the press that gives an answer; None where this person is asked nothing."""
         found = await self._world.message(card) or {}
         seat = next((control for control in controls(found) if _what(control) == "seat"), None)
         shown = (await self._world.press(self._user, found, seat.custom_id)).message if seat else None
-        for _ in range(8):
-            usable = {
-                what: c for c in controls(shown or {}) if (what := _what(c)) in (*DECISIVE, "form", "draft", "order")
-            }
-            if shown is None or not usable:
+        for _ in range(MANY_STEPS):
+            usable: dict[str, list[Control]] = {}
+            for control in controls(shown or {}):
+                usable.setdefault(_what(control), []).append(control)
+            step = self._next(usable)
+            if shown is None or step is None:
                 return None
-            ready = self._decisive(shown, usable)
-            if ready is not None:
+            ready = await self._taken_up(shown, step)
+            # The only form of a question is its answer; those of several are put together first.
+            if _what(step) in DECISIVE or (_what(step) == "form" and len(usable["form"]) == 1):
                 return ready
-            if "form" in usable:
-                form = await self._world.press(self._user, shown, usable["form"].custom_id)
-                return Ready(shown, usable["form"], form=form)
-            step = usable.get("draft") or usable["order"]
-            shown = (await self._world.select(self._user, shown, step.custom_id, self._values(step, 1))).message
+            shown = (await self.press(ready)).message
         return None
 
-    def _decisive(self, shown: dict[str, Any], usable: dict[str, Control]) -> Ready | None:
-        for what in DECISIVE:
+    def _next(self, usable: Mapping[str, Sequence[Control]]) -> Control | None:
+        for what in USED:
             if what in usable:
-                control = usable[what]
-                values = self._values(control, 0) if control.type == MENU else None
-                return Ready(shown, control, values)
+                return self._chance.choice(usable[what])
         return None
 
-    def _values(self, menu: Control, least: int) -> list[str]:
-        return self._chance.sample(menu.options, max(menu.shape.get("min_values", 1), least))
+    async def _taken_up(self, shown: dict[str, Any], control: Control) -> Ready:
+        """A control that is ready to be used, its form opened and its choices made."""
+        if _what(control) == "form":
+            form = await self._world.press(self._user, shown, control.custom_id)
+            return Ready(shown, control, form=form)
+        values = self._values(control) if control.type == MENU else None
+        return Ready(shown, control, values)
+
+    def _values(self, menu: Control) -> list[str]:
+        return self._chance.sample(menu.options, max(menu.shape.get("min_values", 1), 1))
 
     async def press(self, ready: Ready) -> Answer:
         """Give the answer."""
         if ready.form is not None and ready.form.modal is not None:
-            lines = {line.custom_id: "0" for line in controls(ready.form.modal)}
-            return await self._world.submit(self._user, ready.form, lines)
+            return await self._world.submit(self._user, ready.form, self._pen.fill(ready.form.modal))
         if ready.values is not None:
             return await self._world.select(self._user, ready.message, ready.control.custom_id, ready.values)
         return await self._world.press(self._user, ready.message, ready.control.custom_id)

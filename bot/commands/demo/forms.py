@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from bot.model.custom_ids import CustomId
 from engine.core.chance import Chance
 
 MENU, INPUT = 3, 4
@@ -35,6 +36,33 @@ class Menu(NamedTuple):
 
 
 Field = Line | Menu
+Filling = dict[str, str | list[str]]
+"""What is written in the lines of a form and chosen in its menus, by their custom ids."""
+
+
+class Pen:
+    """Fills the forms of one person: what they chose in one form of a question they leave alone in its others."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self._chosen: dict[str, set[str]] = {}
+        """What was chosen in each form of the question that was filled in last, by the custom id of the form."""
+
+    def fill(self, form: Mapping[str, Any]) -> Filling:
+        """Something for every line and menu of a form."""
+        form_id = form["custom_id"]
+        question = _question_of(form_id)
+        before = {other: chosen for other, chosen in self._chosen.items() if _question_of(other) == question}
+        elsewhere = set().union(*(chosen for other, chosen in before.items() if other != form_id))
+        values = filled(list(fields(form)), self.chance, elsewhere)
+        self._chosen = {**before, form_id: choices(values)}
+        return values
+
+
+def _question_of(form_id: str) -> object:
+    """What tells the forms of one question from those of others."""
+    custom_id = CustomId.read(form_id)
+    return form_id if custom_id is None else (custom_id.table, custom_id.seat, custom_id.token, custom_id.rest[:1])
 
 
 def fields(form: Mapping[str, Any]) -> Iterator[Field]:
@@ -59,13 +87,13 @@ def _menu(inner: Mapping[str, Any], label: str, hinted: int) -> Menu:
     return Menu(inner["custom_id"], label, options, min(max(least, hinted), most), most)
 
 
-def filled(form: Sequence[Field], chance: Chance, elsewhere: Collection[str] = ()) -> dict[str, str | list[str]]:
+def filled(form: Sequence[Field], chance: Chance, elsewhere: Collection[str] = ()) -> Filling:
     """Something for every field by its custom id: small numbers, and choices that are left.
 
     Taken are those of other menus, and those that were chosen `elsewhere`.
     """
     zeros = 1 + 2 * chance.below(2)
-    values: dict[str, str | list[str]] = {}
+    values: Filling = {}
     taken = set(elsewhere)
     for each in form:
         if isinstance(each, Line):

@@ -7,7 +7,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
-from bot.commands.demo.forms import MENU, choices, fields, filled, told
+from bot.commands.demo.forms import MENU, Pen, fields, told
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS
 from engine.core.chance import Chance
@@ -20,14 +20,18 @@ HARMFUL = frozenset({"undo", "agree", "cancel", "end", "leave"})
 
 
 class Visitor:
-    """Somebody with a mouse. `noticed` is told of every press: who, and the label or what was written in a form."""
+    """Somebody with a mouse. `noticed` is told of every press: who, and the label or what was written in a form.
 
-    def __init__(self, actor: MemberActor, chance: Chance, noticed: Callable[[str, str], None]) -> None:
+    Forms are filled with the `pen`.
+    """
+
+    def __init__(
+        self, actor: MemberActor, chance: Chance, noticed: Callable[[str, str], None], pen: Pen | None = None
+    ) -> None:
         self.actor = actor
         self._chance = chance
         self._noticed = noticed
-        self._chosen: dict[str, set[str]] = {}
-        """What was chosen in each form of the question that was filled in last, by the custom id of the form."""
+        self._pen = pen or Pen(chance)
 
     @property
     def name(self) -> str:
@@ -115,14 +119,8 @@ class Visitor:
 
     async def _fill(self, hand: Any, form: InteractionResult) -> InteractionResult:
         assert form.modal is not None, "a form has opened"
-        shown_fields = list(fields(form.modal))
-        form_id = form.modal["custom_id"]
-        question = _question_of(form_id)
-        before = {other: chosen for other, chosen in self._chosen.items() if _question_of(other) == question}
-        elsewhere = set().union(*(chosen for other, chosen in before.items() if other != form_id))
-        values = filled(shown_fields, self._chance, elsewhere)
-        self._chosen = {**before, form_id: choices(values)}
-        self._noticed(self.name, told(shown_fields, values))
+        values = self._pen.fill(form.modal)
+        self._noticed(self.name, told(list(fields(form.modal)), values))
         result: InteractionResult = await hand.submit_modal(form, values)
         return result
 
@@ -166,12 +164,6 @@ def _values(menu: Component) -> list[str]:
 def _what(control: Component) -> str:
     custom_id = CustomId.read(control["custom_id"])
     return custom_id.what if custom_id is not None else ""
-
-
-def _question_of(form_id: str) -> object:
-    """What tells the forms of one question from those of others."""
-    custom_id = CustomId.read(form_id)
-    return form_id if custom_id is None else (custom_id.table, custom_id.seat, custom_id.token, custom_id.rest[:1])
 
 
 def _labels(menu: Component, values: list[str]) -> str:

@@ -1,0 +1,54 @@
+"""The people of the benchmarks find their way through the questions of every game."""
+
+from random import Random
+
+import pytest
+
+from benchmarks.laid_tables import Sitter, is_taken
+from benchmarks.thrift import ThriftyPen
+from engine.core.chance import Chance
+from tests.case import Case
+from tests.cases import CASES
+from tests.secrecy.room import Room, a_room, usual_speech
+
+SEED = 4
+PRESSES = 25
+MOST_IN_VAIN = 4
+"""Presses of so many that may lead to no answer: a form may be filled in as the game does not allow."""
+
+
+async def in_vain(room: Room, presses: int) -> int:
+    """How many of so many presses that should answer did not; fewer are made where the game is over before."""
+    made = answered = 0
+    chance = Random(SEED)
+    while made < presses and (info := await room.info()).status == "playing":
+        sitter = Sitter(room.world, room.people[info.awaited[0]], chance)
+        ready = await sitter.ready(int((await room.card())["id"]))
+        assert ready is not None, "who is awaited can answer"
+        made += 1
+        answered += is_taken(await sitter.press(ready))
+        await room.host.settled()
+    return made - answered
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+async def test_a_sitter_presses_what_answers(case: Case) -> None:
+    seats, options = case.plan(SEED)
+    async with a_room(case.kind.id, seats, SEED, options, usual_speech) as room:
+        assert await in_vain(room, PRESSES) <= MOST_IN_VAIN
+        assert (await room.info()).seq >= 10
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_thrifty_pen_writes_one_unit_where_one_may_lie(seed: int) -> None:
+    lines = [{"type": 4, "custom_id": str(most), "label": ""} for most in (0, 3)]
+    hints = ("0 to 0", "0 to 3")
+    form = {
+        "custom_id": "form",
+        "components": [
+            {"type": 18, "label": "", "description": hint, "component": line}
+            for hint, line in zip(hints, lines, strict=True)
+        ],
+    }
+
+    assert ThriftyPen(Chance(seed)).fill(form) in ({"0": "0", "3": "0"}, {"0": "0", "3": "1"})
