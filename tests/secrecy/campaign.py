@@ -1,14 +1,16 @@
 """Whole games, some of whose moments are played twice: what hidden things differ, nobody else may notice."""
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
+from bot.presentation.controls.shapes import parts_of
 from engine.core.chance import Chance
+from engine.core.questions import Decision
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
 from tests.secrecy.room import MakeSpeech, Room, a_room, usual_speech
-from tests.secrecy.scene import Played, Scene, compared
+from tests.secrecy.scene import NO_DRAFTS, Played, Scene, compared
 from tests.secrecy.traffic import Traffic, differences
 
 SECRET_MOMENTS, OTHER_MOMENTS = 14, 7
@@ -23,6 +25,8 @@ class Moment:
     hidden: frozenset[int]
     choice: str | None = None
     """What is chosen in both, where a hidden seat chooses openly from what it has drawn."""
+    drafts: tuple[Mapping[int, str], Mapping[int, str]] = (NO_DRAFTS, NO_DRAFTS)
+    """What hidden seats have chosen before of a secret question, and not confirmed."""
 
 
 @dataclass
@@ -61,7 +65,8 @@ def _moments(case: Case, game: AnyGame, chance: Chance, most: int) -> Iterator[M
         game.apply(*random_action(game, chance, invitations=6))
     kept = min(most * 2 // 3, len(secret))
     for game in chance.sample(secret, kept):
-        yield _moment(case, game, chance)
+        moment = _moment(case, game, chance)
+        yield replace(moment, drafts=_drafts(case, moment, chance)) if chance.below(2) else moment
     for game in chance.sample(other, min(most - kept, len(other))):
         yield _imagined(case, game, chance)
 
@@ -76,6 +81,30 @@ def _moment(case: Case, game: AnyGame, chance: Chance) -> Moment:
     if keeps and chance.below(2):
         return Moment((game, game), frozenset({keeper}))
     return _imagined(case, game, chance)
+
+
+def _drafts(case: Case, moment: Moment, chance: Chance) -> tuple[Mapping[int, str], Mapping[int, str]]:
+    """What the hidden seats have filled in of what they are asked in secret; in one game it may be nothing yet."""
+    one, other = (
+        {seat: _half_filled(asked, chance) for seat, asked in _asked(case, moment, game)} for game in moment.games
+    )
+    return one if chance.below(2) else NO_DRAFTS, other
+
+
+def _asked(case: Case, moment: Moment, game: AnyGame) -> Iterator[tuple[int, Decision]]:
+    """The hidden seats with what they are asked in secret, but for what they have just drawn."""
+    for seat in sorted(moment.hidden & set(game.awaited())):
+        decision = game.decision(seat)
+        if decision is not None and decision.secret and decision.kind not in case.secrets.drawn:
+            yield seat, decision
+
+
+def _half_filled(decision: Decision, chance: Chance) -> str:
+    """Half of any answer, as the controls keep it."""
+    whole = parts_of(decision.question).draft(decision.question.sample(chance))
+    places, laid = (chosen[: (len(chosen) + 1) // 2] for chosen in (whole.places, whole.laid))
+    lines = tuple(line if chance.below(2) else "" for line in whole.lines)
+    return replace(whole, places=places, laid=laid, lines=lines).content(decision.question)
 
 
 def _imagined(case: Case, game: AnyGame, chance: Chance) -> Moment:
@@ -102,9 +131,10 @@ def _common_choice(case: Case, game: AnyGame, other: AnyGame, chance: Chance) ->
 async def _try(room: Room, case: Case, moment: Moment, chance: Chance, report: Report) -> None:
     seed, salts = chance.below(1 << 62), (chance.below(1 << 62), chance.below(1 << 62))
     played = []
-    for game, salt in zip(moment.games, salts, strict=True):
+    for game, salt, drafts in zip(moment.games, salts, moment.drafts, strict=True):
         await room.lay(game)
-        played.append(await Scene(room, case, moment.hidden, seed, salt, moment.choice).play())
+        scene = Scene(room, case, moment.hidden, seed, salt, choice=moment.choice, drafts=drafts)
+        played.append(await scene.play())
     one, other = played
     report.moments += 1
     report.hidden.update(set(_hidden(case, moment, one, other)))
@@ -117,6 +147,8 @@ def _hidden(case: Case, moment: Moment, one: Played, other: Played) -> Iterator[
     """What really differs, by what those who hold the secrets know."""
     if one.kept != other.kept:
         yield "secret answers given"
+    if moment.drafts[0] != moment.drafts[1]:
+        yield "drafts"
     for seat in moment.hidden:
         yield from case.secrets.differing(*(game.view(seat) for game in moment.games))
         if len({_sealed(game, seat) for game in moment.games}) > 1:

@@ -24,6 +24,7 @@ from bot.host.host import Host
 from bot.host.speech import Speech
 from bot.logs import JsonLines
 from bot.model.custom_ids import CustomId
+from bot.model.drafts import Kept
 from bot.model.records import Post, table_lane
 from bot.model.tables import Actor, Person, TableInfo
 from bot.presentation.boards import Boards
@@ -125,9 +126,18 @@ class Room:
         )
         return await self._settled(await act)
 
-    async def fill(self, user: int, form: Answer, lines: Mapping[str, str]) -> Answer:
+    async def fill(self, user: int, form: Answer, filling: Mapping[str, Any]) -> Answer:
         """Somebody sends a form in."""
-        return await self._settled(await self.world.submit(user, form, dict(lines)))
+        return await self._settled(await self.world.submit(user, form, dict(filling)))
+
+    async def draft(self, seat: int, draft: Kept) -> None:
+        """Somebody has chosen this of all that their seat is asked, and not confirmed it."""
+        panel = await self.host.play.panel(self._info.id, self.people[seat])
+        for asked in (panel.decision, *panel.invitations):
+            if asked is not None:
+                await self.host.play.press(
+                    self._info.id, self.people[seat], seat, asked.token, lambda decision, kept: draft
+                )
 
     async def say(self, user: int, command: str, **options: Any) -> Answer:
         """Somebody types a command."""

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bot.commands.demo.forms import Pen
 from bot.model.custom_ids import CustomId
+from bot.model.drafts import Kept
 from bot.presentation.controls import ANSWERS
 from engine.core.chance import Chance
 from engine.core.questions import Decision, Pick, ShareOut
@@ -17,6 +19,7 @@ ANSWERED = 4
 PRESSES = 60
 """After so many presses without an answer nobody will find one."""
 LOOKED_UP = "ko"
+NO_DRAFTS: Mapping[int, str] = {}
 
 
 @dataclass
@@ -38,15 +41,27 @@ class Scene:
     """People look around, time passes, some answer. Those in `hidden` have secrets of their own (`salt`)."""
 
     def __init__(
-        self, room: Room, case: Case, hidden: frozenset[int], seed: int, salt: int, choice: str | None
+        self,
+        room: Room,
+        case: Case,
+        hidden: frozenset[int],
+        seed: int,
+        salt: int,
+        *,
+        choice: str | None = None,
+        drafts: Mapping[int, str] = NO_DRAFTS,
     ) -> None:
-        """`choice` is what a hidden seat chooses openly from what it has drawn, where it is asked that first."""
+        """`choice` is what a hidden seat chooses openly from what it has drawn, where it is asked that first.
+
+        `drafts` are what hidden seats have chosen of their questions before, and not confirmed.
+        """
         self._room = room
         self._secrets = case.secrets
         self._hidden = hidden
         self._chance = Chance(seed)
         self._salted = Chance(salt)
         self._choice = choice
+        self._drafts = drafts
         self._played = Played()
         self._since = 0
 
@@ -54,6 +69,8 @@ class Scene:
         """Plays the scene on the table as it was laid."""
         self._since = len(await self._room.sent(0))
         logged = len(self._room.logged)
+        for seat, content in self._drafts.items():
+            await self._room.draft(seat, Kept(content))
         await self._room.redraw()
         await self._look_around()
         await self._room.wait_until_reminded()
@@ -133,12 +150,12 @@ class Scene:
 
     async def _press_on(self, seat: int, chance: Chance) -> bool:
         """Presses whatever answers until an answer is in."""
-        room, user = self._room, self._room.people[seat]
+        room, user, pen = self._room, self._room.people[seat], Pen(chance)
         before = (await room.info()).seq
         shown = (await room.press(user, await room.card(), "seat")).shown
         for _ in range(PRESSES):
             answering = [control for control in controls(shown) if _answers(control)]
-            shown = await self._use(user, shown, chance.choice(answering), chance)
+            shown = await self._use(user, shown, chance.choice(answering), pen)
             if (await room.info()).seq > before:
                 return True
         return False
@@ -151,16 +168,15 @@ class Scene:
             self._played.kept.append(decision and decision.sealed)
         return sealed
 
-    async def _use(self, user: int, shown: Shape, control: Control, chance: Chance) -> Shape:
+    async def _use(self, user: int, shown: Shape, control: Control, pen: Pen) -> Shape:
         if control.options:
             least, most = control.shape["min_values"], control.shape["max_values"]
-            count = least + chance.below(most - least + 1)
-            return (await self._room.use(user, shown, control, chance.sample(control.options, count))).shown
+            count = least + pen.chance.below(most - least + 1)
+            return (await self._room.use(user, shown, control, pen.chance.sample(control.options, count))).shown
         answer = await self._room.use(user, shown, control)
         if answer.modal is None:
             return answer.shown
-        lines = {line.custom_id: str(max(0, chance.below(6) - 3)) for line in controls(answer.modal)}
-        return (await self._room.fill(user, answer, lines)).shown
+        return (await self._room.fill(user, answer, pen.fill(answer.modal))).shown
 
     async def _bid(self, seat: int, decision: Decision) -> bool:
         """Bids, and thinks better of it. That a bid was changed may be noticed, but not what it was or is."""
