@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.cases import ALL_GAMES
+from tests.cases import CASES
 from tests.kill.trial import Trial, kills
 
 
@@ -15,11 +15,11 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument(
-        "--game", choices=ALL_GAMES, action="append", help="play this game; all in turn, if none is named"
+        "--game", choices=CASES, action="append", help="play this game; all in turn, if none is named"
     )
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        trial = asyncio.run(kills(Path(folder), options.seed, options.kills, options.game or tuple(ALL_GAMES)))
+        trial = asyncio.run(kills(Path(folder), options.seed, options.kills, options.game or tuple(CASES)))
     sys.stdout.write(report(trial))
     return 1 if trial.ledger.found.wrong else 0
 
@@ -34,9 +34,12 @@ def report(trial: Trial) -> str:
         ("presses that may answer", sum(trial.memory.tried.values())),
         ("answers acknowledged", sum(trial.memory.told.values())),
         ("answers stored", figures.answers),
+        ("drafts shown", trial.memory.drafted),
+        ("drafts found again", trial.ledger.drafts_found),
         ("old controls answered", trial.memory.revived),
         ("answers lost", len(found.lost)),
         ("answers doubled", len(found.doubled)),
+        ("drafts lost", len(found.drafts_lost)),
         ("messages to be said", figures.posts),
         ("messages missing", len(found.missing)),
         ("messages repeated", len(found.repeated)),

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.host.drafts import is_open
 from engine.core.game import Game
+from tests.kill.players import Key
 
 KEPT = """
 SELECT drafts.table_id, drafts.seat, drafts.token, tables.game, saves.text FROM drafts
@@ -14,6 +15,15 @@ AND saves.seq = (SELECT max(seq) FROM saves WHERE table_id = drafts.table_id)
 """
 """All drafts, each with its game as it lies: one look, so that a bot at work cannot come between."""
 
+SEATED = """
+SELECT seats.table_id, seats.user_id, seats.seat, tables.game, saves.text FROM seats
+JOIN tables ON tables.id = seats.table_id
+JOIN saves ON saves.table_id = seats.table_id
+AND saves.seq = (SELECT max(seq) FROM saves WHERE table_id = seats.table_id)
+WHERE tables.status = 'playing'
+"""
+"""Who sits where, with the game as it lies."""
+
 
 def left_over(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list[str]:
     """The drafts of `rows`, as `KEPT` finds them, whose question is over."""
@@ -22,3 +32,17 @@ def left_over(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list
         for table, seat, token, game, save in rows
         if not is_open(games[game].load(save), seat, token)
     ]
+
+
+def still_open(
+    shown: Mapping[Key, str], seated: Iterable[Any], games: Mapping[str, type[Game[Any]]]
+) -> dict[tuple[int, int, str], str]:
+    """By table, seat and question, the marks of the drafts that were `shown` and whose question is still open."""
+    seats = {(table, user): (seat, game, save) for table, user, seat, game, save in seated}
+    found = {}
+    for (table, user, token), marked in shown.items():
+        if (table, user) in seats:
+            seat, game, save = seats[table, user]
+            if is_open(games[game].load(save), seat, token):
+                found[table, seat, token] = marked
+    return found

@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bot.model.custom_ids import mark
 from bot.model.messages import Message
 from bot.store import Store
 from engine.core.questions import reading
 from tests.cases import ALL_GAMES
 from tests.double import World
-from tests.kill.drafts import KEPT, left_over
+from tests.kill.drafts import KEPT, SEATED, left_over, still_open
 from tests.kill.players import Key, Memory
 
 _KEEPING = """
@@ -43,13 +44,20 @@ class Findings:
 
     lost: set[str] = field(default_factory=set)
     doubled: set[str] = field(default_factory=set)
+    drafts_lost: set[str] = field(default_factory=set)
     missing: set[str] = field(default_factory=set)
     repeated: set[str] = field(default_factory=set)
     other: set[str] = field(default_factory=set)
 
     @property
     def wrong(self) -> list[str]:
-        kinds = {"lost": self.lost, "doubled": self.doubled, "missing": self.missing, "repeated": self.repeated}
+        kinds = {
+            "lost": self.lost,
+            "doubled": self.doubled,
+            "draft lost": self.drafts_lost,
+            "missing": self.missing,
+            "repeated": self.repeated,
+        }
         named = [f"{kind}: {what}" for kind, found in kinds.items() for what in sorted(found)]
         return [*named, *sorted(self.other)]
 
@@ -73,6 +81,8 @@ class Ledger:
         self._world = world
         self._memory = memory
         self.found = Findings()
+        self.drafts_found = 0
+        """How often a draft that somebody had been shown was there in a new life."""
 
     async def open(self) -> None:
         """Lay out the store before the bot's first life, with the record that no kill can part from it."""
@@ -102,12 +112,12 @@ class Ledger:
         ]
 
     async def check(self) -> None:
-        """Compare answers with what people know, drafts with what is open, posts with what can be read.
+        """Compare answers and drafts with what people know, posts with what can be read.
 
-        The bot may be at work.
+        The bot may be at work, but nobody presses anything.
         """
         self._check_answers()
-        self.found.other |= set(left_over(self.rows(KEPT), ALL_GAMES))
+        self._check_drafts()
         await self._check_posts()
 
     def _check_answers(self) -> None:
@@ -123,6 +133,17 @@ class Ledger:
         self.found.lost |= {f"{key} told {n}, stored {held[key]}" for key, n in must.items() if held[key] < n}
         tried = self._memory.tried
         self.found.doubled |= {f"{key} tried {tried[key]}, stored {n}" for key, n in held.items() if n > tried[key]}
+
+    def _check_drafts(self) -> None:
+        """What was shown of questions that are still open is there, and nothing of those that are over."""
+        self.found.other |= set(left_over(self.rows(KEPT), ALL_GAMES))
+        rows = self.rows("SELECT table_id, seat, token, content FROM drafts")
+        stored = {(table, seat, token): mark([content]) for table, seat, token, content in rows}
+        for draft, shown in still_open(self._memory.drafts, self.rows(SEATED), ALL_GAMES).items():
+            if draft not in stored or shown not in ("", stored[draft]):
+                self.found.drafts_lost.add(f"{draft} shown as {shown!r}, stored {stored.get(draft)}")
+            else:
+                self.drafts_found += 1
 
     async def _check_posts(self) -> None:
         rows = self.rows(_POSTS)

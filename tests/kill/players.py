@@ -9,9 +9,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from bot.commands.demo.forms import Pen
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS
+from bot.presentation.controls.asked import CLEAR
 from bot.words.wording import Wording
+from engine.core.chance import Chance
 from tests.double import Answer, Control, World, controls
 
 MENU = 3
@@ -30,7 +33,7 @@ _TAKEN_BACK = _WORDS.say("undo-done")
 _OUR_FAULT = _WORDS.say("error-ours", reference="|").split("|")[0]
 
 Key = tuple[int, int, str]
-"""Table, person and question: what an answer in the store can be told by."""
+"""Table, person and question: what an answer or a draft in the store can be told by."""
 
 
 @dataclass
@@ -39,6 +42,13 @@ class Memory:
 
     tried: Counter[Key] = field(default_factory=Counter)
     told: Counter[Key] = field(default_factory=Counter)
+    drafts: dict[Key, str] = field(default_factory=dict)
+    """The drafts that people were shown after whatever they did last to a question, with their marks.
+
+    The mark is empty where a draft makes no answer yet: there it is not shown.
+    """
+    drafted: int = 0
+    """How often somebody was shown a draft."""
     revived: int = 0
     """How many controls of messages from an earlier life were answered."""
     complaints: list[str] = field(default_factory=list)
@@ -59,6 +69,7 @@ class Player:
         self._chance = chance
         self._memory = memory
         self._life = life
+        self._pen = Pen(Chance(chance.getrandbits(62)))
         self._panels: dict[int, int | None] = {}
         """Private messages, oldest first, with the life that they were shown in."""
 
@@ -114,7 +125,7 @@ class Player:
             self._memory.revived += 1
         if answer.modal is None:
             return answer
-        filled = self._filled(answer.modal)
+        filled = self._pen.fill(answer.modal)
         return await self._sent(answer.modal["custom_id"], self._world.submit(self.user, answer, filled))
 
     async def _sent(self, custom_id: str, act: Coroutine[Any, Any, Answer]) -> Answer:
@@ -122,6 +133,7 @@ class Player:
         life, key = self._life(), _key(self.user, custom_id)
         if key is not None:
             self._memory.tried[key] += 1
+            self._memory.drafts.pop(key, None)  # Until it is shown again: who knows what has come of it.
             self._memory.pressed.set()
         answer = await act
         if answer.outcome in ("failed", "deferred") and life is not None and life == self._life():
@@ -133,7 +145,18 @@ class Player:
             self._memory.acknowledged.set()
         if answer.message is not None and answer.private:
             self._keep(int(answer.message["id"]), life)
+            self._remember_drafts(answer.message)
         return answer
+
+    def _remember_drafts(self, shown: dict[str, Any]) -> None:
+        """Whatever can be dropped is there; what can be confirmed bears its mark."""
+        ids = [custom_id for control in controls(shown) if (custom_id := CustomId.read(control.custom_id))]
+        marks = {custom_id.token: custom_id.rest[-1] for custom_id in ids if custom_id.what == "done"}
+        for custom_id in ids:
+            if custom_id.table is not None and custom_id.what == "page" and custom_id.rest[-1] == CLEAR:
+                key = custom_id.table, self.user, custom_id.token
+                self._memory.drafts[key] = marks.get(custom_id.token, "")
+                self._memory.drafted += 1
 
     def _keep(self, panel: int, life: int | None) -> None:
         self._panels[panel] = life
@@ -143,9 +166,6 @@ class Player:
     def _choices(self, menu: Control) -> list[str]:
         least, most = menu.shape.get("min_values", 1), menu.shape.get("max_values", 1)
         return self._chance.sample(menu.options, self._chance.randint(least, most))
-
-    def _filled(self, form: dict[str, Any]) -> dict[str, str]:
-        return {line.custom_id: str(max(0, self._chance.randint(-1, 3))) for line in controls(form)}
 
 
 def _what(control: Control) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.model.drafts import DraftKey
 from tests.host.world import World
-from tests.kill.drafts import KEPT, left_over
+from tests.kill.drafts import KEPT, left_over, still_open
 from tests.toy_game import Toy
 
 LIVES = 3
@@ -65,6 +65,15 @@ def must_be_there(file: Path, heard: Heard) -> set[TableAndDraft]:
         for table, draft in heard.kept.keys() - answered
         if games[table].token == draft[1] and games[table].decision(draft[0]) is not None
     }
+
+
+def test_of_the_drafts_that_were_shown_those_are_wanted_whose_question_is_open() -> None:
+    game = Toy.begin(Toy.Options(), [None] * 2, seed=1)
+    (seat,), token = game.awaited(), game.token
+    seated = [(1, 100, seat, "toy", game.save()), (1, 200, 1 - seat, "toy", game.save())]
+    shown = {(1, 100, token): "mark", (1, 100, "over"): "", (1, 200, token): "", (2, 100, token): ""}
+
+    assert still_open(shown, seated, {"toy": Toy}) == {(1, seat, token): "mark"}
 
 
 async def test_a_kill_loses_no_draft_that_was_acknowledged_and_leaves_none_of_what_is_over(tmp_path: Path) -> None:

@@ -10,9 +10,13 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
+from bot.model.custom_ids import CustomId
+from bot.presentation.lobby import option_values
+from engine.core.table import GameOptions
 from tests.case import AnyGame
-from tests.cases import ALL_GAMES
+from tests.cases import CASES
 from tests.double import Double, World, controls
 from tests.kill.ledger import Ledger
 from tests.kill.life import Bot, DiedError
@@ -41,7 +45,7 @@ class Trial:
     """A channel, people, a bot that dies, and the books."""
 
     def __init__(self, double: Double, bot: Bot, chance: Random, games: Sequence[str]) -> None:
-        """`games` are played in turn."""
+        """`games` are the names of cases; they are played in turn."""
         self.double = double
         self.bot = bot
         self.memory = Memory()
@@ -75,21 +79,30 @@ class Trial:
     async def open_table(self) -> None:
         """Some people sit down in a channel of their own, and the game begins."""
         channel = await self.world.add_channel(self._guild, f"table-{self.figures.games}")
-        game = self._games[self.figures.games % len(self._games)]
-        self.players = self.everybody[: self._chance.choice(_seats(ALL_GAMES[game]))]
-        await self.world.slash(self.players[0].user, channel, "table open", {"game": game})
+        case = CASES[self._games[self.figures.games % len(self._games)]]
+        options = case.kind.Options(**case.plan(self.figures.games)[1])
+        self.players = self.everybody[: self._chance.choice(_seats(case.kind, options))]
+        first, *others = (player.user for player in self.players)
+        await self.world.slash(first, channel, "table open", {"game": case.kind.id})
         await self.world.settle()
         (card,) = await self.world.pins(channel)
         self.card = int(card["id"])
-        buttons = {control.custom_id.split(":")[1]: control.custom_id for control in controls(card)}
-        for player in self.players[1:]:
-            await self.world.press(player.user, card, buttons["join"])
-        await self.world.press(self.players[0].user, card, buttons["start"])
+        await self._set(first, card, case.kind, options)
+        for user in others:
+            await self.world.press(user, card, _control(card, "join"))
+        await self.world.press(first, card, _control(card, "start"))
         await self.world.settle()
         self.table = self.ledger.rows("SELECT max(id) FROM tables")[0][0]
         self.figures.games += 1
         for player in self.players:
             player.forget()
+
+    async def _set(self, host: int, card: dict[str, Any], kind: type[AnyGame], options: GameOptions) -> None:
+        values = option_values(kind)
+        for name, value in options.model_dump(exclude_defaults=True).items():
+            menus = (await self.world.press(host, card, _control(card, "options"))).shown
+            chosen = [str(values[name].index(value))]
+            await self.world.select(host, menus, _control(menus, "set-option", name), chosen)
 
     @property
     def playing(self) -> bool:
@@ -173,7 +186,7 @@ class Trial:
 
 
 @asynccontextmanager
-async def trial(folder: Path, seed: int, games: Sequence[str] = tuple(ALL_GAMES)) -> AsyncIterator[Trial]:
+async def trial(folder: Path, seed: int, games: Sequence[str] = tuple(CASES)) -> AsyncIterator[Trial]:
     """A trial in `folder` with its bot running; nothing is left of it afterwards."""
     async with Double() as double:
         bot = Bot(double, folder)
@@ -185,7 +198,7 @@ async def trial(folder: Path, seed: int, games: Sequence[str] = tuple(ALL_GAMES)
             await bot.kill()
 
 
-async def kills(folder: Path, seed: int, count: int, games: Sequence[str] = tuple(ALL_GAMES)) -> Trial:
+async def kills(folder: Path, seed: int, count: int, games: Sequence[str] = tuple(CASES)) -> Trial:
     """Play and kill `count` times, then play the last game to its end and count."""
     began = time.perf_counter()
     chance = Random(seed)
@@ -204,10 +217,19 @@ async def kills(folder: Path, seed: int, count: int, games: Sequence[str] = tupl
         return one
 
 
-def _seats(game: type[AnyGame]) -> list[int]:
+def _seats(game: type[AnyGame], options: GameOptions) -> list[int]:
     """How many of those who are there can play it; at least three, if it is for so many: more happens at once."""
-    counts = [count for count in game.seats_for(game.Options()) if count <= len(NAMES)]
+    counts = [count for count in game.seats_for(options) if count <= len(NAMES)]
     return [count for count in counts if count >= 3] or counts
+
+
+def _control(message: dict[str, Any], what: str, *rest: str) -> str:
+    """The custom id of the control that says `what` and `rest`. Raises LookupError."""
+    for control in controls(message):
+        custom_id = CustomId.read(control.custom_id)
+        if custom_id is not None and custom_id.what == what and custom_id.rest[: len(rest)] == rest:
+            return control.custom_id
+    raise LookupError(f"there is no control {what} {rest}")
 
 
 def _errors(log: Path) -> list[str]:
