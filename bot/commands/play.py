@@ -122,7 +122,8 @@ def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
     try:
         text = file.read_text("utf-8")
         written = json.loads(text)
-        game = kind.load(written.get("save", text))
+        save = written.get("save", text) if isinstance(written, dict) else text
+        game = kind.load(save if isinstance(save, str) else text)
     except OSError as error:
         return _refuse(words.say("play-no-file", file=str(file), why=error.strerror or ""))
     except (ValueError, TypeError, UnreadableSaveError) as error:

@@ -26,11 +26,12 @@ def over(
     drafts = tuple(drafts)
     if after.status != "playing" or not drafts:
         return drafts
-    given = _answers(answered)
+    given, seats = _answers(answered), {person.seat for person in after.seats}
     return tuple(
         (seat, token)
         for seat, token in drafts
         if (seat, token) == given
+        or seat not in seats
         or not _stays(before.person_at(seat), after.person_at(seat))
         or not (game is None or is_open(game, seat, token))
     )

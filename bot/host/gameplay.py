@@ -90,7 +90,12 @@ class Gameplay:
         assert person.seat is not None, "the game has begun"
         table.played()
         decision = table.decision(person.seat)
-        if decision is not None and (decision.token, decision.sealed) == (action.token, action.answer):
+        answered = None if decision is None else decision.sealed
+        if (
+            answered is not None
+            and decision is not None
+            and (decision.token, answered) == (action.token, action.answer)
+        ):
             return Outcome(panel_of(table, person.user_id), changed=False)
         await self._referee.answer(table, person, action)
         await self._tables.go_on(table)

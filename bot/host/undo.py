@@ -100,7 +100,7 @@ class Undo:
             raise TooFarBackError()
         earlier = self._games[table.info.game].load(save)
         laid_since = set(table.played().covered()).difference(earlier.covered())
-        if _of_another_person(table.info, request.seat, (covered.seat for covered in laid_since)):
+        if any(_is_anothers(table.info, request.seat, covered.seat) for covered in laid_since):
             raise SecretCoveredError()
         return earlier
 
@@ -108,6 +108,11 @@ class Undo:
 def _must_agree(info: TableInfo, request: UndoRequest) -> list[Seat]:
     settled = (request.seat, *request.agreed)
     return [seat.seat for seat in info.seats if seat.seat not in settled and seat.is_here and seat.seat is not None]
+
+
+def _is_anothers(info: TableInfo, seat: Seat, owner: Seat) -> bool:
+    """Whether what `owner` has laid covered is another person's, also while a computer player has their seat."""
+    return owner != seat and info.person_at(owner).user_id > 0
 
 
 def _of_another_person(info: TableInfo, seat: Seat, secrets: Iterable[Seat]) -> bool:

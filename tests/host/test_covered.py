@@ -148,20 +148,32 @@ async def test_within_what_lies_covered_going_back_works_freely_and_with_consent
     assert await covered(world) == [THIRD, FIRST]
 
 
-async def test_what_a_computer_player_has_laid_covered_it_lays_anew(world: World, users: list[int]) -> None:
+async def test_who_is_away_or_lends_their_seat_is_still_another_person(world: World, users: list[int]) -> None:
     await answers(world, 3)
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), users[THIRD])
-    with pytest.raises(SecretCoveredError):  # They may come back, and are still a person.
+    with pytest.raises(SecretCoveredError):
         await take_back(world, users[SECOND])
     await world.host.upkeep.lend_seats(1, Actor(ANN, manages=True))
-
-    assert (await take_back(world, users[SECOND])).asked
-    await world.host.undo.agree(1, users[FIRST], True)
-
-    assert (await world.info()).awaited == (SECOND,)
-    assert await covered(world) == []
-    await world.answer()
+    with pytest.raises(SecretCoveredError):
+        await take_back(world, users[SECOND])
     assert await covered(world) == [THIRD]
+
+
+async def test_what_a_computer_player_has_laid_covered_it_lays_anew(world: World) -> None:
+    world.games["mat"] = Mat
+    info = await world.lobby(ANN, game="mat")
+    for _ in range(2):
+        await world.host.lobby.add_computer(info.id, Actor(ANN))
+    await world.host.lobby.start(info.id, Actor(ANN))
+    await world.host.settled()
+    by_computers = {seat.seat for seat in (await world.info()).seats if seat.computer is not None}
+    while not by_computers & set(await covered(world)):
+        await world.answer(ANN.user_id)
+        await world.host.settled()
+
+    await take_back(world, ANN.user_id)
+
+    assert not by_computers & set(await covered(world))
 
 
 async def test_what_is_laid_covered_while_a_request_is_open_counts_when_the_last_one_agrees(

@@ -286,6 +286,16 @@ async def test_drafts_of_questions_that_stay_open_stay_when_somebody_else_answer
     assert [list((await shown(world, seat)).values()) for seat in range(3)] == [["bid of 0"], [], ["bid of 2"]]
 
 
+async def test_a_draft_of_a_seat_that_is_not_there_stops_nothing_and_goes(world: World) -> None:
+    await bidding(world)
+    await world.store.drafts.keep(1, 77, await token_of(world, 0), "nobody's", world.clock.now())
+    await world.restart()
+
+    await bid(world, 0)
+
+    assert await world.store.drafts.of_table(1) == {}
+
+
 async def test_if_the_answer_cannot_be_stored_the_draft_is_still_there(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

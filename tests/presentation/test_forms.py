@@ -283,3 +283,12 @@ def test_a_name_too_long_for_a_form_is_short_there_and_stands_in_full_beside_it(
     assert option["label"] == "Song 0"
     assert option["description"].startswith("Song 0, which every traveller")
     assert len(parts(Controls(VOICE, 1, person.decision).rows(Draft(by_menus=True)), MENU)) == 3
+
+
+def test_more_may_be_chosen_than_is_still_free_and_the_menus_are_still_what_discord_takes() -> None:
+    presser = Presser(Pick(things(40), least=0, most=2))
+    first, second = (parts(presser.rows, MENU)[at] for at in range(2))
+    presser.choose(0, *[option["label"] for option in first["options"][:2]])
+    presser.use(parts(presser.rows, MENU)[1]["custom_id"], second["options"][0]["value"])
+    assert len(presser.rows) > 1
+    assert len(presser.chosen) == 3

@@ -16,6 +16,7 @@ from bot.presentation.controls import (
     read,
     sentence_of,
 )
+from bot.presentation.controls.drafts import mark_of
 from bot.words.voice import Voice
 from engine.core.questions import (
     Action,
@@ -87,6 +88,26 @@ def test_a_control_in_an_old_message_still_means_what_it_did(
 
 def test_every_kind_of_control_that_answers_is_among_them() -> None:
     assert {custom_id.split(":")[1] for _, custom_id, _, _ in WRITTEN_BEFORE} == ANSWERS - SINCE
+
+
+@pytest.mark.parametrize(
+    ("question", "content"),
+    [
+        (SEVERAL, Draft((0, 99)).content(SEVERAL)),
+        (ORDER, Draft((0, -2)).content(ORDER)),
+        (FORM, Draft(lines=("9" * 500, "")).content(FORM)),
+        (FORM, Draft(lines=("1", "2", "3")).content(FORM)),
+        (SEVERAL, "[1, 2"),
+        (SEVERAL, "{}"),
+    ],
+)
+def test_what_no_control_of_a_question_can_have_kept_is_no_draft(question: Question, content: str) -> None:
+    assert Draft.of(question, content) is None
+
+
+def test_a_control_that_carries_places_which_are_not_there_is_outdated() -> None:
+    with pytest.raises(OutdatedControlError):
+        meaning(SEVERAL, f"cb:page:123456:1:17:{mark_of(SEVERAL)}:zzzz:0")
 
 
 @pytest.mark.parametrize(

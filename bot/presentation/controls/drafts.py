@@ -10,6 +10,8 @@ from pydantic import TypeAdapter, ValidationError
 from bot.model.custom_ids import CustomId, mark, unpacked
 from engine.core.questions import Arrange, Assign, Option, Pick, Question, ShareOut
 
+MOST_WRITTEN = 20
+"""Characters of a line of a form, at least as many as any number there can have."""
 OPEN = -1
 """A position of an order that nothing stands at yet."""
 
@@ -62,7 +64,7 @@ class Draft:
         """What is chosen, as text to keep, with the mark of the question it was chosen for."""
         told = {"places": self.places, "lines": self.lines, "laid": self.laid}
         chosen = {name: value for name, value in told.items() if value}
-        return json.dumps({"mark": mark_of(question), **chosen}, separators=(",", ":"), ensure_ascii=False)
+        return json.dumps({"mark": mark_of(question), **chosen}, separators=(",", ":"))
 
     @classmethod
     def of(cls, question: Question, content: str | None) -> Self | None:
@@ -71,7 +73,8 @@ class Draft:
             told = _CONTENT.validate_json(content or "")
         except ValidationError:
             return None
-        return cls(told.places, lines=told.lines, laid=told.laid) if told.mark == mark_of(question) else None
+        draft = cls(told.places, lines=told.lines, laid=told.laid)
+        return draft if told.mark == mark_of(question) and fits(question, draft) else None
 
 
 def mark_of(question: Question) -> str:
@@ -86,6 +89,23 @@ def mark_of(question: Question) -> str:
         case Assign():
             things = [f"{thing.key}/{thing.group}/{thing.copies}" for thing in question.things]
             return mark([*things, *(f"{place.key}/{place.most}/{place.takes}" for place in question.places)])
+        case _:
+            assert_never(question)
+
+
+def fits(question: Question, draft: Draft) -> bool:
+    """Whether controls of this question can have made such a draft, lawful or not."""
+    match question:
+        case Pick():
+            return set(draft.places) <= set(range(len(question.options)))
+        case Arrange():
+            return set(draft.places) <= {OPEN, *range(len(question.items))}
+        case ShareOut():
+            return len(draft.lines) <= len(question.slots) and all(len(line) <= MOST_WRITTEN for line in draft.lines)
+        case Assign():
+            things, places = range(len(question.things)), range(len(question.places))
+            known = all(thing in things and place in places for thing, place in draft.laid)
+            return known and len(draft.laid) <= sum(place.most for place in question.places)
         case _:
             assert_never(question)
 

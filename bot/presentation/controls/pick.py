@@ -91,13 +91,14 @@ class PickControls:
     def part(self, number: int, draft: Draft) -> Part:
         menu = self._menus[number]
         title = self._group_title(menu.places) if menu.grouped else self._asked.title()
-        room = self._question.most - sum(place not in menu.places for place in draft.places)
+        here = sum(place in menu.places for place in draft.places)
+        room = self._question.most - len(draft.places) + here
         return Part(
             cut(title, INPUT),
             title if len(title) > INPUT else "",
             "",
             [self._choice(place, menu, chosen=place in draft.places) for place in menu.places],
-            1 if menu.grouped else min(len(menu.places), max(room, 1)),
+            1 if menu.grouped else min(len(menu.places), max(room, here, 1)),
         )
 
     def menus(self, draft: Draft) -> int:

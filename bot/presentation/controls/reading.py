@@ -8,7 +8,7 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.controls.answers import read_few_answers
 from bot.presentation.controls.arrange import read_arrange
 from bot.presentation.controls.asked import CLEAR, MENUS
-from bot.presentation.controls.drafts import Draft, OutdatedControlError, drafted, mark_of, mark_of_draft
+from bot.presentation.controls.drafts import Draft, OutdatedControlError, drafted, fits, mark_of, mark_of_draft
 from bot.presentation.controls.parts import NotANumberError
 from bot.presentation.controls.pick import read_pick
 from bot.presentation.controls.problems import lawful_answer
@@ -37,7 +37,11 @@ def read(
         meant = _meant(decision, custom_id, values, _base(decision, custom_id, kept))
     except (ValueError, IndexError) as error:
         raise OutdatedControlError from error
-    return meant if isinstance(meant, Draft) else Action(token=decision.token, answer=meant)
+    if not isinstance(meant, Draft):
+        return Action(token=decision.token, answer=meant)
+    if not fits(decision.question, meant):
+        raise OutdatedControlError
+    return meant
 
 
 def _base(decision: Decision, custom_id: CustomId, kept: str | None) -> Draft:
