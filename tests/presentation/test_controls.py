@@ -228,3 +228,19 @@ def test_what_options_mean_is_said_above_their_buttons_and_beside_them_in_a_menu
     menu = Controls(voice, 1, asked(Pick(many)))
     assert menu.explained() == ()
     assert parts(menu.rows(), 3)[0]["options"][0]["description"].startswith("Everybody summons")
+
+
+def test_long_explanations_of_buttons_are_said_by_their_first_sentence() -> None:
+    voice = SHOWN.voice("en", "rising_sun")
+    names = ("komainu", "oni-of-skulls", "path-of-the-lion", "courage", "way-of-the-shogun")
+    few, many = (
+        Controls(voice, 1, asked(Pick(tuple(Option(name, "buy", {"card": name, "price": 1}) for name in some))))
+        for some in (names[:1], names)
+    )
+
+    whole, first = few.explained()[0], many.explained()[0]
+
+    assert first.endswith("A Shinto and a Monster at once, always. …")
+    assert whole.startswith(first.removesuffix(" …"))
+    assert len(whole) > len(first)
+    assert many.explained()[3].endswith("with or without a battle.")

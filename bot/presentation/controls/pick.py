@@ -1,5 +1,6 @@
 """Choosing some of what is listed: one option by a button or in a menu, several in menus or forms group by group."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -7,6 +8,7 @@ from typing import Any
 
 from bot.model.custom_ids import CustomId, packed
 from bot.presentation.components import (
+    ELLIPSIS,
     INPUT,
     LABEL,
     MOST_CHOICES,
@@ -29,6 +31,9 @@ from engine.core.questions import Answer, Pick, Picked
 
 MOST_BUTTONS = 10
 """Options that get a button each."""
+_AT_A_GLANCE = 500
+"""Characters that explanations of buttons may have in all: a dozen lines on a phone."""
+_SENTENCE = re.compile(r".+?[.!?](?=\s)", re.DOTALL)
 GROUPS_ON_A_PAGE = 15
 """Groups that get a button each: three rows of them."""
 
@@ -123,11 +128,16 @@ class PickControls:
         return self._menu_by_menu(self._menus, none, draft)
 
     def explained(self) -> tuple[str, ...]:
-        """What the options mean that get a button each, line by line; menus say it beside them."""
+        """What the options mean that get a button each, line by line; menus say it beside them.
+
+        Where that is more than can be taken in above the buttons, only how each explanation begins.
+        """
         options = self._question.options
         if not self._has_buttons or any(option.group for option in options):
             return ()
         about = [self._voice.lexicon.about(self._voice, option) for option in options]
+        if sum(map(len, about)) > _AT_A_GLANCE:
+            about = [_first_sentence(means) for means in about]
         return tuple(
             self._voice.say("option-explained", named=label, means=means)
             for label, means in zip(self._labels, about, strict=True)
@@ -202,6 +212,12 @@ class PickControls:
         if option.group and self._voice.has(option.word, "group"):
             return self._voice.label(option.word, "group", **option.facts)
         return self._asked.title()
+
+
+def _first_sentence(text: str) -> str:
+    """How a text begins, with a mark if it goes on."""
+    first = _SENTENCE.match(text)
+    return text if first is None else f"{first[0]} {ELLIPSIS}"
 
 
 def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -> Picked | Draft:
