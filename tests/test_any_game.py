@@ -23,10 +23,18 @@ FOR_ANY_GAME = (
     "engine/core",
     "engine/search",
     "tests/benchmarks",
+    "tests/cogs",
     "tests/contract",
+    "tests/discord",
+    "tests/double",
     "tests/evenings",
     "tests/kill",
+    "tests/search",
     "tests/secrecy",
+    "tests/store",
+    "tests/toy_game",
+    "tests/words",
+    "tests/workers",
 )
 
 

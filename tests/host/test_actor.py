@@ -11,6 +11,7 @@ from bot.host.host import Host
 from bot.host.lobby import Lobby
 from bot.host.upkeep import Upkeep
 from bot.model.tables import Actor, Person, TableInfo
+from tests.host.test_quick_answers import QUICK
 from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, STRANGER, World
 
 HOST = Actor(ANN)
@@ -76,7 +77,7 @@ ACTS = [
         "set-quick-pace",
         lambda host, by: host.upkeep.set_quick_pace(1, by, 9),
         lambda info: info.quick_pace == 9,
-        game="samurai_sword",
+        game=QUICK,
     ),
     Act("set-pictures", lambda host, by: host.upkeep.set_pictures(1, by, on=False), lambda info: not info.pictures),
     Act(

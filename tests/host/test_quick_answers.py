@@ -6,13 +6,14 @@ import pytest
 
 from bot.host import errors
 from bot.host.seating import USUAL_QUICK_PACE, asks_quickly
-from bot.model.tables import Actor, Person, TableInfo
+from bot.model.tables import Actor, TableInfo
 from engine.core.chance import Chance
 from engine.games import GAMES
 from tests.host.world import ANN, BEN, CID, DAY, World
 from tests.toy_game import Toy
 
-QUICK = "samurai_sword"
+QUICK = next(game for game, kind in GAMES.items() if asks_quickly(kind))
+"""A game in which people are asked on others' turns."""
 
 
 async def dueling(world: World, *, pace: int | None = DAY) -> TableInfo:
@@ -36,8 +37,8 @@ async def minutes_left(world: World) -> set[float]:
     return {(at - world.clock.now()) / timedelta(minutes=1) for at in (await world.info()).due.values()}
 
 
-def test_of_the_games_those_have_quick_questions_that_interrupt_turns() -> None:
-    assert {game for game, kind in {**GAMES, "toy": Toy}.items() if asks_quickly(kind)} == {QUICK}
+def test_a_game_that_interrupts_no_turn_asks_nothing_quickly() -> None:
+    assert not asks_quickly(Toy)
 
 
 async def test_a_new_table_gives_quick_answers_four_hours(world: World) -> None:
@@ -109,25 +110,3 @@ async def test_who_sleeps_through_quick_questions_is_not_taken_for_away(world: W
     seat = info.awaited[0]
     await world.wait(240)
     assert (await world.info()).person_at(seat).missed == 0
-
-
-def people(number: int) -> list[Person]:
-    return [Person(user_id, f"P{user_id}") for user_id in range(1, number + 1)]
-
-
-async def test_an_eighth_player_needs_the_expansion(world: World) -> None:
-    await world.lobby(*people(7), game=QUICK)
-    with pytest.raises(errors.TableFullError) as refused:
-        await world.host.lobby.join(1, Person(8, "P8"))
-    assert refused.value.facts == {"most": 7}
-    await world.host.lobby.set_options(1, Actor(Person(1, "")), options={"expansion": "yes"})
-    assert len((await world.host.lobby.join(1, Person(8, "P8"))).seats) == 8
-
-
-async def test_eight_players_cannot_begin_without_the_expansion(world: World) -> None:
-    await world.lobby(*people(8), game=QUICK, expansion="yes")
-    await world.host.lobby.set_options(1, Actor(Person(1, "")), options={"expansion": "no"})
-    with pytest.raises(errors.TooManySeatsError) as refused:
-        await world.host.lobby.start(1, Actor(Person(1, "")))
-    assert refused.value.facts == {"most": 7, "seats": 8}
-    assert (await world.info()).status == "lobby"

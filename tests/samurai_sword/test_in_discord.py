@@ -22,6 +22,11 @@ WEAPONS = tuple(
 
 
 @pytest.fixture
+def clock() -> MovableClock:
+    return MovableClock()
+
+
+@pytest.fixture
 async def simcord_bot(tmp_path: Path, clock: MovableClock) -> Chabudai:
     return await a_bot(tmp_path / "chabudai.db", clock, dict(GAMES))
 
@@ -100,11 +105,6 @@ async def test_the_host_sets_the_time_for_answers_on_another_turn(room: Room) ->
     assert "Time to answer on another's turn: **10 minutes**" in text_of(room.card)
 
 
-async def test_a_game_that_nobody_interrupts_has_no_such_time(room: Room) -> None:
-    await room.open(game="rising_sun")
-    assert "on another's turn" not in text_of(room.card)
-
-
 async def test_the_lobby_says_for_how_many_the_chosen_game_is(room: Room) -> None:
     await room.open(game="samurai_sword")
     assert "for 3 to 7 players" in text_of(room.card)
@@ -114,18 +114,3 @@ async def test_the_lobby_says_for_how_many_the_chosen_game_is(room: Room) -> Non
     await room.people["Ann"].select(shown.response, [with_expansion], custom_id=menu["custom_id"])
     await room.settle()
     assert "for 3 to 8 players" in text_of(room.card)
-
-
-async def test_whoever_opens_a_table_without_naming_a_game_is_asked_which(room: Room) -> None:
-    asked = await room.slash("Ann", "table open", pace=60 * 12)
-    (menu,) = menus_of(asked.response)
-    assert [option["label"] for option in menu["options"]] == ["Rising Sun", "Samurai Sword"]
-    await room.people["Ann"].select(asked.response, ["samurai_sword"], custom_id=menu["custom_id"])
-    await room.settle()
-    assert "Samurai Sword: a table is open" in text_of(room.card)
-    assert "Time for an answer: **12 hours**" in text_of(room.card)
-
-
-async def test_opening_a_table_offers_every_game_by_name(room: Room) -> None:
-    offered = await room.people["Ann"].autocomplete(room.channel, "table open", "game", "")
-    assert [entry["name"] for entry in offered] == ["Rising Sun", "Samurai Sword"]

@@ -1,0 +1,50 @@
+"""Opening a table where there are several games."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import simcord
+
+from bot.discord.client import Chabudai
+from bot.host.seating import asks_quickly
+from engine.games import GAMES
+from tests.cogs.people import WORDING, MovableClock, Room, a_bot, menus_of, text_of
+
+
+@pytest.fixture
+async def simcord_bot(tmp_path: Path) -> Chabudai:
+    return await a_bot(tmp_path / "chabudai.db", MovableClock(), dict(GAMES))
+
+
+@pytest.fixture
+async def room(simcord_env: simcord.Env, tmp_path: Path) -> AsyncIterator[Room]:
+    room = Room(simcord_env, MovableClock(), tmp_path / "chabudai.db")
+    yield room
+    await room.host.close()
+
+
+def name_of(game: str) -> str:
+    return WORDING.words("en", game).say("game-name")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_only_a_game_with_interrupted_turns_has_a_time_for_answers_on_them(room: Room, game: str) -> None:
+    await room.open(game=game)
+    assert ("on another's turn" in text_of(room.card)) == asks_quickly(GAMES[game])
+
+
+async def test_whoever_opens_a_table_without_naming_a_game_is_asked_which(room: Room) -> None:
+    asked = await room.slash("Ann", "table open", pace=60 * 12)
+    (menu,) = menus_of(asked.response)
+    assert [option["label"] for option in menu["options"]] == [name_of(game) for game in GAMES]
+    last = menu["options"][-1]
+    await room.people["Ann"].select(asked.response, [last["value"]], custom_id=menu["custom_id"])
+    await room.settle()
+    assert f"{last['label']}: a table is open" in text_of(room.card)
+    assert "Time for an answer: **12 hours**" in text_of(room.card)
+
+
+async def test_opening_a_table_offers_every_game_by_name(room: Room) -> None:
+    offered = await room.people["Ann"].autocomplete(room.channel, "table open", "game", "")
+    assert [entry["name"] for entry in offered] == [name_of(game) for game in GAMES]

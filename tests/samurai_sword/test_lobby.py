@@ -1,0 +1,45 @@
+"""For how many people a table is, without and with the expansion."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.host import errors
+from bot.host.seating import asks_quickly
+from bot.model.tables import Actor, Person
+from engine.samurai_sword.game import SamuraiSword
+from tests.host.world import World
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    world = await World(tmp_path / "chabudai.db").begin()
+    yield world
+    await world.host.close()
+
+
+def test_somebody_is_asked_on_the_turn_of_another() -> None:
+    assert asks_quickly(SamuraiSword)
+
+
+def people(number: int) -> list[Person]:
+    return [Person(user_id, f"P{user_id}") for user_id in range(1, number + 1)]
+
+
+async def test_an_eighth_player_needs_the_expansion(world: World) -> None:
+    await world.lobby(*people(7), game=SamuraiSword.id)
+    with pytest.raises(errors.TableFullError) as refused:
+        await world.host.lobby.join(1, Person(8, "P8"))
+    assert refused.value.facts == {"most": 7}
+    await world.host.lobby.set_options(1, Actor(Person(1, "")), options={"expansion": "yes"})
+    assert len((await world.host.lobby.join(1, Person(8, "P8"))).seats) == 8
+
+
+async def test_eight_players_cannot_begin_without_the_expansion(world: World) -> None:
+    await world.lobby(*people(8), game=SamuraiSword.id, expansion="yes")
+    await world.host.lobby.set_options(1, Actor(Person(1, "")), options={"expansion": "no"})
+    with pytest.raises(errors.TooManySeatsError) as refused:
+        await world.host.lobby.start(1, Actor(Person(1, "")))
+    assert refused.value.facts == {"most": 7, "seats": 8}
+    assert (await world.info()).status == "lobby"
