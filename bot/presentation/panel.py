@@ -132,15 +132,16 @@ def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft |
     lines = controls.chosen(draft) if draft is not None else ()
     if draft is None or not lines:
         sealed = decision.sealed
-        return ([] if sealed is None else [field(voice.say("panel-sealed"), controls.described(sealed))]), ""
+        return ([] if sealed is None else _listed(voice, "panel-sealed", controls.answered(sealed))), ""
     problem = controls.problem(draft)
     if problem is None:
-        return _listed(voice, lines), ""
+        return _listed(voice, "panel-chosen", lines), ""
     why = sentence_of(voice, problem, decision.question)
-    return _listed(voice, lines), voice.say("unfinished" if is_unfinished(problem) else "refused", why=why)
+    said = voice.say("unfinished" if is_unfinished(problem) else "refused", why=why)
+    return _listed(voice, "panel-chosen", lines), said
 
 
-def _listed(voice: Voice, lines: Sequence[str]) -> list[Component]:
+def _listed(voice: Voice, title: str, lines: Sequence[str]) -> list[Component]:
     """Lines in as many fields as they need; what is too much for a panel is counted."""
     texts: list[str] = []
     for number, line in enumerate(lines):
@@ -151,7 +152,7 @@ def _listed(voice: Voice, lines: Sequence[str]) -> list[Component]:
         else:
             texts[-1] += "\n" + voice.say("panel-chosen-more", number=len(lines) - number)
             break
-    return [field(voice.say("panel-chosen"), text) for text in texts]
+    return [field(voice.say(title), text) for text in texts]
 
 
 def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:

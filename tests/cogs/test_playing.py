@@ -51,7 +51,7 @@ async def test_a_secret_question_is_answered_in_a_direct_message(room: Room) -> 
     await room.people["Ben"].user.submit_modal(form, {"0": "2", "1": "3"})
     await room.settle()
     assert await room.awaited() == ["Ann"]
-    assert "Tea: 2 and Rice: 3" in text_of(room.dms("Ben")[-1])
+    assert "Tea: 2\nRice: 3" in text_of(room.dms("Ben")[-1])
     assert "Tea" not in "\n".join(room.story())
 
 
@@ -61,7 +61,7 @@ async def test_a_bid_can_be_changed_until_the_last_is_in(room: Room) -> None:
     shown = (await room.seat("Ann")).response.message
     form = await room.people["Ann"].click(shown, label="Bid for the dishes")
     done = await room.people["Ann"].submit_modal(form, {"0": "2", "1": "3"})
-    assert "Tea: 2 and Rice: 3" in text_of(done.response)
+    assert "Tea: 2\nRice: 3" in text_of(done.response)
     again = await room.people["Ann"].click(done.response.message, label="Bid for the dishes")
     lines = [part["component"] for part in again.modal["components"]]
     assert [line["value"] for line in lines] == ["2", "3"]

@@ -49,6 +49,10 @@ class Controls:
         """An answer in words."""
         return self._words.described(answer)
 
+    def answered(self, answer: Answer) -> tuple[str, ...]:
+        """An answer in words, line by line."""
+        return self._words.chosen(self._parts.draft(answer)) or (self.described(answer),)
+
     def chosen(self, draft: Draft) -> tuple[str, ...]:
         """A draft in words, line by line."""
         return self._words.chosen(draft)
