@@ -28,6 +28,7 @@ FOR_ANY_GAME = (
     "tests/discord",
     "tests/double",
     "tests/evenings",
+    "tests/host",
     "tests/kill",
     "tests/search",
     "tests/secrecy",

@@ -19,6 +19,7 @@ from bot.workers.thinking import Thinkers
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Action, Picked, SharedOut
+from engine.games import GAMES
 from engine.search.players import PLAYERS, next_action
 from tests.host.world import ANN, BEN, CID, World
 
@@ -348,44 +349,6 @@ async def test_only_the_host_gives_seats_away(world: World) -> None:
         await world.host.upkeep.lend_seats(1, Actor(BEN))
 
 
-# Open talk
-
-
-async def test_computer_players_leave_the_tea_ceremony_to_people_first(world: World, thinker: QuickThinker) -> None:
-    await with_computers(world, 3, game="rising_sun", pace=240)
-    assert set(await kinds(world)) == set()
-
-    await world.answer(ANN.user_id)  # Done.
-
-    info = await world.info()
-    assert len(await kinds(world)) > 3
-    assert [info.person_at(seat).user_id for seat in info.awaited] == [ANN.user_id]
-
-
-async def test_computer_players_talk_of_themselves_after_a_long_silence(world: World, thinker: QuickThinker) -> None:
-    await with_computers(world, 3, game="rising_sun", pace=240)
-    await world.wait(59)
-    assert await kinds(world) == []
-
-    await world.wait(2)
-
-    assert "computer" in await kinds(world)
-    assert "person" not in await kinds(world)
-
-
-async def test_a_computer_player_replies_to_a_proposal_at_once(world: World, thinker: QuickThinker) -> None:
-    info = await with_computers(world, 3, game="rising_sun")
-    to = seat_of_a_computer(info)
-    proposal = Action(token=f"propose:{to}", answer=SharedOut())
-
-    await world.host.play.answer(1, ANN.user_id, proposal)
-    await world.host.settled()
-
-    mine, reply, *_ = await world.store.answers.latest(1, 100)
-    assert (mine.kind, reply.kind, reply.seat) == ("person", "computer", to)
-    assert '"reply:' in (reply.action or "")
-
-
 # The real ones
 
 
@@ -393,7 +356,7 @@ async def test_a_person_plays_with_computer_players_that_think_in_processes_of_t
     world.thinker = Thinkers()
     await world.host.close()
     await world.begin()
-    info = await with_computers(world, 2, game="rising_sun")
+    info = await with_computers(world, 2, game=next(iter(GAMES)))
     while info.status == "playing":
         assert info.awaits_people
         await world.answer(ANN.user_id)

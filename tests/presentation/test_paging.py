@@ -20,6 +20,7 @@ from bot.presentation.panel import offer, offers, seat_panel
 from engine.core.game import Game
 from engine.core.questions import Arrange, Assign, Decision, Pick, Question, ShareOut
 from engine.core.table import GameOptions
+from engine.games import GAMES
 from tests.presentation.made_up import HUNDRED, things
 from tests.presentation.pressing import VOICE, asked, parts, refused
 from tests.presentation.tables import SHOWN, begun, broken, lobby_of, new_game, panel_of, text_of
@@ -191,7 +192,8 @@ def test_a_table_of_any_of_two_hundred_games_can_be_opened() -> None:
 
 
 def test_every_topic_of_a_hundred_books_can_be_looked_up() -> None:
-    book = lookup.Book("rising_sun", SHOWN.voice("en", "rising_sun"), SHOWN.of("rising_sun"))
+    game = next(iter(GAMES))
+    book = lookup.Book(game, SHOWN.voice("en", game), SHOWN.of(game))
     topics = [entry.key for entry in lookup.topics([book])]
     found = values(turned(lambda page: lookup.contents(VOICE, [book] * 20, 1, page)))
     assert found == topics * 20
