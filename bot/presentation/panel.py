@@ -128,17 +128,21 @@ def _present(voice: Voice, panel: Panel, draft: Draft | None) -> _Present:
 
 
 def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> tuple[list[Component], str]:
-    """What is chosen, as fields, and a sentence on what is wrong with it or still missing, if anything is."""
+    """What is chosen, as fields, and a sentence on what is wrong with it or still missing, if anything is.
+
+    What was answered before comes first: it counts until another answer is given.
+    """
+    sealed = decision.sealed
+    answered = [] if sealed is None else _listed(voice, "panel-sealed", controls.answered(sealed))
     lines = controls.chosen(draft) if draft is not None else ()
     if draft is None or not lines:
-        sealed = decision.sealed
-        return ([] if sealed is None else _listed(voice, "panel-sealed", controls.answered(sealed))), ""
+        return answered, ""
+    chosen = [*answered, *_listed(voice, "panel-chosen", lines)]
     problem = controls.problem(draft)
     if problem is None:
-        return _listed(voice, "panel-chosen", lines), ""
+        return chosen, ""
     why = sentence_of(voice, problem, decision.question)
-    said = voice.say("unfinished" if is_unfinished(problem) else "refused", why=why)
-    return _listed(voice, "panel-chosen", lines), said
+    return chosen, voice.say("unfinished" if is_unfinished(problem) else "refused", why=why)
 
 
 def _listed(voice: Voice, title: str, lines: Sequence[str]) -> list[Component]:

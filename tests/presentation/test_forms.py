@@ -261,7 +261,7 @@ def test_the_draft_of_other_options_is_ignored() -> None:
     [
         (Pick(things(30), most=3), Draft((1, 29))),
         (Arrange(things(5)), Draft((4, -1, 0))),
-        (twelve_slots(), Draft(lines=("1", "", "x"))),
+        (twelve_slots(), Draft(lines=("1", "", "x", *[""] * 9))),
         (eleven_places(), Draft(laid=((3, 4), (0, 1)))),
     ],
 )

@@ -9,6 +9,7 @@ terminal-offer = { $number }  { $offer }
 terminal-back = { $back } goes back.
 
 terminal-pick = { $most ->
+    [0] There is nothing to choose: write nothing to go on.
     [1] { $least ->
         [0] Write its number or its name, or nothing to choose none.
        *[other] Write its number or its name.

@@ -101,7 +101,8 @@ def fits(question: Question, draft: Draft) -> bool:
         case Arrange():
             return set(draft.places) <= {OPEN, *range(len(question.items))}
         case ShareOut():
-            return len(draft.lines) <= len(question.slots) and all(len(line) <= MOST_WRITTEN for line in draft.lines)
+            known = len(draft.lines) in (0, len(question.slots))
+            return known and all(len(line) <= MOST_WRITTEN for line in draft.lines)
         case Assign():
             things, places = range(len(question.things)), range(len(question.places))
             known = all(thing in things and place in places for thing, place in draft.laid)

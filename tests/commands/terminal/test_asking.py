@@ -56,6 +56,12 @@ def test_an_empty_line_picks_nothing_where_that_is_lawful(put: Put) -> None:
     assert put(Pick(GUESTS, least=0), "")[0] == Picked()
 
 
+def test_where_there_is_nothing_to_choose_it_is_said_so(put: Put) -> None:
+    answer, told = put(Pick((), least=0), "")
+    assert answer == Picked()
+    assert "There is nothing to choose: write nothing to go on." in told
+
+
 def test_units_are_shared_out_by_the_number_of_their_slot(put: Put) -> None:
     assert put(JARS, "1=2 3=1")[0] == SharedOut(shares={"jar-1": 2, "jar-3": 1})
     assert put(JARS, "Jar 1=2, Jar 3=1")[0] == SharedOut(shares={"jar-1": 2, "jar-3": 1})
