@@ -5,7 +5,7 @@ more, each with a weight from `assets/rising_sun/evaluation.json`. It looks at t
 about imagined games.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import add
 
@@ -15,12 +15,16 @@ from engine.core.datafiles import read_file
 from engine.core.events import Seat
 from engine.rising_sun.components import CARDS, FOLDER, PROVINCES, REWARDS, RULES
 from engine.rising_sun.hooks import IN_WINTER
-from engine.rising_sun.measures import force_of, is_present, shrine_leader_of
-from engine.rising_sun.table import Province, RisingSunTable
+from engine.rising_sun.measures import force_of, shrine_leader_of
+from engine.rising_sun.table import Player, Province, RisingSunTable
 from engine.rising_sun.winter import winter_vp_of
 
 FILE = "evaluation.json"
-WAR_SEASONS = tuple(RULES.token_vp)
+TOKEN_VP = dict(RULES.token_vp)
+SET_BONUS = {name: tuple(steps) for name, steps in RULES.set_bonus.items()}
+REWARD_IN_ALL = {province: reward.vp + reward.coins + reward.ronin for province, reward in REWARDS.items()}
+ONE_MORE_THAN_PRICE = {card.id: 1 + card.cost for card in CARDS.values()}
+WAR_SEASONS = tuple(TOKEN_VP)
 KAMI_TURNS = RULES.political_track.count("kami")
 MANDATE_TURNS = RULES.political_track.count("mandate")
 REMEMBERED = 1 << 13
@@ -81,15 +85,19 @@ def worth_of_all(table: RisingSunTable, weights: Weights = WEIGHTS) -> list[floa
     later = len(WAR_SEASONS) - 1 - WAR_SEASONS.index(table.season)
     at_war = table.war_provinces[table.wars_fought :]
     unspent = len(at_war) / len(table.war_provinces) if table.war_provinces else 1.0
-    forces = {province: _forces(table, province) for province in (at_war if table.phase == "war" else PROVINCES)}
+    forces = _forces(table, at_war if table.phase == "war" else PROVINCES)
     purses = tuple([weights.ronin_strength * p.ronin + weights.coin_strength * p.coins for p in table.players])
     honor = tuple(table.honor)
     chances = {province: _chances(tuple(forces[province]), purses, honor, weights.contest) for province in at_war}
+    worshippers = [0] * table.seats
+    for shrine in table.shrines:
+        for worshipper in shrine.worshippers:
+            worshippers[worshipper.seat] += 1
     worth = [
         player.vp
         + _tokens(table, seat, chances, weights.distinct_per_season * later)
         + unspent * (weights.coin * player.coins + weights.ronin * player.ronin)
-        + (later + unspent) * _pieces(table, seat, weights)
+        + (later + unspent) * _pieces(player, worshippers[seat], weights)
         + _belongings(table, seat, weights)
         + sum([_card(table, seat, card, 1 if later else 0.5, weights) for card in player.cards])
         for seat, player in enumerate(table.players)
@@ -101,10 +109,14 @@ def worth_of_all(table: RisingSunTable, weights: Weights = WEIGHTS) -> list[floa
     return worth
 
 
-def _forces(table: RisingSunTable, province: Province) -> list[int]:
-    return [
-        force_of(table, seat, province) if is_present(table, seat, province) else 0 for seat in range(table.seats)
-    ]
+def _forces(table: RisingSunTable, provinces: Iterable[Province]) -> dict[Province, list[int]]:
+    """By province, the Force of every seat."""
+    forces = {province: [0] * table.seats for province in provinces}
+    for seat, player in enumerate(table.players):
+        for province in (*player.figures, *player.strongholds) if player.clan == "turtle" else player.figures:
+            if province in forces:
+                forces[province][seat] = force_of(table, seat, province)
+    return forces
 
 
 # War tokens
@@ -127,14 +139,16 @@ def _tokens(table: RisingSunTable, seat: Seat, chances: dict[Province, tuple[flo
     """VP of the tokens won and hoped for, with the set bonus that may come of them and of `more` to come later."""
     tokens = table.players[seat].tokens
     won = {token.province for token in tokens}
-    vp: float = sum([RULES.token_vp[token.season] for token in tokens])
+    vp: float = sum([TOKEN_VP[token.season] for token in tokens])
+    each = TOKEN_VP[table.season]
     fresh = []
     for province, chance in chances.items():
-        if chance[seat]:
-            vp += RULES.token_vp[table.season] * chance[seat]
+        likely = chance[seat]
+        if likely:
+            vp += each * likely
             if province not in won:
-                fresh.append(chance[seat])
-    return vp + _expected_bonus(tuple(RULES.set_bonus[table.set_bonus]), len(won) + more, tuple(fresh))
+                fresh.append(likely)
+    return vp + _expected_bonus(SET_BONUS[table.set_bonus], len(won) + more, tuple(fresh))
 
 
 @lru_cache(REMEMBERED)
@@ -159,11 +173,9 @@ def _bonus_at(steps: Sequence[int], provinces: float) -> float:
 # What helps to win more
 
 
-def _pieces(table: RisingSunTable, seat: Seat, weights: Weights) -> float:
+def _pieces(player: Player, worshippers: int, weights: Weights) -> float:
     """Figures on map and shrines, and strongholds, for one season."""
-    player = table.players[seat]
-    figures = sum(map(len, player.figures.values()))
-    figures += sum([worshipper.seat == seat for shrine in table.shrines for worshipper in shrine.worshippers])
+    figures = sum(map(len, player.figures.values())) + worshippers
     return weights.figure * figures + weights.stronghold * len(player.strongholds)
 
 
@@ -175,7 +187,7 @@ def _belongings(table: RisingSunTable, seat: Seat, weights: Weights) -> float:
 def _card(table: RisingSunTable, seat: Seat, card: str, use: float, weights: Weights) -> float:
     """The VP of a Winter Upgrade as things stand; of other cards a guess by their price."""
     name = CARDS[card].name
-    return winter_vp_of(table, seat, name) if name in IN_WINTER else use * weights.card * (1 + CARDS[card].cost)
+    return winter_vp_of(table, seat, name) if name in IN_WINTER else use * weights.card * ONE_MORE_THAN_PRICE[card]
 
 
 def _add_shrines(table: RisingSunTable, worth: list[float], weights: Weights) -> None:
@@ -198,10 +210,9 @@ def _add_harvest(
     table: RisingSunTable, forces: dict[Province, list[int]], worth: list[float], weights: Weights
 ) -> None:
     """Provinces led, which a Harvest would reward; the less, the fewer mandates are still to come."""
-    to_come = 1 - len(table.mandates) / MANDATE_TURNS
+    each = weights.harvest * (1 - len(table.mandates) / MANDATE_TURNS)
     for province, here in forces.items():
         most = max(here)
         if most:
-            leader = next(seat for seat in table.honor if here[seat] == most)
-            reward = REWARDS[province]
-            worth[leader] += weights.harvest * to_come * (reward.vp + reward.coins + reward.ronin)
+            leader = min([seat for seat, force in enumerate(here) if force == most], key=table.honor.index)
+            worth[leader] += each * REWARD_IN_ALL[province]

@@ -99,7 +99,7 @@ def _great_force(table: RisingSunTable, seat: Seat, province: Province, figure: 
         force = monster.force_conditional
     if monster is None or monster.counts_as_daimyo:
         player = table.players[seat]
-        force += sum(CARDS_BY_NAME[card].daimyo_force * player.copies_of(card) for card in DAIMYO_UPGRADES)
+        force += sum([CARDS_BY_NAME[card].daimyo_force * player.copies_of(card) for card in DAIMYO_UPGRADES])
     return force
 
 

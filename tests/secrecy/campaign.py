@@ -56,7 +56,7 @@ async def play(
 
 
 def _moments(case: Case, game: AnyGame, chance: Chance, most: int) -> Iterator[Moment]:
-    """Two thirds of them where something is kept secret, spread over the whole game."""
+    """Two thirds of them where something is kept secret, all over the game; every other of these with drafts."""
     secret: list[AnyGame] = []
     other: list[AnyGame] = []
     while not game.finished:
@@ -64,9 +64,9 @@ def _moments(case: Case, game: AnyGame, chance: Chance, most: int) -> Iterator[M
         (secret if decision is not None and decision.secret else other).append(game.clone())
         game.apply(*random_action(game, chance, invitations=6))
     kept = min(most * 2 // 3, len(secret))
-    for game in chance.sample(secret, kept):
+    for at, game in enumerate(chance.sample(secret, kept)):
         moment = _moment(case, game, chance)
-        yield replace(moment, drafts=_drafts(case, moment, chance)) if chance.below(2) else moment
+        yield moment if at % 2 else replace(moment, drafts=_drafts(case, moment, chance))
     for game in chance.sample(other, min(most - kept, len(other))):
         yield _imagined(case, game, chance)
 
