@@ -37,12 +37,16 @@ def left_over(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list
 def still_open(
     shown: Mapping[Key, str], seated: Iterable[Any], games: Mapping[str, type[Game[Any]]]
 ) -> dict[tuple[int, int, str], str]:
-    """By table, seat and question, the marks of the drafts that were `shown` and whose question is still open."""
-    seats = {(table, user): (seat, game, save) for table, user, seat, game, save in seated}
+    """By table, seat and question, the marks of the drafts that were `shown` and whose question is still open.
+
+    Invitations are left out: one that closes and opens again bears the same token, and its draft went.
+    """
+    seats = {(table, user): (seat, game_id, save) for table, user, seat, game_id, save in seated}
     found = {}
     for (table, user, token), marked in shown.items():
         if (table, user) in seats:
-            seat, game, save = seats[table, user]
-            if is_open(games[game].load(save), seat, token):
+            seat, game_id, save = seats[table, user]
+            game = games[game_id].load(save)
+            if token == game.token and game.question(seat) is not None:
                 found[table, seat, token] = marked
     return found
