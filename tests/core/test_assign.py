@@ -49,12 +49,12 @@ def test_copies_may_lie_together_and_apart(room: Assign[None, None]) -> None:
         None,
         (("tea", "mat"),),
         Assigned(laid=(("tea", "mat"),), ordered=True),
-        Assigned(laid=[("tea", "mat")]),  # type: ignore[arg-type]
-        Assigned(laid=(["tea", "mat"],)),  # type: ignore[arg-type]
-        Assigned(laid=("tea", "mat")),  # type: ignore[arg-type]
-        Assigned(laid=(("tea", "mat", "mat"),)),  # type: ignore[arg-type]
-        Assigned(laid=(("tea", 1),)),  # type: ignore[arg-type]
-        Assigned(laid=(("tea", "mat"),), ordered=0),  # type: ignore[arg-type]
+        Assigned(laid=[("tea", "mat")]),  # type: ignore[arg-type] # Wrong on purpose.
+        Assigned(laid=(["tea", "mat"],)),  # type: ignore[arg-type] # Wrong on purpose.
+        Assigned(laid=("tea", "mat")),  # type: ignore[arg-type] # Wrong on purpose.
+        Assigned(laid=(("tea", "mat", "mat"),)),  # type: ignore[arg-type] # Wrong on purpose.
+        Assigned(laid=(("tea", 1),)),  # type: ignore[arg-type] # Wrong on purpose.
+        Assigned(laid=(("tea", "mat"),), ordered=0),  # type: ignore[arg-type] # Wrong on purpose.
     ],
 )
 def test_assigning_wants_pairs_of_keys(room: Assign[None, None], answer: object) -> None:

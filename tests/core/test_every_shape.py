@@ -93,7 +93,7 @@ def test_the_only_answer_at_the_edges(question: Question, only: Answer | None) -
 @given(QUESTIONS, st.sampled_from([Picked, SharedOut, Arranged, Assigned]))
 def test_an_answer_that_says_it_has_another_shape_is_refused(question: Question, kind: type[Any]) -> None:
     own = next(question.answers())
-    named = replace(own, shape="another")  # type: ignore[type-var]
+    named = replace(own, shape="another")  # type: ignore[type-var] # Every answer is a dataclass.
     assert refusal(question, named).facts == {"expected": question.shape}
     if kind is not type(own):
         assert refusal(question, kind()).facts == {"expected": question.shape}

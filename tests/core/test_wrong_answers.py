@@ -157,14 +157,14 @@ def test_a_seat_that_is_none_is_not_asked(seat: Any) -> None:
 @pytest.mark.parametrize(
     "answer",
     [
-        Picked(keys=["cup:shelf"]),  # type: ignore[arg-type]
-        Picked(keys=("cup:shelf", ["bowl:floor"])),  # type: ignore[arg-type]
-        Picked(keys=(None,)),  # type: ignore[arg-type]
-        Picked(keys="cup:shelf"),  # type: ignore[arg-type]
-        Picked(keys=None),  # type: ignore[arg-type]
-        Picked(shape="assign", keys=("cup:shelf",)),  # type: ignore[arg-type]
+        Picked(keys=["cup:shelf"]),  # type: ignore[arg-type] # Wrong on purpose.
+        Picked(keys=("cup:shelf", ["bowl:floor"])),  # type: ignore[arg-type] # Wrong on purpose.
+        Picked(keys=(None,)),  # type: ignore[arg-type] # Wrong on purpose.
+        Picked(keys="cup:shelf"),  # type: ignore[arg-type] # Wrong on purpose.
+        Picked(keys=None),  # type: ignore[arg-type] # Wrong on purpose.
+        Picked(shape="assign", keys=("cup:shelf",)),  # type: ignore[arg-type] # Wrong on purpose.
         SharedOut(shares={"tea": 1}),
-        Assigned(laid=None),  # type: ignore[arg-type]
+        Assigned(laid=None),  # type: ignore[arg-type] # Wrong on purpose.
         None,
     ],
 )
