@@ -11,9 +11,16 @@ from pathlib import Path
 
 from bot.commands.building import build_bot, painter
 from bot.commands.connecting import choose_discord, reachable
+from bot.host.host import Host
 from bot.settings import Settings
 
 _log = logging.getLogger(__name__)
+
+_TIDIED_EVERY = 0.5
+"""Seconds between two looks whether there is litter to collect."""
+_SOME_LITTER, _MUCH_LITTER = 2_000, 150_000
+"""So many new objects are worth collecting while nobody waits, and so many even while somebody does: those of some
+hundred answers."""
 
 
 async def run(settings: Settings) -> None:
@@ -30,10 +37,12 @@ async def run(settings: Settings) -> None:
     with _told_to_end(stop):
         connected = asyncio.create_task(bot.start(token), name="discord")
         ending = asyncio.create_task(stop.wait(), name="ending")
+        tidying = asyncio.create_task(_tidy_up(bot.host), name="tidying")
         try:
             await asyncio.wait((connected, ending), return_when=asyncio.FIRST_COMPLETED)
         finally:
             ending.cancel()
+            tidying.cancel()
             await bot.close()
             with reachable(settings), contextlib.suppress(asyncio.CancelledError):
                 await connected
@@ -52,7 +61,16 @@ def _collect_rarely() -> None:
     quarter of the time of an answer."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(_MUCH_LITTER, 20, 100)
+
+
+async def _tidy_up(host: Host) -> None:
+    """Collects what is left of earlier answers while nobody waits for one."""
+    while True:
+        await asyncio.sleep(_TIDIED_EVERY)
+        await host.quiet()
+        if gc.get_count()[0] > _SOME_LITTER:
+            gc.collect(1)
 
 
 @contextlib.contextmanager

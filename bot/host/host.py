@@ -101,6 +101,10 @@ class Host:
         """Within, somebody waits for an answer, and posts that can wait let them go first."""
         return self._foreground.serving()
 
+    async def quiet(self) -> None:
+        """Waits until nobody waits for an answer, for a second at most."""
+        await self._foreground.quiet()
+
     async def settled(self) -> None:
         """Waits until computer players have done what they can, and every post that can be is delivered."""
         await self._computers.idle()

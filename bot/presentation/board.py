@@ -48,8 +48,12 @@ class Board(Lexicon):
         """Fields of the seat panel: what the reader holds."""
         return ()
 
+    def has_cards(self, view: View) -> bool:
+        """Whether the reader has cards of their own to read."""
+        return False
+
     def cards(self, voice: Voice, view: View) -> str:
-        """The reader's own cards with their text, or nothing."""
+        """The reader's own cards with their text, if there are any."""
         return ""
 
     def card_page(self, voice: Voice, name: str) -> Message:

@@ -175,7 +175,7 @@ def _extras(voice: Voice, board: Board, panel: Panel, *, more: bool) -> tuple[Co
         buttons.append(button(CustomId("offers", info.id), label))
     if panel.so_far:
         buttons.append(button(CustomId("undo", info.id), voice.label("button-undo"), DANGER))
-    if panel.view is not None and board.cards(voice, panel.view):
+    if panel.view is not None and board.has_cards(panel.view):
         buttons.append(button(CustomId("cards", info.id), voice.label("button-cards")))
     if panel.seat is not None and info.person_at(panel.seat).away:
         buttons.append(button(CustomId("back", info.id), voice.label("button-back"), PRIMARY))

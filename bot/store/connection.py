@@ -10,7 +10,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.store.cursor import connect_quickly
+from bot.store.cursor import UNHEARD, connect_quickly, leave_many_unheard, leave_unheard
 from bot.store.errors import (
     BadAddressError,
     CorruptError,
@@ -84,6 +84,8 @@ def connect(url: URL) -> AsyncEngine:
         event.listen(engine.sync_engine, "do_connect", connect_quickly)
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         event.listen(engine.sync_engine, "begin", _begin)
+        event.listen(engine.sync_engine, "do_execute", leave_unheard)
+        event.listen(engine.sync_engine, "do_executemany", leave_many_unheard)
     return engine
 
 
@@ -98,7 +100,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
 
 
 def _begin(connection: Any) -> None:
-    connection.exec_driver_sql("BEGIN")
+    connection.exec_driver_sql("BEGIN", execution_options=UNHEARD)
 
 
 @contextmanager

@@ -1,15 +1,24 @@
-"""One errand to the database's thread for each statement.
+"""As few errands to the database's thread as can be.
 
 aiosqlite does everything in a thread of its own, and SQLAlchemy goes there four times a statement: to make a cursor,
-to execute, to fetch and to close. Each way there and back costs more than what is done there.
+to execute, to fetch and to close. Each way there and back costs more than what is done there. Here a statement is one
+errand, and one whose result nobody reads goes along with the next: a transaction that only writes is a single errand.
 """
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection, AsyncAdapt_aiosqlite_cursor
 from sqlalchemy.util import await_only
+
+_UNHEARD = "unheard"
+UNHEARD: Mapping[str, Any] = {_UNHEARD: True}
+"""Execution options of a statement whose result nobody reads. With SQLite it is done with the next statement that is
+heard, at the latest with the commit, and what is wrong with it is raised there. For use within `run_sync`: alone,
+such a statement awaits nothing, which SQLAlchemy takes for a mistake."""
+
+_Act = Callable[[Any], Any]
 
 
 class _Cursor(AsyncAdapt_aiosqlite_cursor):
@@ -51,10 +60,18 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
         self._run(lambda connection: connection.executemany(operation, seq_of_parameters))
         return self
 
-    def _run(self, act: Callable[[Any], Any]) -> None:
+    def leave(self, act: _Act) -> None:
+        """Does `act` with the next errand."""
+        assert isinstance(self._adapt_connection, _Connection)
+        self._adapt_connection.left.append(act)
+
+    def _run(self, act: _Act) -> None:
         adapted: Any = self._connection
+        assert isinstance(self._adapt_connection, _Connection)
+        before = self._adapt_connection.taken()
 
         def errand() -> tuple[Sequence[Any], tuple[Any, Any, int]]:
+            _do(adapted._conn, before)
             cursor = act(adapted._conn)
             try:
                 rows = cursor.fetchall() if cursor.description else ()
@@ -76,8 +93,57 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
 
 class _Connection(AsyncAdapt_aiosqlite_connection):
-    __slots__ = ()
+    """A connection with what is `left` to be done before anything else."""
+
+    __slots__ = ("left",)
     _cursor_cls = _Cursor  # type: ignore[assignment]  # It is one, but for the names of its slots.
+
+    def __init__(self, dbapi: Any, connection: Any) -> None:
+        super().__init__(dbapi, connection)
+        self.left: list[_Act] = []
+
+    def taken(self) -> Sequence[_Act]:
+        """What was left, which whoever asks does now."""
+        left, self.left = self.left, []
+        return left
+
+    def commit(self) -> None:
+        adapted: Any = self._connection
+        left = self.taken()
+
+        def errand() -> None:
+            _do(adapted._conn, left)
+            adapted._conn.commit()
+
+        try:
+            await_only(adapted._execute(errand))
+        except Exception as error:
+            self._handle_exception(error)
+
+    def rollback(self) -> None:
+        self.left = []
+        super().rollback()
+
+
+def _do(connection: Any, acts: Sequence[_Act]) -> None:
+    for act in acts:
+        act(connection).close()
+
+
+def leave_unheard(cursor: _Cursor, statement: str, parameters: Any, context: Any) -> bool:
+    """Whether a statement can wait; for the event `do_execute`."""
+    if _UNHEARD not in context.execution_options:
+        return False
+    cursor.leave(lambda connection: connection.execute(statement, parameters or ()))
+    return True
+
+
+def leave_many_unheard(cursor: _Cursor, statement: str, rows: Any, context: Any) -> bool:
+    """The same for `do_executemany`."""
+    if _UNHEARD not in context.execution_options:
+        return False
+    cursor.leave(lambda connection: connection.executemany(statement, rows))
+    return True
 
 
 def connect_quickly(dialect: Any, _record: object, arguments: list[Any], options: dict[str, Any]) -> Any:

@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.store.cursor import UNHEARD
+
 T = TypeVar("T")
 Row = dict[str, Any]
 
@@ -41,7 +43,7 @@ class Page:
     def finish(self) -> None:
         """Does what was left for the end."""
         for _, (statement, rows) in sorted(self._later.items(), key=itemgetter(0)):
-            self.connection.execute(statement, rows)
+            self.connection.execute(statement, rows, execution_options=UNHEARD)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What one seat may see of a table: named piece by piece, never the whole with parts removed."""
 
-from pydantic import BaseModel, ConfigDict
+from dataclasses import dataclass
 
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -10,11 +10,8 @@ from engine.rising_sun.measures import ally_of, force_of, leader_of, shrine_forc
 from engine.rising_sun.table import Figure, Hostage, Player, Proposal, Province, RisingSunTable, WarToken
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-
-class PlayerView(_Part):
+@dataclass(frozen=True, slots=True)
+class PlayerView:
     """A clan. `ledger` says where its VP came from, by source; `reserve` are its figures off the map."""
 
     seat: Seat
@@ -33,7 +30,8 @@ class PlayerView(_Part):
     ally: Seat | None
 
 
-class PresenceView(_Part):
+@dataclass(frozen=True, slots=True)
+class PresenceView:
     """What one clan has in a province."""
 
     seat: Seat
@@ -42,7 +40,8 @@ class PresenceView(_Part):
     force: int
 
 
-class ProvinceView(_Part):
+@dataclass(frozen=True, slots=True)
+class ProvinceView:
     """`battle` is its place in this season's battle order, None without a war token; `fought` is true afterwards."""
 
     province: Province
@@ -52,19 +51,22 @@ class ProvinceView(_Part):
     leader: Seat | None
 
 
-class WorshipView(_Part):
+@dataclass(frozen=True, slots=True)
+class WorshipView:
     seat: Seat
     figures: tuple[Figure, ...]
     force: int
 
 
-class ShrineView(_Part):
+@dataclass(frozen=True, slots=True)
+class ShrineView:
     kami: str
     worship: tuple[WorshipView, ...]
     leader: Seat | None
 
 
-class MandateView(_Part):
+@dataclass(frozen=True, slots=True)
+class MandateView:
     """A mandate on the political track. Of a facedown tile only its owner sees what it really is."""
 
     seat: Seat
@@ -73,7 +75,8 @@ class MandateView(_Part):
     tile: str | None
 
 
-class BattleView(_Part):
+@dataclass(frozen=True, slots=True)
+class BattleView:
     """The battle being fought; `bids` are empty until all are revealed, then one for each participant."""
 
     province: Province

@@ -1,8 +1,7 @@
 """What one seat may see of a table: named piece by piece, never the whole with parts removed."""
 
 from collections.abc import Sequence
-
-from pydantic import BaseModel, ConfigDict
+from dataclasses import dataclass
 
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -13,11 +12,8 @@ from engine.samurai_sword.scoring import multiplier_of, points_of, team_points, 
 from engine.samurai_sword.table import CardId, Player, SamuraiSwordTable
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-
-class PlayerView(_Part):
+@dataclass(frozen=True, slots=True)
+class PlayerView:
     """A player. `role` is the id of the role card, None while it is secret to the reader; so is `hand`.
 
     `difficulty` is what a Weapon of the reader must reach to hit the player; None from nowhere and to oneself.
@@ -36,7 +32,8 @@ class PlayerView(_Part):
     difficulty: int | None
 
 
-class OutOfReach(_Part):
+@dataclass(frozen=True, slots=True)
+class OutOfReach:
     """A Weapon of the reader's hand that cannot be played at `to`.
 
     `why` is `too-far`, `no-resilience` or `no-cards` (see `measures.why_out_of_reach`).
@@ -47,13 +44,15 @@ class OutOfReach(_Part):
     why: str
 
 
-class SeatScore(_Part):
+@dataclass(frozen=True, slots=True)
+class SeatScore:
     seat: Seat
     multiplier: int
     points: int
 
 
-class TeamScore(_Part):
+@dataclass(frozen=True, slots=True)
+class TeamScore:
     team: Team
     points: int
 

@@ -3,13 +3,16 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
+import aiosqlite
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.connection import address, connect
+from bot.store.cursor import UNHEARD
 from bot.store.writer import Page, Writer
 
 
@@ -114,3 +117,64 @@ async def test_what_can_wait_is_done_once_for_all_steps_in_the_given_order(engin
     assert statements == ["BEGIN", "DELETE", "INSERT"]
     assert await written(engine) == [1, 2]
     await writer.close()
+
+
+async def test_a_transaction_that_only_writes_is_one_errand(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    insert = text("INSERT INTO numbers VALUES (:number)")
+    writer = Writer(engine, order=(insert,))
+    await writer.write(noting(1))
+    errands = 0
+    execute = aiosqlite.Connection._execute
+
+    async def counted(self: aiosqlite.Connection, *args: Any, **kwargs: Any) -> Any:
+        nonlocal errands
+        errands += 1
+        return await execute(self, *args, **kwargs)
+
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", counted)
+    await writer.write(lambda page: page.later(insert, {"number": 2}, {"number": 3}))
+
+    assert errands == 1
+    assert await written(engine) == [1, 2, 3]
+    await writer.close()
+
+
+@pytest.mark.parametrize("rows", [[{"number": 1}], [{"number": 2}, {"number": 1}]], ids=["one row", "several rows"])
+async def test_what_is_wrong_with_a_statement_that_nobody_heard_fails_its_transaction(
+    engine: AsyncEngine, rows: list[dict[str, int]]
+) -> None:
+    insert = text("INSERT INTO numbers VALUES (:number)")
+    writer = Writer(engine, order=(insert,))
+    await writer.write(noting(1))
+
+    with pytest.raises(IntegrityError):
+        await writer.write(lambda page: page.later(insert, *rows))
+
+    await writer.write(noting(5))
+    assert await written(engine) == [1, 5]
+    await writer.close()
+
+
+def leaving(number: int) -> Callable[[Connection], None]:
+    def leave(connection: Connection) -> None:
+        connection.execute(text(f"INSERT INTO numbers VALUES ({number})"), execution_options=UNHEARD)
+
+    return leave
+
+
+async def test_a_statement_sees_what_was_left_before_it(engine: AsyncEngine) -> None:
+    async with engine.begin() as connection:
+        await connection.run_sync(leaving(7))
+        assert (await connection.execute(text("SELECT number FROM numbers"))).scalar() == 7
+
+
+async def test_what_was_left_goes_with_what_is_rolled_back(engine: AsyncEngine) -> None:
+    async with engine.connect() as connection:
+        await connection.run_sync(leaving(7))
+        await connection.rollback()
+        await connection.run_sync(leaving(8))
+        await connection.commit()
+
+    assert await written(engine) == [8]

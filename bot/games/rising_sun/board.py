@@ -138,6 +138,10 @@ class RisingSunBoard(Board):
             fields.append(field(voice.say("panel-proposals"), "\n".join(lines)))
         return tuple(fields)
 
+    def has_cards(self, view: View) -> bool:
+        """Their clan at least."""
+        return view.seat is not None
+
     def cards(self, voice: Voice, view: View) -> str:
         """The reader's clan and cards with their text."""
         seen = _seen(view)

@@ -77,6 +77,10 @@ class SamuraiSwordBoard(Board):
         """The reader's role and hand, and who is within reach."""
         return tuple(panel.secrets(voice, _seen(view)))
 
+    def has_cards(self, view: View) -> bool:
+        """Their character at least."""
+        return view.seat is not None
+
     def cards(self, voice: Voice, view: View) -> str:
         """The reader's character and cards with their text."""
         return "\n".join(panel.own_cards(voice, _seen(view)))
