@@ -14,6 +14,7 @@ from bot.words.voice import Lexicon, Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
+from engine.core.questions import Decision
 from engine.core.table import View
 
 
@@ -47,6 +48,17 @@ class Board(Lexicon):
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
         """Fields of the seat panel: what the reader holds."""
         return ()
+
+    def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+        """What a good player looks up before answering, as fields; short enough for a phone.
+
+        They stand with the question wherever it is put. `view` is the asked seat's own.
+        """
+        return ()
+
+    def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
+        """The same in a few lines of text on top of the question's form, or nothing."""
+        return ""
 
     def has_cards(self, view: View) -> bool:
         """Whether the reader has cards of their own to read."""

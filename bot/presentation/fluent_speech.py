@@ -83,8 +83,11 @@ class FluentSpeech:
         note = voice.say("secret-note") if decision.secret else ""
         text = "\n\n".join(part for part in ("\n".join(lines), asked, note) if part)
         title = voice.say("private-title", game=voice.say("game-name"), channel=f"<#{info.channel_id}>")
+        facts = board.facts(voice, game.view(seat), decision)
         return Message(
-            content=title, embeds=(embed(text=text),), components=Controls(voice, info.id, decision).rows()
+            content=title,
+            embeds=(embed(text=text, fields=facts),),
+            components=Controls(voice, info.id, decision).rows(),
         )
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:

@@ -46,7 +46,8 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     if panel.seat is None or panel.view is None:
         return _outsider(voice, panel.info, note)
     present = _present(voice, panel, draft)
-    fields = [*board.secrets(voice, panel.view), *_so_far(voice, panel.so_far), *present.chosen]
+    asked = () if panel.decision is None else board.facts(voice, panel.view, panel.decision)
+    fields = [*asked, *board.secrets(voice, panel.view), *_so_far(voice, panel.so_far), *present.chosen]
     parts = (note, present.problem, _question(voice, panel), present.explained)
     text = "\n\n".join(part for part in parts if part)
     offered = _offers(voice, panel)
