@@ -16,6 +16,7 @@ from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.listing import link_to, log_page, my_tables
 from bot.presentation.lobby import PACES, which_game
+from bot.presentation.since import since_page
 from bot.words.voice import plain
 
 USUAL_PACE = PACES["24h"]
@@ -153,6 +154,13 @@ class Tables(commands.Cog):
         """Shows what happened lately."""
         await self._show_log(press.interaction, await self._host.queries.info(press.table), LOG_ENTRIES)
 
+    @on("since")
+    async def press_since(self, press: Press) -> None:
+        """Shows what happened since a person's last answer."""
+        panel = await patiently(press.interaction, self._host.play.panel(press.table, press.user_id))
+        voice, board = self._bot.seat_voice(press.interaction, panel)
+        await show(press.interaction, since_page(voice, board, panel), afresh=True)
+
     @app_commands.command(name="settings", description=described("settings"))
     @app_commands.describe(remind=parameter("remind"))
     @app_commands.choices(remind=_REMINDERS)
@@ -185,7 +193,8 @@ class Tables(commands.Cog):
 
     async def _show_log(self, interaction: discord.Interaction, info: TableInfo, number: int) -> None:
         entries = await patiently(interaction, self._host.queries.log(info.id, number))
-        await show(interaction, log_page(self._bot.voice(interaction, info.game), entries), afresh=True)
+        page = log_page(self._bot.voice(interaction, info.game), entries, info.seat_of(interaction.user.id))
+        await show(interaction, page, afresh=True)
 
     async def _say(self, interaction: discord.Interaction, key: str, **facts: str) -> None:
         await show(interaction, Message(content=self._bot.voice(interaction).say(key, **facts)))

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Iterable
 from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import replace
+from typing import Any
 
 from bot.host.announcer import with_card
 from bot.host.cache import LiveTable, TableCache
@@ -15,6 +16,7 @@ from bot.model.records import Post
 from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError, Store
 from engine.core.events import Seat
+from engine.core.game import Game
 
 
 class TableAccess:
@@ -52,6 +54,10 @@ class TableAccess:
     async def change(self, table: LiveTable, after: TableInfo, posts: Iterable[Post] = ()) -> TableInfo:
         """Stores what is different at a table that the caller holds, says `posts` and shows the card anew."""
         return await self._cache.commit(table, after, posts=[*posts, Post("card")])
+
+    async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:
+        """The game of a table that the caller holds, as it lay after answer `seq`, if that is still kept."""
+        return await self._cache.earlier(table, seq)
 
     async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
         """Keeps what `seat` has chosen for a question, at a table that the caller holds, and nothing else changes."""

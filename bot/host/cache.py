@@ -193,6 +193,10 @@ class TableCache:
         table.drafts = stored.drafts
         table.forget_what_was_made()
 
+    async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:
+        """The game of a table that the caller holds, as it lay after answer `seq`, if that is still kept."""
+        return self._read(table.info, await self._store.answers.save_after(table.info.id, seq))
+
     async def _touch(self, table_id: int) -> LiveTable:
         table = self._live.get(table_id)
         if table is None:

@@ -1,6 +1,7 @@
 """The game: answers, the seat panel, coming back."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.host import seating
 from bot.host.access import TableAccess
@@ -11,12 +12,14 @@ from bot.host.due import with_deadlines
 from bot.host.errors import DraftTooLongError, NotAwayError
 from bot.host.panels import panel_of
 from bot.host.referee import Referee
+from bot.host.trail import last_of
 from bot.model.drafts import LONGEST_DRAFT, Kept
 from bot.model.panels import Outcome, Panel
 from bot.model.tables import SeatInfo
 from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.questions import Action, Decision
+from engine.core.table import View
 
 Read = Callable[[Decision, str | None], Action | Kept | None]
 """What a control that was used for this question means: an answer, a draft to keep, or None if it is neither.
@@ -38,7 +41,8 @@ class Gameplay:
     async def panel(self, table_id: int, user_id: int) -> Panel:
         """All that somebody may see and do now, also a spectator. Raises CannotPlayOnError."""
         async with self._tables.take(table_id) as table:
-            return panel_of(table, user_id)
+            panel = panel_of(table, user_id)
+            return replace(panel, before=await self._seen_last(table, panel))
 
     async def answer(self, table_id: int, user_id: int, action: Action) -> Outcome:
         """Answers a question or takes up an invitation. Who was away is back with that.
@@ -100,6 +104,12 @@ class Gameplay:
         await self._referee.answer(table, person, action)
         await self._tables.go_on(table)
         return Outcome(panel_of(table, person.user_id))
+
+    async def _seen_last(self, table: LiveTable, panel: Panel) -> View | None:
+        """What a seat saw after its own last answer, if others have answered since."""
+        own = last_of(table.trail, panel.seat) if panel.since and panel.seat is not None else None
+        game = None if own is None else await self._tables.earlier(table, own.seq)
+        return None if game is None else game.view(panel.seat)
 
     async def _keep(self, table: LiveTable, decision: Decision, draft: Kept) -> None:
         if len(draft.content) > LONGEST_DRAFT:

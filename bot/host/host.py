@@ -74,7 +74,7 @@ class Host:
         self.queries = Queries(tables, store)
         self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)
-        self.undo = Undo(tables, referee, announcer, store, games)
+        self.undo = Undo(tables, referee, announcer)
         self.upkeep = Upkeep(tables, announcer, self._deliveries, clock, games)
 
     async def open(self, courier: Courier) -> None:

@@ -1,9 +1,11 @@
 """What one person may see and do at a table."""
 
 from bot.host.cache import LiveTable
-from bot.host.trail import free_of
+from bot.host.trail import free_of, since
 from bot.model.panels import LogEntry, Panel
 from bot.model.records import Answered
+from engine.core.questions import reading
+from engine.core.questions.pick import NOTHING
 
 
 def panel_of(table: LiveTable, user_id: int) -> Panel:
@@ -16,10 +18,12 @@ def panel_of(table: LiveTable, user_id: int) -> Panel:
     if seat is None or info.status != "playing":
         return Panel(info, seat, table.view(seat), chosen=chosen)
     so_far = tuple(entry_of(answered) for answered in reversed(free_of(table.trail, seat)))
+    missed = tuple(map(entry_of, since(table.trail, seat)))
     asked, invited = table.decision(seat), table.invitations(seat)
-    return Panel(info, seat, table.view(seat), asked, invited, so_far, chosen, table.drafts_of(seat))
+    return Panel(info, seat, table.view(seat), asked, invited, so_far, chosen, table.drafts_of(seat), missed)
 
 
 def entry_of(answered: Answered) -> LogEntry:
     """An answer as the public record shows it."""
-    return LogEntry(answered.seq, answered.kind, answered.seat, answered.at, answered.story)
+    passed = answered.action is not None and reading.read(answered.action).answer == NOTHING
+    return LogEntry(answered.seq, answered.kind, answered.seat, answered.at, answered.story, passed)

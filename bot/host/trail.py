@@ -26,6 +26,12 @@ def last_of(trail: Sequence[Answered], seat: Seat) -> Answered | None:
     return None
 
 
+def since(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
+    """The standing answers that came after the last one of `seat`, oldest first."""
+    own = last_of(trail, seat)
+    return [answered for answered in standing(trail) if own is None or answered.seq > own.seq][::-1]
+
+
 def free_of(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
     """The answers that `seat` may take back without asking anybody, newest first.
 

@@ -7,7 +7,7 @@ from typing import Any
 from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
-from bot.host.cache import Games, LiveTable
+from bot.host.cache import LiveTable
 from bot.host.errors import (
     NothingToUndoError,
     NoUndoAskedError,
@@ -21,7 +21,6 @@ from bot.host.referee import Referee
 from bot.host.trail import free_of, last_of
 from bot.model.panels import Outcome
 from bot.model.tables import TableInfo, UndoRequest
-from bot.store import Store
 from engine.core.events import Seat
 from engine.core.game import Game
 
@@ -29,14 +28,10 @@ from engine.core.game import Game
 class Undo:
     """Takes answers back."""
 
-    def __init__(
-        self, tables: TableAccess, referee: Referee, announcer: Announcer, store: Store, games: Games
-    ) -> None:
+    def __init__(self, tables: TableAccess, referee: Referee, announcer: Announcer) -> None:
         self._tables = tables
         self._referee = referee
         self._announcer = announcer
-        self._store = store
-        self._games = games
 
     async def ask(self, table_id: int, user_id: int) -> Outcome:
         """Takes back the last answer of a person, or asks the others if that touches them.
@@ -95,10 +90,9 @@ class Undo:
         """The game as it is asked for. Raises TooFarBackError, SecretOpenError or SecretCoveredError."""
         if _of_another_person(table.info, request.seat, table.played().open_secrets()):
             raise SecretOpenError()
-        save = await self._store.answers.save_after(table.info.id, request.to_seq)
-        if save is None:
+        earlier = await self._tables.earlier(table, request.to_seq)
+        if earlier is None:
             raise TooFarBackError()
-        earlier = self._games[table.info.game].load(save)
         laid_since = set(table.played().covered()).difference(earlier.covered())
         if any(_is_anothers(table.info, request.seat, covered.seat) for covered in laid_since):
             raise SecretCoveredError()

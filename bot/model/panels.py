@@ -15,7 +15,7 @@ from engine.core.table import View
 class LogEntry:
     """An answer in the public record: `story` is the text that was posted about it, "" if nothing was.
 
-    `kind` is "person", "deadline", "away", "computer" or "undo".
+    `kind` is "person", "deadline", "away", "computer" or "undo". `passed` says that nothing was chosen.
     """
 
     seq: int
@@ -23,6 +23,11 @@ class LogEntry:
     seat: Seat | None
     at: datetime
     story: str
+    passed: bool = False
+
+    def is_own(self, seat: Seat | None) -> bool:
+        """Whether `seat` answered itself, or its deadline did."""
+        return seat is not None and self.seat == seat and self.kind in ("person", "deadline")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,8 @@ class Panel:
 
     `seat` and `decision` are None for a spectator; `view` is None before the game. `so_far` are the latest answers of
     this seat that it may still take back freely, oldest first. `chosen` is what each seat plays (a clan, say).
-    `drafts` are what this seat has chosen and not yet confirmed, by the token of the question.
+    `drafts` are what this seat has chosen and not yet confirmed, by the token of the question. `since` is what others
+    have answered since this seat did, oldest first, and `before` what it saw then, if that is still kept.
     """
 
     info: TableInfo
@@ -42,6 +48,8 @@ class Panel:
     so_far: tuple[LogEntry, ...] = ()
     chosen: Mapping[Seat, str] = field(default_factory=dict)
     drafts: Mapping[str, str] = field(default_factory=dict)
+    since: tuple[LogEntry, ...] = ()
+    before: View | None = None
 
 
 @dataclass(frozen=True, slots=True)

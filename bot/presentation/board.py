@@ -60,6 +60,10 @@ class Board(Lexicon):
         """The same in a few lines of text on top of the question's form, or nothing."""
         return ""
 
+    def changes(self, voice: Voice, before: View, after: View) -> Sequence[str]:
+        """How the numbers that count differ between two views of one seat: a line each, three at most."""
+        return ()
+
     def has_cards(self, view: View) -> bool:
         """Whether the reader has cards of their own to read."""
         return False

@@ -54,6 +54,7 @@ def card_buttons(voice: Voice, info: TableInfo) -> tuple[Component, ...]:
     buttons = [
         button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS),
         button(CustomId("rules", info.id), voice.label("button-rules")),
+        button(CustomId("since", info.id), voice.label("button-since")),
         _log(voice, info),
     ]
     if any(person.away for person in info.seats):

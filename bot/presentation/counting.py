@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from bot.words.voice import Voice
+from engine.core.events import Seat
 
 
 def several(voice: Voice, name: str, number: int) -> str:
@@ -14,3 +15,10 @@ def several(voice: Voice, name: str, number: int) -> str:
 def counted(voice: Voice, kind: str, names: Iterable[str]) -> str:
     """Things of a kind by name, each with its number, in the order in which they first come."""
     return ", ".join(several(voice, voice.name(kind, name), number) for name, number in Counter(names).items())
+
+
+def from_to(voice: Voice, numbers: Iterable[tuple[Seat, int, int]]) -> str:
+    """Each seat with what it had and what it has, where that differs; nothing if it differs nowhere."""
+    return voice.listed(
+        [voice.say("since-from-to", seat=seat, before=old, after=new) for seat, old, new in numbers if old != new]
+    )

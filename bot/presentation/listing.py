@@ -9,6 +9,7 @@ from bot.presentation.boards import Boards
 from bot.presentation.components import DESCRIPTION, embed
 from bot.presentation.times import relative
 from bot.words.voice import Voice
+from engine.core.events import Seat
 
 _MOST_TABLES = DESCRIPTION // 200
 """Tables that are listed; a line has at most 200 characters."""
@@ -32,11 +33,14 @@ def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableI
     return Message(embeds=(embed(voice.say("my-tables-title"), text),))
 
 
-def log_page(voice: Voice, entries: Sequence[LogEntry]) -> Message:
-    """The latest entries that fit, oldest first."""
+def log_page(voice: Voice, entries: Sequence[LogEntry], seat: Seat | None = None) -> Message:
+    """The latest entries that fit, oldest first. What came after the last answer of `seat` is marked as new."""
+    mark = voice.say("log-new")
     lines: list[str] = []
-    room = DESCRIPTION
+    room = DESCRIPTION - len(mark) - 1
     for entry in reversed(entries):
+        if lines and mark not in lines and entry.is_own(seat):
+            lines.append(mark)
         story = without_calls(entry.story)
         line = voice.say("log-entry", number=entry.seq, story=story)
         room -= len(line) + 1

@@ -29,6 +29,7 @@ from bot.presentation.components import (
 from bot.presentation.controls import Controls, Draft, ask_of, is_unfinished, sentence_of
 from bot.presentation.listing import without_calls
 from bot.presentation.paging import lots, rows_on_page
+from bot.presentation.since import since_embed
 from bot.words.voice import Voice
 from engine.core.questions import Decision
 
@@ -53,8 +54,9 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     offered = _offers(voice, panel)
     room = len(present.rows) + len(offered) < MOST_ROWS
     title = voice.say("panel-title", seat=panel.seat)
+    news = since_embed(voice, board, panel)
     return Message(
-        embeds=(embed(title, text, fields),),
+        embeds=(*([news] if news else []), embed(title, text, fields)),
         components=(*present.rows, *(offered if room else ()), *_extras(voice, board, panel, more=not room)),
     )
 

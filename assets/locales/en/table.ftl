@@ -136,3 +136,17 @@ answered = ✅ Done.
 answered-sealed = ✅ Laid down. You may change it until everybody's answer is in.
 answered-already = This is what you had already answered. Nothing has changed.
 old-control = That question is no longer open. Here is what there is now.
+
+## Since your last turn
+
+since-title = Since your last turn
+since-nothing = Nothing has happened since your last turn.
+since-before = … and { $number ->
+    [one] one line
+   *[other] { $number } lines
+} before that
+since-passed = { $seats } passed.
+since-from-to = { $seat } { $before } → { $after }
+button-since = Since your last turn
+button-since-more = More in the log
+log-new = — New to you —

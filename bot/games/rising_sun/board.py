@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from bot.games.rising_sun.card import clan_field, clan_of, offer_lines, province_line, shrine_line, track
+from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.panel import belongings, facedown_tile, facts_of, own_card, terms_of
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.story import facts_to_tell
@@ -137,6 +138,10 @@ class RisingSunBoard(Board):
             lines = [voice.say("panel-proposal", by=proposal.by, **terms_of(proposal)) for proposal in received]
             fields.append(field(voice.say("panel-proposals"), "\n".join(lines)))
         return tuple(fields)
+
+    def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:
+        """Of everybody."""
+        return tuple(changes(voice, _seen(before), _seen(after)))
 
     def has_cards(self, view: View) -> bool:
         """Their clan at least."""

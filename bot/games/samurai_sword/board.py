@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.games.samurai_sword import card, panel
+from bot.games.samurai_sword.changes import changes
 from bot.games.samurai_sword.story import facts_to_tell, joined
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
@@ -76,6 +77,10 @@ class SamuraiSwordBoard(Board):
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
         """The reader's role and hand, and who is within reach."""
         return tuple(panel.secrets(voice, _seen(view)))
+
+    def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:
+        """Of everybody."""
+        return tuple(changes(voice, _seen(before), _seen(after)))
 
     def has_cards(self, view: View) -> bool:
         """Their character at least."""

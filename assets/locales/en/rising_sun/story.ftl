@@ -151,3 +151,13 @@ event-game-won = { $seats-count ->
     [one] 🏆 **{ $seats } wins the game.**
    *[other] 🏆 **{ $seats } win the game together.**
 }
+
+## What changed since the reader's last turn
+
+since-vp = VP: { $changes }
+since-coins = Coins: { $changes }
+since-leads = Provinces: { $changes }
+since-lead = { $seat-id ->
+    [none] nobody leads in { $province }
+   *[other] { $seat } leads in { $province }
+}

@@ -143,3 +143,8 @@ team-points = { $place }. { $team }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+
+## What changed since the reader's last turn
+
+since-honor = Honor: { $changes }
+since-resilience = Resilience: { $changes }

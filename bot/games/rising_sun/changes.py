@@ -1,0 +1,25 @@
+"""What has changed between two looks at the board, in three lines at most."""
+
+from collections.abc import Iterator
+
+from bot.presentation.counting import from_to
+from bot.words.voice import Voice
+from engine.rising_sun.views import RisingSunView
+
+
+def changes(voice: Voice, before: RisingSunView, after: RisingSunView) -> Iterator[str]:
+    """VP and Coins of everybody, and who leads where."""
+    players = list(zip(before.players, after.players, strict=True))
+    for message, numbers in (
+        ("since-vp", [(new.seat, old.vp, new.vp) for old, new in players]),
+        ("since-coins", [(new.seat, old.coins, new.coins) for old, new in players]),
+    ):
+        if changed := from_to(voice, numbers):
+            yield voice.say(message, changes=changed)
+    leads = [
+        voice.say("since-lead", province=new.province, seat=new.leader)
+        for old, new in zip(before.provinces, after.provinces, strict=True)
+        if old.leader != new.leader
+    ]
+    if leads:
+        yield voice.say("since-leads", changes=voice.listed(leads))

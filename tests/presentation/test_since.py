@@ -1,0 +1,107 @@
+"""What somebody reads who comes back to the table."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.model.panels import LogEntry, Panel
+from bot.presentation.listing import log_page
+from bot.presentation.panel import seat_panel
+from bot.presentation.since import MOST_LINES, MOST_TEXT, lines_of, since_embed, since_page
+from engine.core.chance import Chance
+from engine.search.random_play import random_action
+from tests.presentation.tables import NAMES, SHOWN, begun, broken, new_game, panel_of, text_of
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+TOY = SHOWN.voice_at(begun(new_game("toy", 3, 7)), {}, "en")
+
+
+def told(seq: int, story: str, *, seat: int = 1, passed: bool = False, kind: str = "person") -> LogEntry:
+    return LogEntry(seq, kind, seat, NOW, story, passed)
+
+
+def panel(*since: LogEntry) -> Panel:
+    game = new_game("toy", 3, 7)
+    return replace(panel_of(begun(game), game, 0), since=since)
+
+
+def shown(*since: LogEntry) -> str:
+    found = since_embed(TOY, SHOWN.of("toy"), panel(*since))
+    return "" if found is None else found["description"]
+
+
+def test_what_others_did_is_told_with_the_latest_last() -> None:
+    assert shown(told(1, "Ben sits."), told(2, "Cid sleeps.")).splitlines() == ["Ben sits.", "Cid sleeps."]
+
+
+def test_calls_are_left_out() -> None:
+    assert shown(told(1, "Ben sits.\n<@7>: answer!")) == "Ben sits."
+
+
+def test_nothing_is_shown_to_whoever_has_missed_nothing() -> None:
+    assert since_embed(TOY, SHOWN.of("toy"), panel()) is None
+    assert len(seat_panel(TOY, SHOWN.of("toy"), panel()).embeds) == 1
+
+
+def test_what_was_missed_stands_on_top_of_the_panel() -> None:
+    first, *_ = seat_panel(TOY, SHOWN.of("toy"), panel(told(1, "Ben sits."))).embeds
+    assert first["description"] == "Ben sits."
+
+
+def test_passes_in_a_row_are_one_line() -> None:
+    passes = [told(seq, f"{NAMES[seat]} passes.", seat=seat, passed=True) for seq, seat in ((1, 1), (2, 2))]
+    assert lines_of(TOY, [told(0, "Ben sits."), *passes, told(3, "Ben stands.")]) == [
+        "Ben sits.",
+        f"{TOY.name('seat', 1)} and {TOY.name('seat', 2)} passed.",
+        "Ben stands.",
+    ]
+
+
+def test_a_pass_from_which_something_followed_is_told_in_full() -> None:
+    followed = [told(seq, f"Ben passes.\nThing {seq}.", passed=True) for seq in (1, 2)]
+    assert len(lines_of(TOY, followed)) == 4
+
+
+def test_of_many_lines_the_last_are_shown_and_the_others_counted() -> None:
+    lines = shown(*(told(seq, f"Thing {seq}.") for seq in range(30))).splitlines()
+
+    assert len(lines) == MOST_LINES
+    assert "23" in lines[0]
+    assert lines[-1] == "Thing 29."
+
+
+def test_long_lines_leave_room_for_the_question() -> None:
+    text = shown(*(told(seq, "x" * 400) for seq in range(8)))
+    assert len(text) < MOST_TEXT + 100
+
+
+@pytest.mark.parametrize(("game", "facts"), [("rising_sun", ("VP", "Coins")), ("samurai_sword", ("Honor",))])
+def test_numbers_that_changed_are_told(game: str, facts: tuple[str, ...]) -> None:
+    played, chance = new_game(game, 4, 3), Chance(3)
+    before = played.view(0)
+    for _ in range(60):
+        played.apply(*random_action(played, chance))
+    info = begun(played)
+    panel = replace(panel_of(info, played, 0), since=(told(1, "Ben sits."),), before=before)
+
+    page = since_page(SHOWN.voice_at(info, played.chosen(), "en"), SHOWN.of(game), panel)
+
+    assert all(fact in text_of(page) for fact in facts)
+    assert "→" in text_of(page)
+    assert len(page.embeds[0]["description"].splitlines()) <= MOST_LINES
+    assert broken(page) == []
+
+
+def test_the_log_marks_what_is_new_to_its_reader() -> None:
+    entries = [told(1, "Ann sits.", seat=0), told(2, "Ben sits."), told(3, "Cid sits.", seat=2)]
+
+    lines = log_page(TOY, entries, seat=0).embeds[0]["description"].splitlines()
+
+    assert ["New" in line for line in lines] == [False, True, False, False]
+    assert "Ann sits." in lines[0]
+
+
+def test_the_log_of_an_onlooker_marks_nothing() -> None:
+    entries = [told(1, "Ann sits.", seat=0), told(2, "Ben sits.")]
+    assert "New" not in text_of(log_page(TOY, entries))
