@@ -7,10 +7,15 @@ from bot.commands.demo.forms import Filling, Line, Pen, fields
 
 
 class ThriftyPen(Pen):
-    """Writes a single unit on one of the lines, if it may lie there."""
+    """Gives a single unit in one of the amounts, whether they are written or chosen, if it may lie there."""
 
     def fill(self, form: Mapping[str, Any]) -> Filling:
-        lines = [each for each in fields(form) if isinstance(each, Line)]
-        paid = self.chance.choice(lines) if lines else None
-        written = {line.custom_id: str(min(line.most, int(line is paid))) for line in lines}
-        return {**super().fill(form), **written}
+        amounts = [each for each in fields(form) if isinstance(each, Line) or each.is_amount]
+        paid = self.chance.choice(amounts) if amounts else None
+        given: Filling = {}
+        for each in amounts:
+            if isinstance(each, Line):
+                given[each.custom_id] = str(min(each.most, int(each is paid)))
+            else:
+                given[each.custom_id] = [list(each.options)[: 1 + (each is paid)][-1]]
+        return {**super().fill(form), **given}

@@ -14,15 +14,14 @@ from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
+from bot.presentation import invitations, question
 from bot.presentation import panel as pages
 from bot.presentation.board import Board
 from bot.presentation.components import Component
 from bot.presentation.controls import (
     ANSWERS,
-    Controls,
     Draft,
     OutdatedControlError,
-    has_form,
     read,
     sentence_of,
 )
@@ -88,14 +87,15 @@ class Seat(commands.Cog):
     async def offer(self, press: Press) -> None:
         """Opens one of the things that may be done at any time, at once as a form where it is one."""
         panel = await self._panel_at_once(press)
-        decision = pages.invitation_of(panel, press.custom_id, press.values)
+        decision = invitations.invitation_of(panel, press.custom_id, press.values)
         if decision is None:
             return await show_panel(self._bot, press.interaction, panel, "old-control")
-        draft = pages.draft_of(panel, decision)
-        voice, _ = self._bot.seat_voice(press.interaction, panel)
-        if has_form(decision) and draft is None:
-            return await show_form(press.interaction, Controls(voice, press.table, decision).form())
-        return await show(press.interaction, pages.offer(voice, panel.info, decision, draft=draft))
+        voice, board = self._bot.seat_voice(press.interaction, panel)
+        form = question.form_at_once(voice, board, panel, decision)
+        if form is not None:
+            return await show_form(press.interaction, form)
+        draft = question.draft_of(panel, decision)
+        return await show(press.interaction, invitations.offer(voice, panel.info, decision, draft=draft))
 
     @on("cards")
     async def cards(self, press: Press) -> None:
@@ -103,6 +103,13 @@ class Seat(commands.Cog):
         panel = await self._panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
         await show(press.interaction, pages.cards(voice, board, panel), afresh=True)
+
+    @on("board")
+    async def board(self, press: Press) -> None:
+        """Shows the board beside whatever is private, so that nobody leaves a question to see it."""
+        panel = await self._panel(press)
+        voice, board = self._bot.seat_voice(press.interaction, panel)
+        await show(press.interaction, pages.board_page(voice, board, panel), afresh=True)
 
     @on("undo")
     async def take_back(self, press: Press) -> None:
@@ -136,17 +143,16 @@ class Seat(commands.Cog):
 
     def _form(self, press: Press, panel: Panel, decision: Decision) -> Component | None:
         """The form that a control opens, if there is one. Those of old releases do not say which."""
-        voice, _ = self._bot.seat_voice(press.interaction, panel)
+        voice, board = self._bot.seat_voice(press.interaction, panel)
         number = press.custom_id.rest[1:2] or ("0",)
         try:
-            draft = pages.draft_of(panel, decision)
-            return Controls(voice, press.table, decision).form(int(number[0]), draft)
+            return question.form_of(voice, board, panel, decision, int(number[0]))
         except (ValueError, IndexError):
             return None
 
     async def _show_offers(self, interaction: discord.Interaction, panel: Panel, page: int = 0) -> None:
         voice, _ = self._bot.seat_voice(interaction, panel)
-        await show(interaction, pages.offers(voice, panel, page=page))
+        await show(interaction, invitations.offers(voice, panel, page=page))
 
 
 class _Reading:
@@ -183,7 +189,7 @@ def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> M
         return pages.seat_panel(voice, board, panel, note=voice.say(_answered(outcome)))
     note = voice.say("refused", why=sentence_of(voice, problem, decision.question)) if problem is not None else ""
     if decision.invitation:
-        return pages.offer(voice, panel.info, decision, draft=reading.draft, note=note)
+        return invitations.offer(voice, panel.info, decision, draft=reading.draft, note=note)
     return pages.seat_panel(voice, board, panel, draft=reading.draft, note=note)
 
 

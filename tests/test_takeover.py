@@ -30,9 +30,10 @@ from bot.model.messages import Message, Picture
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo, UndoRequest
 from bot.presentation.boards import Boards
-from bot.presentation.controls import ANSWERS, Draft, OutdatedControlError, has_form, read
+from bot.presentation.controls import ANSWERS, Draft, OutdatedControlError, read
+from bot.presentation.controls.shapes import forms_of, parts_of
 from bot.presentation.fluent_speech import FluentSpeech
-from bot.presentation.panel import invitation_of
+from bot.presentation.invitations import invitation_of
 from bot.store import Store
 from bot.words.wording import Wording
 from engine.core.chance import Chance
@@ -48,7 +49,7 @@ AFTER = timedelta(hours=1)
 """So long nobody was there, between the release and what takes over."""
 NEVER_ASKED: dict[str, frozenset[str]] = {"rising_sun": frozenset(), "samurai_sword": frozenset()}
 """Questions that random play did not come to, so that no save of the release has one open."""
-SINCE = frozenset({"answer", "fill", "done", "rules-page", "which-game"})
+SINCE = frozenset({"answer", "fill", "done", "rules-page", "which-game", "board"})
 """Controls that the release did not have."""
 KINDS_OF_POSTS = {"say", "dm", "card", "picture", "pin", "unpin", "delete"}
 
@@ -88,7 +89,8 @@ def decision_digest(decision: Decision | None) -> str | None:
 def told_of_decision(decision: Decision) -> Json:
     """A decision as release 0.1.0 wrote it down."""
     told = asdict(decision)
-    del told["form"]  # How it is asked, not what.
+    for how in ("form", "reply", "closing"):
+        del told[how]  # How it is asked, not what.
     question = told["question"]
     question["shape"] = decision.question.shape
     for options in ("options", "items"):
@@ -512,7 +514,7 @@ def meaning(panel: Panel, control: Json) -> Json | str:
     if decision is None:
         return "outdated"
     if custom_id.what == "form":
-        return {"form": decision.token} if has_form(decision) else "outdated"
+        return {"form": decision.token} if forms_of(parts_of(decision.question)) else "outdated"
     assert custom_id.what in ANSWERS
     return reading(decision, custom_id, values)
 

@@ -106,7 +106,7 @@ class Chabudai(commands.Bot):
         """A form was sent in: discord.py knows only those it remembers, ours are found by their custom ids."""
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data
-            parts = [part.get("component", {}) for part in data["components"]]
+            parts = [part["component"] for part in data["components"] if "component" in part]  # The rest is text.
             await self.pressed(interaction, data["custom_id"], tuple(map(_filled, parts)))
 
     async def pressed(self, interaction: discord.Interaction, text: str, values: tuple[str, ...]) -> None:

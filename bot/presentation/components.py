@@ -29,8 +29,11 @@ class Choice(NamedTuple):
 
 
 def cut(text: str, most: int) -> str:
-    """`text` with at most `most` characters."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + ELLIPSIS
+    """`text` with at most `most` characters. Of a longer one whole words are left, unless the last is very long."""
+    if len(text) <= most:
+        return text
+    words, space, _ = text[:most].rpartition(" ")
+    return (words if space and len(words) > most // 2 else text[: most - 1]).rstrip(" ,;:·–") + ELLIPSIS
 
 
 def button(custom_id: CustomId, label: str, style: int = SECONDARY) -> Component:
@@ -84,9 +87,15 @@ def labelled(label: str, part: Component, about: str = "") -> Component:
     return {**shown, "description": cut(about, CHOICE)} if about else shown
 
 
-def form(custom_id: CustomId, title: str, parts: Iterable[Component]) -> Component:
-    """A form of at most five parts that opens over the message. `title` is cut to 45 characters."""
-    return {"custom_id": str(custom_id), "title": cut(title, INPUT), "components": list(parts)}
+def form(custom_id: CustomId, title: str, parts: Iterable[Component], text: str = "") -> Component:
+    """A form of at most five parts that opens over the message. `title` is cut to 45 characters.
+
+    Above them stands the `text`, where there is any and not yet five parts: for Discord it is one of them.
+    """
+    shown = list(parts)
+    if text and len(shown) < MOST_INPUTS:
+        shown.insert(0, {"type": 10, "content": cut(text, DESCRIPTION - INPUT)})
+    return {"custom_id": str(custom_id), "title": cut(title, INPUT), "components": shown}
 
 
 def embed(title: str = "", text: str = "", fields: Iterable[Component] = (), **more: Any) -> Embed:

@@ -14,6 +14,7 @@ from bot.presentation.card import finished_card, playing_card, unreadable_card
 from bot.presentation.components import CONTENT, DESCRIPTION, SUCCESS, button, cut, embed, row
 from bot.presentation.controls import Controls, ask_of
 from bot.presentation.lobby import cancelled, lobby
+from bot.presentation.panel import board_button
 from bot.presentation.times import relative
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat
@@ -87,7 +88,7 @@ class FluentSpeech:
         return Message(
             content=title,
             embeds=(embed(text=text, fields=facts),),
-            components=Controls(voice, info.id, decision).rows(),
+            components=(*Controls(voice, info.id, decision).rows(), row(board_button(voice, info))),
         )
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:

@@ -1,9 +1,11 @@
-"""The seat panel: all that one person may see and do at a table, for their eyes alone."""
+"""The seat panel: all that one person may see and do at a table, for their eyes alone.
 
-from collections.abc import Sequence
-from typing import NamedTuple
+What is asked now stands first: the word that somebody waits for, then the question, of it last the answer that
+closes an open talk; what nobody asks for follows. In an open talk, and while nothing is asked, it is listed at once,
+otherwise it waits behind a button.
+"""
 
-from bot.model.custom_ids import CustomId, mark
+from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.tables import TableInfo
@@ -11,32 +13,22 @@ from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,
     DESCRIPTION,
-    FIELD,
-    MOST_CHOICES,
+    MOST_IN_ROW,
     MOST_ROWS,
     PRIMARY,
-    SECONDARY,
-    Choice,
     Component,
     button,
     cut,
     embed,
     field,
     row,
-    rows,
-    select,
 )
-from bot.presentation.controls import Controls, Draft, ask_of, is_unfinished, sentence_of
+from bot.presentation.controls import Draft
+from bot.presentation.invitations import begun, others, replies, where
 from bot.presentation.listing import without_calls
-from bot.presentation.paging import lots, rows_on_page
+from bot.presentation.question import Asked, asked, draft_of
 from bot.presentation.since import since_embed
 from bot.words.voice import Voice
-from engine.core.questions import Decision
-
-_FEW_OFFERS = 2
-_FIELDS_OF_CHOSEN = 3
-_ROOM_TO_COUNT = 40
-"""Characters of a field for saying how much more there is."""
 
 
 def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None = None, note: str = "") -> Message:
@@ -45,180 +37,92 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     `draft` is what is chosen of the question so far, by default what is kept.
     """
     if panel.seat is None or panel.view is None:
-        return _outsider(voice, panel.info, note)
-    present = _present(voice, panel, draft)
-    asked = () if panel.decision is None else board.facts(voice, panel.view, panel.decision)
-    fields = [*asked, *board.secrets(voice, panel.view), *_so_far(voice, panel.so_far), *present.chosen]
-    parts = (note, present.problem, _question(voice, panel), present.explained)
-    text = "\n\n".join(part for part in parts if part)
-    offered = _offers(voice, panel)
-    room = len(present.rows) + len(offered) < MOST_ROWS
+        return _outsider(voice, panel, note)
+    decision = panel.decision
+    present = Asked(_unasked(voice, panel))
+    facts: tuple[Component, ...] = ()
+    if decision is not None:
+        present = asked(voice, panel.info.id, decision, draft or draft_of(panel, decision))
+        facts = board.facts(voice, panel.view, decision)
+    waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
+    parts = (note, *waited_for.lines, present.problem, present.text, present.explained)
+    own = [*_so_far(voice, panel.so_far), *begun(voice, panel), *present.chosen]
+    shown = (*waited_for.rows, *present.rows)
+    more = others(voice, panel, waited_for.given)
+    room = len(shown) + len(more) < MOST_ROWS and _has_room_for_more(panel, more)
     title = voice.say("panel-title", seat=panel.seat)
+    text = "\n\n".join(part for part in parts if part)
     news = since_embed(voice, board, panel)
+    number = 0 if room else len(panel.invitations) - len(waited_for.given)
     return Message(
-        embeds=(*([news] if news else []), embed(title, text, fields)),
-        components=(*present.rows, *(offered if room else ()), *_extras(voice, board, panel, more=not room)),
+        content=where(voice, panel.info),
+        embeds=(
+            *([news] if news is not None else []),
+            embed(title, text, [*facts, *board.secrets(voice, panel.view), *own]),
+        ),
+        components=(*shown, *(more if room else ()), *_extras(voice, board, panel, more=number)),
     )
-
-
-def offers(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
-    """What the reader may do at any time, to choose from."""
-    text = voice.say("offers-text" if panel.invitations else "offers-none")
-    return Message(
-        embeds=(embed(voice.say("offers-title"), text),),
-        components=(*_offers(voice, panel, page), _back_to_seat(voice, panel.info)),
-    )
-
-
-def offer(
-    voice: Voice, info: TableInfo, invitation: Decision, *, draft: Draft | None = None, note: str = ""
-) -> Message:
-    """One invitation with its controls; `draft` is what is chosen so far."""
-    controls = Controls(voice, info.id, invitation)
-    chosen, problem = _chosen(voice, controls, invitation, draft)
-    text = "\n\n".join(part for part in (note, problem, voice.say(ask_of(invitation), **invitation.facts)) if part)
-    return Message(
-        embeds=(embed(_title(voice, invitation), text, chosen),),
-        components=(*controls.rows(draft), _back_to_seat(voice, info)),
-    )
-
-
-def draft_of(panel: Panel, decision: Decision) -> Draft | None:
-    """What is kept of what the reader has chosen, or None."""
-    return Draft.of(decision.question, panel.drafts.get(decision.token))
 
 
 def cards(voice: Voice, board: Board, panel: Panel) -> Message:
     """The reader's cards with their text."""
     text = board.cards(voice, panel.view) if panel.view is not None else ""
     text = cut(text or voice.say("cards-none"), DESCRIPTION)
-    return Message(embeds=(embed(voice.say("cards-title"), text),))
+    return Message(content=where(voice, panel.info), embeds=(embed(voice.say("cards-title"), text),))
 
 
-def _outsider(voice: Voice, info: TableInfo, note: str) -> Message:
-    key = "panel-lobby" if info.status == "lobby" else "panel-spectator"
-    return Message(content="\n\n".join(part for part in (note, voice.say(key)) if part))
+def board_page(voice: Voice, board: Board, panel: Panel) -> Message:
+    """The board as it lies, as the reader may see it."""
+    if panel.view is None:
+        return _outsider(voice, panel, "")
+    head = embed(voice.say("board-title"), board.headline(voice, panel.view))
+    return Message(content=where(voice, panel.info), embeds=(head, *board.embeds(voice, panel.view)))
 
 
-def _question(voice: Voice, panel: Panel) -> str:
-    info = panel.info
-    decision = panel.decision
-    if not info.is_open:
+def board_button(voice: Voice, info: TableInfo) -> Component:
+    """Shows the board beside a private message."""
+    return button(CustomId("board", info.id), voice.label("button-board"))
+
+
+def _outsider(voice: Voice, panel: Panel, note: str) -> Message:
+    key = "panel-lobby" if panel.info.status == "lobby" else "panel-spectator"
+    text = "\n\n".join(part for part in (where(voice, panel.info), note, voice.say(key)) if part)
+    return Message(content=text, components=() if panel.view is None else (row(board_button(voice, panel.info)),))
+
+
+def _unasked(voice: Voice, panel: Panel) -> str:
+    if not panel.info.is_open:
         return voice.say("panel-over")
-    if decision is not None:
-        return voice.say(ask_of(decision), **decision.facts)
     awaited = panel.view.awaited if panel.view is not None else ()
     return voice.say("panel-waiting", seats=awaited)
 
 
-class _Present(NamedTuple):
-    """The present question: what is chosen of it, as fields, what is wrong with that, and its controls."""
-
-    chosen: Sequence[Component] = ()
-    problem: str = ""
-    explained: str = ""
-    rows: tuple[Component, ...] = ()
-
-
-def _present(voice: Voice, panel: Panel, draft: Draft | None) -> _Present:
+def _has_room_for_more(panel: Panel, more: tuple[Component, ...]) -> bool:
+    """Whether what nobody asks for is shown at once: a few buttons always, menus where nothing is in their way."""
     decision = panel.decision
-    if decision is None:
-        return _Present()
-    controls = Controls(voice, panel.info.id, decision)
-    draft = draft or draft_of(panel, decision)
-    chosen, problem = _chosen(voice, controls, decision, draft)
-    return _Present(chosen, problem, "\n".join(controls.explained()), controls.rows(draft))
-
-
-def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> tuple[list[Component], str]:
-    """What is chosen, as fields, and a sentence on what is wrong with it or still missing, if anything is.
-
-    What was answered before comes first: it counts until another answer is given.
-    """
-    sealed = decision.sealed
-    answered = [] if sealed is None else _listed(voice, "panel-sealed", controls.answered(sealed))
-    lines = controls.chosen(draft) if draft is not None else ()
-    if draft is None or not lines:
-        return answered, ""
-    chosen = [*answered, *_listed(voice, "panel-chosen", lines)]
-    problem = controls.problem(draft)
-    if problem is None:
-        return chosen, ""
-    why = sentence_of(voice, problem, decision.question)
-    return chosen, voice.say("unfinished" if is_unfinished(problem) else "refused", why=why)
-
-
-def _listed(voice: Voice, title: str, lines: Sequence[str]) -> list[Component]:
-    """Lines in as many fields as they need; what is too much for a panel is counted."""
-    texts: list[str] = []
-    for number, line in enumerate(lines):
-        if texts and len(texts[-1]) + len(line) < FIELD - _ROOM_TO_COUNT:
-            texts[-1] += f"\n{line}"
-        elif len(texts) < _FIELDS_OF_CHOSEN:
-            texts.append(line)
-        else:
-            texts[-1] += "\n" + voice.say("panel-chosen-more", number=len(lines) - number)
-            break
-    return [field(voice.say(title), text) for text in texts]
+    menus = any(part["type"] != 2 for one in more for part in one["components"])
+    return not menus or decision is None or decision.closing is not None
 
 
 def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:
-    stories = [without_calls(entry.story) for entry in entries]
-    text = "\n".join(story for story in stories if story)
-    return [field(voice.say("panel-so-far"), text)] if text else []
+    """The reader's own deeds: how each story begins; what followed from them, and what others did, all can read."""
+    deeds = [story.splitlines()[0] for entry in entries if (story := without_calls(entry.story).strip())]
+    return [field(voice.say("panel-so-far"), "\n".join(deeds))] if deeds else []
 
 
-def _extras(voice: Voice, board: Board, panel: Panel, *, more: bool) -> tuple[Component, ...]:
+def _extras(voice: Voice, board: Board, panel: Panel, *, more: int) -> tuple[Component, ...]:
+    """What can be done beside the question; `more` is the number of invitations that are not shown."""
     info = panel.info
-    if not info.is_open:
-        return ()
     buttons = []
-    if more:
-        label = voice.label("button-offers", number=len(panel.invitations))
-        buttons.append(button(CustomId("offers", info.id), label))
-    if panel.so_far:
+    if info.is_open and more:
+        buttons.append(button(CustomId("offers", info.id), voice.label("button-offers", number=more)))
+    if info.is_open and panel.so_far:
         buttons.append(button(CustomId("undo", info.id), voice.label("button-undo"), DANGER))
-    if panel.view is not None and board.has_cards(panel.view):
-        buttons.append(button(CustomId("cards", info.id), voice.label("button-cards")))
-    if panel.seat is not None and info.person_at(panel.seat).away:
+    if info.is_open and panel.seat is not None and info.person_at(panel.seat).away:
         buttons.append(button(CustomId("back", info.id), voice.label("button-back"), PRIMARY))
-    buttons.append(button(CustomId("seat", info.id), voice.label("button-refresh")))
-    return (row(*buttons),)
-
-
-def _offers(voice: Voice, panel: Panel, page: int = 0) -> tuple[Component, ...]:
-    """Buttons for a few invitations, a menu for many, several menus on pages for very many."""
-    if len(panel.invitations) <= _FEW_OFFERS:
-        return rows([_offer(voice, panel.info, invitation) for invitation in panel.invitations])
-    choices = [Choice(_title(voice, invitation), str(at)) for at, invitation in enumerate(panel.invitations)]
-    tokens = mark([offer.token for offer in panel.invitations])
-    menus = [
-        row(select(CustomId("offer-menu", panel.info.id, rest=(tokens, str(at))), lot, voice.label("offers-menu")))
-        for at, lot in enumerate(lots(choices, MOST_CHOICES))
-    ]
-
-    def turned(number: int) -> CustomId:
-        return CustomId("offers", panel.info.id, rest=(str(number),))
-
-    return rows_on_page(voice, menus, MOST_ROWS - 1, page, turned)
-
-
-def invitation_of(panel: Panel, custom_id: CustomId, values: Sequence[str]) -> Decision | None:
-    """The invitation that a button names or that was chosen in the menu, if it is still open."""
-    if values:
-        tokens = [offer.token for offer in panel.invitations]
-        return panel.invitations[int(values[0])] if custom_id.rest[:1] == (mark(tokens),) else None
-    return next((offer for offer in panel.invitations if offer.token == custom_id.token), None)
-
-
-def _offer(voice: Voice, info: TableInfo, invitation: Decision) -> Component:
-    custom_id = CustomId("offer", info.id, invitation.seat, invitation.token)
-    return button(custom_id, _title(voice, invitation), SECONDARY)
-
-
-def _title(voice: Voice, invitation: Decision) -> str:
-    return voice.label(ask_of(invitation), "title", **invitation.facts)
-
-
-def _back_to_seat(voice: Voice, info: TableInfo) -> Component:
-    return row(button(CustomId("seat", info.id), voice.label("button-to-seat")))
+    if info.is_open and panel.view is not None and board.has_cards(panel.view):
+        buttons.append(button(CustomId("cards", info.id), voice.label("button-cards")))
+    buttons.append(board_button(voice, info))
+    if info.is_open:
+        buttons.append(button(CustomId("seat", info.id), voice.label("button-refresh")))
+    return (row(*buttons[:MOST_IN_ROW]),)  # Whatever is pressed refreshes the panel as well.

@@ -185,6 +185,7 @@ class Loop(ABC, Generic[TableT]):
             quick=prompt.quick,
             form=prompt.form,
             sealed=prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None,
+            closing=prompt.fallback(self, seat) if prompt.open_talk else None,
         )
 
     def invited(self, seat: Seat) -> tuple[Decision, ...]:
@@ -198,6 +199,7 @@ class Loop(ABC, Generic[TableT]):
                 question=invitation.question,
                 invitation=True,
                 form=invitation.form,
+                reply=invitation.reply,
             )
             for invitation in self.invitations(seat)
         )

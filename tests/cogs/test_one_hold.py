@@ -71,7 +71,7 @@ async def test_a_form_that_is_opened_and_sent_in(room: Room, made: Counter[str])
     form = await room.people["Ann"].click(shown, label="Bid for the dishes")
     assert made == {**ONCE, "controls": 1}
     made.clear()
-    await room.people["Ann"].submit_modal(form, {"0": "1", "1": ""})
+    await room.people["Ann"].submit_modal(form, {"0": ["1"], "1": []})
     assert made == {**ONCE, "controls": 1}
 
 
@@ -91,7 +91,7 @@ async def test_an_answer_that_is_refused(room: Room, made: Counter[str]) -> None
     shown = (await room.seat("Ann")).response.message
     form = await room.people["Ann"].click(shown, label="Bid for the dishes")
     made.clear()
-    await room.people["Ann"].submit_modal(form, {"0": "9", "1": ""})
+    await room.people["Ann"].submit_modal(form, {"0": ["6"], "1": ["6"]})
     assert made == {**ONCE, "controls": 1}
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.model.custom_ids import CustomId, CustomIdTooLongError, packed, unpacked
+from bot.presentation.components import cut
 from bot.presentation.controls import Controls, Draft, NotANumberError, OutdatedControlError, read
 from bot.words.voice import plain
 from engine.core.chance import Chance
@@ -168,13 +169,36 @@ def test_a_forged_control_is_outdated(forged: str) -> None:
             read(asked(question), CustomId("pick", 123456, 1, "17", rest))
 
 
-def test_a_form_has_a_line_for_each_slot_filled_with_the_answer_before() -> None:
+def test_a_form_has_a_menu_of_numbers_for_each_slot_filled_with_the_answer_before() -> None:
     question = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
     form = Controls(VOICE, 1, asked(question, sealed=SharedOut(shares={"tea": 3}))).form()
-    lines = form["components"]
-    assert [line["label"] for line in lines] == ["Tea", "Rice"]
-    assert [line["component"].get("value") for line in lines] == ["3", None]
-    assert [line["description"] for line in lines] == ["0 to 4; empty is 0", "0 to 2; empty is 0"]
+    menus = form["components"]
+    assert [menu["label"] for menu in menus] == ["Tea", "Rice"]
+    assert [[option["label"] for option in menu["component"]["options"]] for menu in menus] == [
+        ["0", "1", "2", "3", "4"],
+        ["0", "1", "2"],
+    ]
+    chosen = [[o["label"] for o in menu["component"]["options"] if o.get("default")] for menu in menus]
+    assert chosen == [["3"], ["0"]]
+    assert menus[0]["description"] == "At most 5 in all"
+
+
+def test_a_form_has_a_line_for_a_slot_that_holds_more_than_a_menu_has_numbers() -> None:
+    question = ShareOut((Slot("tea", "dish-tea", 24), Slot("rice", "dish-rice", 25)), budget=49)
+    menu, line = Controls(VOICE, 1, asked(question, sealed=SharedOut(shares={"rice": 3}))).form()["components"]
+    assert len(menu["component"]["options"]) == 25
+    assert (line["component"]["value"], line["description"]) == ("3", "0 to 25; empty is 0")
+
+
+def test_a_slot_on_which_nothing_can_lie_is_left_out_of_the_form() -> None:
+    slots = (Slot("tea", "dish-tea", 0), Slot("rice", "dish-rice", 2))
+    controls = Controls(VOICE, 1, asked(ShareOut(slots, budget=5), form=True))
+    (only,) = controls.form()["components"]
+    assert only["label"] == "Rice"
+    sent = CustomId.read(controls.form()["custom_id"])
+    assert sent is not None
+    action = read(asked(ShareOut(slots, budget=5)), sent, ["2"])
+    assert action == Action(token="17", answer=SharedOut(shares={"rice": 2}))
 
 
 def test_the_lines_of_a_form_become_shares_and_are_kept_as_written_if_they_cannot() -> None:
@@ -185,7 +209,8 @@ def test_the_lines_of_a_form_become_shares_and_are_kept_as_written_if_they_canno
     assert action == Action(token="17", answer=SharedOut(shares={"tea": 3}))
     draft = read(asked(question), custom_id, [" 3.5 ", ""])
     assert draft == Draft(lines=("3.5", ""))
-    assert isinstance(controls_for(question).problem(draft), NotANumberError)
+    (problem,) = controls_for(question).problems(draft)
+    assert isinstance(problem, NotANumberError)
 
 
 def test_answers_are_described_in_words() -> None:
@@ -200,8 +225,8 @@ def test_answers_are_described_in_words() -> None:
 
 def test_a_draft_of_too_many_is_named() -> None:
     controls = controls_for(Pick(options(6, 3), least=0, most=2))
-    assert controls.problem(Draft((0, 1))) is None
-    problem = controls.problem(Draft((0, 1, 2)))
+    assert controls.problems(Draft((0, 1))) == ()
+    (problem,) = controls.problems(Draft((0, 1, 2)))
     assert isinstance(problem, IllegalAnswerError)
     assert problem.facts == {"least": 0, "most": 2, "chosen": 3}
 
@@ -244,3 +269,30 @@ def test_long_explanations_of_buttons_are_said_by_their_first_sentence() -> None
     assert whole.startswith(first.removesuffix(" …"))
     assert len(whole) > len(first)
     assert many.explained()[3].endswith("with or without a battle.")
+
+
+def test_more_than_five_options_that_need_explaining_are_a_menu_that_explains_them() -> None:
+    voice = SHOWN.voice("en", "rising_sun")
+    names = ("recruit", "marshal", "train", "harvest", "betray", "recruit")
+    options = tuple(Option(str(at), "mandate", {"mandate": name}) for at, name in enumerate(names))
+    five, six = (Controls(voice, 1, asked(Pick(some))) for some in (options[:5], options))
+    assert (len(parts(five.rows(), 2)), len(five.explained())) == (5, 5)
+    assert six.explained() == ()
+    (menu,) = parts(six.rows(), 3)
+    assert all(option["description"] for option in menu["options"])
+
+
+def test_the_answer_that_closes_an_open_talk_stands_last_and_says_what_it_closes() -> None:
+    question = Pick(options(3))
+    closing = Controls(VOICE, 1, asked(question, closing=Picked(keys=("key-0",))))
+    labels = [part["label"] for part in parts(closing.rows(), 2)]
+    assert labels == ["Cup, Shelf", "Cup, Shelf", "Cup, Shelf: Place your things is over for you"]
+    assert parts(closing.rows(), 2)[-1]["custom_id"] == parts(controls_for(question).rows(), 2)[0][
+        "custom_id"
+    ].replace("cb:pick:123456", "cb:pick:1")
+
+
+def test_a_text_that_is_too_long_ends_with_a_whole_word() -> None:
+    assert cut("Answer the proposal of Koi", 20) == "Answer the proposal…"
+    assert cut("Answer the proposal of Koi", 26) == "Answer the proposal of Koi"
+    assert cut("W" * 30, 20) == "W" * 19 + "…"

@@ -28,8 +28,8 @@ ELEVEN = tuple((f"card-{at}", f"field-{at}") for at in range(1, 11))
 def problem(presser: Presser) -> str:
     """The sentence on what is wrong with the draft that is kept."""
     draft = Draft.of(presser.decision.question, presser.kept)
-    found = None if draft is None else presser.controls.problem(draft)
-    return "" if found is None else sentence_of(VOICE, found, presser.decision.question)
+    found = () if draft is None else presser.controls.problems(draft)
+    return "\n".join(sentence_of(VOICE, each, presser.decision.question) for each in found)
 
 
 def defaults(menu: Any) -> list[str]:
@@ -45,11 +45,11 @@ def test_eleven_places_are_filled_by_three_forms_and_confirmed() -> None:
     assert person.labels == ["1–5: Field 1 – Field 5", "6–10: Field 6 – Field 10", "11: Field 11", "One by one"]
     person.fill("1–5: Field 1 – Field 5", *((f"Card {at}",) for at in range(1, 6)))
     person.fill("11: Field 11", ("Bid 3",))
-    assert "Confirm" not in person.labels
+    assert "Done" not in person.labels
     assert problem(person) == "Field 6 needs 1; nothing lies there."
     person.fill("6–10: Field 6 – Field 10", *((f"Card {at}",) for at in range(6, 11)))
     assert person.chosen == (*(f"Field {at}: Card {at}" for at in range(1, 11)), "Field 11: Bid 3")
-    person.press("Confirm")
+    person.press("Done")
     assert person.answer == Assigned(laid=(*ELEVEN, ("bid-3", "field-11")))
 
 
@@ -60,7 +60,7 @@ def test_eleven_places_are_filled_by_menus_page_by_page() -> None:
         person.choose((at - 1) % 3, f"Card {at}" if at < 11 else "Bid 5")
         if at % 3 == 0:
             person.press("Next ▶")
-    person.press("Confirm")
+    person.press("Done")
     assert person.answer == Assigned(laid=(*ELEVEN, ("bid-5", "field-11")))
 
 
@@ -147,7 +147,7 @@ def test_things_keep_the_order_in_which_they_are_laid_where_it_matters() -> None
     person.choose(0, "Card 1")
     person.choose(2, "Field 3: Card 5", "Card 2")
     assert person.chosen == ("1. Card 5 → Field 3", "2. Card 1 → Field 1", "3. Card 2 → Field 3")
-    person.press("Confirm")
+    person.press("Done")
     assert person.answer == Assigned(
         laid=(("card-5", "field-3"), ("card-1", "field-1"), ("card-2", "field-3")), ordered=True
     )
@@ -160,7 +160,7 @@ def test_a_set_of_places_that_is_too_full_and_a_group_that_is_too_small_are_told
     )
     person.fill("Place your things", ("Card 1", "Card 2"), ("Card 3",), ())
     assert problem(person) == "Field 1 and Field 2: together they hold 2; you laid 3."
-    person.fill("Place your things", ("Card 1",), ("Card 3",), ())
+    person.fill("Change", ("Card 1",), ("Card 3",), ())
     assert problem(person) == "Bids: 1 must lie somewhere; none does."
 
 
@@ -173,24 +173,45 @@ def test_a_few_ways_of_laying_are_buttons() -> None:
 # Sharing out
 
 
-def test_twelve_slots_are_written_in_three_forms_and_confirmed() -> None:
+def test_twelve_slots_are_filled_in_three_forms_and_confirmed() -> None:
     person = Presser(twelve_slots())
-    person.fill("1–5: Slot 1 – Slot 5", "1", "", "2", "", "3")
-    person.fill("11–12: Slot 11 – Slot 12", "", "4")
+    person.fill("1–5: Slot 1 – Slot 5", ("1",), ("0",), ("2",), (), ("3",))
+    person.fill("11–12: Slot 11 – Slot 12", (), ("4",))
     assert person.chosen == ("Slot 1: 1", "Slot 3: 2", "Slot 5: 3", "Slot 12: 4")
-    person.press("Confirm")
+    person.press("Done")
     assert person.answer == SharedOut(shares={"slot-1": 1, "slot-3": 2, "slot-5": 3, "slot-12": 4})
 
 
-def test_what_is_no_number_stands_in_the_form_when_it_opens_again() -> None:
-    person = Presser(twelve_slots())
-    person.fill("6–10: Slot 6 – Slot 10", "many", "10", "", "", "")
-    assert problem(person) == "Slot 6: “many” is not a whole number."
-    assert person.chosen == ("Slot 6: many", "Slot 7: 10")
-    lines = [part["component"].get("value") for part in person.open("6–10: Slot 6 – Slot 10")["components"]]
-    assert lines == ["many", "10", None, None, None]
-    person.fill("6–10: Slot 6 – Slot 10", "1", "10", "", "", "")
-    assert problem(person) == "Slot 7: 10 is more than the 9 that are possible there."
+def test_all_mistakes_of_a_form_are_told_at_once_and_stand_in_it_when_it_opens_again() -> None:
+    person = Presser(ShareOut(tuple(Slot(at, "made-up-place", 40, {"name": f"Slot {at}"}) for at in "ABC"), 30))
+    person.fill("Place your things", "many", "41", "31")
+    assert problem(person).splitlines() == [
+        "Slot A: “many” is not a whole number.",
+        "Slot B: 41 is more than the 40 that are possible there.",
+        "You have 30 to give in all; 31 is too many.",
+    ]
+    assert person.chosen == ("Slot A: many", "Slot B: 41", "Slot C: 31")
+    lines = [part["component"].get("value") for part in person.open("Change")["components"]]
+    assert lines == ["many", "41", "31"]
+    person.fill("Change", "1", "", "-1")
+    assert problem(person) == "Slot C: a number below zero cannot be given."
+
+
+def test_what_says_nothing_but_zero_is_no_gift_and_is_told_so() -> None:
+    person = Presser(ShareOut((Slot("tea", "dish-tea", 3),), 3, least=1), form=True)
+    person.fill("Place your things", ("0",))
+    assert person.answer is None
+    assert problem(person) == "There is nothing in it. Choose 1 to 3 in all."
+
+
+def test_a_form_of_zeros_is_an_answer_where_nothing_need_be_given() -> None:
+    person = Presser(ShareOut((Slot("tea", "dish-tea", 3),), 3), form=True)
+    person.fill("Place your things", ("0",))
+    assert person.answer == SharedOut()
+
+
+def test_who_has_nothing_to_lay_gets_no_form() -> None:
+    assert Presser(ShareOut((Slot("tea", "dish-tea", 0),), 0), form=True).labels == ["Place nothing"]
 
 
 def test_a_question_that_wants_its_form_has_it_with_few_answers_too() -> None:
@@ -198,17 +219,32 @@ def test_a_question_that_wants_its_form_has_it_with_few_answers_too() -> None:
     assert Presser(few).labels == ["Tea: 1", "Place nothing"]
     person = Presser(few, form=True)
     assert person.labels == ["Place your things", "Place nothing"]
-    person.fill("Place your things", "1")
+    person.fill("Place your things", ("1",))
     assert person.answer == SharedOut(shares={"tea": 1})
 
 
 def test_a_sealed_answer_fills_the_form_and_can_still_be_exchanged_for_nothing() -> None:
     sealed = SharedOut(shares={"slot-1": 5, "slot-12": 9})
     person = Presser(twelve_slots(), sealed=sealed)
-    assert person.open("1–5: Slot 1 – Slot 5")["components"][0]["component"]["value"] == "5"
+    assert defaults(person.open("1–5: Slot 1 – Slot 5")["components"][0]["component"]) == ["5"]
     assert "Place nothing" in person.labels
-    person.fill("6–10: Slot 6 – Slot 10", "1", "", "", "", "")
+    person.fill("6–10: Slot 6 – Slot 10", ("1",), (), (), (), ())
     assert person.chosen == ("Slot 1: 5", "Slot 6: 1", "Slot 12: 9")
+
+
+def test_what_stands_in_a_form_already_is_changed_there_and_does_not_look_like_sending_it() -> None:
+    person = Presser(ShareOut((Slot("tea", "dish-tea", 1),), 1), form=True, sealed=SharedOut(shares={"tea": 1}))
+    assert person.labels == ["Change", "Place nothing"]
+
+
+def test_where_the_order_matters_it_is_shown_before_it_counts() -> None:
+    person = Presser(Assign(cards(6), fields(3, least=0, most=2), ordered=True))
+    person.fill("Place your things", ("Card 1", "Card 2"), (), ("Card 6",))
+    assert person.answer is None
+    assert person.chosen == ("1. Card 1 → Field 1", "2. Card 2 → Field 1", "3. Card 6 → Field 3")
+    assert person.labels == ["Change", "Done", "Start over", "One by one"]
+    person.press("Done")
+    assert person.answer is not None
 
 
 # Picking and arranging
@@ -219,7 +255,7 @@ def test_a_pick_of_several_has_a_menu_of_its_form_for_each_group() -> None:
     person.fill("Place your things", ("Option 5",), (), ("Option 3",), ("Option 12",))
     assert person.answer is None
     assert problem(person) == "Choose 1 to 2; you chose 3."
-    person.fill("Place your things", ("Option 5",), (), (), ("Option 12",))
+    person.fill("Change", ("Option 5",), (), (), ("Option 12",))
     assert person.answer == Picked(keys=("option-5", "option-12"))
 
 
@@ -227,12 +263,12 @@ def test_five_items_are_put_in_order_by_one_form() -> None:
     person = Presser(Arrange(things(5)))
     person.fill("Place your things", ("Option 5",), ("Option 5",), ("Option 1",), (), ())
     assert problem(person) == "The same was chosen twice."
-    person.fill("Place your things", ("Option 5",), ("Option 4",), ("Option 1",), (), ("Option 2",))
+    person.fill("Change", ("Option 5",), ("Option 4",), ("Option 1",), (), ("Option 2",))
     assert problem(person) == "Put all 5 in order."
     assert person.chosen == ("1. Option 5", "2. Option 4", "3. Option 1", "5. Option 2")
     person.press("One by one")
     person.choose(0, "Option 3")
-    person.press("Confirm")
+    person.press("Done")
     assert person.answer == Arranged(order=("option-5", "option-4", "option-1", "option-3", "option-2"))
 
 
@@ -241,9 +277,9 @@ def test_five_items_are_put_in_order_by_one_form() -> None:
 
 def test_an_earlier_view_cannot_confirm_what_it_does_not_show() -> None:
     person = Presser(twelve_slots())
-    person.fill("1–5: Slot 1 – Slot 5", "1", "", "", "", "")
-    (confirm,) = (part for row in person.rows for part in row["components"] if part.get("label") == "Confirm")
-    person.fill("1–5: Slot 1 – Slot 5", "2", "", "", "", "")
+    person.fill("1–5: Slot 1 – Slot 5", ("1",), (), (), (), ())
+    (confirm,) = (part for row in person.rows for part in row["components"] if part.get("label") == "Done")
+    person.fill("1–5: Slot 1 – Slot 5", ("2",), (), (), (), ())
     person.use(confirm["custom_id"])
     assert person.answer is None
     assert person.chosen == ("Slot 1: 2",)

@@ -13,10 +13,11 @@ from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.presentation import lookup
 from bot.presentation.controls import Controls, Draft, read
+from bot.presentation.invitations import offer, offers
 from bot.presentation.listing import my_tables
 from bot.presentation.lobby import choosing, setting, which_game
 from bot.presentation.paging import lots, page_of
-from bot.presentation.panel import offer, offers, seat_panel
+from bot.presentation.panel import seat_panel
 from engine.core.game import Game
 from engine.core.questions import Arrange, Assign, Decision, Pick, Question, ShareOut
 from engine.core.table import GameOptions

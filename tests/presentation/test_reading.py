@@ -12,7 +12,6 @@ from bot.presentation.controls import (
     Draft,
     NotANumberError,
     OutdatedControlError,
-    has_form,
     read,
     sentence_of,
 )
@@ -129,7 +128,7 @@ def test_a_line_that_is_no_number_is_kept_and_told_with_its_slot_which_is_named_
     draft = meaning(FORM, "cb:share:123456:1:17:707cb818", "", " 3.5 ")
     assert draft == Draft(lines=("", "3.5"))
     voice = Voice(WORDING.words("en", "toy"))
-    problem = Controls(voice, 123456, asked(FORM)).problem(draft)
+    (problem,) = Controls(voice, 123456, asked(FORM)).problems(draft)
     assert isinstance(problem, NotANumberError)
     assert (problem.slot, problem.text) == (SLOTS[1], "3.5")
     assert sentence_of(voice, problem) == "Rice: “3.5” is not a whole number."
@@ -142,6 +141,10 @@ def test_a_question_is_filled_in_by_one_form_if_it_wants_it_or_has_many_answers_
     assert has_form(asked(ShareOut(many.slots[:5], budget=5)))
     assert not has_form(replace(asked(many), form=True))
     assert not has_form(replace(asked(FEW), form=True))
+
+
+def has_form(decision: Decision) -> bool:
+    return Controls(Voice(WORDING.words("en", "toy")), 123456, decision).has_form
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from bot.presentation.components import Component
-from bot.presentation.controls import Controls, has_form
-from bot.presentation.panel import cards, offer, offers, seat_panel
+from bot.presentation.controls import Controls
+from bot.presentation.invitations import offer, offers
+from bot.presentation.panel import board_page, cards, seat_panel
 from engine.core.questions import Decision
 from tests.presentation.tables import (
     ALL_GAMES,
@@ -52,6 +53,7 @@ def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(
             panel = panel_of(info, game, seat)
             assert not broken(seat_panel(voice, board, panel))
             assert not broken(cards(voice, board, panel))
+            assert not broken(board_page(voice, board, panel))
             assert not broken(offers(voice, panel))
             for invitation in panel.invitations:
                 assert not broken(offer(voice, info, invitation))
@@ -71,7 +73,10 @@ def _asked_in(name: str) -> list[Decision]:
 
 def _forms_of(name: str) -> Iterator[Component]:
     voice = SHOWN.voice_at(begun(new_game(name, 5, seed=3)), {}, "en")
-    yield from (Controls(voice, 1, decision).form() for decision in _asked_in(name) if has_form(decision))
+    for decision in _asked_in(name):
+        controls = Controls(voice, 1, decision)
+        if controls.has_form:
+            yield controls.form()
 
 
 def test_every_form_has_at_most_five_lines_of_words() -> None:

@@ -1,12 +1,15 @@
 ### The controls that all questions share.
 
-confirm = Confirm
+confirm = Done
+change = Change
 start-over = Start over
 page-back = ◀ Previous
 page-on = Next ▶
 other-groups = ◀ Something else
 question-title = Your choice
 question-pass = Pass
+closing = { $answer }: { $title } is over for you
+numbered = { $number }. { $answer }
 by-menus = One by one
 by-forms = In forms
 form-of-parts = { $first }–{ $last }: { $from-part } – { $to-part }
@@ -16,6 +19,13 @@ option-explained = **{ $named }**: { $means }
 order-next = Number { $number } of { $total }
 order-so-far = { $number }. { $item }
 form-hint = 0 to { $most }; empty is 0
+form-total = { $exactly ->
+    [yes] { $most } in all
+   *[no] { $least ->
+        [0] At most { $most } in all
+       *[other] { $least } to { $most } in all
+    }
+}
 place-hint = { $exactly ->
     [yes] exactly { $most }
    *[no] { $least } to { $most }

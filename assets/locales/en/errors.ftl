@@ -65,10 +65,16 @@ illegal-negative-share = { $slot }: a number below zero cannot be given.
 illegal-slot-too-full = { $slot }: { $units } is more than the { $most } that are possible there.
 illegal-wrong-total = { $least ->
     [0] You have { $most } to give in all; { $total } is too many.
-   *[other] Give { $exactly ->
-        [yes] { $most }
-       *[no] { $least } to { $most }
-    } in all; you gave { $total }.
+   *[other] { $total ->
+        [0] There is nothing in it. Choose { $exactly ->
+            [yes] { $most }
+           *[no] { $least } to { $most }
+        } in all.
+       *[other] Give { $exactly ->
+            [yes] { $most }
+           *[no] { $least } to { $most }
+        } in all; you gave { $total }.
+    }
 }
 illegal-no-answer = That is no answer to this question.
 illegal-no-such-place = There is no place called { $place } here.

@@ -118,17 +118,19 @@ panel-waiting = { $seats-count ->
 }
 panel-chosen = Chosen so far
 panel-chosen-more = … and { $number } more
+panel-begun = You have begun
+panel-begun-line = { $title }: { $chosen }
 panel-sealed = Your answer, open to change
 panel-so-far = What you have done
 button-offers = More you can do ({ $number })
 button-undo = Take back
 button-cards = My cards
+button-board = Board
 button-refresh = Refresh
 button-to-seat = Back to my seat
 offers-title = What you can do
-offers-text = You can do this now without being asked.
 offers-none = There is nothing of this kind to do at the moment.
-offers-menu = Choose what to do
+board-title = The board
 cards-title = Your cards
 cards-none = You have no cards yet.
 

@@ -23,7 +23,6 @@ from bot.presentation.boards import Boards
 from bot.presentation.lobby import option_values
 from bot.words.wording import Wording
 from engine.core.chance import Chance
-from engine.core.questions import Pick, Question
 from engine.games import GAMES
 
 CHANNEL = "game-night"
@@ -76,7 +75,7 @@ class Evening:
         for name, value in options.items():
             wanted, pages = str(known[name].index(value)), count(1)
             menus = await host.press(await self.card(), "options")
-            while not host.sees(menus, "set-option", (name,), wanted):
+            while not host.offers(menus, "set-option", (name,), wanted):
                 menus = await host.press(menus, "options", (str(next(pages)),))
             await host.choose(menus, "set-option", (name,), wanted)
 
@@ -130,11 +129,8 @@ class Evening:
         offers = (await self.host.play.panel(info.id, visitor.user_id)).invitations
         if len(info.awaited) < 2 or not offers or self.chance.below(100) >= TALKATIVE:
             return
-        # A choice between yes and no is somebody's proposal; everything else begins with the visitor.
-        asked = [place for place, offer in enumerate(offers) if _is_a_choice(offer.question)]
-        seen = await visitor.say(self.channel, "gift")
-        taken = await visitor.take_up(seen, self.chance.choice(asked or range(len(offers))))
-        if asked:
+        taken = await visitor.take_up(await visitor.say(self.channel, "gift"))
+        if not any(offer.reply for offer in offers) and visitor.sees(taken, "pick"):
             await visitor.press(taken, "pick")
 
     async def _look_around(self, visitor: Visitor) -> None:
@@ -153,10 +149,6 @@ class Evening:
         return info.status == "playing" and any(
             info.person_at(seat).user_id == visitor.user_id for seat in info.awaited
         )
-
-
-def _is_a_choice(question: Question) -> bool:
-    return isinstance(question, Pick) and len(question.options) > 1
 
 
 @asynccontextmanager

@@ -34,6 +34,11 @@ class Menu(NamedTuple):
     least: int
     most: int
 
+    @property
+    def is_amount(self) -> bool:
+        """Whether it is a number that is chosen: the values of others are left for it as well."""
+        return all(label.isdecimal() for label in self.options.values())
+
 
 Field = Line | Menu
 Filling = dict[str, str | list[str]]
@@ -96,8 +101,11 @@ def filled(form: Sequence[Field], chance: Chance, elsewhere: Collection[str] = (
     values: Filling = {}
     taken = set(elsewhere)
     for each in form:
+        small = max(0, chance.below(zeros + 2) + 1 - zeros) if isinstance(each, Line) or each.is_amount else 0
         if isinstance(each, Line):
-            values[each.custom_id] = str(min(each.most, max(0, chance.below(zeros + 2) + 1 - zeros)))
+            values[each.custom_id] = str(min(each.most, small))
+        elif each.is_amount:
+            values[each.custom_id] = [list(each.options)[: small + 1][-1]]
         else:
             values[each.custom_id] = chosen = _chosen(each, taken, chance)
             taken.update(chosen)

@@ -58,14 +58,18 @@ class Visitor:
         result = await self.actor.slash(channel, command, **options)
         return shown(result if result.modal is None else await self._fill(self.actor, result))
 
-    async def take_up(self, message: Any, place: int) -> Any:
-        """Uses the offer at `place` of those that `message` lists, in a menu or as buttons."""
-        offers = [control for control in controls(message) if _what(control) in ("offer", "offer-menu")]
-        if offers[0]["type"] == MENU:
-            return await self.use(message, offers[0], [str(place)])
-        return await self.use(message, offers[place])
+    async def take_up(self, message: Any) -> Any:
+        """Gives a reply that `message` asks for, or takes up an invitation that it lists."""
+        shown = controls(message)
+        replies = [control for control in shown if _what(control) in ANSWERS]
+        offers = [control for control in shown if _what(control) in ("offer", "offer-menu")]
+        return await self.use(message, self._chance.choice(replies or offers))
 
-    def sees(self, message: Any, what: str, rest: tuple[str, ...], value: str) -> bool:
+    def sees(self, message: Any, what: str) -> bool:
+        """Whether there is a button of `message` that says `what` (in its custom id)."""
+        return any(control["type"] != MENU for control in _found(message, what, ()))
+
+    def offers(self, message: Any, what: str, rest: tuple[str, ...], value: str) -> bool:
         """Whether a menu of `message` that says `what` and `rest` offers `value`."""
         return any(value in _values(menu) for menu in _found(message, what, rest))
 

@@ -10,7 +10,6 @@ from bot.presentation.controls.drafts import Draft, OutdatedControlError
 from bot.presentation.controls.parts import NotANumberError
 from bot.presentation.controls.problems import is_unfinished, sentence_of
 from bot.presentation.controls.reading import ANSWERS, read
-from bot.presentation.controls.shapes import has_form
 from bot.presentation.controls.share_out import slot_label
 from bot.presentation.controls.showing import Controls
 
@@ -21,7 +20,6 @@ __all__ = [
     "NotANumberError",
     "OutdatedControlError",
     "ask_of",
-    "has_form",
     "is_unfinished",
     "read",
     "sentence_of",

@@ -19,11 +19,9 @@ from bot.presentation.components import (
 )
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.drafts import Draft, OutdatedControlError
+from bot.presentation.controls.layout import MOST_BUTTONS
 from bot.presentation.controls.parts import Parts, PartsInWords
 from engine.core.questions import Answer, Question
-
-MOST_BUTTONS = 10
-"""Answers that get a button each."""
 
 
 def few_answers(question: Question, parts: Parts) -> tuple[Answer, ...]:

@@ -7,7 +7,7 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.components import CHOICE, Choice, cut
 from bot.presentation.controls.drafts import mark_of
 from bot.words.voice import Voice
-from engine.core.questions import Decision, Option
+from engine.core.questions import Answer, Decision, Option
 
 MENUS, CLEAR = "menus", "clear"
 """What a custom id says last when menus are filled in instead of forms, and when a draft is dropped."""
@@ -41,6 +41,14 @@ class Asked:
         if self.voice.has(message, attribute):
             return self.voice.label(message, attribute, **facts)
         return self.voice.label(f"question-{attribute}", **facts)
+
+    def closing(self, label: str, answer: Answer) -> str:
+        """What an answer is called; the one that closes an open talk says so."""
+        return self.voice.label("closing", answer=label, title=self.title()) if self.closes(answer) else label
+
+    def closes(self, answer: Answer) -> bool:
+        """Whether an answer closes an open talk for its seat."""
+        return self.decision.closing == answer
 
     def label(self, option: Option[Any]) -> str:
         """What an option is called."""

@@ -9,6 +9,8 @@ from bot.presentation.components import MOST_CHOICES
 from bot.presentation.paging import lots
 from engine.core.questions import Pick
 
+MOST_BUTTONS = 10
+"""Answers that get a button each."""
 MENUS_ON_A_PAGE = 3
 """Menus of a question that are shown at once: below them are the buttons of the question and those of the panel."""
 

@@ -1,4 +1,8 @@
-"""Choosing some of what is listed: one option by a button or in a menu, several in menus or forms group by group."""
+"""Choosing some of what is listed: one option by a button or in a menu, several in menus or forms group by group.
+
+What is shortest on a phone: up to five options are buttons, with a line above for each that needs explaining; more
+that need explaining are one menu, whose lines carry that; up to ten that speak for themselves are buttons.
+"""
 
 import re
 from collections.abc import Sequence
@@ -24,13 +28,20 @@ from bot.presentation.components import (
 )
 from bot.presentation.controls.asked import MENUS, Asked
 from bot.presentation.controls.drafts import Draft, OutdatedControlError, chosen_in, drafted, keys_at
-from bot.presentation.controls.layout import MENUS_ON_A_PAGE, Menu, are_opened_one_by_one, groups_of, menus_of
+from bot.presentation.controls.layout import (
+    MENUS_ON_A_PAGE,
+    MOST_BUTTONS,
+    Menu,
+    are_opened_one_by_one,
+    groups_of,
+    menus_of,
+)
 from bot.presentation.controls.parts import Part
 from bot.presentation.paging import lots, page_of, turning
 from engine.core.questions import Answer, Pick, Picked
 
-MOST_BUTTONS = 10
-"""Options that get a button each."""
+_MOST_EXPLAINED = 5
+"""Options that are explained above their buttons."""
 _AT_A_GLANCE = 500
 """Characters that explanations of buttons may have in all: a dozen lines on a phone."""
 _SENTENCE = re.compile(r".+?[.!?](?=\s)", re.DOTALL)
@@ -122,7 +133,9 @@ class PickControls:
             return self._within(groups[draft.group], draft)
         none = self._passing()
         if self._has_buttons:
-            return rows([*(self._picking(place, label) for place, label in enumerate(self._labels)), *none])
+            last = [place for place in places if self._asked.closes(self._answer(place))]
+            ordered = [*(place for place in places if place not in last), *last]
+            return rows([*(self._picking(place, self._labels[place]) for place in ordered), *none])
         if len(places) > MOST_CHOICES and are_opened_one_by_one(groups):
             return self._group_by_group(groups, none, draft)
         return self._menu_by_menu(self._menus, none, draft)
@@ -135,7 +148,7 @@ class PickControls:
         options = self._question.options
         if not self._has_buttons or any(option.group for option in options):
             return ()
-        about = [self._voice.lexicon.about(self._voice, option) for option in options]
+        about = self._about
         if sum(map(len, about)) > _AT_A_GLANCE:
             about = [_first_sentence(means) for means in about]
         return tuple(
@@ -146,13 +159,25 @@ class PickControls:
 
     @cached_property
     def _labels(self) -> list[str]:
-        return [self._asked.label(option) for option in self._question.options]
+        return [
+            self._asked.closing(self._asked.label(option), self._answer(place))
+            for place, option in enumerate(self._question.options)
+        ]
 
-    @property
+    @cached_property
+    def _about(self) -> list[str]:
+        return [self._voice.lexicon.about(self._voice, option) for option in self._question.options]
+
+    @cached_property
     def _has_buttons(self) -> bool:
-        """Whether the options are few, and short enough to be read on buttons."""
-        few = len(self._question.options) + (self._question.least == 0) <= MOST_BUTTONS
-        return few and all(len(label) <= LABEL for label in self._labels)
+        """Whether the options are few, short enough to be read on buttons, and need no menu to explain them."""
+        number = len(self._question.options)
+        if number + (self._question.least == 0) > MOST_BUTTONS or (number > _MOST_EXPLAINED and any(self._about)):
+            return False
+        return all(len(label) <= LABEL for label in self._labels)
+
+    def _answer(self, place: int) -> Picked:
+        return Picked(keys=(self._question.options[place].key,))
 
     def _group_by_group(
         self, groups: Sequence[Sequence[int]], none: Sequence[Component], draft: Draft
@@ -199,7 +224,10 @@ class PickControls:
         return row(select(self._asked.id_for("pick", "", str(number)), choices, title))
 
     def _passing(self) -> list[Component]:
-        return [button(self._asked.id_for("pick", ""), self._asked.own("pass"))] if self._question.least == 0 else []
+        if self._question.least:
+            return []
+        label = self._asked.closing(self._asked.own("pass"), Picked())
+        return [button(self._asked.id_for("pick", ""), label)]
 
     # Both
 

@@ -1,4 +1,4 @@
-"""What is wrong with a draft, or still missing, and the one sentence that says it."""
+"""What is wrong with a draft, or still missing, and the sentence that says it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from bot.presentation.controls.assign import place_label, thing_label
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.parts import NotANumberError, Parts
-from bot.presentation.controls.share_out import slot_label
+from bot.presentation.controls.share_out import mistakes, slot_label
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, Assign, Question, ShareOut
@@ -23,13 +23,14 @@ def lawful_answer(question: Question, parts: Parts, draft: Draft) -> Answer:
     return answer
 
 
-def problem_of(question: Question, parts: Parts, draft: Draft) -> Problem | None:
-    """Why a draft is no lawful answer, or None if it is one."""
+def problems_of(question: Question, parts: Parts, draft: Draft) -> tuple[Problem, ...]:
+    """Why a draft is no lawful answer: all mistakes at once; none if it is one."""
     try:
         lawful_answer(question, parts, draft)
     except (NotANumberError, IllegalAnswerError) as problem:
-        return problem
-    return None
+        found = tuple(mistakes(question, draft)) if isinstance(question, ShareOut) else ()
+        return found or (problem,)
+    return ()
 
 
 def is_unfinished(problem: Problem) -> bool:

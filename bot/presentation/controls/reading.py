@@ -1,25 +1,21 @@
 """What the use of a control means. Nothing is worded here, so it can be told while a table is held."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import assert_never
+from typing import NamedTuple
 
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls.answers import read_few_answers
 from bot.presentation.controls.arrange import read_arrange
 from bot.presentation.controls.asked import CLEAR, MENUS
 from bot.presentation.controls.drafts import Draft, OutdatedControlError, drafted, fits, mark_of, mark_of_draft
-from bot.presentation.controls.parts import NotANumberError
+from bot.presentation.controls.parts import NotANumberError, Parts
 from bot.presentation.controls.pick import read_pick
 from bot.presentation.controls.problems import lawful_answer
-from bot.presentation.controls.shapes import begun, forms_of, parts_of
+from bot.presentation.controls.shapes import begun, forms_of, is_ordered, parts_of
+from bot.presentation.controls.share_out import read_lines
 from engine.core.errors import IllegalAnswerError
-from engine.core.questions import Action, Answer, Arrange, Assign, Decision, Pick, Question, ShareOut
-
-ANSWERS = frozenset(
-    {"pick", "group", "draft", "page", "order", "arrange", "share", "nothing", "answer", "fill", "done"}
-)
-"""What the custom ids say that `read` understands."""
+from engine.core.questions import Action, Answer, Arrange, Decision, Pick, Question, ShareOut
 
 
 def read(
@@ -31,15 +27,17 @@ def read(
     in its menu, with commas between. `kept` is the content of the draft that is kept of this question. A form that is
     not filled lawfully makes a draft. Raises OutdatedControlError.
     """
-    if custom_id.rest[:1] != (mark_of(decision.question),):
+    question = decision.question
+    if custom_id.rest[:1] != (mark_of(question),) or custom_id.what not in _READERS:
         raise OutdatedControlError
     try:
-        meant = _meant(decision, custom_id, values, _base(decision, custom_id, kept))
+        draft = _base(decision, custom_id, kept)
+        meant = _READERS[custom_id.what](_Use(question, parts_of(question), custom_id, values, draft))
     except (ValueError, IndexError) as error:
         raise OutdatedControlError from error
     if not isinstance(meant, Draft):
         return Action(token=decision.token, answer=meant)
-    if not fits(decision.question, meant):
+    if not fits(question, meant):
         raise OutdatedControlError
     return meant
 
@@ -51,61 +49,75 @@ def _base(decision: Decision, custom_id: CustomId, kept: str | None) -> Draft:
     return replace(draft, by_menus=custom_id.rest[-1] == MENUS)
 
 
-def _meant(decision: Decision, custom_id: CustomId, values: Sequence[str], draft: Draft) -> Answer | Draft:
-    question, rest = decision.question, custom_id.rest
-    parts = parts_of(question)
-    match custom_id.what:
-        case "answer":
-            return read_few_answers(question, parts, custom_id, values)
-        case "nothing":
-            return parts.answer(Draft())
-        case "page":
-            return Draft() if rest[-1] == CLEAR else replace(draft, page=int(rest[2]))
-        case "fill" | "share":
-            return _filled(question, draft, int(rest[1]) if len(rest) > 1 else 0, values)
-        case "draft":
-            page, part = int(rest[2]), int(rest[3])
-            return replace(parts.filled(draft, _known(part), ",".join(values)), page=page)
-        case "done":
-            return _confirmed(question, draft, rest[2])
-        case _:
-            return _of_its_shape(question, custom_id, values, draft)
+class _Use(NamedTuple):
+    """A control that was used on a draft. Its readers raise OutdatedControlError, ValueError or IndexError."""
+
+    question: Question
+    parts: Parts
+    custom_id: CustomId
+    values: Sequence[str]
+    draft: Draft
+
+    @property
+    def rest(self) -> tuple[str, ...]:
+        return self.custom_id.rest
 
 
-def _filled(question: Question, draft: Draft, number: int, values: Sequence[str]) -> Answer | Draft:
-    """A form was sent in. The only form of a question is an answer at once, if it is a lawful one."""
-    parts = parts_of(question)
-    forms = forms_of(parts)
-    for part, written in zip(forms[_known(number)], values, strict=True):
-        draft = parts.filled(draft, part, written)
-    if len(forms) > 1:
-        return draft
-    try:
-        return lawful_answer(question, parts, draft)
-    except (NotANumberError, IllegalAnswerError):
-        return draft
+def _answer(use: _Use) -> Answer:
+    return read_few_answers(use.question, use.parts, use.custom_id, use.values)
 
 
-def _confirmed(question: Question, draft: Draft, seen: str) -> Answer | Draft:
+def _nothing(use: _Use) -> Answer:
+    return use.parts.answer(Draft())
+
+
+def _page(use: _Use) -> Draft:
+    return Draft() if use.rest[-1] == CLEAR else replace(use.draft, page=int(use.rest[2]))
+
+
+def _menu(use: _Use) -> Draft:
+    page, part = int(use.rest[2]), int(use.rest[3])
+    return replace(use.parts.filled(use.draft, _known(part), ",".join(use.values)), page=page)
+
+
+def _form(use: _Use) -> Answer | Draft:
+    """The only form of a question is an answer at once, if it is a lawful one and no order has to be looked at."""
+    draft, forms = use.draft, forms_of(use.parts)
+    for part, written in zip(forms[_known(int(use.rest[1]))], use.values, strict=True):
+        draft = use.parts.filled(draft, part, written)
+    return draft if len(forms) > 1 or is_ordered(use.question) else _settled(use, draft)
+
+
+def _form_of_old(use: _Use) -> Answer | Draft:
+    if not isinstance(use.question, ShareOut):
+        raise OutdatedControlError
+    return _settled(use, read_lines(use.question, tuple(use.values)))
+
+
+def _confirmed(use: _Use) -> Answer | Draft:
     """A draft was confirmed: if it is not the one that was seen, or not lawful, it is only shown as it is now."""
-    if mark_of_draft(question, draft) != seen:
-        return draft
+    seen = use.rest[2]
+    return use.draft if mark_of_draft(use.question, use.draft) != seen else _settled(use, use.draft)
+
+
+def _settled(use: _Use, draft: Draft) -> Answer | Draft:
+    """The answer that a draft makes; the draft if that is none."""
     try:
-        return lawful_answer(question, parts_of(question), draft)
+        return lawful_answer(use.question, use.parts, draft)
     except (NotANumberError, IllegalAnswerError):
         return draft
 
 
-def _of_its_shape(question: Question, custom_id: CustomId, values: Sequence[str], draft: Draft) -> Answer | Draft:
-    match question:
-        case Pick():
-            return read_pick(question, custom_id, values)
-        case Arrange():
-            return read_arrange(question, custom_id, values, draft)
-        case ShareOut() | Assign():
-            raise OutdatedControlError
-        case _:
-            assert_never(question)
+def _pick(use: _Use) -> Answer | Draft:
+    if not isinstance(use.question, Pick):
+        raise OutdatedControlError
+    return read_pick(use.question, use.custom_id, use.values)
+
+
+def _arrange(use: _Use) -> Answer | Draft:
+    if not isinstance(use.question, Arrange):
+        raise OutdatedControlError
+    return read_arrange(use.question, use.custom_id, use.values, use.draft)
 
 
 def _known(number: int) -> int:
@@ -113,3 +125,21 @@ def _known(number: int) -> int:
     if number < 0:
         raise IndexError(number)
     return number
+
+
+_READERS: dict[str, Callable[[_Use], Answer | Draft]] = {
+    "answer": _answer,
+    "nothing": _nothing,
+    "page": _page,
+    "draft": _menu,
+    "fill": _form,
+    "share": _form_of_old,
+    "done": _confirmed,
+    "pick": _pick,
+    "group": _pick,
+    "order": _arrange,
+    "arrange": _arrange,
+}
+
+ANSWERS = frozenset(_READERS)
+"""What the custom ids of controls say that answer a question, or choose something for an answer."""

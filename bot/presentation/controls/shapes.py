@@ -3,7 +3,6 @@
 from typing import assert_never
 
 from bot.presentation.components import MOST_INPUTS
-from bot.presentation.controls.answers import few_answers
 from bot.presentation.controls.arrange import ArrangeControls, ArrangeParts
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.assign import AssignControls, AssignParts
@@ -56,12 +55,9 @@ def forms_of(parts: Parts) -> list[tuple[int, ...]]:
     return lots(range(parts.in_forms), MOST_INPUTS)
 
 
-def has_form(decision: Decision) -> bool:
-    """Whether the question is filled in by one form: because it wants it, or because it has many answers."""
-    parts = parts_of(decision.question)
-    if is_single(decision.question) or len(forms_of(parts)) != 1:
-        return False
-    return decision.form or not few_answers(decision.question, parts)
+def is_ordered(question: Question) -> bool:
+    """Whether it matters in which order things are laid, so that it is shown before it counts."""
+    return isinstance(question, Assign) and question.ordered
 
 
 def begun(decision: Decision, kept: str | None) -> Draft:

@@ -1,32 +1,45 @@
-"""Laying units on slots: forms with a line for each slot."""
+"""Laying units on slots: forms with a menu of numbers for each slot, or a line where very many can lie."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from bot.presentation.components import INPUT, Component
+from bot.presentation.components import INPUT, MOST_CHOICES, MOST_INPUTS, Choice, Component
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.parts import NotANumberError, Part
 from bot.words.voice import Voice, plain
+from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, SharedOut, ShareOut, Slot
 
 _LONGEST = 9
 """Characters of a number; nobody has a milliard of anything."""
 
 
+def _room(question: ShareOut, slot: Slot) -> int:
+    """The most that can lie on a slot."""
+    return min(slot.most, question.budget)
+
+
+def _usable(question: ShareOut) -> list[int]:
+    """The slots on which something can lie, by their numbers; all of them if there is nothing to lay."""
+    numbers = range(len(question.slots))
+    return [number for number in numbers if _room(question, question.slots[number])] or list(numbers)
+
+
 class ShareOutParts:
-    """A line for each slot; what stands there is kept as it was written."""
+    """A part for each slot on which something can lie; what stands there is kept as it was written."""
 
     def __init__(self, question: ShareOut) -> None:
         self._slots = question.slots
+        self._usable = _usable(question)
 
     @property
     def in_forms(self) -> int:
-        return len(self._slots)
+        return len(self._usable)
 
     def filled(self, draft: Draft, part: int, written: str) -> Draft:
         lines = list(draft.lines) or [""] * len(self._slots)
-        lines[part] = written.strip()
+        lines[self._usable[part]] = written.strip()
         return replace(draft, lines=tuple(lines))
 
     def answer(self, draft: Draft) -> SharedOut:
@@ -39,25 +52,28 @@ class ShareOutParts:
 
 
 class ShareOutControls:
-    """A line for each slot in words. Menus would be no help in writing numbers."""
+    """A menu or a line for each slot in words; they are parts of forms alone."""
 
     def __init__(self, asked: Asked, question: ShareOut) -> None:
         self._asked = asked
         self._voice = asked.voice
         self._question = question
+        self._usable = _usable(question)
 
     def part(self, number: int, draft: Draft) -> Part:
-        slot = self._question.slots[number]
-        most = min(slot.most, self._question.budget)
+        slot = self._question.slots[self._usable[number]]
+        written = draft.lines[self._usable[number]] if draft.lines else ""
+        most = _room(self._question, slot)
         label, whole = self._asked.short(slot.word, {"slot": slot.key, **slot.facts}, INPUT)
-        hint = self._voice.label("form-hint", most=most)
-        return Part(
-            label,
-            whole,
-            hint,
-            value=draft.lines[number] if draft.lines else "",
-            longest=max(4, len(str(most))),
-        )
+        total = self._total() if number % MOST_INPUTS == 0 else ""
+        if most < MOST_CHOICES:
+            choices = [
+                Choice(str(units), str(units), chosen=str(units) == (written or "0")) for units in range(most + 1)
+            ]
+            return Part(label, whole, total, choices)
+        hints = (self._voice.label("form-hint", most=most), total)
+        hint = " · ".join(text for text in hints if text)
+        return Part(label, whole, hint, value=written, longest=max(4, len(str(most))))
 
     def menus(self, draft: Draft) -> int:
         return 0
@@ -71,8 +87,20 @@ class ShareOutControls:
         return self._voice.listed(self._listed(laid)) or self._voice.say("nothing")
 
     def chosen(self, draft: Draft) -> tuple[str, ...]:
+        if not any(draft.lines):
+            return ()
         written = zip(self._question.slots, draft.lines, strict=False)
-        return tuple(self._listed({slot.key: plain(line) for slot, line in written if line}))
+        laid = {slot.key: plain(line) for slot, line in written if line.strip("0")}
+        return tuple(self._listed(laid)) or (self._voice.say("nothing"),)
+
+    def _total(self) -> str:
+        """How much has to be given in all, or can be, if the slots alone do not say so."""
+        question = self._question
+        room = sum(slot.most for slot in question.slots)
+        if not question.least and room <= question.budget:
+            return ""
+        most = min(question.budget, room)
+        return self._voice.label("form-total", least=question.least, most=most, exactly=question.least == most)
 
     def _listed(self, units: Mapping[str, str | int]) -> list[str]:
         return [
@@ -85,6 +113,32 @@ class ShareOutControls:
 def slot_label(voice: Voice, slot: Slot) -> str:
     """What a slot is called."""
     return voice.label(slot.word, slot=slot.key, **slot.facts)
+
+
+def mistakes(question: ShareOut, draft: Draft) -> Iterator[NotANumberError | IllegalAnswerError]:
+    """What is wrong with each slot for itself, and whether the others are too much already."""
+    total = 0
+    for slot, line in zip(question.slots, draft.lines, strict=False):
+        try:
+            units = _units(slot, line)
+        except NotANumberError as error:
+            yield error
+            continue
+        if units < 0:
+            yield IllegalAnswerError("negative-share", slot=slot.key, units=units)
+        elif units > slot.most:
+            yield IllegalAnswerError("slot-too-full", slot=slot.key, units=units, most=slot.most)
+        else:
+            total += units
+    if total > question.budget:
+        yield IllegalAnswerError("wrong-total", least=question.least, most=question.budget, total=total)
+
+
+def read_lines(question: ShareOut, written: tuple[str, ...]) -> Draft:
+    """What was written in a form of old, which had a line for every slot. Raises ValueError for another number."""
+    if len(written) != len(question.slots):
+        raise ValueError(written)
+    return Draft(lines=tuple(line.strip() for line in written))
 
 
 def _units(slot: Slot, line: str) -> int:

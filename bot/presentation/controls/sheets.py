@@ -14,7 +14,7 @@ from bot.presentation.controls.asked import CLEAR, MENUS, Asked
 from bot.presentation.controls.drafts import Draft, mark_of_draft
 from bot.presentation.controls.layout import MENUS_ON_A_PAGE
 from bot.presentation.controls.parts import Parts, PartsInWords
-from bot.presentation.controls.problems import problem_of
+from bot.presentation.controls.problems import problems_of
 from bot.presentation.controls.shapes import begun, forms_of
 from bot.presentation.paging import page_of, turning
 
@@ -37,13 +37,13 @@ class Sheet:
         others = self._settling(draft)
         return self._by_menus(shown, others) if shown.by_menus or not self._forms else self._by_forms(shown, others)
 
-    def form(self, number: int, draft: Draft | None) -> Component:
+    def form(self, number: int, draft: Draft | None, text: str) -> Component:
         """The form of this number, filled with what was chosen or written. Raises IndexError."""
         draft = self._shown(draft)
         parts = self._forms[range(len(self._forms))[number]]
         name = self._asked.title() if len(self._forms) == 1 else self._name_of(number, draft)
         shown = [self._words.part(part, draft).in_form(str(part)) for part in parts]
-        return form(self._asked.id_for("fill", str(number)), name, shown)
+        return form(self._asked.id_for("fill", str(number)), name, shown, text)
 
     def _shown(self, draft: Draft | None) -> Draft:
         return begun(self._asked.decision, None) if draft is None else draft
@@ -56,9 +56,13 @@ class Sheet:
         return rows([*opening, *others, *turning(self._voice, page, self._asked.id_of_page)])
 
     def _opening(self, number: int, draft: Draft) -> Component:
-        alone = len(self._forms) == 1
-        label = self._asked.title() if alone else self._name_of(number, draft)
-        return button(self._asked.id_for("form", str(number)), label, PRIMARY)
+        """The button that opens a form. To change what is chosen already does not look like sending it."""
+        custom_id = self._asked.id_for("form", str(number))
+        if len(self._forms) > 1:
+            return button(custom_id, self._name_of(number, draft), PRIMARY)
+        if draft.holds:
+            return button(custom_id, self._voice.label("change"))
+        return button(custom_id, self._asked.title(), PRIMARY)
 
     def _name_of(self, number: int, draft: Draft) -> str:
         """A form of several is called by the parts that it holds."""
@@ -89,4 +93,4 @@ class Sheet:
         return [sure, clearing] if self._is_lawful(draft) else [clearing]
 
     def _is_lawful(self, draft: Draft) -> bool:
-        return problem_of(self._asked.decision.question, self._parts, draft) is None
+        return not problems_of(self._asked.decision.question, self._parts, draft)

@@ -4,13 +4,15 @@ Up to ten answers are buttons, up to 25 one menu, unless the question declares t
 filled in part by part, in forms of up to five parts or in menus, and one option of many is picked group by group.
 """
 
+from functools import cached_property
+
 from bot.presentation.components import Component
 from bot.presentation.controls.answers import FewAnswers
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.pick import PickControls
-from bot.presentation.controls.problems import Problem, problem_of
-from bot.presentation.controls.shapes import is_single, parts_in_words, parts_of
+from bot.presentation.controls.problems import Problem, problems_of
+from bot.presentation.controls.shapes import forms_of, is_single, parts_in_words, parts_of
 from bot.presentation.controls.sheets import Sheet
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Decision
@@ -25,25 +27,29 @@ class Controls:
         self._parts = parts_of(decision.question)
         self._words = parts_in_words(self._asked)
 
+    @property
+    def has_form(self) -> bool:
+        """Whether the whole question is one form, because it wants it or because its answers cannot be listed."""
+        return self._single is None and self._few is None and len(forms_of(self._parts)) == 1
+
     def rows(self, draft: Draft | None = None) -> tuple[Component, ...]:
         """At most four rows of components; `draft` is what is chosen so far, if anything is."""
-        if isinstance(self._words, PickControls) and is_single(self._decision.question):
-            return self._words.single(draft or Draft())
-        if not self._decision.form and not (draft is not None and draft.is_open):
-            few = FewAnswers(self._asked, self._parts, self._words)
-            if few.suit:
-                return few.rows()
-        return Sheet(self._asked, self._parts, self._words).rows(draft)
+        if self._single is not None:
+            return self._single.single(draft or Draft())
+        if self._few is not None and not (draft is not None and draft.is_open):
+            return self._few.rows()
+        return self._sheet.rows(draft)
 
-    def form(self, number: int = 0, draft: Draft | None = None) -> Component:
-        """A form of the question, filled with what was written before. Raises IndexError if there is none."""
-        return Sheet(self._asked, self._parts, self._words).form(number, draft)
+    def form(self, number: int = 0, draft: Draft | None = None, text: str = "") -> Component:
+        """A form of the question, filled with what was written before, `text` on top if there is room.
+
+        Raises IndexError if there is none.
+        """
+        return self._sheet.form(number, draft, text)
 
     def explained(self) -> tuple[str, ...]:
         """What is on the buttons in more words, line by line, where there are any."""
-        if isinstance(self._words, PickControls) and is_single(self._decision.question):
-            return self._words.explained()
-        return ()
+        return () if self._single is None else self._single.explained()
 
     def described(self, answer: Answer) -> str:
         """An answer in words."""
@@ -57,6 +63,23 @@ class Controls:
         """A draft in words, line by line."""
         return self._words.chosen(draft)
 
-    def problem(self, draft: Draft) -> Problem | None:
+    def problems(self, draft: Draft) -> tuple[Problem, ...]:
         """Why what is chosen so far is no answer yet, if anything is."""
-        return problem_of(self._decision.question, self._parts, draft) if draft.holds else None
+        return problems_of(self._decision.question, self._parts, draft) if draft.holds else ()
+
+    @cached_property
+    def _single(self) -> PickControls | None:
+        """The controls of a question for one option."""
+        return self._words if isinstance(self._words, PickControls) and is_single(self._decision.question) else None
+
+    @cached_property
+    def _few(self) -> FewAnswers | None:
+        """The controls of a question whose answers can all be listed. Nobody fills in a form with one answer."""
+        if self._decision.form and self._decision.question.only_answer() is None:
+            return None
+        few = FewAnswers(self._asked, self._parts, self._words)
+        return few if few.suit else None
+
+    @cached_property
+    def _sheet(self) -> Sheet:
+        return Sheet(self._asked, self._parts, self._words)

@@ -32,8 +32,9 @@ class Decision:
 
     `kind` and `facts` are for wording it. `sealed` is the answer this seat has already given and may still
     change. An *invitation* may be taken up at any time and nobody is awaited for it; `kind` then names what it
-    invites to. A `quick` question interrupts others and deserves a short deadline. One that wants a `form` is
-    answered by filling it in, also where its answers are few enough to be listed.
+    invites to, and as a `reply` it gives its word on what somebody else has laid before it. A `quick` question
+    interrupts others and deserves a short deadline. One that wants a `form` is answered by filling it in, also where
+    its answers are few enough to be listed. `closing` is the answer by which the seat is done with an open talk.
     """
 
     token: str
@@ -45,7 +46,9 @@ class Decision:
     secret: bool = False
     quick: bool = False
     form: bool = False
+    reply: bool = False
     sealed: Answer | None = None
+    closing: Answer | None = None
 
 
 class Invitation(NamedTuple):

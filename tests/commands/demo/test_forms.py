@@ -156,3 +156,14 @@ async def test_a_visitor_lays_no_card_twice_in_the_forms_of_one_question(seed: i
             await visitor.say(channel, "lay", number=number)
 
     assert len(bot.laid) == len(set(bot.laid)) == 11
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_numbers_in_menus_are_small_and_not_taken_from_one_another(seed: int) -> None:
+    numbers = {str(number): str(number) for number in range(8)}
+    form: list[Field] = [Menu(name, name, numbers, 0, 1) for name in "abcd"]
+
+    values = filled(form, Chance(seed))
+
+    assert all(len(chosen) == 1 and int(chosen[0]) <= 2 for chosen in values.values())
+    assert len(choices(values)) < 4

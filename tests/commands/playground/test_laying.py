@@ -121,7 +121,7 @@ async def test_eleven_places_are_filled_by_forms_and_what_was_wrong_is_mended(
     await aiko.sit()
     await aiko.fill(FIRST, 1, 2, 3, 4, 4)
     assert "⚠ Card 4: there is one, and you laid 2." in await aiko.panel()
-    assert "Confirm" not in await aiko.labels()
+    assert "Done" not in await aiko.labels()
     assert await aiko.opened(FIRST) == ["Card 1", "Card 2", "Card 3", "Card 4", "Card 4"]
 
     await aiko.fill(FIRST, 1, 2, 3, 4, 5)
@@ -132,9 +132,9 @@ async def test_eleven_places_are_filled_by_forms_and_what_was_wrong_is_mended(
     await aiko.fill(SECOND, 6, 7, 8, 9, 10)
     await aiko.fill(THIRD, 3)
     assert lying(*CARDS, "Bid 3") in await aiko.panel()
-    assert (await aiko.labels())[:5] == [FIRST, SECOND, THIRD, "Confirm", "Start over"]
+    assert (await aiko.labels())[:5] == [FIRST, SECOND, THIRD, "Done", "Start over"]
 
-    await aiko.press("Confirm")
+    await aiko.press("Done")
     assert "Laid down." in await aiko.panel()
     assert await awaited(table) == {table.people[1]}
     assert aiko.page.complaints == []
@@ -151,7 +151,7 @@ async def test_eleven_places_are_filled_in_menus(table: House, browser: Any, han
             await aiko.press("Next ▶")
     assert lying(*CARDS, "Bid 3") in await aiko.panel()
 
-    await aiko.press("Confirm")
+    await aiko.press("Done")
 
     assert "Laid down." in await aiko.panel()
     assert await awaited(table) == {table.people[1]}
@@ -165,7 +165,7 @@ async def test_no_more_presses_are_needed_by_forms_than_this(table: House, brows
     await aiko.fill(FIRST, 1, 2, 3, 4, 5)
     await aiko.fill(SECOND, 6, 7, 8, 9, 10)
     await aiko.fill(THIRD, 3)
-    await aiko.press("Confirm")
+    await aiko.press("Done")
     assert "Laid down." in await aiko.panel()
     assert aiko.presses == 1 + 3 * 2 + 2 * 11 + 1
 

@@ -1,0 +1,155 @@
+"""What somebody may do without being asked: their word on what was laid before them, and what begins with them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from bot.model.custom_ids import CustomId, mark
+from bot.model.messages import Message
+from bot.model.panels import Panel
+from bot.model.tables import TableInfo
+from bot.presentation.components import (
+    LABEL,
+    MOST_CHOICES,
+    MOST_IN_ROW,
+    MOST_ROWS,
+    Choice,
+    Component,
+    button,
+    cut,
+    embed,
+    row,
+    rows,
+    select,
+)
+from bot.presentation.components import field as field_of
+from bot.presentation.controls import Controls, Draft
+from bot.presentation.paging import lots, rows_on_page
+from bot.presentation.question import asked, draft_of, text_of, title_of
+from bot.words.voice import Voice
+from engine.core.questions import Decision
+
+_FEW = 2
+"""Invitations that get a button each; more are a menu."""
+
+
+@dataclass
+class Replies:
+    """Replies that are given by one press: what they answer, in words, and their buttons.
+
+    Where there are several, numbers tell which button belongs to which.
+    """
+
+    given: list[Decision] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    buttons: list[Component] = field(default_factory=list)
+
+    @property
+    def rows(self) -> tuple[Component, ...]:
+        return rows(self.buttons)
+
+
+def replies(voice: Voice, panel: Panel, room: int) -> Replies:
+    """As many of the replies that somebody waits for as have room in so many rows."""
+    found = Replies()
+    asking = [invitation for invitation in panel.invitations if invitation.reply]
+    for number, invitation in enumerate(asking, start=1):
+        buttons = _buttons(Controls(voice, panel.info.id, invitation).rows())
+        if not buttons or len(found.buttons) + len(buttons) > room * MOST_IN_ROW:
+            continue
+        line = text_of(voice, invitation)
+        if len(asking) > 1:
+            line = voice.say("numbered", number=number, answer=line)
+            buttons = [_numbered(voice, number, pressed) for pressed in buttons]
+        found.given.append(invitation)
+        found.lines.append(line)
+        found.buttons += buttons
+    return found
+
+
+def _buttons(shown: Iterable[Component]) -> list[Component]:
+    """The buttons of these rows; none if there is a menu among them, or a form behind them."""
+    parts = [part for one in shown for part in one["components"]]
+    answering = all(part["type"] == 2 and not part["custom_id"].startswith("cb:form:") for part in parts)
+    return parts if answering else []
+
+
+def _numbered(voice: Voice, number: int, pressed: Component) -> Component:
+    return {**pressed, "label": cut(voice.label("numbered", number=number, answer=pressed["label"]), LABEL)}
+
+
+def begun(voice: Voice, panel: Panel) -> list[Component]:
+    """What was begun of the invitations and not yet confirmed, as a field."""
+    lines = []
+    for invitation in panel.invitations:
+        draft = draft_of(panel, invitation) if invitation.token in panel.drafts else None
+        if draft is not None and draft.holds:
+            chosen = voice.listed(Controls(voice, panel.info.id, invitation).chosen(draft))
+            lines.append(voice.say("panel-begun-line", title=title_of(voice, invitation), chosen=chosen))
+    return [field_of(voice.say("panel-begun"), "\n".join(lines))] if lines else []
+
+
+def others(voice: Voice, panel: Panel, given: Sequence[Decision], page: int = 0) -> tuple[Component, ...]:
+    """All invitations but those: buttons for a few, a menu for many, several menus on pages for very many."""
+    left = [(at, invitation) for at, invitation in enumerate(panel.invitations) if invitation not in given]
+    if len(left) <= _FEW:
+        return rows([_opening(voice, panel.info, invitation) for _, invitation in left])
+    choices = [Choice(title_of(voice, invitation), str(at)) for at, invitation in left]
+    tokens = mark([invitation.token for invitation in panel.invitations])
+    title = voice.label("button-offers", number=len(left))
+    menus = [
+        row(select(CustomId("offer-menu", panel.info.id, rest=(tokens, str(at))), lot, title))
+        for at, lot in enumerate(lots(choices, MOST_CHOICES))
+    ]
+
+    def turned(number: int) -> CustomId:
+        return CustomId("offers", panel.info.id, rest=(str(number),))
+
+    return rows_on_page(voice, menus, MOST_ROWS - 2, page, turned)
+
+
+def offers(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
+    """What the reader may do at any time, to choose from."""
+    info = panel.info
+    given = replies(voice, panel, 1)
+    text = "\n\n".join(given.lines) if panel.invitations else voice.say("offers-none")
+    shown = (*given.rows, *others(voice, panel, given.given, page))
+    return Message(
+        content=where(voice, info),
+        embeds=(embed(voice.say("offers-title"), text, begun(voice, panel)),),
+        components=(*shown, _back_to_seat(voice, info)),
+    )
+
+
+def offer(
+    voice: Voice, info: TableInfo, invitation: Decision, *, draft: Draft | None = None, note: str = ""
+) -> Message:
+    """One invitation with its controls; `draft` is what is chosen so far."""
+    present = asked(voice, info.id, invitation, draft)
+    text = "\n\n".join(part for part in (note, present.problem, present.text) if part)
+    return Message(
+        content=where(voice, info),
+        embeds=(embed(title_of(voice, invitation), text, present.chosen),),
+        components=(*present.rows, _back_to_seat(voice, info)),
+    )
+
+
+def invitation_of(panel: Panel, custom_id: CustomId, values: Sequence[str]) -> Decision | None:
+    """The invitation that a button names or that was chosen in the menu, if it is still open."""
+    if values:
+        tokens = [offer.token for offer in panel.invitations]
+        return panel.invitations[int(values[0])] if custom_id.rest[:1] == (mark(tokens),) else None
+    return next((offer for offer in panel.invitations if offer.token == custom_id.token), None)
+
+
+def where(voice: Voice, info: TableInfo) -> str:
+    """The game and the channel: the first line of whatever is private."""
+    return voice.say("private-title", game=voice.say("game-name"), channel=f"<#{info.channel_id}>")
+
+
+def _opening(voice: Voice, info: TableInfo, invitation: Decision) -> Component:
+    custom_id = CustomId("offer", info.id, invitation.seat, invitation.token)
+    return button(custom_id, title_of(voice, invitation))
+
+
+def _back_to_seat(voice: Voice, info: TableInfo) -> Component:
+    return row(button(CustomId("seat", info.id), voice.label("button-to-seat")))

@@ -1,0 +1,107 @@
+"""A question as it stands in a private message: what is chosen of it, what is wrong with that, and its controls."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.model.panels import Panel
+from bot.presentation.board import Board
+from bot.presentation.components import FIELD, Component, field
+from bot.presentation.controls import Controls, Draft, ask_of, is_unfinished, sentence_of
+from bot.words.voice import Voice
+from engine.core.questions import Decision
+
+_FIELDS_OF_CHOSEN = 3
+_ROOM_TO_COUNT = 40
+"""Characters of a field for saying how much more there is."""
+
+
+class Asked(NamedTuple):
+    """A question in words, and its controls; `chosen` are fields, `problem` is what is wrong with what is chosen."""
+
+    text: str = ""
+    chosen: Sequence[Component] = ()
+    problem: str = ""
+    explained: str = ""
+    rows: tuple[Component, ...] = ()
+
+
+def asked(voice: Voice, table: int, decision: Decision, draft: Draft | None) -> Asked:
+    """A question or an invitation; `draft` is what is chosen of it so far."""
+    controls = Controls(voice, table, decision)
+    chosen, problem = _chosen(voice, controls, decision, draft)
+    explained = "\n".join(controls.explained())
+    return Asked(text_of(voice, decision), chosen, problem, explained, controls.rows(draft))
+
+
+def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number: int = 0) -> Component:
+    """A form of a question, filled with what is kept: on top what is wrong with that, and what the game says to it.
+
+    Raises IndexError if the question has no such form.
+    """
+    controls = Controls(voice, panel.info.id, decision)
+    draft = draft_of(panel, decision)
+    problem = "" if draft is None else _mistakes(voice, controls, decision, draft)
+    told = "" if panel.view is None else board.form_text(voice, panel.view, decision)
+    return controls.form(number, draft, "\n\n".join(part for part in (problem, told) if part))
+
+
+def form_at_once(voice: Voice, board: Board, panel: Panel, decision: Decision) -> Component | None:
+    """The form that an invitation is, if it is one and nothing was begun."""
+    if draft_of(panel, decision) is not None or not Controls(voice, panel.info.id, decision).has_form:
+        return None
+    return form_of(voice, board, panel, decision)
+
+
+def draft_of(panel: Panel, decision: Decision) -> Draft | None:
+    """What is kept of what the reader has chosen, or None."""
+    return Draft.of(decision.question, panel.drafts.get(decision.token))
+
+
+def text_of(voice: Voice, decision: Decision) -> str:
+    """What is asked, as its seat reads it."""
+    return voice.say(ask_of(decision), **decision.facts)
+
+
+def title_of(voice: Voice, decision: Decision) -> str:
+    """The question in a few words."""
+    return voice.label(ask_of(decision), "title", **decision.facts)
+
+
+def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> tuple[list[Component], str]:
+    """What is chosen, as fields, and what is wrong with it or still missing, if anything is.
+
+    What was answered before comes first: it counts until another answer is given.
+    """
+    sealed = decision.sealed
+    answered = [] if sealed is None else _listed(voice, "panel-sealed", controls.answered(sealed))
+    if draft is None:
+        return answered, ""
+    chosen = _listed(voice, "panel-chosen", controls.chosen(draft))
+    return [*answered, *chosen], _problem(voice, controls, decision, draft)
+
+
+def _problem(voice: Voice, controls: Controls, decision: Decision, draft: Draft) -> str:
+    """What is wrong with a draft; where nothing is, what is still missing."""
+    missing = [problem for problem in controls.problems(draft) if is_unfinished(problem)]
+    lines = [voice.say("unfinished", why=sentence_of(voice, problem, decision.question)) for problem in missing]
+    return _mistakes(voice, controls, decision, draft) or "\n".join(lines)
+
+
+def _mistakes(voice: Voice, controls: Controls, decision: Decision, draft: Draft) -> str:
+    """What is wrong with a draft, a line each."""
+    wrong = [problem for problem in controls.problems(draft) if not is_unfinished(problem)]
+    return "\n".join(voice.say("refused", why=sentence_of(voice, problem, decision.question)) for problem in wrong)
+
+
+def _listed(voice: Voice, title: str, lines: Sequence[str]) -> list[Component]:
+    """Lines in as many fields as they need; what is too much for a panel is counted."""
+    texts: list[str] = []
+    for number, line in enumerate(lines):
+        if texts and len(texts[-1]) + len(line) < FIELD - _ROOM_TO_COUNT:
+            texts[-1] += f"\n{line}"
+        elif len(texts) < _FIELDS_OF_CHOSEN:
+            texts.append(line)
+        else:
+            texts[-1] += "\n" + voice.say("panel-chosen-more", number=len(lines) - number)
+            break
+    return [field(voice.say(title), text) for text in texts]
