@@ -28,7 +28,7 @@ from bot.presentation.question import asked, draft_of, text_of, title_of
 from bot.words.voice import Voice
 from engine.core.questions import Decision
 
-_FEW = 2
+FEW = 2
 """Invitations that get a button each; more are a menu."""
 
 
@@ -91,7 +91,7 @@ def begun(voice: Voice, panel: Panel) -> list[Component]:
 def others(voice: Voice, panel: Panel, given: Sequence[Decision], page: int = 0) -> tuple[Component, ...]:
     """All invitations but those: buttons for a few, a menu for many, several menus on pages for very many."""
     left = [(at, invitation) for at, invitation in enumerate(panel.invitations) if invitation not in given]
-    if len(left) <= _FEW:
+    if len(left) <= FEW:
         return rows([_opening(voice, panel.info, invitation) for _, invitation in left])
     choices = [Choice(title_of(voice, invitation), str(at)) for at, invitation in left]
     tokens = mark([invitation.token for invitation in panel.invitations])

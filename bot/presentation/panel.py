@@ -24,11 +24,12 @@ from bot.presentation.components import (
     row,
 )
 from bot.presentation.controls import Draft
-from bot.presentation.invitations import begun, others, replies, where
+from bot.presentation.invitations import FEW, begun, others, replies, where
 from bot.presentation.listing import without_calls
 from bot.presentation.question import Asked, asked, draft_of
 from bot.presentation.since import since_embed
 from bot.words.voice import Voice
+from engine.core.table import View
 
 
 def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None = None, note: str = "") -> Message:
@@ -39,28 +40,29 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     if panel.seat is None or panel.view is None:
         return _outsider(voice, panel, note)
     decision = panel.decision
-    present = Asked(_unasked(voice, panel))
     facts: tuple[Component, ...] = ()
-    if decision is not None:
+    if decision is None:
+        present = Asked(_unasked(voice, panel, panel.view))
+    else:
         present = asked(voice, panel.info.id, decision, draft or draft_of(panel, decision))
         facts = board.facts(voice, panel.view, decision)
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
     parts = (note, *waited_for.lines, present.problem, present.text, present.explained)
     own = [*_so_far(voice, panel.so_far), *begun(voice, panel), *present.chosen]
     shown = (*waited_for.rows, *present.rows)
-    more = others(voice, panel, waited_for.given)
-    room = len(shown) + len(more) < MOST_ROWS and _has_room_for_more(panel, more)
+    left = len(panel.invitations) - len(waited_for.given)
+    more = others(voice, panel, waited_for.given) if _are_listed(panel, left) else ()
+    fits = bool(more) and len(shown) + len(more) < MOST_ROWS
     title = voice.say("panel-title", seat=panel.seat)
     text = "\n\n".join(part for part in parts if part)
     news = since_embed(voice, board, panel)
-    number = 0 if room else len(panel.invitations) - len(waited_for.given)
     return Message(
         content=where(voice, panel.info),
         embeds=(
             *([news] if news is not None else []),
             embed(title, text, [*facts, *board.secrets(voice, panel.view), *own]),
         ),
-        components=(*shown, *(more if room else ()), *_extras(voice, board, panel, more=number)),
+        components=(*shown, *(more if fits else ()), *_extras(voice, board, panel, more=0 if fits else left)),
     )
 
 
@@ -90,18 +92,14 @@ def _outsider(voice: Voice, panel: Panel, note: str) -> Message:
     return Message(content=text, components=() if panel.view is None else (row(board_button(voice, panel.info)),))
 
 
-def _unasked(voice: Voice, panel: Panel) -> str:
-    if not panel.info.is_open:
-        return voice.say("panel-over")
-    awaited = panel.view.awaited if panel.view is not None else ()
-    return voice.say("panel-waiting", seats=awaited)
+def _unasked(voice: Voice, panel: Panel, view: View) -> str:
+    return voice.say("panel-waiting", seats=view.awaited) if panel.info.is_open else voice.say("panel-over")
 
 
-def _has_room_for_more(panel: Panel, more: tuple[Component, ...]) -> bool:
-    """Whether what nobody asks for is shown at once: a few buttons always, menus where nothing is in their way."""
+def _are_listed(panel: Panel, left: int) -> bool:
+    """Whether what nobody asks for stands on the panel: a few buttons always, a menu if no question is before it."""
     decision = panel.decision
-    menus = any(part["type"] != 2 for one in more for part in one["components"])
-    return not menus or decision is None or decision.closing is not None
+    return left <= FEW or decision is None or decision.closing is not None
 
 
 def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:

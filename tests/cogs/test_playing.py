@@ -77,6 +77,34 @@ async def test_more_coins_than_there_are_is_explained(room: Room) -> None:
     form = await room.people["Ann"].click(shown, label="Bid for the dishes")
     done = await room.people["Ann"].submit_modal(form, {"0": ["4"], "1": ["4"]})
     assert "You have 6 to give in all; 8 is too many." in text_of(done.response)
+    assert set(await room.awaited()) == {"Ann", "Ben"}
+    again = await room.people["Ann"].click(done.response.message, label="Change")
+    assert "8 is too many" in again.modal["components"][0]["content"]
+    done = await room.people["Ann"].submit_modal(again, {"0": ["4"], "1": ["2"]})
+    assert "Tea: 4\nRice: 2" in text_of(done.response)
+
+
+async def test_the_board_is_shown_beside_a_question_in_the_channel_and_in_direct_messages(room: Room) -> None:
+    await room.start("Ben")
+    await until(room, "Bid for the dishes")
+    panel = (await room.seat("Ann")).response
+    beside = await room.people["Ann"].click(panel.message, label="Board")
+    assert beside.ephemeral
+    assert "Toy in <#" in text_of(beside.response)
+    assert "The board" in text_of(beside.response)
+    assert "Bid for the dishes" in labels_of((await room.seat("Ann")).response)
+    asked = room.dms("Ben")[-1]
+    beside = await room.people["Ben"].user.click(asked, label="Board")
+    assert "The board" in text_of(beside.response)
+    assert "Bid for the dishes" in labels_of(room.dms("Ben")[-1])
+
+
+async def test_a_direct_message_says_game_and_channel_after_the_first_press_as_well(room: Room) -> None:
+    await room.start("Ben")
+    await until(room, "Bid for the dishes")
+    form = await room.people["Ben"].user.click(room.dms("Ben")[-1], label="Bid for the dishes")
+    await room.people["Ben"].user.submit_modal(form, {"0": ["2"], "1": []})
+    assert f"Toy in <#{room.channel.id}>" in text_of(room.dms("Ben")[-1])
 
 
 async def test_an_old_button_shows_the_present_question_and_changes_nothing(room: Room) -> None:

@@ -1,12 +1,147 @@
-"""What a person reads above the controls of their question."""
+"""What a person reads on their panel, in which order, and what they can press there."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
 
-from bot.presentation.controls import Draft
-from bot.presentation.panel import seat_panel
-from engine.core.questions import SharedOut
+import pytest
+
+from bot.model.custom_ids import CustomId
+from bot.model.messages import Message
+from bot.model.panels import LogEntry, Panel
+from bot.presentation.board import Board
+from bot.presentation.controls import Draft, read
+from bot.presentation.invitations import offer, offers
+from bot.presentation.panel import board_page, cards, seat_panel
+from bot.presentation.question import form_at_once, form_of
+from bot.words.voice import Voice
+from engine.core.game import Game
+from engine.core.questions import Action, Decision, Picked, SharedOut, ShareOut, Slot
+from engine.core.table import View
 from tests.presentation.made_up import twelve_slots
+from tests.presentation.pressing import parts
 from tests.presentation.tables import SHOWN, begun, new_game, panel_of, text_of
+
+RISING_SUN = SHOWN.of("rising_sun")
+
+
+@pytest.fixture
+def game() -> Game[Any]:
+    """A Tea Ceremony of four."""
+    return new_game("rising_sun", 4, seed=2)
+
+
+def proposed(game: Game[Any], by: int, to: int) -> None:
+    game.apply(by, Action(f"propose:{to}", SharedOut(shares={"ask_coins": 1})))
+
+
+def voice_of(panel: Panel) -> Voice:
+    return SHOWN.voice_at(panel.info, panel.chosen, "en")
+
+
+def shown(panel: Panel) -> Message:
+    return seat_panel(voice_of(panel), SHOWN.of(panel.info.game), panel)
+
+
+def said_by(control: dict[str, Any]) -> CustomId:
+    custom_id = CustomId.read(control["custom_id"])
+    assert custom_id is not None
+    return custom_id
+
+
+def described(message: Message) -> str:
+    text = message.embeds[0]["description"]
+    assert isinstance(text, str)
+    return text
+
+
+def test_an_offer_made_to_me_is_accepted_by_the_first_button_and_what_it_asks_stands_first(game: Game[Any]) -> None:
+    proposed(game, 0, 1)
+    panel = panel_of(begun(game), game, 1)
+
+    accept, decline = parts(shown(panel).components[:1], 2)
+
+    (invited,) = (invitation for invitation in panel.invitations if invitation.reply)
+    assert read(invited, said_by(accept)) == Action("reply:0", Picked(keys=("accept",)))
+    assert read(invited, said_by(decline)) == Action("reply:0", Picked(keys=("decline",)))
+    assert described(shown(panel)).startswith(voice_of(panel).say("invite-reply", **invited.facts))
+
+
+def test_to_be_done_stands_after_the_replies_and_says_what_it_closes(game: Game[Any]) -> None:
+    proposed(game, 0, 1)
+    buttons = parts(shown(panel_of(begun(game), game, 1)).components, 2)
+    whats = [(said_by(part).what, said_by(part).token) for part in buttons[:3]]
+    assert whats == [("pick", "reply:0"), ("pick", "reply:0"), ("pick", game.token)]
+    assert buttons[2]["label"] == "I am done: Tea Ceremony is over for you"
+
+
+def test_two_offers_are_numbered_like_their_buttons(game: Game[Any]) -> None:
+    proposed(game, 0, 1)
+    proposed(game, 2, 1)
+    message = shown(panel_of(begun(game), game, 1))
+    labels = [part["label"] for part in parts(message.components[:1], 2)]
+    assert [label[:2] for label in labels] == ["1.", "1.", "2.", "2."]
+    assert described(message).startswith("1. ")
+    assert "\n\n2. " in described(message)
+
+
+def test_what_is_asked_in_a_talk_is_also_answered_from_the_list_of_all_that_can_be_done(game: Game[Any]) -> None:
+    proposed(game, 0, 1)
+    panel = panel_of(begun(game), game, 1)
+    listed = offers(voice_of(panel), panel)
+    assert [said_by(part).token for part in parts(listed.components[:1], 2)] == ["reply:0", "reply:0"]
+    (menu,) = parts(listed.components, 3)
+    assert len(menu["options"]) == len(panel.invitations) - 1
+
+
+def test_what_nobody_asks_for_waits_behind_a_button_while_another_question_is_open(game: Game[Any]) -> None:
+    panel = panel_of(begun(game), game, 1)
+    assert parts(shown(panel).components, 3)
+    asked = replace(panel, decision=replace(panel.decision, closing=None))  # type: ignore[type-var]
+    assert not parts(shown(asked).components, 3)
+    assert f"More you can do ({len(panel.invitations)})" in [
+        part["label"] for part in parts(shown(asked).components, 2)
+    ]
+
+
+def test_whatever_is_private_says_the_game_and_the_channel_and_has_the_board_a_press_away(game: Game[Any]) -> None:
+    panel = panel_of(begun(game), game, 1)
+    voice = voice_of(panel)
+    private = (
+        shown(panel),
+        shown(replace(panel, seat=None)),
+        offers(voice, panel),
+        offer(voice, panel.info, panel.invitations[0]),
+        cards(voice, RISING_SUN, panel),
+        board_page(voice, RISING_SUN, panel),
+    )
+    assert all(message.content.startswith("Rising Sun in <#6>") for message in private)
+    assert all("Board" in [part["label"] for part in parts(message.components, 2)] for message in private[:2])
+
+
+def test_the_board_is_shown_as_it_lies(game: Game[Any]) -> None:
+    panel = panel_of(begun(game), game, 1)
+    text = text_of(board_page(voice_of(panel), RISING_SUN, panel))
+    assert RISING_SUN.headline(voice_of(panel), game.view(None)) in text
+    assert "Kyoto" in text
+
+
+def test_only_ones_own_deeds_are_listed_and_not_what_followed_from_them(game: Game[Any]) -> None:
+    told = LogEntry(
+        3, "person", 1, datetime(2030, 1, 1, tzinfo=UTC), "Ben summons a Bushi.\nCid gains a Coin.\n▶ <@5>"
+    )
+    text = text_of(shown(replace(panel_of(begun(game), game, 1), so_far=(told,))))
+    assert "What you have done\nBen summons a Bushi." in text
+    assert "Cid gains" not in text
+
+
+def test_an_offer_that_was_begun_is_mentioned(game: Game[Any]) -> None:
+    panel = panel_of(begun(game), game, 1)
+    gift = next(invitation for invitation in panel.invitations if invitation.kind == "gift")
+    kept = Draft(lines=("2", "")).content(gift.question)
+    text = text_of(shown(replace(panel, drafts={gift.token: kept})))
+    assert "You have begun\nGive " in text
+    assert "Coins: 2" in text
 
 
 def test_the_answer_that_counts_stays_in_view_while_another_is_being_made_up() -> None:
@@ -15,11 +150,42 @@ def test_the_answer_that_counts_stays_in_view_while_another_is_being_made_up() -
     panel = panel_of(begun(game), game, seat)
     assert panel.decision is not None
     asked = replace(panel.decision, question=twelve_slots(), sealed=SharedOut(shares={"slot-1": 5}))
-    voice = SHOWN.voice_at(panel.info, {}, "en")
 
-    shown = text_of(
-        seat_panel(voice, SHOWN.of("toy"), replace(panel, decision=asked), draft=Draft(lines=("99", *[""] * 11)))
+    text = text_of(
+        seat_panel(
+            voice_of(panel), SHOWN.of("toy"), replace(panel, decision=asked), draft=Draft(lines=("99", *[""] * 11))
+        )
     )
 
-    assert "Slot 1: 5" in shown
-    assert "99" in shown
+    assert "Slot 1: 5" in text
+    assert "99" in text
+
+
+class Telling(Board):
+    """A board that has something to say to every form."""
+
+    def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
+        return "You have Force 3."
+
+
+def test_a_form_says_on_top_what_is_wrong_with_what_is_in_it_and_what_the_game_says_to_it(game: Game[Any]) -> None:
+    panel = panel_of(begun(game), game, 1)
+    gift = next(invitation for invitation in panel.invitations if invitation.kind == "gift")
+    first = form_at_once(voice_of(panel), Telling(), panel, gift)
+    assert first is not None
+    assert first["components"][0] == {"type": 10, "content": "You have Force 3."}
+
+    tried = replace(panel, drafts={gift.token: Draft(lines=("9", "")).content(gift.question)})
+    assert form_at_once(voice_of(panel), Telling(), tried, gift) is None
+    again = form_of(voice_of(panel), Telling(), tried, gift)
+    wrong, told = again["components"][0]["content"].split("\n\n")
+    assert wrong == "⚠ Coins: 9 is more than the 6 that are possible there."
+    assert told == "You have Force 3."
+
+
+def test_a_form_of_five_fields_has_no_room_for_a_text(game: Game[Any]) -> None:
+    panel = panel_of(begun(game), game, 1)
+    gift = next(invitation for invitation in panel.invitations if invitation.kind == "gift")
+    five = ShareOut(tuple(Slot(name, "gift", 3) for name in "abcde"), 15)
+    form = form_of(voice_of(panel), Telling(), panel, replace(gift, question=five))
+    assert [part["type"] for part in form["components"]] == [18] * 5

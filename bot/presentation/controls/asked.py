@@ -70,11 +70,14 @@ class Asked:
 
     def short(self, word: str, facts: Mapping[str, Any], most: int, *, always: bool = False) -> tuple[str, str]:
         """A label of at most so many characters, and all of it if that is more: then it stands beside it."""
-        whole = self.voice.label(word, **facts)
-        brief = self.voice.label(word, "short", **facts) if self.voice.has(word, "short") else whole
-        if always and len(brief) <= most:
+        has_brief = self.voice.has(word, "short")
+        brief = self.voice.label(word, "short", **facts) if has_brief and always else ""
+        if brief and len(brief) <= most:
             return brief, ""
-        return (whole, "") if len(whole) <= most else (cut(brief, most), whole)
+        whole = self.voice.label(word, **facts)
+        if len(whole) <= most:
+            return whole, ""
+        return cut(self.voice.label(word, "short", **facts) if has_brief else whole, most), whole
 
 
 def ask_of(decision: Decision) -> str:
