@@ -2,23 +2,33 @@
 
 Whole games are played by the bot in a simulated Discord. The people in it go straight to the point: they open what
 they need, answer, and leave. What is counted should fall with each release.
+
+Presses are also counted by kind of question, from the call: *My seat*, and all that it takes until the question is
+answered. Questions of one kind that follow one another at once are one (a whole Recruit, figure by figure). One that
+is shown in the same visit as another counts *My seat* as well, so that all can be compared. In an open talk somebody
+lays an offer before somebody else now and then, which is accepted.
 """
 
 import argparse
 import asyncio
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from benchmarks.straight import Straight
 from benchmarks.thrift import ThriftyPen
 from bot.commands.demo.evening import Evening, evening
-from bot.commands.demo.visitor import Component, Visitor, answers_a_question, controls
-from bot.model.custom_ids import CustomId
+from bot.model.panels import Panel
+from engine.core.chance import Chance
+from engine.core.questions import Action, Decision, SharedOut
 from tests.case import Case
 from tests.cases import ALL_GAMES, CASES
 from tests.evenings.playing import look_often
@@ -27,28 +37,35 @@ from tests.wording import WORDING
 PROCESSES = 2
 PLANS = 48
 """Among so many first plans of a case are all its numbers of seats."""
+PRESSES_IN_A_VISIT = 40
+WIDTH = 40
+"""Characters of a line on a phone."""
+PATIENCE = 120.0
+"""Seconds that SimCord waits for the bot on a busy machine."""
+OFFERS = 60
+"""In how many of a hundred visits in an open talk somebody lays an offer before somebody else."""
 
 ROWS = (
     ("answers", "answers a game"),
     ("alone", "the table waits for one person"),
     ("together", "it waits for several at once"),
+    ("visits", "visits to the table"),
     ("presses", "presses a game"),
     ("presses / answers", "presses an answer"),
     ("presses / visits", "presses a visit"),
-    ("messages", "messages in the channel"),
+    ("calls", "messages that call somebody"),
+    ("telling", "messages that call nobody"),
+    ("lines", "lines of 40 characters at the end"),
     ("letters", "direct messages"),
     ("pings", "mentions of somebody"),
+    ("pings / waits", "mentions a wait"),
+    ("idle pings", "mentions without an open question"),
 )
 """What is counted, or one count for each of another, and how the table calls it."""
+ACCEPTING, PASSING = "accept an offer", "pass"
 
-
-class Straight(Visitor):
-    """Somebody who presses nothing but what leads to an answer."""
-
-    async def press_anything(self, message: Any) -> Any:
-        answering = [control for control in controls(message) if answers_a_question(control)]
-        answering = [control for control in answering if _custom_id(control).what != "page"]
-        return await self.use(message, self._chance.choice([*filter(_confirms, answering)] or answering))
+Presses = dict[str, Counter[int]]
+"""How often a kind of question took so many presses."""
 
 
 def main() -> int:
@@ -66,11 +83,15 @@ def _count(game: str, games: int) -> None:
     seeds = _seeds(CASES[game], games)
     plans = [(seats, seed) for seats, of in seeds.items() for seed in of]
     sums: dict[int, Counter[str]] = {seats: Counter() for seats in seeds}
+    kinds: Presses = defaultdict(Counter)
     with ProcessPoolExecutor(PROCESSES) as pool:
         counts = pool.map(partial(_counted, game), (seed for _, seed in plans))
-        for (seats, _), counted in zip(plans, counts, strict=True):
+        for (seats, _), (counted, presses) in zip(plans, counts, strict=True):
             sums[seats].update(counted)
+            for kind, numbers in presses.items():
+                kinds[kind].update(numbers)
     _print(game, sums, games)
+    _print_kinds(kinds)
 
 
 def _seeds(case: Case, games: int) -> dict[int, list[int]]:
@@ -80,11 +101,11 @@ def _seeds(case: Case, games: int) -> dict[int, list[int]]:
     return {seats: [seed for seed, of in enumerate(planned) if of == seats][:games] for seats in every}
 
 
-def _counted(game: str, seed: int) -> Counter[str]:
+def _counted(game: str, seed: int) -> tuple[Counter[str], Presses]:
     return asyncio.run(_play(CASES[game], seed))
 
 
-async def _play(case: Case, seed: int) -> Counter[str]:
+async def _play(case: Case, seed: int) -> tuple[Counter[str], Presses]:
     counted: Counter[str] = Counter()
     seats, options = case.plan(seed)
 
@@ -93,28 +114,129 @@ async def _play(case: Case, seed: int) -> Counter[str]:
 
     async with evening(seats, seed, noticed, games=ALL_GAMES, wording=WORDING) as table:
         look_often(table.env)
+        table.env.settle_timeout = PATIENCE
         await table.open(case.kind.id, options)
-        table.visitors = [
-            Straight(visitor.actor, table.chance, noticed, ThriftyPen(table.chance)) for visitor in table.visitors
-        ]
+        people = {
+            visitor.user_id: Straight(visitor.actor, table.chance, noticed, ThriftyPen(table.chance))
+            for visitor in table.visitors
+        }
+        table.visitors = list(people.values())
         counted.clear()
-        while (info := await table.table()).status == "playing":
-            counted["alone" if len(info.awaited) == 1 else "together"] += 1
-            counted["visits"] += 1
-            visitor = await table.awaited()
-            asked = (await table.host.play.panel(info.id, visitor.user_id)).decision
-            letter = visitor.letters()[-1] if asked is not None and asked.secret else None
-            await table.play(visitor, letter or await visitor.press(await table.card(), "seat"))
-        counted["answers"] = info.seq
-        _count_messages(table, counted)
-    return counted
+        game = _Game(table, people, counted, Chance(seed))
+        while await game.visit():
+            pass
+        counted["answers"] = (await table.table()).seq
+        await _count_messages(table, counted)
+    return counted, dict(game.presses)
 
 
-def _count_messages(table: Evening, counted: Counter[str]) -> None:
-    for message in table.said():
-        counted["messages"] += 1
-        counted["pings"] += len(message.mentions)
+@dataclass
+class _Game:
+    """A game that is being played, and what was counted of it."""
+
+    table: Evening
+    people: dict[int, Straight]
+    counted: Counter[str]
+    chance: Chance
+    presses: Presses = field(default_factory=lambda: defaultdict(Counter))
+    heard: int = 0
+    """Requests to Discord that were listened to."""
+
+    async def visit(self) -> bool:
+        """Somebody who is awaited comes and answers all that they are asked. False when the game is over."""
+        info = await self.table.table()
+        if info.status != "playing":
+            return False
+        for what in ("alone" if len(info.awaited) == 1 else "together", "visits", "waits"):
+            self.counted[what] += 1
+        visitor = self.people[info.person_at(self.chance.choice(info.awaited)).user_id]
+        if not await self._bargain(visitor):
+            await self._answer(visitor)
+        await self._listen(visitor)
+        return True
+
+    async def _panel(self, visitor: Straight) -> Panel:
+        return await self.table.host.play.panel((await self.table.table()).id, visitor.user_id)
+
+    async def _bargain(self, visitor: Straight) -> bool:
+        """Somebody who is awaited as well lays an offer before the visitor, who accepts it; False if nobody does."""
+        panel = await self._panel(visitor)
+        others = [seat for seat in panel.info.awaited if seat != panel.seat]
+        if not others or self.chance.below(100) >= OFFERS:
+            return False
+        other = self.people[panel.info.person_at(others[0]).user_id]
+        wanted = f"propose:{panel.seat}"
+        if not any(offer.token == wanted for offer in (await self._panel(other)).invitations):
+            return False
+        await self.table.host.play.answer(panel.info.id, other.user_id, Action(wanted, SharedOut()))
+        await self.table.env.settle()
+        await self._listen(other)
+        before = self.counted["presses"]
+        shown = await visitor.press(await self.table.card(), "seat")
+        await visitor.accept(shown, await self._panel(visitor), f"reply:{others[0]}")
+        self.presses[ACCEPTING][self.counted["presses"] - before] += 1
+        return True
+
+    async def _answer(self, visitor: Straight) -> None:
+        """The visitor answers one question after the other, and the presses of each kind in a row are counted."""
+        before, run = self.counted["presses"], list[Decision]()
+        shown = await visitor.press(await self.table.card(), "seat")
+        asked = _asked(await self._panel(visitor))
+        for _ in range(PRESSES_IN_A_VISIT):
+            if asked is None:
+                return
+            shown = await visitor.press_anything(shown)
+            following = _asked(await self._panel(visitor))
+            if following is not None and following.token == asked.token:
+                continue
+            run.append(asked)
+            if following is None or following.kind != asked.kind:
+                kind = PASSING if visitor.passed and len(run) == 1 else asked.kind
+                self.presses[kind][self.counted["presses"] - before] += 1
+                before, run = self.counted["presses"] - 1, []
+            asked = following
+
+    async def _listen(self, acting: Straight) -> None:
+        """Counts what was posted since, and whom it mentioned; of who acts only that they were."""
+        info = await self.table.table()
+        awaited = {info.person_at(seat).user_id for seat in info.awaited}
+        requests = self.table.env.http_requests
+        for request in requests[self.heard :]:
+            if request.method != "POST" or request.path != f"/channels/{self.table.channel.id}/messages":
+                continue
+            called = [int(user) for user in ((request.json or {}).get("allowed_mentions") or {}).get("users") or ()]
+            self.counted["calls" if called else "telling"] += 1
+            self.counted["pings"] += len(called)
+            self.counted["idle pings"] += len({*called} - awaited - {acting.user_id})
+        self.heard = len(requests)
+
+
+def _asked(panel: Panel) -> Decision | None:
+    """The question that somebody is awaited for."""
+    return panel.decision if panel.seat in panel.info.awaited else None
+
+
+async def _count_messages(table: Evening, counted: Counter[str]) -> None:
+    card = (await table.table()).card_message_id
+    texts = [text for message in table.said() if message.id != card for text in _texts(message)]
+    counted["lines"] = sum(-(-max(1, len(line)) // WIDTH) for text in texts for line in text.splitlines())
     counted["letters"] = sum(len(visitor.letters()) for visitor in table.visitors)
+
+
+def _texts(message: Any) -> Iterator[str]:
+    """All that is read in a message, as it stands at the end."""
+    yield message.content
+    for embed in message.embeds:
+        yield from (embed.title or "", embed.description or "")
+        yield from (f"{field.name}\n{field.value}" for field in embed.fields)
+
+
+def _print_kinds(kinds: Presses) -> None:
+    sys.stdout.write(f"\n{'presses from the call':36}{'times':>10}{'median':>10}{'most':>10}\n")
+    for kind in sorted(kinds):
+        numbers = list(kinds[kind].elements())
+        sys.stdout.write(f"{kind:36}{len(numbers):10}{median(numbers):10.1f}{max(numbers):10}\n")
+    sys.stdout.write("\n")
 
 
 def _print(game: str, sums: dict[int, Counter[str]], games: int) -> None:
@@ -127,19 +249,6 @@ def _print(game: str, sums: dict[int, Counter[str]], games: int) -> None:
 def _figure(counted: Counter[str], what: str, games: int) -> float:
     upper, _, lower = what.partition(" / ")
     return counted[upper] / (counted[lower] if lower else games)
-
-
-def _custom_id(control: Component) -> CustomId:
-    custom_id = CustomId.read(control["custom_id"])
-    assert custom_id is not None, "it is a control of ours"
-    return custom_id
-
-
-def _confirms(control: Component) -> bool:
-    """Whether a button gives the answer that was put together before, or picks something."""
-    custom_id = _custom_id(control)
-    picks = custom_id.what == "pick" and custom_id.rest[1:2] != ("",)
-    return control["type"] == 2 and (custom_id.what == "done" or picks)
 
 
 if __name__ == "__main__":

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.commands.demo.forms import Filling, Line, Pen, fields
+from bot.commands.demo.forms import Field, Filling, Line, Pen, fields
 
 
 class ThriftyPen(Pen):
     """Gives a single unit in one of the amounts, whether they are written or chosen, if it may lie there."""
 
     def fill(self, form: Mapping[str, Any]) -> Filling:
-        amounts = [each for each in fields(form) if isinstance(each, Line) or each.is_amount]
+        amounts = [each for each in fields(form) if _is_amount(each)]
         paid = self.chance.choice(amounts) if amounts else None
         given: Filling = {}
         for each in amounts:
@@ -19,3 +19,7 @@ class ThriftyPen(Pen):
             else:
                 given[each.custom_id] = [list(each.options)[: 1 + (each is paid)][-1]]
         return {**super().fill(form), **given}
+
+
+def _is_amount(each: Field) -> bool:
+    return isinstance(each, Line) or all(label.isdecimal() for label in each.options.values())
