@@ -6,9 +6,16 @@ from bot.drawing.blocks import EMPTY, Block, beside, label
 from bot.drawing.svg import INK, element, number, words
 
 PAPER = "#fffdf6"
-_CORNERS = {"pentagon": (5, -90), "hexagon": (6, 0), "diamond": (4, -90)}
+Point = tuple[float, float]
+_CORNERS = {"pentagon": (5, -90), "hexagon": (6, 0), "diamond": (4, -90), "triangle": (3, -90)}
+_LETTERS = {"triangle": (0.36, 0.2), "star": (0.38, 0.03)}
+"""Where there is less room than usual: the size of two letters, and how far below the middle they stand."""
+_POINTED = 0.62
+"""How far the inner corners of a star are from its middle, its points being at 1."""
 TEXT = 22
 """The size of a number beside a piece."""
+
+_WIDER = 1.15
 
 
 def several(piece: Block, how_many: int, *, always: bool = False) -> Block:
@@ -28,7 +35,9 @@ def numbered(value: int, radius: float, fill: str, ink: str = PAPER) -> Block:
 def badge(shape: str, colour: str, ink: str, letter: str, size: float) -> Block:
     """A mark told by any one of shape, colour and letter; `ink` is readable on `colour`."""
     middle = size / 2
-    text = words(letter, middle, middle + size * 0.2, size * 0.56, fill=ink, anchor="middle")
+    room, lower = _LETTERS.get(shape, (0.46, 0))
+    high = size * (room if len(letter) > 1 else 0.56)
+    text = words(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle")
     return Block(size, size, _shape(shape, middle, colour) + text)
 
 
@@ -40,10 +49,31 @@ def _shape(shape: str, middle: float, colour: str) -> str:
     if shape == "square":
         side = 2 * radius - 3
         return element("rect", x=middle - side / 2, y=middle - side / 2, width=side, height=side, **line)
-    corners, first = _CORNERS[shape]
-    radius += 1
-    points = [
-        (middle + radius * math.cos(angle), middle + radius * math.sin(angle))
-        for angle in (math.radians(first + 360 * corner / corners) for corner in range(corners))
-    ]
+    if shape == "flower":
+        return element("path", d=_flower(middle, radius), **line)
+    points = _star(middle, radius + 1) if shape == "star" else _polygon(middle, radius + 1, *_CORNERS[shape])
+    if shape == "triangle":  # Its points are not as far below the middle as above.
+        points = [(middle + (x - middle) * _WIDER, y * _WIDER) for x, y in points]
     return element("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **line)
+
+
+def _polygon(middle: float, radius: float, corners: int, first: float) -> list[Point]:
+    return [_around(middle, radius, first + 360 * corner / corners) for corner in range(corners)]
+
+
+def _star(middle: float, radius: float) -> list[Point]:
+    return [_around(middle, radius * (_POINTED if turn % 2 else 1), 36 * turn - 90) for turn in range(10)]
+
+
+def _flower(middle: float, radius: float) -> str:
+    """Four petals."""
+    near, petal = middle - radius * 0.5, radius * 0.5
+    far = 2 * middle - near
+    corners = ((near, near), (far, near), (far, far), (near, far))
+    arcs = (f"A{number(petal)} {number(petal)} 0 1 1 {number(x)} {number(y)}" for x, y in corners[1:] + corners[:1])
+    return f"M{number(near)} {number(near)}{''.join(arcs)}Z"
+
+
+def _around(middle: float, radius: float, degrees: float) -> Point:
+    angle = math.radians(degrees)
+    return middle + radius * math.cos(angle), middle + radius * math.sin(angle)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import View
+from engine.samurai_sword.aiming import Aimed, aimed
 from engine.samurai_sword.components import ROLES, Team
 from engine.samurai_sword.measures import difficulties, others_of, weapon_limit, weapons_in, why_out_of_reach
 from engine.samurai_sword.scoring import multiplier_of, points_of, team_points, teams_ranked
@@ -60,8 +61,8 @@ class TeamScore:
 class SamuraiSwordView(View):
     """Of the deck only its size is seen; the discard pile lies open, its top card last.
 
-    `weapons_left` is how many more Weapons the active player may play this turn. The last five fields are empty
-    until the game is over.
+    `weapons_left` is how many more Weapons the active player may play this turn, `active_reach` by seat what these
+    must reach to hit, 0 for the active player. The last five fields are empty until the game is over.
     """
 
     expansion: bool
@@ -73,6 +74,8 @@ class SamuraiSwordView(View):
     discard: tuple[CardId, ...]
     resolving: tuple[CardId, ...]
     weapons_left: int
+    active_reach: tuple[int, ...]
+    aimed: Aimed | None
     out_of_reach: tuple[OutOfReach, ...]
     ended: str
     swordmaster: Seat | None
@@ -98,6 +101,8 @@ def view_of(game: Game[SamuraiSwordTable], seat: Seat | None) -> SamuraiSwordVie
         discard=tuple(table.discard),
         resolving=tuple(table.resolving),
         weapons_left=max(0, weapon_limit(table, table.active) - table.weapons_played),
+        active_reach=tuple(difficulties(table, table.active)),
+        aimed=aimed(game),
         out_of_reach=_out_of_reach(table, seat, needed) if seat is not None else (),
         ended=table.ended,
         swordmaster=table.swordmaster,

@@ -5,7 +5,9 @@ from typing import Any
 
 from bot.games.samurai_sword import card, panel
 from bot.games.samurai_sword.changes import changes
+from bot.games.samurai_sword.picture import drawing
 from bot.games.samurai_sword.story import facts_to_tell, joined
+from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board
@@ -33,6 +35,7 @@ class SamuraiSwordBoard(Board):
     """The circle of players, the piles, and the reader's own hand."""
 
     card_names = tuple(_NAMED_BY)
+    has_picture = True
     kinds = {
         **Board.kinds,
         "to": "seat",
@@ -71,6 +74,10 @@ class SamuraiSwordBoard(Board):
     def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
         """Everybody in the circle."""
         return (embed(voice.say("circle"), fields=card.circle(voice, _seen(view))),)
+
+    def drawing(self, voice: Voice, view: View) -> Drawing:
+        """The circle around the table."""
+        return drawing(voice, _seen(view))
 
     # The seat panel
 

@@ -1,68 +1,10 @@
 """Clans can be told apart by everybody, by any one of colour, letter and shape."""
 
-from itertools import combinations
-
 import pytest
 
 from bot.games.rising_sun.picture.looks import looks
 from engine.rising_sun.components import CLANS
-
-Colour = tuple[float, float, float]
-Matrix = tuple[Colour, Colour, Colour]
-
-NORMAL: Matrix = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-# Full deficiencies after Machado, Oliveira and Fernandes (2009), for linear RGB.
-PROTANOPIA: Matrix = (
-    (0.152286, 1.052583, -0.204868),
-    (0.114503, 0.786281, 0.099216),
-    (-0.003882, -0.048116, 1.051998),
-)
-DEUTERANOPIA: Matrix = (
-    (0.367322, 0.860646, -0.227968),
-    (0.280085, 0.672501, 0.047413),
-    (-0.011820, 0.042940, 0.968881),
-)
-TRITANOPIA: Matrix = (
-    (1.255528, -0.076749, -0.178779),
-    (-0.078411, 0.930809, 0.147602),
-    (0.004733, 0.691367, 0.303900),
-)
-FAR_ENOUGH = 25
-"""In CIELAB, where 2 is just noticeable."""
-
-
-def linear(colour: str) -> Colour:
-    def channel(at: int) -> float:
-        value = int(colour[at : at + 2], 16) / 255
-        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-
-    return channel(1), channel(3), channel(5)
-
-
-def seen(colour: Colour, eyes: Matrix) -> Colour:
-    red, green, blue = (
-        min(1, max(0, sum(weight * part for weight, part in zip(row, colour, strict=True)))) for row in eyes
-    )
-    return red, green, blue
-
-
-def lab(colour: Colour) -> Colour:
-    red, green, blue = colour
-    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047
-    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883
-    fx, fy, fz = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, y, z))
-    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
-
-
-def distance(one: str, other: str, eyes: Matrix) -> float:
-    pair = [lab(seen(linear(colour), eyes)) for colour in (one, other)]
-    return float(sum((a - b) ** 2 for a, b in zip(*pair, strict=True)) ** 0.5)
-
-
-def lightness(colour: str) -> float:
-    red, green, blue = linear(colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+from tests.drawing.eyes import EYES, contrast, near
 
 
 def test_every_clan_has_a_look() -> None:
@@ -75,23 +17,13 @@ def test_no_two_clans_share_a_shape() -> None:
     assert len(set(shapes)) == len(shapes)
 
 
-@pytest.mark.parametrize(
-    "eyes", [NORMAL, PROTANOPIA, DEUTERANOPIA, TRITANOPIA], ids=["normal", "protan", "deutan", "tritan"]
-)
-def test_the_colours_of_clans_are_far_apart_for_every_eye(eyes: Matrix) -> None:
-    clans = looks().clans
-    near = {
-        (one, other): round(distance(clans[one].colour, clans[other].colour, eyes))
-        for one, other in combinations(clans, 2)
-        if distance(clans[one].colour, clans[other].colour, eyes) < FAR_ENOUGH
-    }
-
-    assert near == {}
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_colours_of_clans_are_far_apart_for_every_eye(eyes: str) -> None:
+    assert near({clan: look.colour for clan, look in looks().clans.items()}, EYES[eyes]) == {}
 
 
 @pytest.mark.parametrize("clan", CLANS)
 def test_the_letter_of_a_clan_is_readable_on_its_colour(clan: str) -> None:
     look = looks().clans[clan]
-    light, dark = sorted((lightness(look.colour), lightness(look.ink)), reverse=True)
 
-    assert (light + 0.05) / (dark + 0.05) >= 3
+    assert contrast(look.colour, look.ink) >= 3

@@ -6,6 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.drawing.symbols import definitions
+
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "rising_sun"
 
 Rectangle = tuple[float, float, float, float]
@@ -59,8 +61,6 @@ def looks() -> MapLook:
     return MapLook.model_validate_json((ASSETS / "map.json").read_text("utf-8"))
 
 
-@cache
 def symbols() -> str:
     """The definitions of all symbols, to stand at the beginning of the drawing."""
-    text = (ASSETS / "map.svg").read_text("utf-8")
-    return text[text.index("<defs>") : text.index("</defs>") + len("</defs>")]
+    return definitions(ASSETS / "map.svg")

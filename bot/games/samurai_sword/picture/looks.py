@@ -1,0 +1,38 @@
+"""How the seats look, and the symbols: data under `assets/samurai_sword`, read once."""
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.drawing.symbols import definitions
+
+ASSETS = Path(__file__).resolve().parents[4] / "assets" / "samurai_sword"
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class SeatLook(_Data):
+    """A seat is told by its colour and shape, and by the letters of its character. `ink` is readable on `colour`."""
+
+    colour: str
+    ink: str
+    shape: Literal["circle", "square", "triangle", "hexagon", "flower", "diamond", "star", "pentagon"]
+
+
+class _Looks(_Data):
+    seats: tuple[SeatLook, ...]
+
+
+@cache
+def looks() -> tuple[SeatLook, ...]:
+    """The looks of the seats, clockwise from the Shogun."""
+    return _Looks.model_validate_json((ASSETS / "looks.json").read_text("utf-8")).seats
+
+
+def symbols() -> str:
+    """The definitions of all symbols, to stand at the beginning of the drawing."""
+    return definitions(ASSETS / "symbols.svg")
