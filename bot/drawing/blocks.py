@@ -34,6 +34,18 @@ def label(text: str, size: float, *, bold: bool = True, fill: str = INK, most: f
     return Block(width_of(text, shown, bold=bold), size * 1.25, words(text, 0, size, shown, bold=bold, fill=fill))
 
 
+def paragraph(text: str, size: float, width: float) -> Block:
+    """A text in as many lines as it needs."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(longer, size, bold=False) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return below([label(line, size, bold=False, most=width) for line in lines], gap=1)
+
+
 def icon(name: str, size: float, colour: str = INK) -> Block:
     """A symbol as a block."""
     return Block(size, size, symbol(name, 0, 0, size, colour))

@@ -6,10 +6,10 @@ The board here tells any game by its words alone; a game with a map has a board 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.model.drawings import Drawing
+from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.components import Component, Embed, embed
+from bot.presentation.components import Component, Embed, cut, embed
 from bot.words.voice import Lexicon, Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
@@ -76,6 +76,10 @@ class Board(Lexicon):
         """What a card does."""
         return Message(embeds=(embed(voice.name("card", name)),))
 
+    def card_drawing(self, voice: Voice, name: str) -> Drawing | None:
+        """A card as a drawing, if the game has one; its text is that of the page."""
+        return None
+
     def choice(self, voice: Voice, value: str) -> str:
         """What a person may choose when taking a seat is called."""
         return voice.name("choice", value, marked_up=False)
@@ -97,3 +101,11 @@ class Board(Lexicon):
 def told(event: Event) -> dict[str, Any]:
     """The facts of an event."""
     return {name: getattr(event, name) for name in type(event).model_fields if name not in ("kind", "audience")}
+
+
+def plain_text(page: Message) -> str:
+    """What a page of a card says, for those who cannot see its picture."""
+    texts = [page.content]
+    for shown in page.embeds:
+        texts += [shown.get("title", ""), shown.get("description", "")]
+    return cut("\n".join(text.replace("**", "") for text in texts if text), LONGEST_TEXT)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from bot.games.rising_sun.card import clan_field, clan_of, offer_lines, province_line, shrine_line, track
+from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.panel import belongings, facedown_tile, facts_of, own_card, terms_of
 from bot.games.rising_sun.picture import drawing
@@ -12,7 +13,7 @@ from bot.games.rising_sun.story import facts_to_tell
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board
+from bot.presentation.board import Board, plain_text
 from bot.presentation.components import Component, Embed, embed, field
 from bot.words.voice import Voice
 from bot.words.wording import Words
@@ -164,6 +165,10 @@ class RisingSunBoard(Board):
         printings = [card for card in CARDS.values() if card.name == name]
         text = [voice.say(f"card-{name}", "text"), facts_of(voice, printings)]
         return Message(embeds=(embed(voice.say(f"card-{name}"), "\n\n".join(text)),))
+
+    def card_drawing(self, voice: Voice, name: str) -> Drawing:
+        """A season card with its symbols."""
+        return Drawing(card_picture(voice, name), plain_text(self.card_page(voice, name)))
 
     # The story
 

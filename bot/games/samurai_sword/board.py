@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.games.samurai_sword import card, panel
+from bot.games.samurai_sword.card_picture import card_picture
 from bot.games.samurai_sword.changes import changes
 from bot.games.samurai_sword.picture import drawing
 from bot.games.samurai_sword.story import facts_to_tell, joined
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board
+from bot.presentation.board import Board, plain_text
 from bot.presentation.components import Component, Embed, embed
 from bot.words.voice import Voice
 from bot.words.wording import Words
@@ -104,6 +105,10 @@ class SamuraiSwordBoard(Board):
         else:
             parts = panel.card_text(voice, name), panel.facts_of_card(voice, name)
         return Message(embeds=(embed(voice.name("card", name), "\n\n".join(parts)),))
+
+    def card_drawing(self, voice: Voice, name: str) -> Drawing:
+        """A card or a character with its symbols."""
+        return Drawing(card_picture(voice, name), plain_text(self.card_page(voice, name)))
 
     # The story
 

@@ -60,6 +60,10 @@ picture-coin = Coin
 picture-ronin = Ronin
 picture-captive = Hostage
 
+# A season card
+
+picture-kind = { $type } · { $season }
+
 # The picture for those who cannot see it: at most 1,024 characters.
 
 picture-text = Map of Rising Sun: { $season }, { $phase }.

@@ -54,6 +54,12 @@ picture-hand = Cards in hand
 picture-reach = Difficulty for the player whose turn it is
 picture-dove = Harmless
 
+# A card or a character
+
+picture-character = Character
+picture-full-resilience = Resilience { $resilience }
+picture-parries = parries
+
 # The picture for those who cannot see it: at most 1,024 characters.
 
 picture-text = Turn { $number }: { $seat }, { $phase }.

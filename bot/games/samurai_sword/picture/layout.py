@@ -158,7 +158,7 @@ def _piles(artist: Artist, spots: dict[Seat, _Spot]) -> str:
     }[rows]
     blocks = deck(artist), discards(artist)
     piles = (at(block, x - block.width / 2, y - 70) for block, (x, y) in zip(blocks, middles, strict=True))
-    top = top_card(artist, WIDTH - 2 * (_MARGIN + _SIDE) - 12)
+    top = top_card(artist, WIDTH - 2 * (_MARGIN + _SIDE) - 20)
     return "".join(piles) + at(top, x - top.width / 2, middles[1][1] + 46)
 
 

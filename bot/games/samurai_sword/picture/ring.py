@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, at, below, icon, label
+from bot.drawing.blocks import EMPTY, Block, at, below, icon, label, on_plate
 from bot.drawing.svg import INK, element, number
 from bot.games.samurai_sword.picture.artist import GOLD, RED, Artist
 from engine.core.events import Seat
@@ -83,9 +83,10 @@ def discards(artist: Artist) -> Block:
 def top_card(artist: Artist, most: float) -> Block:
     """The name of the card on top of the discard pile, if there is one."""
     discard = artist.view.discard
-    return (
-        label(artist.voice.name("card", discard[-1], marked_up=False), 24, fill=GOLD, most=most) if discard else EMPTY
-    )
+    if not discard:
+        return EMPTY
+    name = label(artist.voice.name("card", discard[-1], marked_up=False), 24, fill=GOLD, most=most)
+    return on_plate(name, INK, pad=6, above=1)
 
 
 def _pile(artist: Artist, title: str, fill: str, size: str, ink: str, sign: Block) -> Block:

@@ -1,3 +1,0 @@
-from tests.cogs.conftest import clock, room, simcord_bot
-
-__all__ = ["clock", "room", "simcord_bot"]
