@@ -1,5 +1,7 @@
 """Looking up rules and cards, of the game at this table or of any."""
 
+import asyncio
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -8,19 +10,31 @@ from bot.discord.client import Chabudai
 from bot.discord.command_texts import described, parameter
 from bot.discord.errors import NoSuchEntryError
 from bot.discord.presses import Press, on
-from bot.discord.replies import show
+from bot.discord.replies import hang, show
+from bot.logs import log_failure
 from bot.presentation.lookup import (
+    CARD_LIST,
+    CARD_MENU,
+    CARD_PAGE,
+    CARDS,
+    LOOK_UP,
     RULES_MENU,
     RULES_PAGE,
+    TOPICS,
     Book,
+    Entry,
+    Library,
+    Shelf,
     card_page,
-    cards,
     contents,
     found,
     offered,
+    several,
     topic_page,
-    topics,
 )
+
+PATIENCE = 0.5
+"""Seconds that the game of a channel may take to be found. Afterwards the books of all games are there."""
 
 
 class Lookup(commands.Cog):
@@ -28,76 +42,134 @@ class Lookup(commands.Cog):
 
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
+        self._library = Library(bot.boards, bot.games)
+        self._drawing: set[asyncio.Task[None]] = set()
+
+    async def cog_unload(self) -> None:
+        """Pictures that are not ready are not wanted any more."""
+        for task in self._drawing:
+            task.cancel()
 
     @app_commands.command(name="rules", description=described("rules"))
     @app_commands.describe(topic=parameter("topic"))
     async def look_up_rules(self, interaction: discord.Interaction, topic: str | None = None) -> None:
         """Shows a topic of the rules, or all there are."""
-        books, home = await self._library(interaction)
-        if topic is None:
-            return await show(interaction, contents(self._bot.voice(interaction), books[:1] if home else books, None))
-        entry = found(topics(books), topic)
-        if entry is None:
-            raise NoSuchEntryError(name=topic)
-        return await show(interaction, topic_page(entry))
+        await self._look_up(interaction, TOPICS, topic)
 
     @look_up_rules.autocomplete("topic")
     async def _topics(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        books, home = await self._library(interaction)
-        return _choices(offered(topics(books), typed, home))
+        return await self._offered(interaction, TOPICS, typed)
 
     @app_commands.command(name="card", description=described("card"))
     @app_commands.describe(name=parameter("name"))
-    async def look_up_card(self, interaction: discord.Interaction, name: str) -> None:
-        """Shows what a card does."""
-        books, _ = await self._library(interaction)
-        entry = found(cards(books), name)
-        if entry is None:
-            raise NoSuchEntryError(name=name)
-        await show(interaction, card_page(entry))
+    async def look_up_card(self, interaction: discord.Interaction, name: str | None = None) -> None:
+        """Shows what a card does, or all there are."""
+        await self._look_up(interaction, CARDS, name)
 
     @look_up_card.autocomplete("name")
     async def _cards(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        books, home = await self._library(interaction)
-        return _choices(offered(cards(books), typed, home))
+        return await self._offered(interaction, CARDS, typed)
 
     @on("rules")
     async def press_rules(self, press: Press) -> None:
         """Opens the topics of the rules."""
-        books, home = await self._library(press.interaction, press.table)
-        voice = self._bot.voice(press.interaction)
-        await show(press.interaction, contents(voice, books[:1] if home else books, press.table), afresh=True)
+        await self._show_contents(press, TOPICS, afresh=True)
+
+    @on(CARD_LIST)
+    async def press_cards(self, press: Press) -> None:
+        """Opens the list of cards."""
+        await self._show_contents(press, CARDS, afresh=True)
 
     @on(RULES_PAGE)
-    async def turn_page(self, press: Press) -> None:
+    async def turn_rules(self, press: Press) -> None:
         """Shows other topics of the rules, in place of these."""
-        books, home = await self._library(press.interaction, press.custom_id.table)
-        voice, (page,) = self._bot.voice(press.interaction), press.custom_id.rest
-        shown = contents(voice, books[:1] if home else books, press.custom_id.table, int(page))
-        await show(press.interaction, shown)
+        await self._show_contents(press, TOPICS)
 
-    @on(RULES_MENU)
-    async def choose_topic(self, press: Press) -> None:
-        """Shows a topic, beside the menu."""
-        books, _ = await self._library(press.interaction, press.custom_id.table)
-        entry = found(topics(books), press.values[0])
+    @on(CARD_PAGE)
+    async def turn_cards(self, press: Press) -> None:
+        """Shows other cards to choose from, in place of these."""
+        await self._show_contents(press, CARDS)
+
+    @on(RULES_MENU, CARD_MENU)
+    async def choose(self, press: Press) -> None:
+        """Shows what was chosen, beside the menu."""
+        await self._show_entry(press.interaction, await self._entry(press, press.values[0]), afresh=True)
+
+    @on(LOOK_UP)
+    async def take_near(self, press: Press) -> None:
+        """Shows what came near to what was typed, in its place."""
+        await self._show_entry(press.interaction, await self._entry(press, press.custom_id.token))
+
+    async def _look_up(self, interaction: discord.Interaction, shelf: Shelf, typed: str | None) -> None:
+        books, home = await self._books(interaction)
+        voice = self._bot.voice(interaction)
+        if typed is None:
+            return await show(interaction, contents(voice, shelf, books[:1] if home else books, None))
+        entries = shelf.entries(books)
+        entry = found(entries, typed)
         if entry is None:
-            raise NoSuchEntryError(name=press.values[0])
-        await show(press.interaction, topic_page(entry), afresh=True)
+            return await show(interaction, several(voice, shelf, entries, typed))
+        return await self._show_entry(interaction, entry)
 
-    async def _library(
+    async def _offered(
+        self, interaction: discord.Interaction, shelf: Shelf, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        books, home = await self._books(interaction)
+        choices = offered(shelf.entries(books), typed, home)
+        return [app_commands.Choice(name=label[:100], value=key) for label, key in choices]
+
+    async def _show_contents(self, press: Press, shelf: Shelf, *, afresh: bool = False) -> None:
+        books, home = await self._books(press.interaction, press.custom_id.table)
+        page = 0 if afresh else int(press.custom_id.rest[0])
+        voice = self._bot.voice(press.interaction)
+        shown = contents(voice, shelf, books[:1] if home else books, press.custom_id.table, page)
+        await show(press.interaction, shown, afresh=afresh)
+
+    async def _entry(self, press: Press, key: str) -> Entry:
+        books, _ = await self._books(press.interaction, press.custom_id.table)
+        entries = [*TOPICS.entries(books), *CARDS.entries(books)]
+        entry = found(entries, key)
+        if entry is None:
+            raise NoSuchEntryError(name=key)
+        return entry
+
+    async def _show_entry(self, interaction: discord.Interaction, entry: Entry, *, afresh: bool = False) -> None:
+        """The text at once; the picture of a card when it is painted."""
+        book = entry.book
+        if entry.id not in book.board.card_names:
+            return await show(interaction, topic_page(entry), afresh=afresh)
+        await show(interaction, card_page(entry), afresh=afresh)
+        task = asyncio.create_task(self._draw(interaction, entry))
+        self._drawing.add(task)
+        return task.add_done_callback(self._drawing.discard)
+
+    async def _draw(self, interaction: discord.Interaction, entry: Entry) -> None:
+        try:
+            drawing = entry.book.board.card_drawing(entry.book.voice, entry.id)
+            picture = None if drawing is None else await self._bot.host.painted(drawing)
+            if picture is not None:
+                await hang(interaction, picture)
+        except Exception as error:
+            log_failure(error)
+
+    async def _books(
         self, interaction: discord.Interaction, table: int | None = None
     ) -> tuple[list[Book], str | None]:
         """The books of all games, and the game of a table or of this channel, whose book is then the first."""
+        home = await self._home(interaction.channel_id or 0, table)
+        return self._library.books(interaction.locale.value, home), home
+
+    async def _home(self, channel_id: int, table: int | None) -> str | None:
+        """The game of a table or of a channel; None if there is none or it cannot be found out soon."""
         queries = self._bot.host.queries
-        info = await (queries.table_here(interaction.channel_id or 0) if table is None else queries.find(table))
-        home = info.game if info is not None else None
-        games = sorted(self._bot.games, key=lambda game: game != home)
-        return [Book(game, self._bot.voice(interaction, game), self._bot.boards.of(game)) for game in games], home
-
-
-def _choices(entries: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=label[:100], value=key) for label, key in entries]
+        try:
+            async with asyncio.timeout(PATIENCE):
+                info = await (queries.table_here(channel_id) if table is None else queries.find(table))
+        except Exception as error:
+            if not isinstance(error, TimeoutError):
+                log_failure(error)
+            return None
+        return info.game if info is not None else None
 
 
 async def setup(bot: Chabudai) -> None:

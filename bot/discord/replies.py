@@ -1,16 +1,22 @@
 """Answers to interactions: always within three seconds, and privately."""
 
 import asyncio
+import logging
 from collections.abc import Coroutine, Iterable, Mapping
+from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
 import discord
 from discord import InteractionType, ui
 from discord.utils import MISSING
 
-from bot.model.messages import Message
+from bot.model.messages import Message, Picture
 from bot.presentation.components import Component
 
+log = logging.getLogger(__name__)
+
+CARD = "card.png"
+"""The name of a picture that goes with an answer."""
 PATIENCE = 1.2
 """Seconds of work after which an interaction is acknowledged before its answer is there."""
 
@@ -87,6 +93,15 @@ async def show(interaction: discord.Interaction, message: Message, *, afresh: bo
         await interaction.response.edit_message(**arguments)
     else:
         await interaction.response.send_message(**_new(arguments), ephemeral=True)
+
+
+async def hang(interaction: discord.Interaction, picture: Picture) -> None:
+    """Adds a picture to the answer that was just given. The answer says it all, so nobody hears of a failure."""
+    file = discord.File(BytesIO(picture.png), CARD, description=picture.text)
+    try:
+        await interaction.edit_original_response(attachments=[file])
+    except (discord.HTTPException, OSError) as error:
+        log.info("an answer stays without its picture: %s", error)
 
 
 async def show_form(interaction: discord.Interaction, form: Component) -> None:

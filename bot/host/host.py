@@ -25,6 +25,8 @@ from bot.host.speech import Speech
 from bot.host.ticker import Ticker
 from bot.host.undo import Undo
 from bot.host.upkeep import Upkeep
+from bot.model.drawings import Drawing
+from bot.model.messages import Picture
 from bot.store import Store
 
 _FINISHING = 2.0  # seconds that a shutdown waits for answers and again for messages.
@@ -96,6 +98,10 @@ class Host:
         await self._outbox.close(_FINISHING)
         await self._pictures.close()
         await self._store.close()
+
+    async def painted(self, drawing: Drawing) -> Picture | None:
+        """The picture of a drawing, or None: there is no painter, or it failed."""
+        return await self._pictures.if_possible(drawing)
 
     def serving(self) -> AbstractContextManager[None]:
         """Within, somebody waits for an answer, and posts that can wait let them go first."""

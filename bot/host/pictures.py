@@ -5,6 +5,7 @@ from collections import OrderedDict
 from typing import Protocol
 
 from bot.host.speech import Speech
+from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.model.messages import Message, Picture
 from bot.model.records import Post
@@ -59,6 +60,16 @@ class CardPictures:
         """The picture of a drawing, or any error."""
         assert self._painter is not None
         return Picture(await self._painter.paint(drawing), drawing.text, drawing.digest)
+
+    async def if_possible(self, drawing: Drawing) -> Picture | None:
+        """The picture of a drawing; None without a painter, or if it fails, which is logged."""
+        if self._painter is None:
+            return None
+        try:
+            return await self.painted(drawing)
+        except Exception as error:
+            log_failure(error)
+            return None
 
     def note(self, info: TableInfo, picture: Picture | None) -> None:
         """The card of a table shows a picture now, or none."""

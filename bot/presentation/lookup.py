@@ -1,36 +1,39 @@
 """What can be looked up: the rules by topic, and the cards by name, of one game or of several."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
 from typing import NamedTuple
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.presentation.board import Board
-from bot.presentation.components import MOST_CHOICES, MOST_ROWS, Choice, embed, row, select
-from bot.presentation.paging import lots, rows_on_page
-from bot.words.voice import Voice
+from bot.presentation.board import Board, plain_text
+from bot.presentation.boards import Boards
+from bot.presentation.components import MOST_CHOICES, MOST_ROWS, Choice, Component, Embed, button, embed, row, select
+from bot.presentation.paging import lots, page_of, rows_on_page
+from bot.presentation.searching import BY_NAME, folded, nearest, ranked
+from bot.words.voice import Voice, plain
 
 RULES = "rules-"
 RULES_MENU = "rules-menu"
 RULES_PAGE = "rules-page"
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """What there is to look up of a game, in the reader's words."""
-
-    game: str
-    voice: Voice
-    board: Board
+CARD_MENU = "card-menu"
+CARD_PAGE = "card-page"
+CARD_LIST = "card-list"
+LOOK_UP = "look-up"
+NEAREST = 3
+"""What is offered where nothing fits."""
 
 
 class Entry(NamedTuple):
-    """Something that can be looked up: `id` stays the same in every language."""
+    """Something that can be looked up: `id` stays the same in every language. An `alias` is another name of it."""
 
-    book: Book
+    book: "Book"
     id: str
     name: str
+    text: str
+    alias: bool = False
 
     @property
     def key(self) -> str:
@@ -38,55 +41,113 @@ class Entry(NamedTuple):
         return f"{self.book.game}/{self.id}"
 
 
-def topics(books: Iterable[Book]) -> list[Entry]:
-    """The topics of the rules, book by book, in the order of a game."""
-    return [
-        Entry(book, topic, book.voice.say(topic))
-        for book in books
-        for topic in book.voice.words.beginning(RULES)
-        if book.voice.has(topic, "text")
-    ]
+@dataclass(frozen=True)
+class Book:
+    """What there is to look up of a game, in the reader's words."""
 
+    game: str
+    voice: Voice
+    board: Board
 
-def cards(books: Iterable[Book]) -> list[Entry]:
-    """The cards, book by book, by name; one that is also known by another name is found by both."""
-    return [entry for book in books for entry in _cards(book)]
+    @cached_property
+    def topics(self) -> tuple[Entry, ...]:
+        """The topics of the rules, in the order of a game."""
+        voice = self.voice
+        return tuple(
+            Entry(self, topic, voice.say(topic), voice.say(topic, "text"))
+            for topic in voice.words.beginning(RULES)
+            if voice.has(topic, "text")
+        )
 
+    @cached_property
+    def cards(self) -> tuple[Entry, ...]:
+        """The cards by name; one that is also known by another name is found by both."""
+        return tuple(sorted((entry for card in self.board.card_names for entry in self._named(card)), key=_by_name))
 
-def _cards(book: Book) -> list[Entry]:
-    voice, board = book.voice, book.board
-    entries = [Entry(book, card, voice.name("card", card, marked_up=False)) for card in board.card_names]
-    for card in board.card_names:
-        message = board.message_of("card", card).replace("_", "-")
+    def _named(self, card: str) -> Iterable[Entry]:
+        voice, message = self.voice, self.board.message_of("card", card).replace("_", "-")
+        text = plain_text(self.board.card_page(voice, card))
+        yield Entry(self, card, voice.name("card", card, marked_up=False), text)
         if voice.has(message, "aka"):
-            entries.append(Entry(book, card, voice.label(message, "aka")))
-    return sorted(entries, key=lambda entry: entry.name)
+            yield Entry(self, card, voice.label(message, "aka"), text, alias=True)
+
+
+def _by_name(entry: Entry) -> str:
+    return folded(entry.name)
+
+
+class Library:
+    """The books of all games in every language, written when they are first wanted."""
+
+    def __init__(self, boards: Boards, games: Iterable[str]) -> None:
+        self._boards = boards
+        self._games = tuple(games)
+        self._books: dict[tuple[str, str], Book] = {}
+
+    def books(self, locale: str, home: str | None = None) -> list[Book]:
+        """The books of all games in the language of `locale`, that of the game `home` first."""
+        return [self._book(locale, game) for game in sorted(self._games, key=lambda game: game != home)]
+
+    def _book(self, locale: str, game: str) -> Book:
+        if (locale, game) not in self._books:
+            self._books[locale, game] = Book(game, self._boards.voice(locale, game), self._boards.of(game))
+        return self._books[locale, game]
+
+
+class Shelf(NamedTuple):
+    """A kind of entries: its messages begin with `name`; `menu` and `page` are its controls."""
+
+    name: str
+    menu: str
+    page: str
+    of: Callable[[Book], tuple[Entry, ...]]
+
+    def entries(self, books: Iterable[Book]) -> list[Entry]:
+        """All of this kind, book by book."""
+        return [entry for book in books for entry in self.of(book)]
+
+
+TOPICS = Shelf("rules", RULES_MENU, RULES_PAGE, lambda book: book.topics)
+CARDS = Shelf("card-list", CARD_MENU, CARD_PAGE, lambda book: book.cards)
 
 
 def matching(entries: Iterable[Entry], typed: str) -> list[Entry]:
-    """The entries that fit what was typed, those that begin with it first."""
-    wanted = typed.casefold().strip()
-    found = [entry for entry in entries if wanted in entry.name.casefold()]
-    return sorted(found, key=lambda entry: not entry.name.casefold().startswith(wanted))[:MOST_CHOICES]
+    """The entries that fit what was typed, each once: by how well the name fits, then those whose text does."""
+    found: dict[str, Entry] = {}
+    for _, entry in ranked(entries, typed):
+        found.setdefault(entry.key, entry)
+    return list(found.values())[:MOST_CHOICES]
 
 
 def offered(entries: Sequence[Entry], typed: str, home: str | None) -> list[tuple[str, str]]:
     """What to offer somebody who types, as (label, key): the entries of the game `home` before all others."""
     fitting = matching([entry for entry in entries if entry.book.game == home], typed)
     fitting += matching([entry for entry in entries if entry.book.game != home], typed)
-    several = len({entry.book.game for entry in entries}) > 1
-    return [(_label(entry) if several else entry.name, entry.key) for entry in fitting[:MOST_CHOICES]]
+    return [(_label(entry, entries), entry.key) for entry in (fitting or _near(entries, typed))[:MOST_CHOICES]]
 
 
 def found(entries: Iterable[Entry], typed: str) -> Entry | None:
     """The entry of this key, id or name, the first if several have it, or else the only one that fits."""
     everything = tuple(entries)
-    wanted = typed.casefold().strip()
+    wanted = typed.strip()
     for entry in everything:
-        if wanted in (entry.key, entry.id, entry.name.casefold()):
+        if wanted in (entry.key, entry.id) or folded(wanted) == folded(entry.name):
             return entry
-    fitting = matching(everything, typed)
-    return fitting[0] if len(fitting) == 1 else None
+    fitting = ranked(everything, typed)
+    by_name = {entry.key: entry for rank, entry in fitting if rank <= BY_NAME}
+    only = by_name or {entry.key: entry for _, entry in fitting}
+    return next(iter(only.values())) if len(only) == 1 else None
+
+
+def several(voice: Voice, shelf: Shelf, entries: Sequence[Entry], typed: str) -> Message:
+    """What to choose from where not exactly one entry fits: those that do, or the nearest three."""
+    fitting = matching(entries, typed)
+    if not fitting:
+        near = [button(CustomId(LOOK_UP, token=entry.key), _label(entry, entries)) for entry in _near(entries, typed)]
+        return Message(content=voice.say("look-up-none", text=plain(typed)), components=(row(*near),))
+    choices = [Choice(_label(entry, entries), entry.key) for entry in fitting]
+    menu = select(CustomId(shelf.menu, rest=("0",)), choices, voice.label("look-up-menu"))
+    return Message(content=voice.say("look-up-several", text=plain(typed)), components=(row(menu),))
 
 
 def topic_page(entry: Entry) -> Message:
@@ -100,27 +161,37 @@ def card_page(entry: Entry) -> Message:
     return entry.book.board.card_page(entry.book.voice, entry.id)
 
 
-def contents(voice: Voice, books: Sequence[Book], table: int | None, page: int = 0) -> Message:
-    """The topics to choose from, a menu or more for each of the books, on as many pages as they need."""
-    menus = [(book, lot) for book in books for lot in lots(topics([book]), MOST_CHOICES)]
-    shown = [
-        row(
-            select(
-                CustomId(RULES_MENU, table, rest=(str(at),)),
-                [Choice(entry.name, entry.key) for entry in lot],
-                voice.label("rules-menu", game=book.voice.label("game-name")),
-            )
-        )
-        for at, (book, lot) in enumerate(menus)
-    ]
+def contents(voice: Voice, shelf: Shelf, books: Sequence[Book], table: int | None, page: int = 0) -> Message:
+    """All of a shelf by name, and menus to choose from, one or more for each book, on as many pages as they need."""
+    menus = [(book, lot) for book in books for lot in lots([e for e in shelf.of(book) if not e.alias], MOST_CHOICES)]
+    shown = [_menu(voice, shelf, book, lot, table, at) for at, (book, lot) in enumerate(menus)]
+    here = menus if len(menus) <= MOST_ROWS else page_of(menus, MOST_ROWS - 1, page).things
+    lists = [_list(book, [entry for _, lot in of for entry in lot]) for book, of in groupby(here, lambda m: m[0])]
     return Message(
-        embeds=(embed(voice.say("rules-title"), voice.say("rules-text")),),
+        embeds=(embed(voice.say(f"{shelf.name}-title"), voice.say(f"{shelf.name}-text")), *lists),
         components=rows_on_page(
-            voice, shown, MOST_ROWS, page, lambda number: CustomId(RULES_PAGE, table, rest=(str(number),))
+            voice, shown, MOST_ROWS, page, lambda number: CustomId(shelf.page, table, rest=(str(number),))
         ),
     )
 
 
-def _label(entry: Entry) -> str:
+def _menu(voice: Voice, shelf: Shelf, book: Book, lot: Sequence[Entry], table: int | None, number: int) -> Component:
+    title = voice.label(f"{shelf.name}-menu", game=book.voice.label("game-name"), begin=lot[0].name, end=lot[-1].name)
+    choices = [Choice(entry.name, entry.key) for entry in lot]
+    return row(select(CustomId(shelf.menu, table, rest=(str(number),)), choices, title))
+
+
+def _list(book: Book, entries: Sequence[Entry]) -> Embed:
+    return embed(book.voice.say("game-name"), " · ".join(entry.name for entry in entries))
+
+
+def _near(entries: Iterable[Entry], typed: str) -> list[Entry]:
+    return nearest({entry.key: entry for entry in entries}.values(), typed, NEAREST)
+
+
+def _label(entry: Entry, among: Iterable[Entry]) -> str:
+    """The name, and the game where there are entries of several."""
+    if len({each.book.game for each in among}) == 1:
+        return entry.name
     voice = entry.book.voice
     return voice.label("entry-of-game", name=entry.name, game=voice.label("game-name"))

@@ -15,6 +15,7 @@ from bot.discord.extensions import load
 from bot.games.registry import BOARDS
 from bot.host.errors import HostError
 from bot.host.host import Host
+from bot.host.pictures import Painter
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.store import Store
@@ -39,11 +40,14 @@ class MovableClock:
         await asyncio.sleep(seconds)
 
 
-async def a_bot(file: Path, clock: MovableClock, games: dict[str, Any] = GAMES) -> Chabudai:
-    """The bot over a store in `file`."""
+async def a_bot(
+    file: Path, clock: MovableClock, games: dict[str, Any] = GAMES, painter: Painter | None = None
+) -> Chabudai:
+    """The bot over a store in `file`; with a `painter` there are pictures."""
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     boards = Boards(WORDING, BOARDS)
-    host = Host(store, FluentSpeech(boards, games), clock, games, seeds=lambda: 7)
+    speech = FluentSpeech(boards, games, pictures=painter is not None)
+    host = Host(store, speech, clock, games, seeds=lambda: 7, painter=painter)
     client = Chabudai(host, boards, games)
     await load(client)
     return client

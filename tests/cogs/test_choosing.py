@@ -1,27 +1,17 @@
 """Opening a table where there are several games."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
+from typing import Any
 
 import pytest
-import simcord
 
-from bot.discord.client import Chabudai
 from bot.host.seating import asks_quickly
 from engine.games import GAMES
-from tests.cogs.people import WORDING, MovableClock, Room, a_bot, menus_of, text_of
+from tests.cogs.people import WORDING, Room, menus_of, text_of
 
 
 @pytest.fixture
-async def simcord_bot(tmp_path: Path) -> Chabudai:
-    return await a_bot(tmp_path / "chabudai.db", MovableClock(), dict(GAMES))
-
-
-@pytest.fixture
-async def room(simcord_env: simcord.Env, tmp_path: Path) -> AsyncIterator[Room]:
-    room = Room(simcord_env, MovableClock(), tmp_path / "chabudai.db")
-    yield room
-    await room.host.close()
+def games() -> dict[str, Any]:
+    return dict(GAMES)
 
 
 def name_of(game: str) -> str:

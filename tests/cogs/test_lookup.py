@@ -1,26 +1,25 @@
 """Looking up rules and cards of every game."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
+import asyncio
+from typing import Any
 
 import pytest
-import simcord
 
-from bot.discord.client import Chabudai
+from bot.games.registry import BOARDS
+from bot.model.drawings import Drawing
+from bot.presentation.boards import Boards
+from bot.presentation.lookup import CARDS, Library
 from engine.games import GAMES
-from tests.cogs.people import WORDING, MovableClock, Room, a_bot, menus_of, text_of
+from tests.cogs.people import WORDING, Room, labels_of, menus_of, text_of
+
+BOOKS = Library(Boards(WORDING, BOARDS), GAMES).books("en")
+ALL_CARDS = [entry for entry in CARDS.entries(BOOKS) if not entry.alias]
+CARD = ALL_CARDS[-1]
 
 
 @pytest.fixture
-async def simcord_bot(tmp_path: Path) -> Chabudai:
-    return await a_bot(tmp_path / "chabudai.db", MovableClock(), dict(GAMES))
-
-
-@pytest.fixture
-async def room(simcord_env: simcord.Env, tmp_path: Path) -> AsyncIterator[Room]:
-    room = Room(simcord_env, MovableClock(), tmp_path / "chabudai.db")
-    yield room
-    await room.host.close()
+def games() -> dict[str, Any]:
+    return dict(GAMES)
 
 
 async def test_rules_without_a_topic_offer_all_topics_of_every_game(room: Room) -> None:
@@ -58,6 +57,94 @@ async def test_at_a_table_its_own_game_comes_first(room: Room, game: str) -> Non
     assert {value.split("/")[0] for value in values} == {game}
 
 
-async def test_an_unknown_name_is_answered_kindly(room: Room) -> None:
-    shown = await room.slash("Ann", "card", name="Pot of Greed")
-    assert "There is nothing called “Pot of Greed”." in text_of(shown.response)
+async def test_an_unknown_name_is_answered_with_the_nearest_three(room: Room) -> None:
+    shown = await room.slash("Ann", "card", name=f"{CARD.name}xq")
+    assert f"There is nothing called “{CARD.name}xq”." in text_of(shown.response)
+    near = labels_of(shown.response)
+    assert len(near) == 3
+    assert near[0].startswith(f"{CARD.name} (")
+    await room.press("Ann", near[0], shown.response)
+    assert CARD.text in text_of(shown.response)
+
+
+async def test_what_several_things_fit_is_answered_with_a_choice_of_them(room: Room) -> None:
+    shown = await room.slash("Ann", "rules", topic="honor")
+    (menu,) = menus_of(shown.response)
+    assert len(menu["options"]) > 1
+    chosen = await room.people["Ann"].select(
+        shown.response, [menu["options"][0]["value"]], custom_id=menu["custom_id"]
+    )
+    assert "honor" in text_of(chosen.response or chosen.followups[0]).casefold()
+
+
+async def test_cards_without_a_name_are_all_listed_page_by_page(room: Room) -> None:
+    shown = await room.slash("Ann", "card")
+    listed, values = text_of(shown.response), values_of(shown.response)
+    while "On" in labels_of(shown.response):
+        await room.press("Ann", "On", shown.response)
+        listed += text_of(shown.response)
+        values += values_of(shown.response)
+    assert sorted(values) == sorted(entry.key for entry in ALL_CARDS)
+    assert [entry.name for entry in ALL_CARDS if entry.name not in listed] == []
+
+
+def values_of(message: Any) -> list[str]:
+    return [option["value"] for menu in menus_of(message) for option in menu["options"]]
+
+
+async def test_a_slow_store_leaves_what_is_offered_whole(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(channel_id: int) -> None:
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr(room.host.queries, "table_here", never)
+    assert await room.people["Ann"].autocomplete(room.channel, "card", "name", CARD.name[:2])
+    shown = await room.slash("Ann", "card", name=CARD.name)
+    assert CARD.text in text_of(shown.response)
+
+
+class Brush:
+    """Paints the words of a drawing, or fails."""
+
+    def __init__(self) -> None:
+        self.fails = False
+
+    async def paint(self, drawing: Drawing) -> bytes:
+        if self.fails:
+            raise RuntimeError
+        return b"PNG " + drawing.text.encode()
+
+    async def close(self) -> None:
+        """There is nothing to end."""
+
+
+@pytest.fixture
+def painter() -> Brush:
+    return Brush()
+
+
+async def test_a_card_is_shown_as_text_and_then_as_a_picture_too(room: Room) -> None:
+    shown = await room.slash("Ann", "card", name=CARD.name)
+    (picture,) = shown.response.attachments
+    assert picture.filename == "card.png"
+    assert picture.description == CARD.text
+    assert CARD.text in text_of(shown.response)
+
+
+async def test_a_card_without_a_picture_stays_as_it_is(room: Room, painter: Brush) -> None:
+    painter.fails = True
+    shown = await room.slash("Ann", "card", name=CARD.name)
+    assert list(shown.response.attachments) == []
+    assert CARD.text in text_of(shown.response)
+
+
+async def test_a_card_chosen_in_a_list_has_its_picture_beside_the_list(room: Room) -> None:
+    shown = await room.slash("Ann", "card")
+    menu = menus_of(shown.response)[0]
+    chosen = await room.people["Ann"].select(
+        shown.response, [menu["options"][0]["value"]], custom_id=menu["custom_id"]
+    )
+    await room.settle()
+    page = chosen.response or chosen.followups[0]
+    assert menu["options"][0]["label"] in text_of(page)
+    assert len(page.attachments) == 1
+    assert list(shown.response.attachments) == []

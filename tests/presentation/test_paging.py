@@ -195,8 +195,8 @@ def test_a_table_of_any_of_two_hundred_games_can_be_opened() -> None:
 def test_every_topic_of_a_hundred_books_can_be_looked_up() -> None:
     game = next(iter(GAMES))
     book = lookup.Book(game, SHOWN.voice("en", game), SHOWN.of(game))
-    topics = [entry.key for entry in lookup.topics([book])]
-    found = values(turned(lambda page: lookup.contents(VOICE, [book] * 20, 1, page)))
+    topics = [entry.key for entry in lookup.TOPICS.entries([book])]
+    found = values(turned(lambda page: lookup.contents(VOICE, lookup.TOPICS, [book] * 20, 1, page)))
     assert found == topics * 20
 
 

@@ -1,52 +1,24 @@
 """A table of Rising Sun with its picture, in a simulated Discord."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-import simcord
 
-from bot.discord.client import Chabudai
-from bot.discord.extensions import load
-from bot.games.registry import BOARDS
-from bot.host.host import Host
 from bot.model.drawings import LONGEST_TEXT
-from bot.presentation.boards import Boards
-from bot.presentation.fluent_speech import FluentSpeech
 from bot.settings import Settings
-from bot.store import Store
 from bot.workers.painting import Painter
 from engine.games import GAMES
-from tests.cogs.people import WORDING, MovableClock, Room, labels_of
-from tests.openapi_check import ApiCheck, check_simcord_log
+from tests.cogs.people import Room, labels_of
 
 
 @pytest.fixture
-def clock() -> MovableClock:
-    return MovableClock()
+def games() -> dict[str, Any]:
+    return dict(GAMES)
 
 
 @pytest.fixture
-async def simcord_bot(tmp_path: Path, clock: MovableClock) -> Chabudai:
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'chabudai.db'}")
-    boards = Boards(WORDING, BOARDS)
-    speech = FluentSpeech(boards, GAMES, pictures=True)
-    host = Host(store, speech, clock, GAMES, seeds=lambda: 7, painter=Painter())
-    client = Chabudai(host, boards, GAMES)
-    await load(client)
-    return client
-
-
-@pytest.fixture
-async def room(simcord_env: simcord.Env, tmp_path: Path, clock: MovableClock) -> AsyncIterator[Room]:
-    room = Room(simcord_env, clock, tmp_path / "chabudai.db")
-    yield room
-    await room.host.close()
-    if ApiCheck.load() is not None:
-        # The number of a file in an upload is written as Discord's own examples write it, not as a snowflake.
-        wrong = [line for line in check_simcord_log(simcord_env) if "attachments.0.id: 0 is not" not in line]
-        assert wrong == []
+def painter() -> Painter:
+    return Painter()
 
 
 async def start(room: Room) -> None:

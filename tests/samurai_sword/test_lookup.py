@@ -1,26 +1,16 @@
 """Looking up rules and cards of Samurai Sword."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
+from typing import Any
 
 import pytest
-import simcord
 
-from bot.discord.client import Chabudai
 from engine.games import GAMES
-from tests.cogs.people import MovableClock, Room, a_bot, text_of
+from tests.cogs.people import Room, text_of
 
 
 @pytest.fixture
-async def simcord_bot(tmp_path: Path) -> Chabudai:
-    return await a_bot(tmp_path / "chabudai.db", MovableClock(), dict(GAMES))
-
-
-@pytest.fixture
-async def room(simcord_env: simcord.Env, tmp_path: Path) -> AsyncIterator[Room]:
-    room = Room(simcord_env, MovableClock(), tmp_path / "chabudai.db")
-    yield room
-    await room.host.close()
+def games() -> dict[str, Any]:
+    return dict(GAMES)
 
 
 async def test_cards_and_characters_tell_their_text_and_numbers(room: Room) -> None:

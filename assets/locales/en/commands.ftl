@@ -11,8 +11,9 @@ command-table-end = End the game in this channel
 command-my-tables = Your tables on all channels, the most urgent first
 command-seat = Your seat at this table: your secrets and the present question
 command-gift = Gifts, proposals and whatever else you may do at any time
-command-card = What a card does
+command-card = What a card does; without a name, all cards
 command-rules = The rules, topic by topic
+command-help = What you can do here and now
 command-log = What happened lately at this table
 command-admin = For those who manage this server
 command-admin-check = Check that the bot may do here what it needs
@@ -21,8 +22,8 @@ command-settings = How the bot reminds you
 parameter-game = The game to play
 parameter-pace = How long everybody has for an answer
 parameter-person = Whose seat
-parameter-name = Begin to type a name
-parameter-topic = Begin to type a topic
+parameter-name = A part of the name, or a word of the text
+parameter-topic = A part of a topic, or a word of the text
 parameter-number = How many steps to show
 parameter-show = Whether there is a picture under the text
 parameter-remind = Where reminders reach you
@@ -59,6 +60,42 @@ settings-saved = Saved. Reminders reach you { $remind ->
    *[mention] in the channel
 }.
 
+help-title = What you can do here
+help-no-table = No table stands in this channel. Type `/table open` to open one: you choose a game, friends press *Join*, and computer players may fill the empty seats.
+help-in-private = A game is played in a channel of a server. Type `/table open` there to open a table; what is secret comes to you here.
+help-elsewhere = { $number ->
+    [one] You sit at one table elsewhere
+   *[other] You sit at { $number } tables elsewhere
+}{ $asked ->
+    [0] ; nobody waits for you.
+    [one] , and one of them waits for you.
+   *[other] , and { $asked } of them wait for you.
+} `/my-tables` takes you there.
+help-join = **{ $game }** is about to begin here. Press *Join* on [the card of the table]({ $link }) to take a seat; the host starts when { $missing ->
+    [0] everybody is there.
+    [one] at least one more has sat down.
+   *[other] at least { $missing } more have sat down.
+}
+help-seated = You have a seat for **{ $game }**. { $missing ->
+    [0] The game begins when { $host } presses *Start* on [the card of the table]({ $link }).
+    [one] One more is needed; then { $host } can press *Start* on [the card of the table]({ $link }).
+   *[other] { $missing } more are needed; then { $host } can press *Start* on [the card of the table]({ $link }).
+}
+help-host = You opened this table for **{ $game }**. { $missing ->
+    [0] Press *Start* on [the card of the table]({ $link }) when everybody is there. More people may still join.
+    [one] One more is needed: ask a friend to press *Join*, or press *Add a computer player* on [the card of the table]({ $link }). Then press *Start*.
+   *[other] { $missing } more are needed: ask friends to press *Join*, or press *Add a computer player* on [the card of the table]({ $link }). Then press *Start*.
+}
+help-asked = It is up to you: { $text }
+    Press *My seat* to answer. Nobody else sees what you hold there.
+help-asked-until = It is up to you, until { $until }: { $text }
+    Press *My seat* to answer. Nobody else sees what you hold there.
+help-waiting = You play **{ $game }** here, and nothing is asked of you now. You will be called. The table waits for { $seats }.
+help-away = You play **{ $game }** here, but answers are given for you since you were away. Press *My seat*, then *I am back*.
+help-watching = **{ $game }** is being played here, and you watch. [The card of the table]({ $link }) shows how it stands. A game of your own begins with `/table open` in another channel.
+help-lookup = *Rules* and *Cards* explain the game; `/rules` and `/card` find a single word. `/log` tells what happened lately.
+button-card-list = Cards
+
 my-tables-title = Your tables
 my-tables-none = You sit at no table. `/table open` opens one.
 my-tables-lobby = **{ $game }** in { $channel }: not begun
@@ -73,8 +110,14 @@ log-none = Nothing has happened yet.
 log-entry = `{ $number }` { $story }
 
 rules-title = Rules
-rules-text = Choose a topic, or type `/rules` and begin to write.
+rules-text = Choose a topic, or type `/rules` and a word that you are looking for.
 rules-menu = { $game }: choose a topic
+card-list-title = Cards
+card-list-text = Choose a card, or type `/card` and a part of its name, or a word of its text.
+card-list-menu = { $game }: { $begin } to { $end }
+look-up-none = There is nothing called “{ $text }”. This comes nearest:
+look-up-several = Several fit “{ $text }”. Which one?
+look-up-menu = Choose what to read
 entry-of-game = { $name } ({ $game })
 card-facts = { $type } · { $seasons } · { $sets } · costs { $cost ->
     [0] nothing

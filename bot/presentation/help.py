@@ -1,0 +1,73 @@
+"""What a newcomer can do where they are: with no table, in a lobby, at a game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.host.seating import seats_for
+from bot.model.custom_ids import CustomId
+from bot.model.messages import Message
+from bot.model.panels import Panel
+from bot.model.tables import TableInfo
+from bot.presentation.components import SUCCESS, button, embed, row
+from bot.presentation.controls import ask_of
+from bot.presentation.listing import link_to
+from bot.presentation.lookup import CARD_LIST
+from bot.presentation.times import relative
+from bot.words.voice import Voice
+from engine.core.game import Game
+
+
+def without_table(voice: Voice, user_id: int, elsewhere: Sequence[TableInfo], *, private: bool) -> Message:
+    """Where no table stands: how to open one, and whether somebody waits elsewhere."""
+    texts = [voice.say("help-in-private" if private else "help-no-table")]
+    if elsewhere:
+        asked = sum(1 for info in elsewhere if info.seat_of(user_id) in info.awaited)
+        texts.append(voice.say("help-elsewhere", number=len(elsewhere), asked=asked))
+    return _page(voice, texts, None)
+
+
+def in_lobby(voice: Voice, info: TableInfo, user_id: int, game: type[Game[Any]]) -> Message:
+    """Before the game: what is missing, and who starts."""
+    facts = {
+        "game": voice.say("game-name"),
+        "link": link_to(voice, info),
+        "missing": max(0, seats_for(info, game)[0] - len(info.seats)),
+    }
+    if user_id == info.host_id:
+        text = voice.say("help-host", **facts)
+    elif info.person(user_id) is not None:
+        text = voice.say("help-seated", **facts, host=f"<@{info.host_id}>")
+    else:
+        text = voice.say("help-join", **facts)
+    return _page(voice, [text], info)
+
+
+def in_game(voice: Voice, panel: Panel) -> Message:
+    """During the game: whether the reader is asked, waits or watches."""
+    return _page(voice, [_in_game(voice, panel)], panel.info, seated=panel.seat is not None)
+
+
+def _in_game(voice: Voice, panel: Panel) -> str:
+    info, seat, decision = panel.info, panel.seat, panel.decision
+    game = voice.say("game-name")
+    if seat is None:
+        return voice.say("help-watching", game=game, link=link_to(voice, info))
+    if info.person_at(seat).away:
+        return voice.say("help-away", game=game)
+    if decision is None or seat not in info.awaited:
+        return voice.say("help-waiting", game=game, seats=info.awaited)
+    asked = voice.say(ask_of(decision), **decision.facts)
+    if seat in info.due:
+        return voice.say("help-asked-until", text=asked, until=relative(info.due[seat]))
+    return voice.say("help-asked", text=asked)
+
+
+def _page(voice: Voice, texts: Sequence[str], info: TableInfo | None, *, seated: bool = False) -> Message:
+    table = None if info is None else info.id
+    buttons = [
+        *([button(CustomId("seat", table), voice.label("button-seat"), SUCCESS)] if seated else ()),
+        button(CustomId("rules", table), voice.label("button-rules")),
+        button(CustomId(CARD_LIST, table), voice.label("button-card-list")),
+    ]
+    text = "\n\n".join([*texts, voice.say("help-lookup")])
+    return Message(embeds=(embed(voice.say("help-title"), text),), components=(row(*buttons),))

@@ -1,0 +1,104 @@
+"""What is found by what somebody types, and how a card looks as a picture."""
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from bot.model.drawings import LONGEST_TEXT
+from bot.presentation.lookup import CARDS, TOPICS, Entry, Library, Shelf, found, matching, offered, several
+from engine.games import GAMES
+from tests.presentation.tables import SHOWN, broken, text_of
+
+SVG = "{http://www.w3.org/2000/svg}"
+BOOKS = Library(SHOWN, GAMES).books("en")
+ALL_CARDS = [entry for entry in CARDS.entries(BOOKS) if not entry.alias]
+
+
+def names(shelf: Shelf, typed: str) -> list[str]:
+    return [entry.name for entry in matching(shelf.entries(BOOKS), typed)]
+
+
+def only(shelf: Shelf, typed: str) -> str | None:
+    entry = found(shelf.entries(BOOKS), typed)
+    return None if entry is None else entry.name
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"), [("kojiro", "Kojirō"), ("BO", "Bō"), ("river-dragon", "River Dragon"), ("yukim", "Yukimura")]
+)
+def test_a_name_is_found_without_its_accents_capitals_and_end(typed: str, name: str) -> None:
+    assert only(CARDS, typed) == name
+
+
+def test_a_part_of_a_word_finds_the_names_that_have_it_best_fits_first() -> None:
+    dragons = names(CARDS, "drag")
+    assert {"River Dragon", "Path of the Dragon"} <= set(dragons)
+    assert "Makibishi" in names(CARDS, "kibi")
+    assert names(CARDS, "bo")[0] == "Bō"
+
+
+@pytest.mark.parametrize(
+    ("shelf", "typed"),
+    [(CARDS, "mandate"), (CARDS, "shinto"), (CARDS, "dragon"), (TOPICS, "mandate"), (TOPICS, "man")],
+)
+def test_words_of_the_text_find_what_has_them(shelf: Shelf, typed: str) -> None:
+    fitting = matching(shelf.entries(BOOKS), typed)
+    assert fitting
+    assert [entry.name for entry in fitting if typed not in f"{entry.name} {entry.text}".casefold()] == []
+
+
+def test_several_words_must_all_be_there() -> None:
+    fitting = matching(CARDS.entries(BOOKS), "lowest honor")
+    assert "Oni of Skulls" in [entry.name for entry in fitting]
+    assert all("honor" in entry.text.casefold() for entry in fitting)
+
+
+def test_a_name_counts_more_than_all_texts_that_have_the_word() -> None:
+    assert only(CARDS, "parry") == "Parry"
+    assert only(TOPICS, "tea ceremony") == "Tea Ceremony"
+
+
+def test_a_second_name_is_found_and_listed_once() -> None:
+    assert "way-of-the-merchant" in found_id("Path of the Merchant")
+    assert len({entry.key for entry in matching(CARDS.entries(BOOKS), "merchant")}) == len(
+        matching(CARDS.entries(BOOKS), "merchant")
+    )
+
+
+def found_id(typed: str) -> str:
+    entry = found(CARDS.entries(BOOKS), typed)
+    assert entry is not None
+    return entry.id
+
+
+@pytest.mark.parametrize("typed", ["Pot of Greed", "", "?!", "山", "x" * 200])
+def test_something_is_always_offered(typed: str) -> None:
+    for shelf in (CARDS, TOPICS):
+        entries = shelf.entries(BOOKS)
+        assert len(offered(entries, typed, None)) >= 3
+        message = several(SHOWN.voice("en"), shelf, entries, typed)
+        assert not broken(message)
+        assert text_of(message)
+
+
+@pytest.mark.parametrize("entry", ALL_CARDS, ids=lambda entry: entry.key)
+def test_every_card_is_drawn_with_symbols_that_there_are_and_told_in_words(entry: Entry) -> None:
+    drawing = entry.book.board.card_drawing(entry.book.voice, entry.id)
+    assert drawing is not None
+    picture = ElementTree.fromstring(drawing.svg)
+    there = {symbol.attrib["id"] for symbol in picture.iter(f"{SVG}symbol")}
+    used = {use.attrib["href"].removeprefix("#") for use in picture.iter(f"{SVG}use")}
+    assert used
+    assert used <= there
+    assert entry.name in [text.text for text in picture.iter(f"{SVG}text")]
+    assert drawing.text == entry.text
+    assert 0 < len(drawing.text) <= LONGEST_TEXT
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_weapon_or_season_card_shows_its_numbers(game: str) -> None:
+    name, numbers = {"rising_sun": ("river-dragon", ["3", "Force 5"]), "samurai_sword": ("katana", ["2", "3"])}[game]
+    drawing: Any = SHOWN.of(game).card_drawing(SHOWN.voice("en", game), name)
+    seen = [text.text for text in ElementTree.fromstring(drawing.svg).iter(f"{SVG}text")]
+    assert [number for number in numbers if number not in seen] == []
