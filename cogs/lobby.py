@@ -6,6 +6,7 @@ from typing import Any
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
+from bot.discord.common import ask_to_end
 from bot.discord.interactions import person_of
 from bot.discord.presses import Press, on
 from bot.discord.replies import patiently, show
@@ -105,9 +106,8 @@ class Lobby(commands.Cog):
 
     @on("cancel")
     async def cancel(self, press: Press) -> None:
-        """Calls the table off."""
-        info = await patiently(press.interaction, self._lobby.cancel(press.table, press.actor))
-        await self._say(press, info, "lobby-cancelled")
+        """Asks whether the table shall be called off."""
+        await ask_to_end(self._bot, press.interaction, press.table)
 
     async def _offer_choice(self, press: Press, info: TableInfo, page: int = 0) -> None:
         game = self._game(info)

@@ -6,18 +6,19 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import choice, described, parameter
-from bot.discord.common import table_here, take_back
-from bot.discord.errors import NoTableHereError
+from bot.discord.common import ask_to_end, reopen, table_here, take_back
+from bot.discord.errors import NoTableHereError, NothingToReopenError
 from bot.discord.interactions import actor_of, person_of, place_of
 from bot.discord.permissions import check_permissions
 from bot.discord.presses import Press, on
 from bot.discord.replies import patiently, show
+from bot.host.seating import seated
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
+from bot.presentation.ending import sure_to_remove
 from bot.presentation.listing import link_to, log_page, my_tables
 from bot.presentation.lobby import PACES, which_game
 from bot.presentation.since import since_page
-from bot.words.voice import plain
 
 USUAL_PACE = PACES["24h"]
 LOG_ENTRIES = 10
@@ -101,10 +102,11 @@ class Tables(commands.Cog):
     @table.command(name="remove", description=described("table-remove"))
     @app_commands.describe(person=parameter("person"))
     async def remove_person(self, interaction: discord.Interaction, person: discord.User) -> None:
-        """Takes somebody from their place."""
-        info = await table_here(self._bot, interaction)
-        await patiently(interaction, self._host.upkeep.remove(info.id, actor_of(interaction), person.id))
-        await self._say(interaction, "table-removed", person=plain(person.display_name))
+        """Asks whether somebody shall be taken from their place."""
+        here = await table_here(self._bot, interaction)
+        info = await patiently(interaction, self._host.endings.check(here.id, actor_of(interaction)))
+        voice = self._bot.voice(interaction, info.game)
+        await show(interaction, sure_to_remove(voice, info, seated(info, person.id)))
 
     @table.command(name="pictures", description=described("table-pictures"))
     @app_commands.describe(show=parameter("show"))
@@ -118,14 +120,19 @@ class Tables(commands.Cog):
 
     @table.command(name="end", description=described("table-end"))
     async def end_table(self, interaction: discord.Interaction) -> None:
-        """Ends a table, before or during the game."""
+        """Asks whether a table shall be ended, before or during the game."""
         info = await table_here(self._bot, interaction)
-        actor = actor_of(interaction)
-        if info.status == "lobby":
-            await patiently(interaction, self._host.lobby.cancel(info.id, actor))
-            return await self._say(interaction, "lobby-cancelled")
-        await patiently(interaction, self._host.upkeep.end(info.id, actor))
-        return await self._say(interaction, "table-ended")
+        await ask_to_end(self._bot, interaction, info.id)
+
+    @table.command(name="reopen", description=described("table-reopen"))
+    async def reopen_table(self, interaction: discord.Interaction) -> None:
+        """Goes on with an ended game in this channel."""
+        guild_id, channel_id = place_of(interaction)
+        info = await self._host.endings.reopenable(guild_id, channel_id, actor_of(interaction))
+        if info is None:
+            raise NothingToReopenError
+        check_permissions(interaction, self._bot.voice(interaction))
+        await reopen(self._bot, interaction, info, channel_id)
 
     @on("lend")
     async def lend_seats(self, press: Press) -> None:

@@ -49,12 +49,12 @@ AFTER = timedelta(hours=1)
 """So long nobody was there, between the release and what takes over."""
 NEVER_ASKED: dict[str, frozenset[str]] = {"rising_sun": frozenset(), "samurai_sword": frozenset()}
 """Questions that random play did not come to, so that no save of the release has one open."""
-SINCE = frozenset(
-    {
-        *("answer", "board", "card-list", "card-menu", "card-page", "done", "fill", "look-up"),
-        *("rules-page", "since", "which-game"),
-    }
-)
+SURE = frozenset({"end", "keep", "call-off", "remove", "show-sure"})
+"""What answers a question whether somebody is sure."""
+SINCE = SURE | {
+    *("answer", "board", "card-list", "card-menu", "card-page", "done", "fill", "look-up", "reopen", "reopen-at"),
+    *("rules-page", "show", "since", "which-game"),
+}
 """Controls that the release did not have."""
 SHOWN_SINCE = frozenset({"active_reach", "aimed"})
 """What a view of the release did not show."""

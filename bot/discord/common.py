@@ -1,13 +1,16 @@
-"""What more than one cog does: finding the table of a channel, showing a person their panel, taking back."""
+"""What more than one cog does: finding the table of a channel, showing a panel, taking back, ending, reopening."""
 
 import discord
 
 from bot.discord.client import Chabudai
 from bot.discord.errors import NoTableHereError
-from bot.discord.interactions import place_of
+from bot.discord.interactions import actor_of, place_of
 from bot.discord.replies import patiently, show
+from bot.host.errors import ChannelTakenError
+from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
+from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end
 from bot.presentation.panel import seat_panel
 
 
@@ -30,3 +33,25 @@ async def take_back(bot: Chabudai, interaction: discord.Interaction, table_id: i
     """Takes back a person's last answer, or asks the others to agree, and shows what came of it."""
     outcome = await patiently(interaction, bot.host.undo.ask(table_id, interaction.user.id))
     await show_panel(bot, interaction, outcome.panel, "undo-waits" if outcome.asked else "undo-done")
+
+
+async def ask_to_end(bot: Chabudai, interaction: discord.Interaction, table_id: int) -> None:
+    """Asks whoever may end a table whether they are sure."""
+    info = await patiently(interaction, bot.host.endings.check(table_id, actor_of(interaction)))
+    ask = sure_to_call_off if info.status == "lobby" else sure_to_end
+    await show(interaction, ask(bot.voice(interaction, info.game), info))
+
+
+async def reopen(
+    bot: Chabudai, interaction: discord.Interaction, info: TableInfo, channel_id: int | None = None
+) -> None:
+    """Goes on with an ended game, in another channel if one is given; asks where if another table stands there."""
+    voice = bot.voice(interaction, info.game)
+    guild_id, _ = place_of(interaction)
+    work = bot.host.endings.reopen(info.id, actor_of(interaction), guild_id, channel_id)
+    try:
+        after = await patiently(interaction, work)
+    except ChannelTakenError:
+        return await show(interaction, elsewhere(voice, info))
+    where = f"<#{after.channel_id}>"
+    return await show(interaction, Message(content=voice.say("table-reopened", channel=where)))

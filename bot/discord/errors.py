@@ -29,6 +29,18 @@ class NoTableHereError(HostError):
     reason = "no-table-here"
 
 
+class NothingToReopenError(HostError):
+    """No game was ended in this channel or by this person."""
+
+    reason = "nothing-to-reopen"
+
+
+class NotYourChannelError(HostError):
+    """This person could not have typed a command in the channel they have chosen."""
+
+    reason = "not-your-channel"
+
+
 class NotInAServerError(HostError):
     """This is only possible in a server's channel."""
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.discord.errors import MissingPermissionsError
+from bot.discord.errors import MissingPermissionsError, NotYourChannelError
 from bot.words.voice import Voice
 
 ESSENTIAL = ("view_channel", "send_messages", "embed_links")
@@ -15,15 +15,36 @@ NEEDED = (*ESSENTIAL, "read_message_history", "pin_messages", "attach_files")
 
 def check_permissions(interaction: discord.Interaction, voice: Voice) -> None:
     """Raises MissingPermissionsError if a table could not speak in this channel."""
-    missing = missing_permissions(interaction, ESSENTIAL)
-    if missing:
-        raise MissingPermissionsError(permissions=named(voice, missing))
+    _refuse(missing_permissions(interaction, ESSENTIAL), voice)
+
+
+def check_place(interaction: discord.Interaction, channel_id: int, voice: Voice) -> None:
+    """Raises NotYourChannelError if whoever acts could not type commands in another channel of the server, and
+    MissingPermissionsError if a table could not speak there. Of a channel that is not known it finds out later.
+    """
+    guild, member = interaction.guild, interaction.user
+    channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
+    if guild is None or channel is None:
+        return
+    if isinstance(member, discord.Member):
+        theirs = channel.permissions_for(member)
+        if not (theirs.view_channel and theirs.use_application_commands):
+            raise NotYourChannelError
+    _refuse(_missing(channel.permissions_for(guild.me), channel, ESSENTIAL), voice)
 
 
 def missing_permissions(interaction: discord.Interaction, needed: Sequence[str]) -> list[str]:
     """What of the needed the bot lacks in this channel."""
-    granted = interaction.app_permissions
-    threads = ("send_messages_in_threads",) if isinstance(interaction.channel, discord.Thread) else ()
+    return _missing(interaction.app_permissions, interaction.channel, needed)
+
+
+def _refuse(missing: Sequence[str], voice: Voice) -> None:
+    if missing:
+        raise MissingPermissionsError(permissions=named(voice, missing))
+
+
+def _missing(granted: discord.Permissions, channel: object, needed: Sequence[str]) -> list[str]:
+    threads = ("send_messages_in_threads",) if isinstance(channel, discord.Thread) else ()
     # Pinning was part of managing messages before it had a permission of its own.
     managed = ("pin_messages",) if granted.manage_messages else ()
     return [name for name in (*needed, *threads) if name not in managed and not getattr(granted, name)]

@@ -81,9 +81,9 @@ class TableAccess:
             self._computers.wake(table.info)
             return table.info
 
-    async def clear(self, table: LiveTable, posts: Iterable[Post]) -> TableInfo:
-        """Ends a table that the caller holds, for good."""
-        after = replace(table.info, status="ended", awaited=(), due={}, remind={}, undo=None)
+    async def clear(self, table: LiveTable, info: TableInfo, posts: Iterable[Post]) -> TableInfo:
+        """Ends a table that the caller holds; `info` is the table as it is then."""
+        after = replace(info, status="ended", awaited=(), due={}, remind={}, undo=None)
         return await self.change(table, after, [*posts, *with_card("unpin", after)])
 
     async def info(self, table_id: int) -> TableInfo:

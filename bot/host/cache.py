@@ -211,7 +211,7 @@ class TableCache:
         if info is None:
             raise NoSuchTableError()
         save = await self._store.answers.last_save(table_id)
-        if info.status != "playing":
+        if not info.may_go_on:
             return LiveTable(info, self._read(info, save))
         trail = await self._store.answers.latest(table_id, KEPT_SAVES)
         return LiveTable(info, self._read(info, save), trail, await self._store.drafts.of_table(table_id))

@@ -21,10 +21,11 @@ def over(
     """The drafts that go with the step from `before` to `after`, in which something may have been `answered`.
 
     Gone are those whose seat gave that answer, whose question is not open to their seat in `game` as it lies then,
-    and whose writer has left the seat. Of a game that cannot be read nothing is known, so there they stay.
+    and whose writer has left the seat. Of a game that cannot be read nothing is known, so there they stay; so they do
+    at a table that was ended and can be reopened.
     """
     drafts = tuple(drafts)
-    if after.status != "playing" or not drafts:
+    if not after.may_go_on or not drafts:
         return drafts
     given, seats = _answers(answered), {person.seat for person in after.seats}
     return tuple(

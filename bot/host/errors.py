@@ -133,6 +133,24 @@ class GameOverError(HostError):
     reason = "game-over"
 
 
+class NotEndedError(HostError):
+    """The table was not ended, or has been reopened."""
+
+    reason = "not-ended"
+
+
+class TooLateToReopenError(HostError):
+    """The game was ended too long ago to be reopened, or what was hidden in it has been shown."""
+
+    reason = "too-late-to-reopen"
+
+
+class OutdatedQuestionError(HostError):
+    """Something else has happened at the table since this person was asked whether they are sure."""
+
+    reason = "outdated-question"
+
+
 class NotAwayError(HostError):
     """This person was not away."""
 

@@ -13,6 +13,7 @@ from bot.host.computers import Computers, Thinker
 from bot.host.courier import Courier
 from bot.host.deadlines import Deadlines
 from bot.host.deliveries import Deliveries
+from bot.host.ending import Endings
 from bot.host.foreground import Foreground
 from bot.host.gameplay import Gameplay
 from bot.host.lobby import Lobby
@@ -35,10 +36,10 @@ _FINISHING = 2.0  # seconds that a shutdown waits for answers and again for mess
 class Host:
     """Everything that can be done at a table, service by service.
 
-    `lobby` before the game, `play` and `undo` in it, `upkeep` for hosts and managers, `queries` for looking, `people`
-    for what is known of them. Each of their methods raises a HostError, or the GameError of the engine, if what is
-    asked for cannot be done; then nothing has changed. Any other exception is a fault of ours: nothing was stored,
-    and the table goes on as it was.
+    `lobby` before the game, `play` and `undo` in it, `upkeep` for hosts and managers, `endings` for games that end
+    before they are over, `queries` for looking, `people` for what is known of them. Each of their methods raises a
+    HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing has changed. Any
+    other exception is a fault of ours: nothing was stored, and the table goes on as it was.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class Host:
         self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)
         self.undo = Undo(tables, referee, announcer)
+        self.endings = Endings(store, tables, announcer, clock)
         self.upkeep = Upkeep(tables, announcer, self._deliveries, clock, games)
 
     async def open(self, courier: Courier) -> None:
@@ -122,3 +124,4 @@ class Host:
         await self._store.notes.beat(now)
         await self._outbox.sweep()
         await self._deadlines.look(now)
+        await self.endings.look(now)

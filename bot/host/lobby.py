@@ -134,7 +134,8 @@ class Lobby:
         async with self._tables.take(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
-            return await self._tables.clear(table, self._announcer.notice(table.info, "cancelled", by=by.user_id))
+            notice = self._announcer.notice(table.info, "cancelled", by=by.user_id)
+            return await self._tables.clear(table, table.info, notice)
 
     def _game(self, game: str) -> type[Game[Any]]:
         if game not in self._games:

@@ -18,10 +18,11 @@ NoticeKey = Literal[
     "undone",  # seat, seq
     "undo-asked",  # seat; with controls to agree and refuse; mentions the others who are there
     "undo-refused",  # seat (who asked), by (seat)
-    "ended",  # by (user id)
+    "ended",  # by (user id); a game with a control to reopen it, until the time that its ending names
+    "reopened",  # by (user id)
     "cancelled",  # by (user id)
     "moved",
-    "left",  # name
+    "removed",  # by (user id), name
     "lent",  # seat
 ]
 

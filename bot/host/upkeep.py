@@ -9,8 +9,8 @@ from bot.host.cache import Games, LiveTable
 from bot.host.clock import Clock
 from bot.host.deliveries import Deliveries
 from bot.host.due import with_deadlines
-from bot.host.errors import BadOptionError, WrongServerError
-from bot.model.tables import Actor, TableInfo
+from bot.host.errors import BadOptionError, OutdatedQuestionError, WrongServerError
+from bot.model.tables import Actor, Status, TableInfo
 from bot.store import ChannelOccupiedError
 from engine.search.players import USUAL
 
@@ -53,14 +53,17 @@ class Upkeep:
             self._check(table, by)
             return await self._tables.change(table, replace(table.info, pictures=on))
 
-    async def remove(self, table_id: int, by: Actor, user_id: int) -> TableInfo:
+    async def remove(self, table_id: int, by: Actor, user_id: int, asked: Status | None = None) -> TableInfo:
         """Takes a person from their place; during the game the seat is played by its fallbacks until they return.
 
-        Raises NotHostError or NotSeatedError.
+        `asked` is the status that the table had when this was asked, if it was: it means something else once the game
+        has begun. Raises NotHostError, NotSeatedError or OutdatedQuestionError.
         """
         async with self._tables.take(table_id) as table:
             self._check(table, by)
-            await self._gone(table, user_id)
+            if asked not in (None, table.info.status):
+                raise OutdatedQuestionError()
+            await self._gone(table, by, user_id)
             return await self._tables.go_on(table)
 
     async def lend_seats(self, table_id: int, by: Actor, player: str = USUAL) -> TableInfo:
@@ -77,12 +80,6 @@ class Upkeep:
             after = with_deadlines(after, table.game, self._clock.now(), same_question=True)
             await self._tables.change(table, after, notices)
             return await self._tables.go_on(table)
-
-    async def end(self, table_id: int, by: Actor) -> TableInfo:
-        """Ends a table for good, before or during the game. Raises NotHostError or GameOverError."""
-        async with self._tables.take(table_id) as table:
-            self._check(table, by)
-            return await self._tables.clear(table, self._announcer.notice(table.info, "ended", by=by.user_id))
 
     async def move(self, table_id: int, by: Actor, guild_id: int, channel_id: int) -> TableInfo:
         """Puts a table's card up anew, in another channel of its server or the same one.
@@ -121,9 +118,9 @@ class Upkeep:
         now = self._clock.now()
         return await self._tables.change(table, with_deadlines(after, table.game, now, same_question=False))
 
-    async def _gone(self, table: LiveTable, user_id: int) -> None:
+    async def _gone(self, table: LiveTable, by: Actor, user_id: int) -> None:
         person = seating.seated(table.info, user_id)
-        notice = self._announcer.notice(table.info, "left", name=person.name)
+        notice = self._announcer.notice(table.info, "removed", by=by.user_id, name=person.name)
         if table.info.status == "lobby":
             await self._tables.change(table, seating.left(table.info, user_id), notice)
         elif not person.away:

@@ -76,6 +76,19 @@ class UndoRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game was ended before it was over: `by` whom (user id), and until when it can be reopened.
+
+    So long what is hidden stays hidden. `until` is None once it is shown: when the time is up, or as soon as all
+    people at the table have `agreed` (user ids).
+    """
+
+    by: int
+    until: datetime | None
+    agreed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TableInfo:
     """A table as it is kept: who sits there, how fast it is played, and whom it awaits until when.
 
@@ -84,6 +97,7 @@ class TableInfo:
     for. `due` holds the deadline of each
     awaited seat that has one, `remind` the time of a reminder still to come; all times are UTC. A `homeless`
     table cannot speak in its channel until it is moved. With `pictures` its card shows the board also as a picture.
+    `ending` tells of a game that was ended and not reopened since; `endings` counts how often that happened.
     """
 
     id: int
@@ -101,6 +115,8 @@ class TableInfo:
     pictures: bool = True
     quick_pace: int | None = None
     undo: UndoRequest | None = None
+    ending: Ending | None = None
+    endings: int = 0
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
     due: Mapping[Seat, datetime] = field(default_factory=dict)
@@ -110,6 +126,16 @@ class TableInfo:
     def is_open(self) -> bool:
         """Whether the table still occupies its channel."""
         return self.status in ("lobby", "playing")
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the game goes on, or was ended and can still be reopened."""
+        return self.status == "playing" or (self.ending is not None and self.ending.until is not None)
+
+    @property
+    def people(self) -> tuple[SeatInfo, ...]:
+        """Those who sit here and are no computer players, also where one has their seat meanwhile."""
+        return tuple(seat for seat in self.seats if seat.user_id > 0)
 
     @property
     def all_away(self) -> bool:

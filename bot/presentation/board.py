@@ -49,6 +49,10 @@ class Board(Lexicon):
         """Fields of the seat panel: what the reader holds."""
         return ()
 
+    def hidden(self, voice: Voice, view: View) -> str:
+        """What only the reader knew in the game, to be shown to everybody once nobody plays on. "" if nothing."""
+        return ""
+
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
         """What a good player looks up before answering, as fields; short enough for a phone.
 

@@ -38,8 +38,7 @@ def _footer(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
 
 def finished_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> Message:
     """The final table, and the board as it lay at the end; `view` is a spectator's."""
-    key = "card-finished" if info.status == "finished" else "card-ended"
-    lines = [voice.say(key), *(board.points(voice, game) if game.finished else ())]
+    lines = [voice.say("card-finished"), *board.points(voice, game)]
     head = embed(voice.say("card-title", game=voice.say("game-name")), "\n".join(lines))
     return Message(embeds=(head, *board.embeds(voice, view)), components=(row(_log(voice, info)),))
 

@@ -13,6 +13,7 @@ from bot.presentation.boards import Boards
 from bot.presentation.card import finished_card, playing_card, unreadable_card
 from bot.presentation.components import CONTENT, DESCRIPTION, SUCCESS, button, cut, embed, row
 from bot.presentation.controls import Controls, ask_of
+from bot.presentation.ending import ended_card, ended_notice
 from bot.presentation.lobby import cancelled, lobby
 from bot.presentation.panel import board_button
 from bot.presentation.times import relative
@@ -43,7 +44,8 @@ class FluentSpeech:
             return cancelled(voice, info) if info.status == "ended" else unreadable_card(voice, info)
         if info.status == "playing":
             return playing_card(voice, board, info, game, view)
-        return finished_card(voice, board, info, game, view)
+        drawn = ended_card if info.status == "ended" else finished_card
+        return drawn(voice, board, info, game, view)
 
     def draws(self, info: TableInfo) -> bool:
         """Whether such a table has a picture of its board."""
@@ -126,6 +128,8 @@ class FluentSpeech:
             told["by"] = f"<@{by}>"
         if key == "undo-asked":
             return self._undo_asked(voice, info, told)
+        if key == "ended" and info.ending is not None:
+            return ended_notice(voice, info)
         return Message(content=voice.say(f"notice-{key}", **told))
 
     def _undo_asked(self, voice: Voice, info: TableInfo, facts: Mapping[str, str | int]) -> Message:

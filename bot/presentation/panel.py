@@ -93,7 +93,9 @@ def _outsider(voice: Voice, panel: Panel, note: str) -> Message:
 
 
 def _unasked(voice: Voice, panel: Panel, view: View) -> str:
-    return voice.say("panel-waiting", seats=view.awaited) if panel.info.is_open else voice.say("panel-over")
+    if not panel.info.is_open:
+        return voice.say("panel-ended" if panel.info.status == "ended" else "panel-over")
+    return voice.say("panel-waiting", seats=view.awaited)
 
 
 def _are_listed(panel: Panel, left: int) -> bool:

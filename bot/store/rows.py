@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from bot.model.tables import SeatInfo, TableInfo, UndoRequest
+from bot.model.tables import Ending, SeatInfo, TableInfo, UndoRequest
 from engine.core.events import Seat
 
 
@@ -30,6 +30,9 @@ def table_values(info: TableInfo) -> dict[str, Any]:
         "undo": None if info.undo is None else json.dumps(asdict(info.undo)),
         "awaited": json.dumps(info.awaited),
         "pictures": info.pictures,
+        "ending": None if info.ending is None else json.dumps([info.ending.by, info.ending.agreed]),
+        "hidden_until": None if info.ending is None else info.ending.until,
+        "endings": info.endings,
     }
 
 
@@ -72,6 +75,8 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         undo=None if row.undo is None else _undo(json.loads(row.undo)),
         awaited=tuple(json.loads(row.awaited)),
         pictures=row.pictures,
+        ending=None if row.ending is None else _ending(json.loads(row.ending), row.hidden_until),
+        endings=row.endings,
         seats=tuple(_seat(seat) for seat in seats),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},
@@ -80,6 +85,11 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
 
 def _undo(values: dict[str, Any]) -> UndoRequest:
     return UndoRequest(**{**values, "agreed": tuple(values["agreed"])})
+
+
+def _ending(values: list[Any], until: datetime | None) -> Ending:
+    by, agreed = values
+    return Ending(by, until, tuple(agreed))
 
 
 def _seat(row: Row[Any]) -> SeatInfo:

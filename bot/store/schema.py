@@ -37,6 +37,7 @@ class Instant(TypeDecorator[datetime]):
 metadata = MetaData()
 _Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up by itself only in INTEGER.
 _OPEN = text("status IN ('lobby', 'playing')")
+_HIDDEN = text("hidden_until IS NOT NULL")
 
 
 def _of_table(**more: Any) -> Column[int]:
@@ -62,6 +63,10 @@ tables = Table(
     Column("undo", Text),
     Column("awaited", Text, nullable=False),
     Column("pictures", Boolean, nullable=False, server_default=true()),
+    Column("ending", Text),
+    Column("hidden_until", Instant),
+    Column("endings", Integer, nullable=False, server_default=text("0")),
+    Index("tables_hidden_until", "hidden_until", sqlite_where=_HIDDEN, postgresql_where=_HIDDEN),
     Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
     sqlite_autoincrement=True,
 )

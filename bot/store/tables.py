@@ -77,6 +77,26 @@ class StoredTables:
             query = query.where(tables.c.guild_id == guild_id)
         return [row.id for row in await self._database.rows(query)]
 
+    async def hidden_until(self, now: datetime, limit: int) -> list[int]:
+        """The ids of ended tables whose hidden things can be shown by now, the longest first."""
+        tables = schema.tables
+        query = select(tables.c.id).where(tables.c.hidden_until <= now).order_by(tables.c.hidden_until).limit(limit)
+        return [row.id for row in await self._database.rows(query)]
+
+    async def ended_lately(self, guild_id: int) -> list[int]:
+        """The ids of the ended tables of a server that can still be reopened, the latest first."""
+        tables = schema.tables
+        reopenable = tables.c.hidden_until.is_not(None), tables.c.guild_id == guild_id
+        query = select(tables.c.id).where(*reopenable).order_by(tables.c.hidden_until.desc())
+        return [row.id for row in await self._database.rows(query)]
+
+    async def latest_in(self, channel_id: int) -> int | None:
+        """The id of the table that was opened last of those in a channel, open or not."""
+        tables = schema.tables
+        newest = select(tables.c.id).where(tables.c.channel_id == channel_id).order_by(tables.c.id.desc()).limit(1)
+        row = await self._database.row(newest)
+        return None if row is None else int(row.id)
+
     async def all_open(self) -> AsyncIterator[int]:
         """The ids of all open tables, a few at a time."""
         tables = schema.tables

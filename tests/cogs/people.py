@@ -124,6 +124,11 @@ class Room:
         await self.settle()
         return result
 
+    async def sure(self, who: str, command: str, label: str, /, **options: Any) -> InteractionResult:
+        """A person types a command and, asked whether they are sure, presses the button with this label."""
+        asked = await self.slash(who, command, **options)
+        return await self.press(who, label, asked.response.message)
+
     async def seat(self, name: str) -> InteractionResult:
         """A person opens their panel."""
         return await self.press(name, "My seat")

@@ -47,21 +47,22 @@ async def test_the_log_tells_what_happened(room: Room) -> None:
 
 async def test_a_table_can_be_ended_by_its_host(room: Room) -> None:
     await room.start("Ben")
-    await room.slash("Ann", "table end")
+    await room.sure("Ann", "table end", "End it")
     assert await room.host.queries.table_here(room.channel.id) is None
-    assert f"{room.people['Ann'].mention} ended this game." in room.story()
+    assert room.story()[-1].startswith(f"{room.people['Ann'].mention} ended this game.")
 
 
 async def test_a_lobby_is_called_off_and_makes_room_for_another(room: Room) -> None:
     await room.open("Ben")
-    await room.press("Ann", "Call off")
+    asked = await room.press("Ann", "Call off")
+    await room.press("Ann", "Call it off", asked.response.message)
     await room.open()
     assert "1. Ann" in text_of(room.card)
 
 
 async def test_somebody_is_taken_off_the_table_before_the_game(room: Room) -> None:
     await room.open("Ben")
-    await room.slash("Ann", "table remove", person=room.people["Ben"])
+    await room.sure("Ann", "table remove", "Take the seat", person=room.people["Ben"])
     assert "Ben" not in text_of(room.card)
 
 

@@ -60,7 +60,7 @@ async def test_the_channel_calls_people_and_never_computer_players(room: Room) -
 
 async def test_a_seat_that_was_left_is_taken_over_until_its_person_is_back(room: Room) -> None:
     await room.start("Ben", "Cid")
-    await room.slash("Ann", "table remove", person=room.people["Ben"])
+    await room.sure("Ann", "table remove", "Take the seat", person=room.people["Ben"])
     assert TAKE_OVER in labels_of(room.card)
 
     await room.press("Ann", TAKE_OVER)
@@ -76,7 +76,7 @@ async def test_a_seat_that_was_left_is_taken_over_until_its_person_is_back(room:
 
 async def test_only_the_host_has_a_seat_taken_over(room: Room) -> None:
     await room.start("Ben", "Cid")
-    await room.slash("Ann", "table remove", person=room.people["Ben"])
+    await room.sure("Ann", "table remove", "Take the seat", person=room.people["Ben"])
     refused = await room.press("Cid", TAKE_OVER)
     assert "Only the person who opened the table" in text_of(refused.response)
     assert TAKE_OVER in labels_of(room.card)

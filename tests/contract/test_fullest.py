@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.model.messages import Message
-from bot.model.tables import TableInfo
+from bot.model.tables import Ending, TableInfo
 from bot.presentation.panel import cards, seat_panel
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
@@ -53,6 +53,15 @@ def test_the_card_of_the_fullest_table_fits_discord_with_nothing_cut(case: Case)
         card = SPOKEN.card(at(game), game)
         assert too_much(card) == []
         assert [line for line in text_of(card).splitlines() if line.endswith("…")] == []
+
+
+@EVERY_CASE
+@pytest.mark.parametrize("until", [datetime(2030, 1, 2, tzinfo=UTC), None], ids=["hidden", "shown"])
+def test_the_card_of_the_fullest_ended_table_fits_discord(case: Case, until: datetime | None) -> None:
+    for game in case.fullest():
+        if not game.finished:
+            ended = replace(at(game), status="ended", ending=Ending(1456074443980800014, until), endings=1)
+            assert too_much(SPOKEN.card(ended, game)) == []
 
 
 @EVERY_CASE

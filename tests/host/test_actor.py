@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.host.ending import Endings
 from bot.host.errors import NotHostError
 from bot.host.host import Host
 from bot.host.lobby import Lobby
@@ -30,6 +31,7 @@ class Act:
     game: str = "toy"
     away: bool = False
     computer: bool = False
+    ended: bool = False
     seated_may: bool = False
 
     async def lay(self, world: World) -> None:
@@ -41,6 +43,8 @@ class Act:
             await world.host.lobby.start(1, HOST)
         if self.away:
             await world.host.upkeep.remove(1, HOST, CID.user_id)
+        if self.ended:
+            await world.host.endings.end(1, HOST)
         await world.host.settled()
         assert not self.done(await world.info())
 
@@ -63,8 +67,15 @@ ACTS = [
         lambda info: somebody(info, BEN, away=True),
         playing=True,
     ),
-    Act("end", lambda host, by: host.upkeep.end(1, by), lambda info: info.status == "ended"),
-    Act("end-a-game", lambda host, by: host.upkeep.end(1, by), lambda info: info.status == "ended", playing=True),
+    Act("end", lambda host, by: host.endings.end(1, by), lambda info: info.status == "ended"),
+    Act("end-a-game", lambda host, by: host.endings.end(1, by), lambda info: info.status == "ended", playing=True),
+    Act(
+        "reopen",
+        lambda host, by: host.endings.reopen(1, by),
+        lambda info: info.status == "playing",
+        playing=True,
+        ended=True,
+    ),
     Act(
         "lend-seats",
         lambda host, by: host.upkeep.lend_seats(1, by, "random"),
@@ -123,9 +134,10 @@ async def all_there_is(world: World) -> tuple[object, ...]:
 
 def test_all_acts_of_hosts_and_managers_are_tried_here() -> None:
     tried = {act.name.replace("-", "_") for act in ACTS} - {"remove_from_a_game", "end_a_game"}
+    tried |= {"check", "reopenable"}  # These change nothing.
     wanted = {
         name
-        for service in (Lobby, Upkeep)
+        for service in (Lobby, Upkeep, Endings)
         for name, method in vars(service).items()
         if not name.startswith("_") and "by" in method.__annotations__
     }

@@ -229,8 +229,9 @@ async def their_seat_is_lent(world: World, info: TableInfo) -> None:
     await world.host.upkeep.lend_seats(1, Actor(ANN, manages=True))
 
 
-async def the_table_is_ended(world: World, info: TableInfo) -> None:
-    await world.host.upkeep.end(1, Actor(ANN, manages=True))
+async def the_table_is_ended_for_good(world: World, info: TableInfo) -> None:
+    await world.host.endings.end(1, Actor(ANN, manages=True))
+    await world.wait(DAY)
 
 
 @pytest.mark.parametrize(
@@ -242,7 +243,7 @@ async def the_table_is_ended(world: World, info: TableInfo) -> None:
         it_is_taken_back,
         they_leave,
         their_seat_is_lent,
-        the_table_is_ended,
+        the_table_is_ended_for_good,
     ],
 )
 async def test_a_draft_is_gone_when(world: World, change: Change) -> None:
@@ -253,6 +254,19 @@ async def test_a_draft_is_gone_when(world: World, change: Change) -> None:
 
     assert await world.store.drafts.of_table(1) == {}
     assert await shown(world, 0) == {}
+
+
+async def test_a_draft_lies_there_as_before_when_an_ended_game_is_reopened(world: World) -> None:
+    await bidding(world)
+    token = await token_of(world, 0)
+    await drafted(world, 0, token, "all of it")
+    await world.host.endings.end(1, Actor(ANN, manages=True))
+    assert await shown(world, 0) == {}
+
+    await world.restart()
+    await world.host.endings.reopen(1, Actor(ANN, manages=True))
+
+    assert await shown(world, 0) == {token: "all of it"}
 
 
 async def test_at_the_end_of_the_game_every_draft_is_gone(world: World) -> None:

@@ -117,7 +117,7 @@ async def test_only_the_host_or_a_manager_starts_removes_and_cancels(world: Worl
         world.host.lobby.start(1, Actor(BEN)),
         world.host.upkeep.remove(1, Actor(BEN), ANN.user_id),
         world.host.lobby.cancel(1, Actor(BEN)),
-        world.host.upkeep.end(1, Actor(STRANGER)),
+        world.host.endings.end(1, Actor(STRANGER)),
         world.host.lobby.set_options(1, Actor(BEN), options={"rounds": 2}),
     ):
         with pytest.raises(errors.NotHostError):

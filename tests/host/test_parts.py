@@ -293,7 +293,7 @@ async def test_a_table_that_was_cleared_away_frees_its_channel_and_its_card(part
     info = await parts.playing(ANN, BEN)
     async with parts.tables.take(1) as table:
         await parts.cache.commit(table, replace(info, card_message_id=77))
-        await parts.tables.clear(table, [])
+        await parts.tables.clear(table, table.info, [])
     after = await parts.stored()
     assert (after.status, after.awaited, after.due, after.remind) == ("ended", (), {}, {})
     assert await parts.tables.here(CHANNEL) is None

@@ -162,7 +162,7 @@ async def test_a_finished_game_frees_the_channel_and_shows_the_final_card(world:
 async def test_an_ended_game_takes_no_more_answers(world: World) -> None:
     await world.playing(ANN, BEN)
 
-    await world.host.upkeep.end(1, Actor(ANN))
+    await world.host.endings.end(1, Actor(ANN))
     await world.host.settled()
 
     assert world.courier.heard("notice ended")
@@ -244,7 +244,7 @@ async def test_a_save_that_cannot_be_read_leaves_other_tables_alone(world: World
     await world.wait(2000)
 
     assert (await world.info(2)).seq == 1
-    assert (await world.host.upkeep.end(1, Actor(ANN))).status == "ended"
+    assert (await world.host.endings.end(1, Actor(ANN))).status == "ended"
 
 
 async def test_a_new_question_calls_all_it_is_put_to_also_whoever_has_just_answered(world: World) -> None:

@@ -7,6 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.host.speech import NoticeKey
+from bot.model.tables import Ending
 from engine.core.game import Game
 from engine.rising_sun.events import MandateTilesDrawn, TokenDiscarded
 from tests.presentation.tables import SPOKEN, begun, broken, new_game, steps, text_of
@@ -29,6 +30,13 @@ def test_every_notice_has_words(game: Game[Any], key: NoticeKey) -> None:
 def test_who_ended_a_table_is_named_but_not_called(game: Game[Any]) -> None:
     message = SPOKEN.notice(begun(game), "ended", by=1456074443980800014)
     assert message.content == "<@1456074443980800014> ended this game."
+    assert message.mentions == ()
+
+
+def test_who_ended_a_game_that_can_be_reopened_is_named_but_not_called(game: Game[Any]) -> None:
+    ending = Ending(1456074443980800014, datetime(2030, 1, 2, tzinfo=UTC))
+    message = SPOKEN.notice(replace(begun(game), ending=ending), "ended", by=ending.by)
+    assert message.content.startswith("<@1456074443980800014> ended this game. It can be reopened until <t:")
     assert message.mentions == ()
 
 

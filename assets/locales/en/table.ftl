@@ -61,6 +61,9 @@ card-talk = 🤖 Computer players reply to proposals at once. What they propose 
 card-paused = 💤 Everybody is away. The game waits until somebody presses *I am back*.
 card-finished = 🏁 The game is over.
 card-ended = This table was ended.
+card-ended-by = { $by } ended this game before it was over.
+card-ended-until = { $by } ended this game. It can be reopened until { $until } ({ $left }); so long what is hidden stays hidden, unless everybody would have it shown.
+card-hidden = What was hidden
 card-unreadable = This game was begun with another version of the bot and cannot be shown at the moment. Nothing is lost.
 ranking-line = **{ $place }.** { $seat }: { $points ->
     [one] { $points } point
@@ -71,6 +74,8 @@ button-seat = My seat
 button-rules = Rules
 button-log = Log
 button-back = I am back
+button-reopen = Reopen
+button-show = Show what is hidden ({ $agreed } of { $people } agree)
 button-lend = Computer, take over
 
 ## The story
@@ -94,7 +99,8 @@ notice-ended = { $by } ended this game.
 notice-cancelled = { $by } called the table off.
 notice-moved = The table has moved here. Its new card is pinned.
 notice-lent = 🤖 A computer player takes the place of { $seat } until they press *I am back*.
-notice-left = { $name } has left the server.
+notice-removed = { $by } took { $name } off the table.
+notice-reopened = ↩ { $by } reopened this game. Everybody who is awaited has the whole time again.
 
 button-agree = Agree
 button-refuse = Play on
@@ -106,12 +112,44 @@ several = { $number ->
 private-title = { $game } in { $channel }
 secret-note = Nobody else sees this.
 
+## Before what cannot be undone
+
+sure-to-end = This ends { $game } in { $channel } for everybody: { $answers ->
+    [0] no answer has been given yet
+    [one] one answer has been given
+   *[other] { $answers } answers have been given
+}, and it concerns { $number ->
+    [one] one person ({ $people })
+   *[other] { $number } people ({ $people })
+}. You can reopen it for 24 hours.
+sure-to-call-off = This calls off the table for { $game } in { $channel }, where { $number ->
+    [0] nobody sits yet
+    [one] one person sits
+   *[other] { $number } people sit
+}. It cannot be taken back; `/table open` opens a new one.
+sure-to-remove-lobby = This takes { $person }'s seat away, and with it what they chose. They can join again while a seat is free.
+sure-to-remove-playing = From now on the bot plays { $person }'s seat, at once where it is awaited, until they press *I am back*. What it answers meanwhile stands.
+sure-to-show = Once everybody at the table has agreed, what was hidden is shown on the card, and the game can no longer be reopened. Until then nothing is shown.
+
+button-end = End it
+button-call-off = Call it off
+button-remove = Take the seat
+button-show-sure = I agree
+button-keep-playing = Keep playing
+button-keep-lobby = Leave it open
+button-keep-ended = Keep it hidden
+button-keep-finished = Leave it
+
+reopen-elsewhere = Another table stands in that channel by now. Where shall { $game } go on?
+reopen-menu = Choose a channel
+
 ## The seat panel
 
 panel-title = { $seat }
 panel-lobby = The game has not begun. Take a seat on the card of the table.
 panel-spectator = You have no seat at this table. The pinned card shows all there is to see.
 panel-over = The game is over.
+panel-ended = This game was ended before it was over.
 panel-waiting = { $seats-count ->
     [0] Nothing is asked of you at the moment.
    *[other] Nothing is asked of you at the moment. The table is waiting for { $seats }.

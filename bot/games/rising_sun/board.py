@@ -7,7 +7,7 @@ from typing import Any, cast
 from bot.games.rising_sun.card import clan_field, clan_of, offer_lines, province_line, shrine_line, track
 from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
-from bot.games.rising_sun.panel import belongings, facedown_tile, facts_of, own_card, terms_of
+from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card, terms_of
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.story import facts_to_tell
 from bot.model.drawings import Drawing
@@ -131,9 +131,9 @@ class RisingSunBoard(Board):
         if seen.drawn:
             tiles = voice.listed([voice.name("mandate", tile) for tile in seen.drawn])
             fields.append(field(voice.say("panel-tiles"), tiles))
-        facedown = [played for played in seen.mandates if played.facedown and played.tile is not None]
+        facedown = facedown_tiles(voice, seen)
         if facedown:
-            fields.append(field(voice.say("panel-facedown"), "\n".join(facedown_tile(voice, p) for p in facedown)))
+            fields.append(field(voice.say("panel-facedown"), "\n".join(facedown)))
         received = [proposal for proposal in seen.proposals if proposal.to == seen.seat]
         if received:
             lines = [voice.say("panel-proposal", by=proposal.by, **terms_of(proposal)) for proposal in received]
@@ -143,6 +143,10 @@ class RisingSunBoard(Board):
     def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:
         """Of everybody."""
         return tuple(changes(voice, _seen(before), _seen(after)))
+
+    def hidden(self, voice: Voice, view: View) -> str:
+        """The tiles in the reader's hand and those laid facedown."""
+        return "\n".join(hidden_tiles(voice, _seen(view)))
 
     def has_cards(self, view: View) -> bool:
         """Their clan at least."""

@@ -1,13 +1,13 @@
 """What stands on the seat panel, and the pages of cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.games.rising_sun.pieces import figures
 from bot.presentation.counting import several
 from bot.words.voice import Voice
 from engine.rising_sun.rows import Card
-from engine.rising_sun.views import MandateView, PlayerView
+from engine.rising_sun.views import PlayerView, RisingSunView
 
 
 def belongings(voice: Voice, me: PlayerView) -> str:
@@ -17,9 +17,21 @@ def belongings(voice: Voice, me: PlayerView) -> str:
     return f"{wealth}\n{reserve}"
 
 
-def facedown_tile(voice: Voice, played: MandateView) -> str:
-    """A tile that Lotus laid down, and what it was announced as."""
-    return voice.say("panel-facedown-tile", tile=played.tile, mandate=played.mandate)
+def facedown_tiles(voice: Voice, seen: RisingSunView) -> list[str]:
+    """The tiles that the reader laid down with Lotus, and what each was announced as."""
+    return [
+        voice.say("panel-facedown-tile", tile=played.tile, mandate=played.mandate)
+        for played in seen.mandates
+        if played.facedown and played.tile is not None
+    ]
+
+
+def hidden_tiles(voice: Voice, seen: RisingSunView) -> Iterable[str]:
+    """All tiles that only the reader knows, as others are told of them."""
+    if seen.drawn:
+        yield voice.say("hidden-drawn", tiles=voice.listed([voice.name("mandate", tile) for tile in seen.drawn]))
+    for tile in facedown_tiles(voice, seen):
+        yield voice.say("hidden-facedown", tile=tile)
 
 
 def terms_of(proposal: Any) -> dict[str, int]:

@@ -90,6 +90,10 @@ class SamuraiSwordBoard(Board):
         """Of everybody."""
         return tuple(changes(voice, _seen(before), _seen(after)))
 
+    def hidden(self, voice: Voice, view: View) -> str:
+        """The reader's role and hand."""
+        return "\n".join(card.hidden(voice, panel.me(_seen(view))))
+
     def has_cards(self, view: View) -> bool:
         """Their character at least."""
         return view.seat is not None

@@ -45,6 +45,11 @@ def _lines(voice: Voice, player: PlayerView) -> Iterable[str]:
     )
     if player.properties:
         yield voice.say("player-properties", cards=counted(voice, "card", player.properties))
+    yield from hidden(voice, player)
+
+
+def hidden(voice: Voice, player: PlayerView) -> Iterable[str]:
+    """The role and the hand of a player, if the reader knows them."""
     if player.role is not None:
         yield voice.say("player-role", role=player.role)
     if player.hand:

@@ -1,0 +1,167 @@
+"""Ending a game before it is over, and taking that back.
+
+For a day it can be reopened, and so long it keeps its secrets.
+"""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.host import seating
+from bot.host.access import TableAccess
+from bot.host.announcer import Announcer, with_card
+from bot.host.cache import LiveTable
+from bot.host.clock import Clock
+from bot.host.due import with_deadlines
+from bot.host.errors import (
+    GameOverError,
+    NotEndedError,
+    OutdatedQuestionError,
+    ShuttingDownError,
+    TooLateToReopenError,
+    WrongServerError,
+)
+from bot.logs import log_failure
+from bot.model.records import Post
+from bot.model.tables import Actor, Ending, TableInfo
+from bot.store import ChannelOccupiedError, Store
+
+REOPENABLE = timedelta(hours=24)
+"""So long an ended game can be reopened, and hides what was hidden."""
+_AT_A_TIME = 500
+
+
+class Endings:
+    """Ends tables, reopens them, and shows what was hidden there once no game needs it any more."""
+
+    def __init__(self, store: Store, tables: TableAccess, announcer: Announcer, clock: Clock) -> None:
+        self._store = store
+        self._tables = tables
+        self._announcer = announcer
+        self._clock = clock
+
+    async def check(self, table_id: int, by: Actor) -> TableInfo:
+        """The table, if this person may end it now. Raises NotHostError or GameOverError."""
+        async with self._tables.take(table_id) as table:
+            seating.check_open(table.info)
+            seating.check_host(table.info, by)
+            return table.info
+
+    async def end(self, table_id: int, by: Actor, endings: int | None = None) -> TableInfo:
+        """Ends a table, before or during the game. A game can be reopened for a day.
+
+        `endings` is how often it had been ended when this was asked, if it was: a question from before a reopening
+        ends nothing. Raises NotHostError, GameOverError or OutdatedQuestionError.
+        """
+        async with self._tables.take(table_id) as table:
+            info = table.info
+            seating.check_open(info)
+            seating.check_host(info, by)
+            if endings not in (None, info.endings):
+                raise OutdatedQuestionError()
+            if info.status == "playing":
+                ending = Ending(by.user_id, self._clock.now() + REOPENABLE)
+                info = replace(info, ending=ending, endings=info.endings + 1)
+            return await self._tables.clear(table, info, self._announcer.notice(info, "ended", by=by.user_id))
+
+    async def reopen(
+        self, table_id: int, by: Actor, guild_id: int | None = None, channel_id: int | None = None
+    ) -> TableInfo:
+        """Goes on with an ended game, in this channel of its server or else where it was; its card is put up anew.
+
+        Raises NotHostError, NotEndedError, GameOverError, TooLateToReopenError, CannotPlayOnError, WrongServerError
+        or ChannelTakenError.
+        """
+        async with self._tables.take(table_id) as table:
+            seating.check_host(table.info, by)
+            self._check_reopenable(table)
+            if guild_id not in (None, table.info.guild_id):
+                raise WrongServerError()
+            after = self._reopened(table, channel_id or table.info.channel_id)
+            await self._tables.check_free(after.channel_id)
+            try:
+                await self._tables.change(table, after, self._said_at_reopening(table, after, by))
+            except ChannelOccupiedError:
+                await self._tables.check_free(after.channel_id)
+                raise
+            return await self._tables.go_on(table)
+
+    async def agree_to_show(self, table_id: int, user_id: int, endings: int) -> TableInfo:
+        """Somebody would have what is hidden shown; once all people at the table would, it is, for good.
+
+        `endings` is how often the game had been ended when this was asked. Raises NotEndedError, NotSeatedError, or
+        OutdatedQuestionError.
+        """
+        async with self._tables.take(table_id) as table:
+            info = table.info
+            if info.ending is None:
+                raise NotEndedError()
+            if endings != info.endings:
+                raise OutdatedQuestionError()
+            seating.seated(info, user_id)
+            if info.ending.until is None or user_id in info.ending.agreed:
+                return info
+            ending = replace(info.ending, agreed=(*info.ending.agreed, user_id))
+            if all(person.user_id in ending.agreed for person in info.people):
+                ending = replace(ending, until=None)
+            return await self._tables.change(table, replace(info, ending=ending))
+
+    async def reopenable(self, guild_id: int, channel_id: int, by: Actor) -> TableInfo | None:
+        """What this person can mean who wants to reopen a game here: the one that was ended last in this channel,
+        else the one ended last in this server that they may reopen, else whatever stood here last.
+        """
+        with self._tables.working():
+            lately = [await self._tables.info(found) for found in await self._store.tables.ended_lately(guild_id)]
+            latest = await self._store.tables.latest_in(channel_id)
+            found = [info for info in lately if info.channel_id == channel_id]
+            found += [info for info in lately if by.manages or info.host_id == by.user_id]
+            if latest is not None:
+                found.append(await self._tables.info(latest))
+            return found[0] if found else None
+
+    async def look(self, now: datetime) -> None:
+        """Shows what was hidden at the tables that cannot be reopened any more."""
+        for table_id in await self._store.tables.hidden_until(now, _AT_A_TIME):
+            try:
+                async with self._tables.take(table_id) as table:
+                    await self._show(table)
+            except ShuttingDownError:
+                return
+            except Exception as error:  # One table that fails holds up no other.
+                log_failure(error, table_id)
+
+    async def _show(self, table: LiveTable) -> None:
+        ending = table.info.ending
+        if ending is not None and ending.until is not None and ending.until <= self._clock.now():
+            await self._tables.change(table, replace(table.info, ending=replace(ending, until=None)))
+
+    def _check_reopenable(self, table: LiveTable) -> None:
+        info = table.info
+        if info.is_open:
+            raise NotEndedError()
+        if info.ending is None:
+            raise GameOverError()
+        if info.ending.until is None or info.ending.until <= self._clock.now():
+            raise TooLateToReopenError()
+        table.played()
+
+    def _reopened(self, table: LiveTable, channel_id: int) -> TableInfo:
+        """The game goes on, and everybody who is awaited has their whole time again."""
+        after = replace(
+            table.info,
+            status="playing",
+            ending=None,
+            channel_id=channel_id,
+            card_message_id=None,
+            homeless=False,
+            awaited=table.played().awaited(),
+        )
+        return with_deadlines(after, table.game, self._clock.now(), same_question=False)
+
+    def _said_at_reopening(self, table: LiveTable, after: TableInfo, by: Actor) -> list[Post]:
+        game = table.played()
+        return [
+            *with_card("delete", table.info),
+            *self._announcer.notice(after, "reopened", by=by.user_id),
+            *self._announcer.said(self._announcer.story(after, game, (), after.awaited)),
+            *self._announcer.private(after, game, (), after.awaited),
+        ]

@@ -1,0 +1,109 @@
+"""What ends a game, what takes that back, and what asks whether somebody is sure."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.model.custom_ids import CustomId
+from bot.model.messages import Message
+from bot.model.tables import SeatInfo, TableInfo
+from bot.presentation.board import Board
+from bot.presentation.components import DANGER, PRIMARY, Component, button, embed, field, row
+from bot.presentation.times import exactly, relative
+from bot.words.voice import Voice, plain
+from engine.core.game import Game
+from engine.core.table import View
+
+_PLACES = (0, 2, 11, 12)
+"""Kinds of channels, as Discord numbers them, where a table can stand: text, voice, public and private threads."""
+
+
+def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> Message:
+    """The board as it lay when the game was ended; `view` is a spectator's.
+
+    What was hidden comes to it once nobody can play on any more.
+    """
+    lines = [_how_it_ended(voice, info), board.headline(voice, view)]
+    head = embed(voice.say("card-title", game=voice.say("game-name")), "\n\n".join(line for line in lines if line))
+    hidden = () if info.ending is None or info.may_go_on else tuple(_hidden(voice, board, game))
+    shown = (embed(voice.say("card-hidden"), fields=hidden),) if hidden else ()
+    buttons = [*_ways_on(voice, info), button(CustomId("log", info.id), voice.label("button-log"))]
+    return Message(embeds=(head, *board.embeds(voice, view), *shown), components=(row(*buttons),))
+
+
+def ended_notice(voice: Voice, info: TableInfo) -> Message:
+    """Tells the others that a game was ended, and offers to reopen it."""
+    return Message(content=_how_it_ended(voice, info), components=(row(_reopen(voice, info)),))
+
+
+def sure_to_end(voice: Voice, info: TableInfo) -> Message:
+    """Asks before a game is ended: which one, how much was played, and whom it concerns."""
+    people = voice.listed([plain(person.name) for person in info.people])
+    facts = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>", "answers": info.seq}
+    text = voice.say("sure-to-end", **facts, number=len(info.people), people=people)
+    return _sure(voice, info, text, "end", "button-end", str(info.endings))
+
+
+def sure_to_call_off(voice: Voice, info: TableInfo) -> Message:
+    """Asks before a table is called off."""
+    facts = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>", "number": len(info.people)}
+    return _sure(voice, info, voice.say("sure-to-call-off", **facts), "call-off", "button-call-off")
+
+
+def sure_to_remove(voice: Voice, info: TableInfo, person: SeatInfo) -> Message:
+    """Asks before somebody is taken from their place: before the game they lose it, later it is played by the bot."""
+    text = voice.say(f"sure-to-remove-{info.status}", person=plain(person.name))
+    return _sure(voice, info, text, "remove", "button-remove", str(person.user_id), info.status)
+
+
+def sure_to_show(voice: Voice, info: TableInfo) -> Message:
+    """Asks before somebody agrees that what is hidden is shown."""
+    return _sure(voice, info, voice.say("sure-to-show"), "show-sure", "button-show-sure", str(info.endings))
+
+
+def elsewhere(voice: Voice, info: TableInfo) -> Message:
+    """Asks where a game is to go on whose channel has another table by now."""
+    menu = {
+        "type": 8,
+        "custom_id": str(CustomId("reopen-at", info.id)),
+        "placeholder": voice.label("reopen-menu"),
+        "channel_types": list(_PLACES),
+        "min_values": 1,
+        "max_values": 1,
+    }
+    return Message(content=voice.say("reopen-elsewhere", game=voice.say("game-name")), components=(row(menu),))
+
+
+def _how_it_ended(voice: Voice, info: TableInfo) -> str:
+    ending = info.ending
+    if ending is None:
+        return voice.say("card-ended")
+    by = f"<@{ending.by}>"
+    if ending.until is None:
+        return voice.say("card-ended-by", by=by)
+    return voice.say("card-ended-until", by=by, until=exactly(ending.until), left=relative(ending.until))
+
+
+def _ways_on(voice: Voice, info: TableInfo) -> list[Component]:
+    """*Reopen* and *Show*, while there is a choice."""
+    if info.ending is None or not info.may_go_on:
+        return []
+    counted = voice.label("button-show", agreed=len(info.ending.agreed), people=len(info.people))
+    return [_reopen(voice, info), button(CustomId("show", info.id), counted)]
+
+
+def _reopen(voice: Voice, info: TableInfo) -> Component:
+    return button(CustomId("reopen", info.id), voice.label("button-reopen"), PRIMARY)
+
+
+def _hidden(voice: Voice, board: Board, game: Game[Any]) -> Iterable[Component]:
+    for seat in range(game.table.seats):
+        text = board.hidden(voice, game.view(seat))
+        if text:
+            yield field(voice.say("panel-title", seat=seat), text)
+
+
+def _sure(voice: Voice, info: TableInfo, text: str, what: str, label: str, *rest: str) -> Message:
+    """A question with the dangerous button first, and one that leaves all as it is."""
+    do_it = button(CustomId(what, info.id, rest=rest), voice.label(label), DANGER)
+    keep = button(CustomId("keep", info.id), voice.label(f"button-keep-{info.status}"))
+    return Message(content=text, components=(row(do_it, keep),))

@@ -1,0 +1,88 @@
+"""What cannot be undone is asked once more; a game that was ended is reopened, or its secrets are shown."""
+
+from discord.ext import commands
+
+from bot.discord.client import Chabudai
+from bot.discord.common import reopen
+from bot.discord.permissions import check_place
+from bot.discord.presses import Press, on
+from bot.discord.replies import patiently, show
+from bot.host.seating import seated
+from bot.model.messages import Message
+from bot.model.tables import Status, TableInfo
+from bot.presentation.ending import sure_to_show
+from bot.presentation.times import exactly
+from bot.words.voice import plain
+
+
+class Ending(commands.Cog):
+    """The buttons of questions that ask whether somebody is sure, and of a table that was ended."""
+
+    def __init__(self, bot: Chabudai) -> None:
+        self._bot = bot
+        self._host = bot.host
+
+    @on("keep")
+    async def keep(self, press: Press) -> None:
+        """Leaves everything as it is."""
+        await self._say(press, await self._host.queries.info(press.table), "nothing-changed")
+
+    @on("end")
+    async def end(self, press: Press) -> None:
+        """Ends the game, unless it has been ended and reopened since this was asked."""
+        (endings,) = press.custom_id.rest
+        info = await patiently(press.interaction, self._host.endings.end(press.table, press.actor, int(endings)))
+        assert info.ending is not None
+        assert info.ending.until is not None
+        await self._say(press, info, "table-ended", until=exactly(info.ending.until))
+
+    @on("call-off")
+    async def call_off(self, press: Press) -> None:
+        """Calls a table off that has not begun."""
+        info = await patiently(press.interaction, self._host.lobby.cancel(press.table, press.actor))
+        await self._say(press, info, "lobby-cancelled")
+
+    @on("remove")
+    async def remove(self, press: Press) -> None:
+        """Takes somebody from their place."""
+        user_id, status = press.custom_id.rest
+        before = await self._host.queries.info(press.table)
+        name = seated(before, int(user_id)).name
+        asked: Status = "lobby" if status == "lobby" else "playing"
+        work = self._host.upkeep.remove(press.table, press.actor, int(user_id), asked)
+        await self._say(press, await patiently(press.interaction, work), f"table-removed-{asked}", person=plain(name))
+
+    @on("reopen")
+    async def reopen(self, press: Press) -> None:
+        """Goes on with the game where it was, or asks for another place."""
+        await reopen(self._bot, press.interaction, await self._host.queries.info(press.table))
+
+    @on("reopen-at")
+    async def reopen_at(self, press: Press) -> None:
+        """Goes on with the game in the channel that was chosen."""
+        info, channel_id = await self._host.queries.info(press.table), int(press.values[0])
+        check_place(press.interaction, channel_id, self._bot.voice(press.interaction))
+        await reopen(self._bot, press.interaction, info, channel_id)
+
+    @on("show")
+    async def ask_to_show(self, press: Press) -> None:
+        """Asks somebody who sits there whether they are sure that all may be shown."""
+        info = await self._host.queries.info(press.table)
+        seated(info, press.user_id)
+        await show(press.interaction, sure_to_show(self._bot.voice(press.interaction, info.game), info))
+
+    @on("show-sure")
+    async def agree_to_show(self, press: Press) -> None:
+        """Counts the word of one person that what is hidden may be shown."""
+        (endings,) = press.custom_id.rest
+        work = self._host.endings.agree_to_show(press.table, press.user_id, int(endings))
+        info = await patiently(press.interaction, work)
+        await self._say(press, info, "agreed-to-show" if info.may_go_on else "hidden-shown")
+
+    async def _say(self, press: Press, info: TableInfo, key: str, **facts: str) -> None:
+        text = self._bot.voice(press.interaction, info.game).say(key, **facts)
+        await show(press.interaction, Message(content=text))
+
+
+async def setup(bot: Chabudai) -> None:
+    await bot.add_cog(Ending(bot))

@@ -1,0 +1,451 @@
+"""Nothing is lost by one key: what cannot be undone is asked first, and an ended game can be taken back."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.games.registry import BOARDS
+from engine.games import GAMES
+from tests.cogs.people import Room, a_bot, labels_of, raw, text_of
+from tests.cogs.test_playing import answer, until
+
+HOUR = 60
+SHOW = "Show what is hidden"
+
+
+async def the_end(room: Room, who: str = "Ann") -> Any:
+    """Somebody ends the game, and sees this."""
+    return (await room.sure(who, "table end", "End it")).response
+
+
+def notice(room: Room) -> discord.Message:
+    """The message that tells of the end."""
+    return next(message for message in reversed(room.channel.history()) if "ended this game" in message.content)
+
+
+def ended_card(room: Room) -> discord.Message:
+    """The card of the ended table, which is pinned no more."""
+    return next(message for message in reversed(room.channel.history()) if message.embeds)
+
+
+def a_manager(room: Room) -> None:
+    role = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    room.people["Max"] = room.guild.add_member(room.env.create_user("Max"), roles=[role])
+
+
+# Ending
+
+
+async def test_before_a_game_is_ended_its_host_is_told_what_that_concerns(room: Room) -> None:
+    await room.start("Ben", "Cid")
+    await answer(room, (await room.awaited())[0])
+
+    asked = await room.slash("Ann", "table end")
+
+    assert asked.ephemeral
+    text = text_of(asked.response)
+    assert room.channel.mention in text
+    assert "one answer has been given" in text
+    assert "3 people (Ann, Ben, and Cid)" in text
+    assert labels_of(asked.response) == ["End it", "Keep playing"]
+    assert raw(asked.response)[0]["components"][0]["style"] == discord.ButtonStyle.danger.value
+    assert await room.awaited() != []
+
+
+async def test_keep_playing_leaves_everything_as_it_is(room: Room) -> None:
+    await room.start("Ben")
+    before = await room.awaited()
+
+    kept = await room.sure("Ann", "table end", "Keep playing")
+
+    assert "Nothing has changed." in text_of(kept.response)
+    assert not raw(kept.response)
+    assert await room.awaited() == before
+    assert "ended" not in "\n".join(room.story())
+
+
+async def test_the_question_is_good_also_after_another_answer_and_a_restart(room: Room) -> None:
+    await room.start("Ben")
+    asked = await room.slash("Ann", "table end")
+    await answer(room, (await room.awaited())[0])
+    await room.restart()
+
+    await room.press("Ann", "End it", asked.response.message)
+
+    assert await room.host.queries.table_here(room.channel.id) is None
+
+
+async def test_an_old_question_does_not_end_a_game_that_was_reopened(room: Room) -> None:
+    await room.start("Ben")
+    old = await room.slash("Ann", "table end")
+    await the_end(room)
+    await room.press("Ann", "Reopen", notice(room))
+
+    refused = await room.press("Ann", "End it", old.response.message)
+
+    assert "Things have changed at this table" in text_of(refused.response)
+    assert await room.awaited() != []
+
+
+async def test_an_old_question_does_not_end_another_game_in_the_same_channel(room: Room) -> None:
+    await room.start("Ben")
+    old = await room.slash("Ann", "table end")
+    await the_end(room)
+    await room.start("Cid")
+
+    refused = await room.press("Ann", "End it", old.response.message)
+
+    assert "This game is over." in text_of(refused.response)
+    assert await room.awaited() != []
+
+
+async def test_the_others_are_told_who_ended_the_game_and_until_when_it_can_be_reopened(room: Room) -> None:
+    await room.start("Ben")
+    until = int(room.clock.now().timestamp()) + 24 * 3600
+
+    seen = await the_end(room)
+
+    told = notice(room)
+    assert told.content.startswith(f"{room.people['Ann'].mention} ended this game.")
+    assert f"<t:{until}:f>" in told.content
+    assert labels_of(told) == ["Reopen"]
+    assert f"<t:{until}:f>" in text_of(seen)
+
+
+async def test_only_the_host_or_a_manager_is_asked_and_ends_a_game(room: Room) -> None:
+    await room.start("Ben")
+    a_manager(room)
+    refused = await room.slash("Ben", "table end")
+    assert refused.ephemeral
+    assert "Only the person who opened the table" in text_of(refused.response)
+    assert not raw(refused.response)
+
+    await the_end(room, "Max")
+
+    assert notice(room).content.startswith(room.people["Max"].mention)
+
+
+async def test_the_card_of_an_ended_game_shows_the_board_as_it_lay_and_how_to_go_on(room: Room) -> None:
+    await room.start("Ben")
+    await the_end(room)
+
+    card = ended_card(room)
+    assert "ended this game" in text_of(card)
+    assert labels_of(card) == ["Reopen", f"{SHOW} (0 of 2 agree)", "Log"]
+    assert room.channel.pinned_messages() == []
+    shown = await room.press("Eve", "Log", card)
+    assert "What happened" in text_of(shown.response)
+
+
+async def test_a_question_in_a_direct_message_is_over_with_the_game(room: Room) -> None:
+    await room.start("Ben")
+    await until(room, "Bid for the dishes")
+    asked = room.dms("Ben")[-1]
+    await the_end(room)
+
+    pressed = await room.people["Ben"].user.click(asked, label="Bid for the dishes")
+
+    assert "no longer open" in text_of(pressed.response)
+    assert "This game was ended before it was over." in text_of(pressed.response)
+
+
+# Reopening
+
+
+@pytest.mark.parametrize("by", ["notice", "card", "command"])
+async def test_a_game_is_reopened_from_the_notice_the_card_or_by_command(room: Room, by: str) -> None:
+    await room.start("Ben")
+    awaited = await room.awaited()
+    old = room.card.id
+    await the_end(room)
+    await room.wait(23 * HOUR)
+
+    if by == "command":
+        done = await room.slash("Ann", "table reopen")
+    else:
+        done = await room.press("Ann", "Reopen", notice(room) if by == "notice" else ended_card(room))
+
+    assert done.ephemeral
+    assert f"The game goes on in {room.channel.mention}." in text_of(done.response)
+    assert await room.awaited() == awaited
+    assert room.card.id > old
+    due = int(room.clock.now().timestamp()) + 24 * 3600
+    assert f"<t:{due}:R>" in text_of(room.card)
+    await answer(room, awaited[0])
+
+
+async def test_everybody_is_told_of_a_reopening_and_only_who_is_awaited_is_called(room: Room) -> None:
+    await room.start("Ben")
+    (name,) = await room.awaited()
+    await the_end(room)
+    await room.press("Ann", "Reopen", notice(room))
+
+    told, call = room.story()[-2:]
+    assert told.startswith(f"↩ {room.people['Ann'].mention} reopened this game.")
+    assert call == f"▶ {room.people[name].mention}: Place your things"
+
+
+async def test_a_secret_question_comes_again_with_a_reopening(room: Room) -> None:
+    await room.start("Ben")
+    await until(room, "Bid for the dishes")
+    await the_end(room)
+    before = len(room.dms("Ben"))
+    await room.slash("Ann", "table reopen")
+
+    asked = room.dms("Ben")[before:]
+    assert len(asked) == 1
+    form = await room.people["Ben"].user.click(asked[0], label="Bid for the dishes")
+    await room.people["Ben"].user.submit_modal(form, {"0": "2", "1": "3"})
+    await room.settle()
+    assert await room.awaited() == ["Ann"]
+
+
+async def test_only_the_host_or_a_manager_reopens_a_game(room: Room) -> None:
+    await room.start("Ben")
+    a_manager(room)
+    await the_end(room)
+    for refused in (await room.press("Ben", "Reopen", notice(room)), await room.slash("Ben", "table reopen")):
+        assert refused.ephemeral
+        assert "Only the person who opened the table" in text_of(refused.response)
+
+    await room.press("Max", "Reopen", notice(room))
+
+    assert await room.awaited() != []
+
+
+async def test_a_game_that_goes_on_already_is_not_reopened_again(room: Room) -> None:
+    await room.start("Ben")
+    await the_end(room)
+    old = notice(room)
+    await room.press("Ann", "Reopen", old)
+
+    again = await room.press("Ann", "Reopen", old)
+
+    assert "This game is going on." in text_of(again.response)
+
+
+async def test_after_a_day_a_reopening_is_refused_with_a_sentence(room: Room) -> None:
+    await room.start("Ben")
+    await the_end(room)
+    await room.wait(24 * HOUR)
+
+    for refused in (await room.press("Ann", "Reopen", notice(room)), await room.slash("Ann", "table reopen")):
+        assert "This game can no longer be reopened. That is possible for 24 hours" in text_of(refused.response)
+
+
+async def test_where_nothing_was_ended_there_is_nothing_to_reopen(room: Room) -> None:
+    refused = await room.slash("Ann", "table reopen")
+    assert "No game was ended here" in text_of(refused.response)
+
+
+async def test_where_another_table_stands_by_now_the_host_chooses_another_channel(room: Room) -> None:
+    await room.start("Ben")
+    await the_end(room)
+    old = notice(room)
+    await room.open("Dora", host="Cid")
+    other = room.guild.create_text_channel("other")
+
+    asked = await room.press("Ann", "Reopen", old)
+    assert asked.ephemeral
+    assert "Another table stands in that channel by now." in text_of(asked.response)
+    done = await room.people["Ann"].select(asked.response.message, [other])
+    await room.settle()
+
+    assert f"The game goes on in {other.mention}." in text_of(done.response)
+    (card,) = other.pinned_messages()
+    assert "Place your things" in text_of(card)
+    assert "1. Cid" in text_of(room.card)
+
+
+async def test_a_chosen_channel_that_has_a_table_is_asked_for_again(room: Room) -> None:
+    await room.start("Ben")
+    await the_end(room)
+    old = notice(room)
+    await room.open(host="Cid")
+    asked = await room.press("Ann", "Reopen", old)
+
+    again = await room.people["Ann"].select(asked.response.message, [room.channel])
+
+    assert "Another table stands in that channel by now." in text_of(again.response)
+
+
+async def test_a_game_is_reopened_only_where_the_bot_can_speak_and_its_host_too(room: Room) -> None:
+    await room.start("Ben")
+    await the_end(room)
+    old = notice(room)
+    await room.open(host="Cid")
+    everyone = room.guild.default_role
+    silent = room.guild.create_text_channel(
+        "silent", overwrites={everyone: discord.PermissionOverwrite(embed_links=False)}
+    )
+    foreign = room.guild.create_text_channel(
+        "foreign", overwrites={everyone: discord.PermissionOverwrite(use_application_commands=False)}
+    )
+    for channel, why in ((silent, "I lack Embed Links"), (foreign, "You cannot use commands in that channel")):
+        asked = await room.press("Ann", "Reopen", old)
+        refused = await room.people["Ann"].select(asked.response.message, [channel])
+        assert why in text_of(refused.response)
+    assert (await room.host.queries.info(1)).status == "ended"
+
+
+async def test_a_game_is_reopened_in_another_channel_by_typing_the_command_there(room: Room) -> None:
+    await room.start("Ben")
+    await the_end(room)
+    other = room.guild.create_text_channel("other")
+
+    await room.slash("Ann", "table reopen", other)
+
+    (card,) = other.pinned_messages()
+    assert "Place your things" in text_of(card)
+
+
+# What was hidden
+
+
+@pytest.fixture
+async def samurai(room: Room) -> Room:
+    """A game of Samurai Sword with four people, ended in its first turn."""
+    old = room.host
+    await room.env.restart_bot(await a_bot(room.file, room.clock, {**room.env.bot.games, **GAMES}))
+    await old.close()
+    assert "samurai_sword" in BOARDS
+    await room.start("Ben", "Cid", "Dora", game="samurai_sword")
+    await the_end(room)
+    return room
+
+
+async def hidden(room: Room) -> list[str]:
+    """The roles and hands as their holders know them."""
+    found = []
+    for name in ("Ann", "Ben", "Cid", "Dora"):
+        panel = await room.host.play.panel(1, room.people[name].id)
+        voice = room.env.bot.boards.voice_at(panel.info, panel.chosen, "en")
+        found.append(BOARDS["samurai_sword"].hidden(voice, panel.view))
+    return found
+
+
+def shows(room: Room, secret: str) -> bool:
+    return all(line in text_of(ended_card(room)) for line in secret.splitlines())
+
+
+async def agree(room: Room, name: str) -> Any:
+    label = next(label for label in labels_of(ended_card(room)) if label.startswith(SHOW))
+    asked = await room.press(name, label, ended_card(room))
+    assert labels_of(asked.response) == ["I agree", "Keep it hidden"]
+    return (await room.press(name, "I agree", asked.response.message)).response
+
+
+async def test_an_ended_game_keeps_its_secrets_until_all_agree_to_show_them(samurai: Room) -> None:
+    secrets = await hidden(samurai)
+    for number, name in enumerate(("Ann", "Ben", "Cid")):
+        assert f"{SHOW} ({number} of 4 agree)" in labels_of(ended_card(samurai))
+        assert "Nothing is shown until everybody does." in text_of(await agree(samurai, name))
+        assert "What was hidden" not in text_of(ended_card(samurai))
+        assert "Hand:" not in text_of(ended_card(samurai))
+
+    said = await agree(samurai, "Dora")
+
+    assert "stands on the card now" in text_of(said)
+    assert all(shows(samurai, secret) for secret in secrets)
+    assert labels_of(ended_card(samurai)) == ["Log"]
+    refused = await samurai.press("Ann", "Reopen", notice(samurai))
+    assert "only until what was hidden is shown" in text_of(refused.response)
+
+
+async def test_when_the_day_is_over_the_card_shows_what_was_hidden_by_itself(samurai: Room) -> None:
+    secrets = await hidden(samurai)
+    await samurai.wait(24 * HOUR - 1)
+    assert "Hand:" not in text_of(ended_card(samurai))
+
+    await samurai.wait(1)
+
+    assert all(shows(samurai, secret) for secret in secrets)
+
+
+async def test_a_stranger_has_no_word_in_what_is_shown(samurai: Room) -> None:
+    label = labels_of(ended_card(samurai))[1]
+    refused = await samurai.press("Eve", label, ended_card(samurai))
+    assert "You have no seat at this table" in text_of(refused.response)
+
+
+async def test_who_would_rather_keep_it_hidden_is_not_counted(samurai: Room) -> None:
+    label = labels_of(ended_card(samurai))[1]
+    asked = await samurai.press("Ann", label, ended_card(samurai))
+    await samurai.press("Ann", "Keep it hidden", asked.response.message)
+    assert f"{SHOW} (0 of 4 agree)" in labels_of(ended_card(samurai))
+
+
+async def test_a_log_and_the_panels_of_others_tell_no_secret_of_an_ended_game(samurai: Room) -> None:
+    secrets = await hidden(samurai)
+    log = text_of((await samurai.press("Eve", "Log", ended_card(samurai))).response)
+    panels = [await samurai.host.play.panel(1, samurai.people[name].id) for name in ("Ben", "Eve")]
+    assert all(line not in log for secret in secrets for line in secret.splitlines() if "Hand" in line)
+    for panel in panels:
+        assert panel.view is not None
+        assert [player.seat for player in panel.view.players if player.hand] == (
+            [panel.seat] if panel.seat is not None else []
+        )  # type: ignore[attr-defined]
+
+
+# What else cannot be undone
+
+
+async def test_a_table_is_called_off_only_after_asking(room: Room) -> None:
+    await room.open("Ben")
+    asked = await room.press("Ann", "Call off")
+    assert asked.ephemeral
+    assert "2 people sit" in text_of(asked.response)
+    assert labels_of(asked.response) == ["Call it off", "Leave it open"]
+    kept = await room.press("Ann", "Leave it open", asked.response.message)
+    assert "Nothing has changed." in text_of(kept.response)
+    assert "Start" in labels_of(room.card)
+
+    await room.sure("Ann", "table end", "Call it off")
+
+    assert await room.host.queries.table_here(room.channel.id) is None
+    assert labels_of(ended_card(room)) == []
+
+
+async def test_a_question_of_the_lobby_does_not_call_off_a_game_that_has_begun(room: Room) -> None:
+    await room.open("Ben")
+    asked = await room.press("Ann", "Call off")
+    await room.press("Ann", "Start")
+
+    refused = await room.press("Ann", "Call it off", asked.response.message)
+
+    assert "The game has begun already." in text_of(refused.response)
+    assert await room.awaited() != []
+
+
+async def test_somebody_is_taken_off_the_table_only_after_asking(room: Room) -> None:
+    await room.start("Ben", "Cid")
+    asked = await room.slash("Ann", "table remove", person=room.people["Ben"])
+    assert asked.ephemeral
+    assert "the bot plays Ben's seat" in text_of(asked.response)
+    await room.press("Ann", "Keep playing", asked.response.message)
+    assert "I am back" not in labels_of(room.card)
+
+    done = await room.sure("Ann", "table remove", "Take the seat", person=room.people["Ben"])
+
+    assert "The bot plays Ben's seat" in text_of(done.response)
+    assert "I am back" in labels_of(room.card)
+    assert f"{room.people['Ann'].mention} took Ben off the table." in room.story()
+
+
+async def test_whoever_does_not_sit_there_cannot_be_taken_off(room: Room) -> None:
+    await room.start("Ben")
+    refused = await room.slash("Ann", "table remove", person=room.people["Eve"])
+    assert "no seat" in text_of(refused.response)
+    assert not raw(refused.response)
+
+
+async def test_a_question_of_the_lobby_takes_nobodys_seat_in_the_game(room: Room) -> None:
+    await room.open("Ben")
+    asked = await room.slash("Ann", "table remove", person=room.people["Ben"])
+    await room.press("Ann", "Start")
+
+    refused = await room.press("Ann", "Take the seat", asked.response.message)
+
+    assert "Things have changed at this table" in text_of(refused.response)
+    assert "I am back" not in labels_of(room.card)
