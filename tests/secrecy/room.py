@@ -74,7 +74,8 @@ class Room:
         self.channel = await self.world.add_channel(guild, "table")
         await self.world.slash(users[0], self.channel, "table open", {"game": game})
         await self.host.settled()
-        await self.host.lobby.set_options((await self._here()).id, Actor(Person(users[0], "")), options)
+        self._info = await self._here()
+        await self.host.lobby.set_options(self._info.id, Actor(Person(users[0], "")), options)
         for user in users[1:]:
             await self.press(user, await self.card(), "join")
         await self.press(users[0], await self.card(), "start")
@@ -162,7 +163,7 @@ class Room:
 
     async def card(self) -> Shape:
         """The card, as everybody sees it."""
-        info = await self._here()
+        info = await self.info()
         found = await self.world.message(info.card_message_id or 0)
         assert found is not None, "the card is in the channel"
         return found

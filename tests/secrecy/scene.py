@@ -82,6 +82,7 @@ class Scene:
             if await self._has_learnt():
                 break
         await self._room.say(self._room.stranger, "log")
+        await self._end_and_reopen()
         self._played.sent = traffic(await self._room.sent(self._since))
         self._played.logged = self._room.logged[logged:]
         return self._played
@@ -115,6 +116,19 @@ class Scene:
             if seat not in self._hidden:
                 await self._room.press(user, card, "seat")
         await self._room.press(self._room.stranger, card, "log")
+
+    async def _end_and_reopen(self) -> None:
+        """The game is ended and, after a look at what is left of it, goes on."""
+        room, info = self._room, await self._room.info()
+        if info.status != "playing":
+            return
+        await room.press(info.host_id, (await room.say(info.host_id, "table end")).shown, "end")
+        ended = await room.card()
+        for user in (*room.people.values(), room.stranger):
+            await room.press(user, ended, "log")
+            await room.press(user, ended, "show")
+        await room.press(info.host_id, ended, "reopen")
+        await self._look_again()
 
     async def _has_learnt(self) -> bool:
         """Whether somebody who is watched has drawn something: from now on they rightly know something else."""

@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.registry import BOARDS
 from bot.model.messages import Message
-from bot.model.tables import TableInfo
+from bot.model.tables import Status, TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.words.wording import Wording
@@ -22,15 +22,20 @@ Hint = Callable[[AnyGame], str]
 
 
 class Careless(FluentSpeech):
-    """Draws cards that say more than they should."""
+    """Draws cards that say more than they should, or only those of tables that are like this (a `status`)."""
 
-    def __init__(self, hint: Hint, wording: Wording) -> None:
+    def __init__(self, hint: Hint, wording: Wording, status: Status | None = None) -> None:
         super().__init__(Boards(wording, BOARDS), ALL_GAMES)
         self._hint = hint
+        self._status = status
 
     def card(self, info: TableInfo, game: AnyGame | None) -> Message:
         card = super().card(info, game)
-        return card if game is None else card.model_copy(update={"content": self._hint(game)})
+        return (
+            card
+            if game is None or self._status not in (None, info.status)
+            else card.model_copy(update={"content": self._hint(game)})
+        )
 
 
 def tells_the_log(game: AnyGame) -> str:
@@ -62,3 +67,9 @@ async def test_everything_others_are_sent_is_the_same_when_only_secrets_differ(c
 @pytest.mark.parametrize(("case", "leak"), LEAKS)
 async def test_a_bot_that_tells_a_secret_is_found_out(case: Case, leak: Hint) -> None:
     assert (await play(case, 5, partial(Careless, leak), moments=9)).differences
+
+
+@EVERY_CASE
+async def test_a_bot_that_tells_a_secret_of_an_ended_game_is_found_out(case: Case) -> None:
+    leak = next(iter(case.secrets.leaks.values()))
+    assert (await play(case, 5, partial(Careless, leak, status="ended"), moments=9)).differences

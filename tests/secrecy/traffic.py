@@ -8,6 +8,7 @@ from itertools import zip_longest
 from tests.double import Sent
 
 _CALLBACK = re.compile(r"^/interactions/\d+/[^/]+")
+_MESSAGE = re.compile(r"/(messages|pins)/\d+")
 _WEBHOOK = re.compile(r"^/webhooks/(\d+)/[^/]+")
 NOBODY = "nobody"
 
@@ -36,6 +37,7 @@ def differences(one: Traffic, other: Traffic, audiences: Iterable[str]) -> Itera
 
 def _text(sent: Sent) -> str:
     path = _WEBHOOK.sub(r"/webhooks/\1/TOKEN", _CALLBACK.sub("/interactions/ID/TOKEN", sent.path))
+    path = _MESSAGE.sub(r"/\1/ID", path)
     body = sent.body
     if isinstance(body, dict):
         body = {key: value for key, value in body.items() if key != "nonce"}

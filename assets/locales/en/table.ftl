@@ -140,7 +140,7 @@ button-keep-lobby = Leave it open
 button-keep-ended = Keep it hidden
 button-keep-finished = Leave it
 
-reopen-elsewhere = Another table stands in that channel by now. Where shall { $game } go on?
+reopen-elsewhere = Another table stands in that channel by now. Where shall { $game } go on? Choose a channel, or type `/table reopen` there.
 reopen-menu = Choose a channel
 
 ## The seat panel
