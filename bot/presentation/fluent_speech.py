@@ -86,7 +86,9 @@ class FluentSpeech:
         note = voice.say("secret-note") if decision.secret else ""
         text = "\n\n".join(part for part in ("\n".join(lines), asked, note) if part)
         title = voice.say("private-title", game=voice.say("game-name"), channel=f"<#{info.channel_id}>")
-        facts = board.facts(voice, game.view(seat), decision)
+        view = game.view(seat)
+        voice = voice.before(view)
+        facts = board.facts(voice, view, decision)
         return Message(
             content=title,
             embeds=(embed(text=text, fields=facts),),

@@ -39,6 +39,7 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     """
     if panel.seat is None or panel.view is None:
         return _outsider(voice, panel, note)
+    voice = voice.before(panel.view)
     decision = panel.decision
     facts: tuple[Component, ...] = ()
     if decision is None:

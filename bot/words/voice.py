@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.words.wording import Fact, Words
 from engine.core.questions import Option
+from engine.core.table import View
 
 _MARKDOWN = re.compile(r"(^[-#>]|[\\`*_~|\[<@])")
 
@@ -38,15 +39,30 @@ class Lexicon:
         """A line on what an option means, or nothing."""
         return voice.label(option.word, "about", **option.facts) if voice.has(option.word, "about") else ""
 
+    def explained(self, voice: "Voice", option: Option[Any]) -> str:
+        """What stands above the button of an option; nothing where something else beside the question says it."""
+        return self.about(voice, option)
+
 
 class Voice:
     """Says messages at one table."""
 
-    def __init__(self, words: Words, people: Mapping[int, str] | None = None, lexicon: Lexicon | None = None) -> None:
-        """`people` are the names of the seats, as the people wrote them."""
+    def __init__(
+        self,
+        words: Words,
+        people: Mapping[int, str] | None = None,
+        lexicon: Lexicon | None = None,
+        view: View | None = None,
+    ) -> None:
+        """`people` are the names of the seats, as the people wrote them; `view` is what the reader may see."""
         self.words = words
         self.people = people or {}
         self.lexicon = lexicon or Lexicon()
+        self.view = view
+
+    def before(self, view: View) -> "Voice":
+        """The same voice for a reader who looks at a table, so that options can be told by what they change there."""
+        return Voice(self.words, self.people, self.lexicon, view)
 
     def say(self, message: str, attribute: str | None = None, /, **facts: Any) -> str:
         """The text with every fact by its name, for where Discord reads markdown.

@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
+from bot.games.rising_sun.beside import beside
 from bot.games.rising_sun.card import clan_field, clan_of, offer_lines, province_line, shrine_line, track
 from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
+from bot.games.rising_sun.facts import facts, form_text
 from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card, terms_of
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.story import facts_to_tell
@@ -19,7 +21,7 @@ from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Option
+from engine.core.questions import Decision, Option
 from engine.core.table import View
 from engine.rising_sun.components import CARDS, KAMI, PROVINCES, RULES
 from engine.rising_sun.views import RisingSunView
@@ -28,6 +30,8 @@ LONGEST_NAME = 24
 """Characters of a person's name on the card, so that the fullest board fits."""
 COUNTED_AT_HARVEST = ("coins-gained", "ronin-gained", "vp-gained")
 """Gains that the line about a Harvest says already."""
+TOLD_BY_FACTS = ("mandate", "buy")
+"""Options that need no line above their buttons."""
 
 CARD_NAMES = tuple(sorted({card.name for card in CARDS.values()}))
 _NAMED_BY = {
@@ -65,10 +69,19 @@ class RisingSunBoard(Board):
         return f"{kind}-{value}"
 
     def about(self, voice: Voice, option: Option[Any]) -> str:
-        """A card on offer says what it does."""
+        """A card on offer says what it does, a place who is there and who would lead."""
+        if option.word == "buy":
+            return voice.label(f"card-{option.facts['card']}", "short")
+        told = "" if voice.view is None else beside(voice, _seen(voice.view), option.word, option.facts)
+        return told or super().about(voice, option)
+
+    def explained(self, voice: Voice, option: Option[Any]) -> str:
+        """Mandates and cards are explained by the facts of their question."""
+        if option.word in TOLD_BY_FACTS and voice.view is not None:
+            return ""
         if option.word == "buy":
             return voice.words.say(f"card-{option.facts['card']}", "text")
-        return super().about(voice, option)
+        return self.about(voice, option)
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """A person with their clan, once the clans are known."""
@@ -120,6 +133,16 @@ class RisingSunBoard(Board):
     def drawing(self, voice: Voice, view: View) -> Drawing:
         """The map, the shrines and the clans."""
         return drawing(voice, _seen(view))
+
+    # A question
+
+    def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+        """What the kind of question calls for."""
+        return facts(voice, _seen(view), decision)
+
+    def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
+        """The Force, Coins and Ronin of those whom a bid or an offer concerns."""
+        return form_text(voice, _seen(view), decision)
 
     # The seat panel
 

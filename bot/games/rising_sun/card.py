@@ -9,7 +9,7 @@ from bot.presentation.counting import counted
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.rising_sun.components import CARDS, REWARDS, RULES
-from engine.rising_sun.views import MandateView, PresenceView, ProvinceView, RisingSunView, ShrineView
+from engine.rising_sun.views import MandateView, PlayerView, PresenceView, ProvinceView, RisingSunView, ShrineView
 
 
 def track(voice: Voice, view: RisingSunView) -> str:
@@ -59,9 +59,17 @@ def clan_field(voice: Voice, view: RisingSunView, place: int, seat: Seat) -> Com
         ]
         lines.append(voice.say("clan-hostages", hostages=voice.listed(hostages)))
     if player.tokens:
-        tokens = [voice.say("clan-token", season=token.season, province=token.province) for token in player.tokens]
-        lines.append(voice.say("clan-tokens", tokens=voice.listed(tokens)))
+        lines.append(_tokens(voice, view, player))
     return field(name, "\n".join(lines))
+
+
+def _tokens(voice: Voice, view: RisingSunView, player: PlayerView) -> str:
+    """War tokens with their worth, and the bonus for different provinces so far."""
+    tokens = [
+        voice.say("clan-token", province=token.province, vp=RULES.token_vp[token.season]) for token in player.tokens
+    ]
+    bonus = RULES.set_bonus[view.set_bonus][len({token.province for token in player.tokens})]
+    return voice.say("clan-tokens", tokens=voice.listed(tokens), bonus=bonus)
 
 
 def province_line(voice: Voice, view: RisingSunView, province: ProvinceView) -> str:

@@ -51,8 +51,8 @@ class Asked:
         return self.decision.closing == answer
 
     def label(self, option: Option[Any]) -> str:
-        """What an option is called."""
-        return self.voice.label(option.word, **option.facts)
+        """What an option is called; its label may name the facts of the question as well."""
+        return self.voice.label(option.word, **{**self.decision.facts, **option.facts})
 
     def listed(self, options: Iterable[Option[Any]]) -> str:
         """Options in words, or nothing."""
@@ -65,7 +65,8 @@ class Asked:
 
     def choice(self, option: Option[Any], value: str, *, grouped: bool = False, chosen: bool = False) -> Choice:
         """The line of a menu for an option; beside its group's title its short name will do, if it has one."""
-        label, whole = self.short(option.word, option.facts, CHOICE, always=grouped)
+        facts = {**self.decision.facts, **option.facts}
+        label, whole = self.short(option.word, facts, CHOICE, always=grouped)
         return Choice(label, value, whole or self.voice.lexicon.about(self.voice, option), chosen)
 
     def short(self, word: str, facts: Mapping[str, Any], most: int, *, always: bool = False) -> tuple[str, str]:

@@ -148,7 +148,7 @@ class PickControls:
         options = self._question.options
         if not self._has_buttons or any(option.group for option in options):
             return ()
-        about = self._about
+        about = self._explained
         if sum(map(len, about)) > _AT_A_GLANCE:
             about = [_first_sentence(means) for means in about]
         return tuple(
@@ -165,14 +165,14 @@ class PickControls:
         ]
 
     @cached_property
-    def _about(self) -> list[str]:
-        return [self._voice.lexicon.about(self._voice, option) for option in self._question.options]
+    def _explained(self) -> list[str]:
+        return [self._voice.lexicon.explained(self._voice, option) for option in self._question.options]
 
     @cached_property
     def _has_buttons(self) -> bool:
         """Whether the options are few, short enough to be read on buttons, and need no menu to explain them."""
         number = len(self._question.options)
-        if number + (self._question.least == 0) > MOST_BUTTONS or (number > _MOST_EXPLAINED and any(self._about)):
+        if number + (self._question.least == 0) > MOST_BUTTONS or (number > _MOST_EXPLAINED and any(self._explained)):
             return False
         return all(len(label) <= LABEL for label in self._labels)
 

@@ -4,9 +4,9 @@ game-name = Rising Sun
 seat-called = { $person } ({ $clan })
 
 emblem-koi = 🐟
-emblem-lotus = 🪷
+emblem-lotus = 🌸
 emblem-turtle = 🐢
-emblem-dragonfly = 🪽
+emblem-dragonfly = 🦋
 emblem-bonsai = 🌳
 
 ## The lobby
@@ -63,8 +63,8 @@ clan-ally = Allied with { $clan }
 clan-cards = Cards: { $cards }
 clan-hostage = { $figure } of { $clan }
 clan-hostages = Hostages: { $hostages }
-clan-token = { $province } ({ $season })
-clan-tokens = War tokens: { $tokens }
+clan-token = { $province } { $vp } VP
+clan-tokens = War tokens: { $tokens } (set bonus { $bonus } VP)
 
 ## Provinces
 
@@ -113,7 +113,7 @@ panel-facedown-tile = { $tile }, announced as { $mandate }
 hidden-drawn = Tiles in hand: { $tiles }
 hidden-facedown = Lying face down: { $tile }
 panel-proposals = Proposed to you
-panel-proposal = { $by } offers an alliance: gives { $give-coins } Coins and { $give-ronin } Ronin, asks { $ask-coins } Coins and { $ask-ronin } Ronin.
+panel-proposal = { $by } offers an alliance: { terms-of-reply }.
 cards-clan = **{ $name }** (your clan)
     { $text }
 cards-card = **{ $name }**

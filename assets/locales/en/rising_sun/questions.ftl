@@ -9,7 +9,7 @@ invite-propose = Propose an alliance to { $seat }. Whatever you attach changes h
     .title = Propose an alliance to { $seat }
 invite-withdraw = Take back your proposal to { $seat }?
     .title = Take back the proposal to { $seat }
-invite-reply = { $seat } proposes an alliance. They give { $give-coins } Coins and { $give-ronin } Ronin, and ask for { $ask-coins } Coins and { $ask-ronin } Ronin.
+invite-reply = { $seat } proposes an alliance: { terms-of-reply }.
     .title = Answer { $seat }'s proposal
 invite-gift = Give { $seat } Coins or Ronin. A gift binds nobody to anything.
     .title = Give { $seat } something
@@ -17,7 +17,7 @@ invite-toll = { $seat } and the toll for Shipping Routes ({ card-path-of-the-ser
     .title = The toll for { $seat }
 done = I am done
 withdraw = Take it back
-accept = Accept
+accept = Accept: { terms-of-reply }
 decline = Decline
 let-pass = Let them pass free of charge
 charge = Charge them again
@@ -28,8 +28,71 @@ gift = { $slot-id ->
 term = { $slot-id ->
     [give_coins] You give Coins
     [give_ronin] You give Ronin
-    [ask_coins] You ask for Coins
-   *[ask_ronin] You ask for Ronin
+    [ask_coins] You get Coins
+   *[ask_ronin] You get Ronin
+}
+
+### The terms of a proposal: `give` is what the one who made it gives, `ask` what that one gets.
+
+amount-given = { $give-coins ->
+    [0] { $give-ronin } Ronin
+    [one] { $give-coins } Coin{ and-ronin-given }
+   *[other] { $give-coins } Coins{ and-ronin-given }
+}
+and-ronin-given = { $give-ronin ->
+    [0] { "" }
+   *[other] {" "}and { $give-ronin } Ronin
+}
+amount-asked = { $ask-coins ->
+    [0] { $ask-ronin } Ronin
+    [one] { $ask-coins } Coin{ and-ronin-asked }
+   *[other] { $ask-coins } Coins{ and-ronin-asked }
+}
+and-ronin-asked = { $ask-ronin ->
+    [0] { "" }
+   *[other] {" "}and { $ask-ronin } Ronin
+}
+terms-of-reply = { $ask-coins ->
+    [0] { $ask-ronin ->
+        [0] { you-get }
+       *[other] { you-give-and-get }
+    }
+   *[other] { you-give-and-get }
+}
+you-give-and-get = you give { amount-asked }{ $give-coins ->
+    [0] { $give-ronin ->
+        [0] { "" }
+       *[other] {" "}and get { amount-given }
+    }
+   *[other] {" "}and get { amount-given }
+}
+you-get = { $give-coins ->
+    [0] { $give-ronin ->
+        [0] nothing changes hands
+       *[other] you get { amount-given }
+    }
+   *[other] you get { amount-given }
+}
+terms-told = { $give-coins ->
+    [0] { $give-ronin ->
+        [0] { getting }
+       *[other] , giving { amount-given }{ and-getting }
+    }
+   *[other] , giving { amount-given }{ and-getting }
+}
+getting = { $ask-coins ->
+    [0] { $ask-ronin ->
+        [0] { "" }
+       *[other] , getting { amount-asked }
+    }
+   *[other] , getting { amount-asked }
+}
+and-getting = { $ask-coins ->
+    [0] { $ask-ronin ->
+        [0] { "" }
+       *[other] {" "}and getting { amount-asked }
+    }
+   *[other] {" "}and getting { amount-asked }
 }
 
 ## Political Phase

@@ -14,21 +14,7 @@ event-season-ended = { $season } is over. Coins and Ronin are discarded, and the
 
 ## Tea Ceremony and gifts
 
-event-alliance-proposed = 🍵 { $seat } proposes an alliance to { $to }{ $give-coins ->
-    [0] { "" }
-    [one] , giving { $give-coins } Coin
-   *[other] , giving { $give-coins } Coins
-}{ $give-ronin ->
-    [0] { "" }
-   *[other] , giving { $give-ronin } Ronin
-}{ $ask-coins ->
-    [0] { "" }
-    [one] , asking for { $ask-coins } Coin
-   *[other] , asking for { $ask-coins } Coins
-}{ $ask-ronin ->
-    [0] { "" }
-   *[other] , asking for { $ask-ronin } Ronin
-}.
+event-alliance-proposed = 🍵 { $seat } proposes an alliance to { $to }{ terms-told }.
 event-proposal-declined = { $seat } declines the proposal of { $by }.
 event-proposal-withdrawn = { $seat } takes back the proposal to { $to }.
 event-alliance-formed = 🤝 { $seat } and { $ally } are allies.

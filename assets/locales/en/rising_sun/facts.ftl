@@ -1,0 +1,156 @@
+### What stands with a question of Rising Sun, so that nobody has to look it up elsewhere. Short: it is read on a phone.
+
+who = { $mine ->
+    [yes] you
+   *[no] { $clan }
+}
+force-of = { $who } { $force }
+leads = { $who ->
+    [you] you lead
+   *[other] { $who } leads
+}
+
+## Beside an option: at most 90 characters
+
+beside-province = { $war ->
+    [0] { "" }
+   *[other] { "War " }{ $war }:{ " " }
+}{ $forces-id ->
+    [none] nobody there{ $changes ->
+        [yes] ; then { $then }
+       *[no] { "" }
+    }
+   *[other] { $forces }; { $changes ->
+        [yes] then { $then }
+       *[no] { $now }
+    }
+}
+beside-replacement = { $forces-id ->
+    [none] Then nobody is there
+   *[other] Then { $forces }; { $then }
+}
+beside-captive = { $forces-id ->
+    [none] Then nobody is there
+   *[other] Then Force: { $forces }
+}. { $vp ->
+    [0] Its owner has no VP
+   *[other] You steal { $vp } VP
+}
+beside-shrine = { $kami } { $worship-id ->
+    [none] Nobody there
+   *[other] There: { $worship }
+}{ $winner-id ->
+    [none] { "" }
+   *[other] ; then { $winner }
+}
+beside-player = { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
+}, { $ronin } Ronin, { $vp } VP
+
+## Coins and Ronin of everybody
+
+facts-wealth = Coins and Ronin
+facts-wealth-line = { $who ->
+    [you] You
+   *[other] { $who }
+}: { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
+}, { $ronin } Ronin
+
+## Mandates
+
+facts-mandates = What each would do now
+facts-recruit = **Recruit**, figures: { $figures }
+facts-number = { $who } { $number }
+facts-marshal = **Marshal**: all move; a stronghold for { $builders }
+facts-builder = { $who } ({ $price ->
+    [one] { $price } Coin
+   *[other] { $price } Coins
+}; { $who ->
+    [you] have { $coins }
+   *[other] has { $coins }
+})
+facts-train = **Train**: you buy first; 1 Coin less for you{ $allied ->
+    [yes] {" "}and { $ally }
+   *[no] { "" }
+}
+facts-harvest = **Harvest**: { $gains }
+facts-gain = { $who } { $gain }
+facts-gain-of-others = the others { $gain }
+facts-betray = **Betray**: { $allied ->
+    [yes] no longer allied with { $ally }, Honor lost; you
+   *[no] you
+} alone replace up to 2 figures
+facts-season = This season
+facts-played = Played: { $seen }{ $announced-id ->
+    [none] { "" }
+   *[other] ; face down, as { $announced }
+}
+facts-ahead = Kami turn { $kami ->
+    [1] after this mandate
+   *[other] after { $kami } mandates from here
+}, war { $together ->
+    [yes] right after it
+   *[no] after { $war }
+}.
+facts-wars = War this season
+facts-changes = What changes
+facts-replacing = The other figure goes to its owner's reserve, yours comes from your own. It is no kill and no summon.
+facts-cards = What the cards do
+facts-cards-more = More cards
+facts-card = **{ $card }**: { $text }
+
+## A battle
+
+facts-token = Its token
+facts-worth = { $vp } VP in Winter{ $is-new ->
+    [no] . You have this province already.
+   *[yes] { $number ->
+        [1] , your first province.
+        [2] , your 2nd province.
+        [3] , your 3rd province.
+       *[other] , your { $number }th province.
+    }
+} Set bonus: { $before } VP{ $is-new ->
+    [no] .
+   *[yes] , then { $after }.
+}
+facts-battle = Force (with Ronin), by Honor
+facts-fighter = { $who ->
+    [you] **You**
+   *[other] { $who }
+}: **{ $force }**{ $may-hire ->
+    [yes] {" "}({ $hired })
+   *[no] { "" }
+} · { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
+} · { $ronin } Ronin
+form-fighter = { $who ->
+    [you] You
+   *[other] { $who }
+}: Force { $force }{ $may-hire ->
+    [yes] , with Ronin { $hired }
+   *[no] { "" }
+}; { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
+}, { $ronin } Ronin
+facts-advantages = What each would do
+facts-seppuku = **Seppuku**: { $number ->
+    [0] you have no figure here
+   *[other] kill { $figures }: { $number } VP, Honor
+}
+facts-take-hostage = **Take Hostage**: a figure, no Daimyo; 1 VP
+facts-hire-ronin = **Hire Ronin**: { $clan-id ->
+    [koi] +1 Force a Coin kept, now +{ $force }
+   *[other] +{ $force } Force
+}
+facts-imperial-poets = **Imperial Poets**: 1 VP a death ({ $all } here)
+facts-reparations = Reparations
+facts-reparations-each = Each of the others receives { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
+} in any case.

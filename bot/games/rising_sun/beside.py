@@ -1,0 +1,97 @@
+"""What stands beside an option in a menu: who is there, and who would lead once it is chosen."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.games.rising_sun.standing import forces, leading, put, table_of, take, who, worshipping, would_win
+from bot.words.voice import Voice
+from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES, RULES
+from engine.rising_sun.views import RisingSunView
+
+Chosen = Mapping[str, Any]
+"""The facts of an option."""
+
+
+def beside(voice: Voice, view: RisingSunView, word: str, chosen: Chosen) -> str:
+    """A line of at most 90 characters, or nothing."""
+    return _BESIDE[word](voice, view, chosen) if word in _BESIDE else ""
+
+
+def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+    """A figure comes to a province, from the reserve or from where it stands; without one it is told who is there."""
+    table, province, figure = table_of(view), chosen["province"], chosen.get("figure")
+    before, led = forces(voice, view, table, province), leading(voice, view, table, province)
+    war = next((here.battle for here in view.provinces if here.province == province and not here.fought), None)
+    if figure is not None and view.seat is not None:
+        if "origin" in chosen:
+            take(table, view.seat, figure, chosen["origin"])
+        put(table, view.seat, figure, province)
+    after = leading(voice, view, table, province)
+    return voice.label(
+        "beside-province", forces=before or None, now=led, then=after, changes=led != after, war=war or 0
+    )
+
+
+def _replacement(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+    """What Betray makes of a province."""
+    table, place = table_of(view), chosen["place"]
+    if place not in PROVINCES or view.seat is None:
+        return ""
+    take(table, chosen["seat"], chosen["replaced"], place)
+    put(table, view.seat, chosen["figure"], place)
+    there, led = forces(voice, view, table, place), leading(voice, view, table, place)
+    return voice.label("beside-replacement", forces=there, then=led)
+
+
+def _kill(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+    """What is left of a province once a figure there is dead."""
+    table, province = table_of(view), chosen["province"]
+    take(table, chosen["seat"], chosen["figure"], province)
+    left, led = forces(voice, view, table, province), leading(voice, view, table, province)
+    return voice.label("beside-replacement", forces=left or None, then=led)
+
+
+def _captive(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+    """What a hostage changes in a battle; outside of it nothing is said."""
+    if view.battle is None:
+        return ""
+    table, province, owner = table_of(view), view.battle.province, chosen["seat"]
+    take(table, owner, chosen["figure"], province)
+    stolen = min(RULES.hostage_vp, view.players[owner].vp)
+    return voice.label("beside-captive", forces=forces(voice, view, table, province) or None, vp=stolen)
+
+
+def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+    """The favour of a Kami, who worships there, and who would win it with one Shinto more."""
+    kami = chosen["kami"]
+    winner = None if view.seat is None else would_win(view, kami, view.seat, chosen.get("figure", "shinto"))
+    return voice.label(
+        "beside-shrine",
+        kami=voice.label(f"kami-{kami}", "short"),
+        worship=worshipping(voice, view, kami) or None,
+        winner=None if winner is None else voice.label("leads", who=who(voice, view, winner)),
+    )
+
+
+def _player(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+    player = view.players[chosen["seat"]]
+    return voice.label("beside-player", coins=player.coins, ronin=player.ronin, vp=player.vp)
+
+
+def _card(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+    card = chosen["card"]
+    return voice.label(f"card-{card}", "short") if card in CARDS_BY_NAME else ""
+
+
+_BESIDE: dict[str, Callable[[Voice, RisingSunView, Chosen], str]] = {
+    "summon": _arrival,
+    "move": _arrival,
+    "province": _arrival,
+    "replace": _replacement,
+    "figure-of-in": _kill,
+    "figure-of": _captive,
+    "shrine": _shrine,
+    "worship": _shrine,
+    "player": _player,
+    "effect": _card,
+}

@@ -1,0 +1,122 @@
+"""What one looks up in a battle: what the token is worth, who has how much Force, what each advantage would do."""
+
+from collections.abc import Iterable
+
+from bot.games.rising_sun.pieces import figures
+from bot.games.rising_sun.standing import who
+from bot.presentation.components import Component, field
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.core.questions import Decision
+from engine.rising_sun.components import RULES
+from engine.rising_sun.table import Province
+from engine.rising_sun.views import PlayerView, PresenceView, RisingSunView
+
+
+def facts_of_bid(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+    """The token, the Force, Coins and Ronin of everybody in the battle, and the advantages."""
+    return [
+        field(voice.say("facts-token"), _worth(voice, view)),
+        *facts_of_battle(voice, view, decision),
+        *facts_of_advantages(voice, view, decision),
+    ]
+
+
+def facts_of_battle(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+    """Who has how much Force now, and how much with Ronin."""
+    if view.battle is None:
+        return []
+    lines = [voice.say("facts-fighter", **_fighter(voice, view, seat)) for seat in fighters(view)]
+    return [field(voice.say("facts-battle"), "\n".join(lines))]
+
+
+def facts_of_advantages(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+    """What the advantages would do for the reader: each of them while bids are laid, else the one that was won."""
+    if view.battle is None or view.seat is None:
+        return []
+    wanted = {"may-commit-seppuku": "seppuku", "may-hire-ronin": "hire_ronin"}.get(decision.kind)
+    lines = [_advantage(voice, view, view.seat, name) for name in RULES.advantages if wanted in (None, name)]
+    rivals = facts_of_battle(voice, view, decision) if wanted else []
+    return [*rivals, field(voice.say("facts-advantages"), "\n".join(lines))]
+
+
+def facts_of_reparations(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+    """What the others receive in any case, and what they have."""
+    battle = view.battle
+    if battle is None or view.seat not in battle.participants or not battle.bids:
+        return []
+    paid = sum(battle.bids[battle.participants.index(view.seat)].values())
+    even = voice.say("facts-reparations-each", coins=paid // (len(battle.participants) - 1))
+    return [field(voice.say("facts-reparations"), even), *facts_of_battle(voice, view, decision)]
+
+
+def bid_text(voice: Voice, view: RisingSunView) -> str:
+    """The Force, Coins and Ronin of everybody in the battle, without markdown."""
+    return "\n".join(voice.label("form-fighter", **_fighter(voice, view, seat)) for seat in fighters(view))
+
+
+def fighters(view: RisingSunView) -> list[Seat]:
+    """Who takes part in the battle, from the highest Honor down: that is how ties are broken."""
+    battle = view.battle
+    return [] if battle is None else [seat for seat in view.honor if seat in battle.participants]
+
+
+def _worth(voice: Voice, view: RisingSunView) -> str:
+    """VP of the token, and what it does to the reader's bonus for different provinces."""
+    assert view.battle is not None, "bids are laid in a battle"
+    assert view.seat is not None, "bids are laid by a seat"
+    owned = {token.province for token in view.players[view.seat].tokens}
+    bonus, number = RULES.set_bonus[view.set_bonus], len(owned | {view.battle.province})
+    return voice.say(
+        "facts-worth",
+        vp=RULES.token_vp[view.season],
+        is_new=view.battle.province not in owned,
+        number=number,
+        before=bonus[len(owned)],
+        after=bonus[number],
+    )
+
+
+def _fighter(voice: Voice, view: RisingSunView, seat: Seat) -> dict[str, str | int]:
+    player, here = view.players[seat], _presence(view, seat)
+    force = 0 if here is None else here.force
+    ronin = _ronin_of(player)
+    return {
+        "who": who(voice, view, seat),
+        "force": force,
+        "may_hire": ronin > 0,
+        "hired": force + ronin,
+        "coins": player.coins,
+        "ronin": player.ronin,
+    }
+
+
+def _ronin_of(player: PlayerView) -> int:
+    """What Hire Ronin would add; to the Koi its Coins are as good (rulings 7)."""
+    return player.ronin + (player.coins if player.clan == "koi" else 0)
+
+
+def _advantage(voice: Voice, view: RisingSunView, seat: Seat, advantage: str) -> str:
+    here = _presence(view, seat)
+    mine = () if here is None else here.figures
+    return voice.say(
+        f"facts-{advantage}",
+        figures=figures(voice, mine),
+        number=len(mine),
+        force=_ronin_of(view.players[seat]),
+        all=sum(len(one.figures) for one in _present(view)),
+        clan=view.players[seat].clan,
+    )
+
+
+def _present(view: RisingSunView) -> Iterable[PresenceView]:
+    assert view.battle is not None, "there is no battle"
+    return _at(view, view.battle.province)
+
+
+def _at(view: RisingSunView, province: Province) -> tuple[PresenceView, ...]:
+    return next(here.present for here in view.provinces if here.province == province)
+
+
+def _presence(view: RisingSunView, seat: Seat) -> PresenceView | None:
+    return next((here for here in _present(view) if here.seat == seat), None)

@@ -1,0 +1,146 @@
+"""What a good player looks up before answering: fields that stand with a question, by its kind."""
+
+from collections.abc import Callable, Sequence
+
+from bot.games.rising_sun.bidding import (
+    bid_text,
+    facts_of_advantages,
+    facts_of_battle,
+    facts_of_bid,
+    facts_of_reparations,
+)
+from bot.games.rising_sun.mandate_facts import mandate_line
+from bot.games.rising_sun.standing import who
+from bot.presentation.components import FIELD, Component, field
+from bot.presentation.counting import counted
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.core.questions import Decision, Pick
+from engine.rising_sun.components import RULES
+from engine.rising_sun.views import RisingSunView
+
+Told = Callable[[Voice, RisingSunView, Decision], Sequence[Component]]
+
+
+def facts(voice: Voice, view: RisingSunView, decision: Decision) -> tuple[Component, ...]:
+    """Fields for this question; none where everything is said in it."""
+    told = _FACTS.get(decision.kind)
+    return () if told is None or view.seat is None else tuple(told(voice, view, decision))
+
+
+def form_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:
+    """A few lines of plain text on top of the question's form, or nothing."""
+    if decision.kind == "bid":
+        return bid_text(voice, view)
+    if decision.kind in ("propose", "gift") and view.seat is not None:
+        return "\n".join(_wealth_of(voice, view, seat) for seat in (view.seat, int(decision.facts["seat"])))
+    return ""
+
+
+def _wealth(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+    """Coins and Ronin of everybody."""
+    lines = [_wealth_of(voice, view, seat) for seat in view.honor]
+    return [field(voice.say("facts-wealth"), "\n".join(lines))]
+
+
+def _wealth_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
+    player = view.players[seat]
+    return voice.say("facts-wealth-line", who=who(voice, view, seat), coins=player.coins, ronin=player.ronin)
+
+
+def _mandates(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+    """What each tile does, and what of the season is over and to come. A tile that lies face down does nothing."""
+    question = decision.question
+    assert isinstance(question, Pick)
+    lines = [mandate_line(voice, view, option.means.mandate) for option in question.options]
+    told = [] if decision.facts.get("facedown") else [field(voice.say("facts-mandates"), "\n".join(lines))]
+    return [*told, field(voice.say("facts-season"), f"{_played(voice, view)}\n{_ahead(voice, view)}")]
+
+
+def _played(voice: Voice, view: RisingSunView) -> str:
+    """The tiles that are out of the pile, and what was announced of those that nobody sees."""
+    seen = counted(voice, "mandate", [played.mandate for played in view.mandates if not played.facedown])
+    announced = counted(voice, "mandate", [played.mandate for played in view.mandates if played.facedown])
+    return voice.say("facts-played", seen=seen or voice.say("nothing"), announced=announced or None)
+
+
+def _ahead(voice: Voice, view: RisingSunView) -> str:
+    """After how many mandates, the present one included, the Kami and the war come."""
+    played = len(view.mandates)
+    turns = {"kami": 0, "war": 0}
+    mandates = 0
+    for stage in RULES.political_track:
+        if stage == "mandate":
+            mandates += 1
+        elif mandates > played and not turns[stage]:
+            turns[stage] = mandates - played
+    return voice.say("facts-ahead", **turns, together=turns["kami"] == turns["war"])
+
+
+def _wars(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+    """Where war comes this season."""
+    wars = [
+        voice.say("war-number", number=number, province=province)
+        for number, province in enumerate(view.war_provinces, 1)
+    ]
+    return [field(voice.say("facts-wars"), ", ".join(wars))] if wars else []
+
+
+def _betrayal(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+    """What becomes of a figure that is replaced, and where war comes."""
+    rule = field(voice.say("facts-changes"), voice.say("facts-replacing"))
+    return [rule, *_wars(voice, view, decision)]
+
+
+def _cards(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+    """The whole text of every card that can be bought."""
+    question = decision.question
+    assert isinstance(question, Pick)
+    texts = [
+        voice.say("facts-card", text=voice.say(f"card-{option.means.card}", "text"), **option.facts)
+        for option in question.options
+        if option.word == "buy"
+    ]
+    return [
+        field(voice.say("facts-cards" if number == 0 else "facts-cards-more"), text)
+        for number, text in enumerate(_lots(texts))
+    ]
+
+
+def _lots(lines: Sequence[str]) -> list[str]:
+    """Lines in as few texts as fields can hold."""
+    lots: list[str] = []
+    for line in lines:
+        if lots and len(lots[-1]) + len(line) < FIELD:
+            lots[-1] += f"\n{line}"
+        else:
+            lots.append(line)
+    return lots
+
+
+_FACTS: dict[str, Told] = {
+    "negotiate": _wealth,
+    "propose": _wealth,
+    "reply": _wealth,
+    "gift": _wealth,
+    "monkey-theft": _wealth,
+    "choose-mandate": _mandates,
+    "announce-mandate": _mandates,
+    "recruit-figures": _wars,
+    "marshal-figures": _wars,
+    "fujin-moves": _wars,
+    "raijin-summon": _wars,
+    "summon-figure": _wars,
+    "place-bushi": _wars,
+    "build-stronghold": _wars,
+    "ninja-strike": _wars,
+    "replace-figure": _betrayal,
+    "replace-unrighteously": _betrayal,
+    "buy-card": _cards,
+    "bid": facts_of_bid,
+    "may-commit-seppuku": facts_of_advantages,
+    "may-take-hostage": facts_of_battle,
+    "may-hire-ronin": facts_of_advantages,
+    "choose-reparations": facts_of_reparations,
+    "may-spare": facts_of_battle,
+}

@@ -1,0 +1,106 @@
+"""What would be: the table as a view shows it, to try something on it and look with the measures of the rules."""
+
+from collections.abc import Iterator
+
+from bot.words.voice import Voice
+from engine.core.chance import Chance
+from engine.core.events import Seat
+from engine.rising_sun.measures import (
+    STRONGHOLD,
+    by_honor,
+    force_of,
+    leader_of,
+    seats_in,
+    shrine_force_of,
+    shrine_leader_of,
+)
+from engine.rising_sun.table import Battle, Figure, Player, Province, RisingSunTable, Shrine, Worshipper
+from engine.rising_sun.views import BattleView, RisingSunView, ShrineView
+
+
+def table_of(view: RisingSunView) -> RisingSunTable:
+    """A table with what can be seen on the map and at the shrines; nothing else of it may be asked."""
+    players = [
+        Player(clan=player.clan, cards=list(player.cards), strongholds=list(player.strongholds))
+        for player in view.players
+    ]
+    for province in view.provinces:
+        for here in province.present:
+            if here.figures:
+                players[here.seat].figures[province.province] = list(here.figures)
+    return RisingSunTable(
+        seats=len(players),
+        lobby_order=[],
+        chance=Chance(0),
+        players=players,
+        honor=list(view.honor),
+        card_set=view.card_set,
+        set_bonus=view.set_bonus,
+        shrines=[Shrine(kami=shrine.kami, worshippers=list(_worshippers(shrine))) for shrine in view.shrines],
+        season=view.season,
+        phase=view.phase,
+        battle=None if view.battle is None else _battle_of(view.battle),
+    )
+
+
+def _worshippers(shrine: ShrineView) -> Iterator[Worshipper]:
+    for here in shrine.worship:
+        yield from (Worshipper(here.seat, figure) for figure in here.figures)
+
+
+def _battle_of(battle: BattleView) -> Battle:
+    return Battle(province=battle.province, participants=list(battle.participants))
+
+
+def put(table: RisingSunTable, seat: Seat, figure: Figure, province: Province) -> None:
+    """A figure, or a stronghold, comes to a province."""
+    player = table.players[seat]
+    if figure == STRONGHOLD:
+        player.strongholds.append(province)
+    else:
+        player.put(figure, province)
+
+
+def take(table: RisingSunTable, seat: Seat, figure: Figure, province: Province) -> None:
+    """A figure, or a stronghold, leaves a province."""
+    player = table.players[seat]
+    if figure == STRONGHOLD:
+        player.strongholds.remove(province)
+    else:
+        player.take(figure, province)
+
+
+def forces(voice: Voice, view: RisingSunView, table: RisingSunTable, province: Province) -> str:
+    """Who has how much Force in a province, from the highest Honor down, in menus and forms."""
+    present = by_honor(table, seats_in(table, province))
+    return ", ".join(
+        voice.label("force-of", who=who(voice, view, seat), force=force_of(table, seat, province)) for seat in present
+    )
+
+
+def leading(voice: Voice, view: RisingSunView, table: RisingSunTable, province: Province) -> str:
+    """Who leads in a province, in menus."""
+    leader = leader_of(table, province)
+    return "" if leader is None else voice.label("leads", who=who(voice, view, leader))
+
+
+def worshipping(voice: Voice, view: RisingSunView, kami: str) -> str:
+    """Who worships at a shrine, in menus."""
+    shrine = next(shrine for shrine in table_of(view).shrines if shrine.kami == kami)
+    seats = dict.fromkeys(worshipper.seat for worshipper in shrine.worshippers)
+    return ", ".join(
+        voice.label("force-of", who=who(voice, view, seat), force=shrine_force_of(shrine, seat)) for seat in seats
+    )
+
+
+def would_win(view: RisingSunView, kami: str, seat: Seat, figure: Figure) -> Seat | None:
+    """Who would win a shrine if this figure went there."""
+    table = table_of(view)
+    shrine = next(shrine for shrine in table.shrines if shrine.kami == kami)
+    shrine.worshippers.append(Worshipper(seat, figure))
+    return shrine_leader_of(table, shrine)
+
+
+def who(voice: Voice, view: RisingSunView, seat: Seat) -> str:
+    """A clan by its name alone, for where there is little room; the reader is called you."""
+    return voice.label("who", clan=view.players[seat].clan, mine=seat == view.seat)

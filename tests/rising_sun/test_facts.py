@@ -1,0 +1,205 @@
+"""What stands with a question of Rising Sun, and beside its options."""
+
+from typing import Any
+
+import pytest
+
+from bot.presentation.components import CHOICE, LABEL
+from bot.presentation.controls import Controls
+from bot.presentation.controls.asked import Asked
+from bot.words.voice import Voice
+from engine.core.chance import Chance
+from engine.core.questions import Decision, SharedOut
+from engine.rising_sun.components import CARD_NAMES, CLANS, KAMI, RULES
+from engine.rising_sun.mandates.betray import Betray
+from engine.rising_sun.mandates.recruit import RecruitFigures
+from engine.rising_sun.mandates.train import BuyCard
+from engine.rising_sun.mandates.turn import AnnounceMandate, ChooseMandate
+from engine.rising_sun.summoning import MaySendToShrine
+from engine.rising_sun.tea_ceremony import TeaCeremony
+from engine.rising_sun.war.battle import Battle
+from engine.search.random_play import random_action
+from tests.presentation.tables import SHOWN, begun, new_game
+from tests.rising_sun.laying import Laid
+from tests.wording import WORDING
+
+SHORT = 90
+"""Characters of what stands beside an option: a phone shows them all."""
+BOARD = SHOWN.of("rising_sun")
+WITH_SHORT = [
+    *(f"card-{name}" for name in CARD_NAMES),
+    *(f"clan-{clan}" for clan in CLANS),
+    *(f"kami-{kami}" for kami in KAMI),
+    *(f"mandate-{mandate}" for mandate in RULES.mandates),
+    *(f"advantage-{advantage.replace('_', '-')}" for advantage in RULES.advantages),
+    *(f"figure-{kind}" for kind in (*RULES.figures, "monster", "stronghold")),
+]
+
+
+def voice_of(laid: Laid, clan: str) -> Voice:
+    game = laid.game
+    return SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(laid.seat(clan)))
+
+
+def facts(laid: Laid, clan: str) -> str:
+    """What stands with the open question of a clan."""
+    view = laid.game.view(laid.seat(clan))
+    fields = BOARD.facts(voice_of(laid, clan), view, laid.question(clan))
+    return "\n".join(f"{field['name']}\n{field['value']}" for field in fields)
+
+
+def beside(laid: Laid, clan: str, key: str) -> str:
+    """What stands beside an option of the open question of a clan."""
+    question: Any = laid.question(clan).question
+    return BOARD.about(voice_of(laid, clan), next(option for option in question.options if option.key == key))
+
+
+# Mandates
+
+
+def test_a_mandate_says_what_it_does_for_me_for_my_ally_and_for_all() -> None:
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").strongholds("turtle", "hokkaido", "hokkaido")
+    laid.ally("koi", "turtle").put("koi", "edo", "bushi").give("turtle", coins=2)
+    laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
+    told = facts(laid.do(ChooseMandate(seat=0)), "koi")
+    assert "**Recruit**, figures: you 2, Turtle 3, and Lotus 0" in told
+    assert "a stronghold for you (3 Coins; have 0) and Turtle (3 Coins; has 2)" in told
+    assert "you 2 VP, 3 Coins, Turtle 1 Coin, 2 Ronin, the others 1 Coin" in told
+    assert "no longer allied with Turtle, Honor lost" in told
+
+
+def test_a_mandate_says_when_the_kami_and_the_war_come() -> None:
+    laid = Laid("koi", "lotus", "turtle")
+    laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
+    assert "Kami turn after 3 mandates from here, war after 7." in facts(laid.do(ChooseMandate(seat=0)), "koi")
+
+
+def test_a_tile_that_lies_face_down_is_told_by_what_it_was_announced_as() -> None:
+    laid = Laid("koi", "lotus", "turtle").do(AnnounceMandate(seat=1, tile="betray")).pick("lotus", "harvest")
+    laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
+    told = facts(laid.do(ChooseMandate(seat=0)), "koi")
+    assert "Played: nothing; face down, as Harvest" in told
+    assert "betray" not in told.split("This season")[1].lower()
+
+
+# The map
+
+
+def test_beside_a_province_stands_who_is_there_and_who_would_lead() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").strongholds("koi", "edo", "kyoto")
+    laid.table.war_provinces = ["edo"]
+    laid.reserve("koi", "bushi").honor("koi").do(RecruitFigures(seat=0, bonus=0))
+    assert beside(laid, "koi", "bushi@edo") == "War 1: Lotus 1; then you lead"
+    assert beside(laid, "koi", "bushi@kyoto") == "nobody there; then you lead"
+
+
+def test_betray_says_beside_each_figure_what_becomes_of_its_province() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").put("koi", "edo", "bushi")
+    laid.honor("lotus").do(Betray(seat=0))
+    assert beside(laid, "koi", "1:bushi@edo>bushi") == "Then Lotus 1, you 2; you lead"
+
+
+def test_beside_a_shrine_stands_its_favour_and_who_would_win_it() -> None:
+    laid = (
+        Laid("koi", "lotus", "turtle").shrines("hachiman", "raijin").worship("lotus", "hachiman", "shinto", "shinto")
+    )
+    laid.put("koi", "edo", "shinto").do(MaySendToShrine(seat=0, figure="shinto", province="edo"))
+    assert beside(laid, "koi", "hachiman") == "2 Ronin. There: Lotus 2; then Lotus leads"
+    assert beside(laid, "koi", "raijin") == "A Bushi in any province. Nobody there; then you lead"
+
+
+# Cards
+
+
+def test_every_card_that_can_be_bought_stands_there_with_its_whole_text() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=9)
+    laid.table.offer = ["spring-core-komainu", "spring-core-path-of-the-lion"]
+    told = facts(laid.do(BuyCard(seat=0)), "koi")
+    words = WORDING.words("en", "rising_sun")
+    assert words.say("card-komainu", "text") in told
+    assert words.say("card-path-of-the-lion", "text") in told
+    assert beside(laid, "koi", "spring-core-path-of-the-lion") == "Your Daimyo has +1 Force."
+
+
+# Coins
+
+
+def test_who_negotiates_sees_the_coins_and_ronin_of_everybody() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("lotus", coins=4, ronin=1).do(TeaCeremony())
+    assert "Lotus: 4 Coins, 1 Ronin" in facts(laid, "koi")
+
+
+def test_an_offer_is_accepted_by_a_button_that_says_its_terms() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("lotus", coins=4).give("koi", ronin=2).do(TeaCeremony())
+    terms = {"give_ronin": 2, "ask_coins": 1}
+    laid.take_up("koi", "propose:1", SharedOut(shares=terms))
+    (reply,) = (offer for offer in laid.game.invited(1) if offer.kind == "reply")
+    labels = [button["label"] for button in Controls(voice_of(laid, "lotus"), 1, reply).rows()[0]["components"]]
+    assert labels == ["Accept: you give 1 Coin and get 2 Ronin", "Decline"]
+
+
+# A battle
+
+
+def battle() -> Laid:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "daimyo").put("turtle", "edo", "bushi")
+    laid.tokens("lotus", "spring:kyoto", "spring:oshu").give("lotus", coins=3, ronin=2).give("turtle", coins=1)
+    laid.cards("lotus", "path-of-the-lion").phase("war", "summer").honor("turtle")
+    return laid.do(Battle(province="edo", participants=(1, 2)))
+
+
+def test_a_bid_says_what_the_token_is_worth_with_the_bonus_for_different_provinces() -> None:
+    assert "2 VP in Winter, your 3rd province. Set bonus: 0 VP, then 10." in facts(battle(), "lotus")
+
+
+def test_a_bid_says_the_force_of_everybody_with_cards_counted() -> None:
+    told = facts(battle(), "lotus")
+    assert told.index("Turtle: **1** · 1 Coin") < told.index("**You**: **3** (5) · 3 Coins · 2 Ronin")
+
+
+def test_a_bid_says_what_each_advantage_would_do() -> None:
+    told = facts(battle(), "lotus")
+    assert "kill Daimyo, Bushi: 2 VP, Honor" in told
+    assert "+2 Force" in told
+    assert "(3 here)" in told
+
+
+def test_the_form_of_a_bid_says_my_force_and_theirs() -> None:
+    laid = battle()
+    text = BOARD.form_text(voice_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
+    assert text == "Turtle: Force 1; 1 Coin, 0 Ronin\nYou: Force 3, with Ronin 5; 3 Coins, 2 Ronin"
+
+
+def test_a_hostage_says_what_force_is_left() -> None:
+    laid = battle().give("turtle", coins=1, vp=3).bid("lotus", take_hostage=1).bid("turtle")
+    assert beside(laid, "lotus", "2:bushi#0") == "Then Force: you 3. You steal 1 VP"
+
+
+# Words for menus
+
+
+@pytest.mark.parametrize("message", WITH_SHORT)
+def test_it_has_a_short_text_for_menus(message: str) -> None:
+    assert 0 < len(WORDING.words("en", "rising_sun").say(message, "short")) <= SHORT
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_nothing_that_is_chosen_breaks_off(seed: int) -> None:
+    game = new_game("rising_sun", 3 + seed % 3, seed, card_set=RULES.card_sets[seed % 3])
+    chance = Chance(seed)
+    while not game.finished:
+        for seat in game.awaited():
+            voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+            decision = game.decision(seat)
+            for asked in (*([decision] if decision else []), *game.invited(seat)):
+                assert broken_off(voice, asked) == []
+        game.apply(*random_action(game, chance, 10))
+
+
+def broken_off(voice: Voice, decision: Decision) -> list[str]:
+    """Labels that a button or a menu would cut, and lines beside them that a phone would."""
+    options = getattr(decision.question, "options", ())
+    asked = Asked(voice, 1, decision)
+    shown = [(asked.label(option), BOARD.about(voice, option)) for option in options]
+    most = LABEL if decision.invitation else CHOICE
+    return [text for label, about in shown for text, room in ((label, most), (about, SHORT)) if len(text) > room]
