@@ -29,6 +29,10 @@ class Board(Lexicon):
         """What the seats are called in texts; `chosen` is what they play, once that is known."""
         return {person.seat: person.name for person in info.seats if person.seat is not None}
 
+    def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
+        """What they are called where they have been named before; nothing where that is the same."""
+        return {}
+
     def chapter(self, view: View) -> str:
         """What a game has come to; when it changes, whoever reads along is glad to see the whole board again."""
         return ""

@@ -31,4 +31,5 @@ class Boards:
     def voice_at(self, info: TableInfo, chosen: Mapping[Seat, str], locale: str) -> Voice:
         """A voice for a reader of `locale` that knows the people at a table, and what each seat has chosen to be."""
         board, words = self.of(info.game), self._wording.words(locale, info.game)
-        return Voice(words, board.people(words, info, chosen), board)
+        people = board.people(words, info, chosen)
+        return Voice(words, people, board, short_people=board.short_people(words, info, chosen) or people)

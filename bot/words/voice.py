@@ -53,16 +53,21 @@ class Voice:
         people: Mapping[int, str] | None = None,
         lexicon: Lexicon | None = None,
         view: View | None = None,
+        short_people: Mapping[int, str] | None = None,
     ) -> None:
-        """`people` are the names of the seats, as the people wrote them; `view` is what the reader may see."""
+        """`people` are the names of the seats, as the people wrote them; `view` is what the reader may see.
+
+        `short_people` are the same names for where they have been said before.
+        """
         self.words = words
         self.people = people or {}
+        self.short_people = short_people or self.people
         self.lexicon = lexicon or Lexicon()
         self.view = view
 
     def before(self, view: View) -> "Voice":
         """The same voice for a reader who looks at a table, so that options can be told by what they change there."""
-        return Voice(self.words, self.people, self.lexicon, view)
+        return Voice(self.words, self.people, self.lexicon, view, self.short_people)
 
     def say(self, message: str, attribute: str | None = None, /, **facts: Any) -> str:
         """The text with every fact by its name, for where Discord reads markdown.

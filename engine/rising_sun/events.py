@@ -13,6 +13,14 @@ class Killed(NamedTuple):
     province: str
 
 
+class Earned(NamedTuple):
+    """VP that a seat has had of one source so far."""
+
+    seat: Seat
+    source: str
+    number: int
+
+
 @event("season-began")
 class SeasonBegan(Event):
     season: str
@@ -363,7 +371,11 @@ class ReparationsPaid(Event):
 
 @event("season-ended")
 class SeasonEnded(Event):
+    """`vp[seat]` are the VP so far, and `earned` says where they came from."""
+
     season: str
+    vp: tuple[int, ...] = ()
+    earned: tuple[Earned, ...] = ()
 
 
 @event("winter-began")

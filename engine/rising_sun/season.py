@@ -3,7 +3,7 @@
 from engine.core.steps import Step, step
 from engine.rising_sun.components import CLANS, PROVINCES, RULES, season_deck
 from engine.rising_sun.effects import gain_coins
-from engine.rising_sun.events import HostageReturned, IncomeTaken, SeasonBegan, SeasonEnded
+from engine.rising_sun.events import Earned, HostageReturned, IncomeTaken, SeasonBegan, SeasonEnded
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.kami import KamiTurn
 from engine.rising_sun.mandates.turn import MandateTurn
@@ -95,4 +95,11 @@ class SeasonalCleanup(Step):
         table.kami_turns = 0
         table.war_provinces = []
         table.wars_fought = 0
-        game.tell(SeasonEnded, season=table.season)
+        earned = tuple(
+            Earned(seat, source, number)
+            for seat, player in enumerate(table.players)
+            for source, number in player.ledger.items()
+            if number
+        )
+        vp = tuple(player.vp for player in table.players)
+        game.tell(SeasonEnded, season=table.season, vp=vp, earned=earned)

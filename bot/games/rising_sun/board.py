@@ -11,7 +11,7 @@ from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.facts import facts, form_text
 from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card, terms_of
 from bot.games.rising_sun.picture import drawing
-from bot.games.rising_sun.story import facts_to_tell
+from bot.games.rising_sun.telling import tell
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
@@ -28,8 +28,6 @@ from engine.rising_sun.views import RisingSunView
 
 LONGEST_NAME = 24
 """Characters of a person's name on the card, so that the fullest board fits."""
-COUNTED_AT_HARVEST = ("coins-gained", "ronin-gained", "vp-gained")
-"""Gains that the line about a Harvest says already."""
 TOLD_BY_FACTS = ("mandate", "buy")
 """Options that need no line above their buttons."""
 
@@ -90,6 +88,14 @@ class RisingSunBoard(Board):
             return names
         clans = {seat: words.say(f"clan-{clan}") for seat, clan in chosen.items()}
         return {seat: words.say("seat-called", person=name, clan=clans[seat]) for seat, name in names.items()}
+
+    def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
+        """A person with the symbol of their clan."""
+        names = super().people(words, info, chosen)
+        return {
+            seat: words.say("seat-called-again", person=_short(names[seat]), emblem=words.say(f"emblem-{clan}"))
+            for seat, clan in chosen.items()
+        }
 
     # The card
 
@@ -200,12 +206,8 @@ class RisingSunBoard(Board):
     # The story
 
     def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
-        """A line an event; what a Harvest brought is said once."""
-        return [self.line(voice, event) for event in events if not _is_part_of_a_harvest(event)]
-
-    def line(self, voice: Voice, event: Event) -> str:
-        """Events that hold tables are listed seat by seat."""
-        return voice.say(f"event-{event.kind}", **facts_to_tell(voice, event))
+        """What belongs together in one line."""
+        return tell(voice, events)
 
     def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
         """Each seat's place and VP, and where they came from, the most first."""
@@ -214,10 +216,6 @@ class RisingSunBoard(Board):
             ledger = sorted(players[seat].ledger.items(), key=lambda entry: -entry[1])
             sources = [voice.say("points-source", source=source, number=vp) for source, vp in ledger if vp]
             yield voice.say("points-line", seat=seat, place=place, vp=points, sources=" · ".join(sources))
-
-
-def _is_part_of_a_harvest(event: Event) -> bool:
-    return event.kind in COUNTED_AT_HARVEST and getattr(event, "source", "") == "harvest"
 
 
 def _seen(view: View) -> RisingSunView:

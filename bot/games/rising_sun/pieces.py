@@ -7,14 +7,35 @@ from bot.presentation.counting import several
 from bot.words.voice import Voice
 from engine.rising_sun.rows import Reward
 
+_ORDER = ("daimyo", "bushi", "shinto", "stronghold")
+
 
 def figures(voice: Voice, figures: Sequence[str]) -> str:
     """Figures counted by kind, the great ones first."""
     counted = Counter(figures)
-    order = ("daimyo", "bushi", "shinto", "stronghold")
-    kinds = sorted(counted, key=lambda figure: order.index(figure) if figure in order else len(order))
+    kinds = sorted(counted, key=_greatness)
     parts = [several(voice, voice.name("figure", kind), counted[kind]) for kind in kinds]
     return ", ".join(parts) or voice.say("nothing")
+
+
+def a_figure(voice: Voice, figure: str) -> str:
+    """A figure as a sentence names it: a Bushi, the Daimyo; a monster by its name."""
+    message = f"figure-{figure}"
+    return voice.say(message, "one") if voice.has(message, "one") else voice.name("figure", figure)
+
+
+def several_figures(voice: Voice, figures: Sequence[str]) -> str:
+    """Figures as a sentence names them: the Daimyo and 2 Bushi."""
+    counted = Counter(sorted(figures, key=_greatness))
+    parts = [
+        a_figure(voice, kind) if number == 1 else several(voice, voice.name("figure", kind), number)
+        for kind, number in counted.items()
+    ]
+    return voice.listed(parts)
+
+
+def _greatness(figure: str) -> int:
+    return _ORDER.index(figure) if figure in _ORDER else len(_ORDER)
 
 
 def reward(voice: Voice, reward: Reward) -> str:

@@ -3,23 +3,26 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from bot.games.rising_sun.pieces import figures, reward
+from bot.games.rising_sun.pieces import a_figure, reward, several_figures
 from bot.presentation.board import told
-from bot.presentation.counting import counted
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat
-from engine.rising_sun.components import CARDS
+from engine.rising_sun.components import RULES
 from engine.rising_sun.events import (
     BattleBegan,
     BattleDecided,
     BidsRevealed,
+    FigurePlaced,
     FiguresKilled,
     FiguresSpared,
     Harvested,
+    HostageTaken,
     IncomeTaken,
     Killed,
     ReparationsPaid,
     SeasonBegan,
+    SeasonEnded,
+    WorshipBegan,
 )
 from engine.rising_sun.rows import Reward
 
@@ -48,7 +51,7 @@ def _season_details(voice: Voice, event: SeasonBegan) -> dict[str, Any]:
         voice.say("war-number", number=number, province=province)
         for number, province in enumerate(event.war_provinces, 1)
     ]
-    return {"wars": ", ".join(wars), "cards": counted(voice, "card", [CARDS[card].name for card in event.cards])}
+    return {"wars": ", ".join(wars), "number": len(event.cards)}
 
 
 def _income_details(voice: Voice, event: IncomeTaken) -> dict[str, Any]:
@@ -64,21 +67,30 @@ def _force_details(voice: Voice, event: BattleBegan | BattleDecided) -> dict[str
 
 
 def _bid_details(voice: Voice, event: BidsRevealed) -> dict[str, Any]:
+    """Who bid, a line each: only what Coins were laid on."""
     lines = [
-        voice.say("bids-line", seat=seat, seppuku=bid[0], hostage=bid[1], ronin=bid[2], poets=bid[3])
+        voice.say("bids-line", seat=seat, bids=_bids(voice, bid))
         for seat, bid in zip(event.participants, event.bids, strict=True)
+        if any(bid)
     ]
     return {"lines": "\n".join(lines)}
 
 
-def _killed_details(voice: Voice, killed: Sequence[Killed]) -> dict[str, Any]:
+def _bids(voice: Voice, bid: Sequence[int]) -> str:
+    laid = zip(RULES.advantages, bid, strict=True)
+    parts = [voice.say("bid-on", advantage=advantage, coins=coins) for advantage, coins in laid if coins]
+    return ", ".join(parts)
+
+
+def _killed_details(voice: Voice, killed: Sequence[Killed], source: str = "") -> dict[str, Any]:
+    """Who loses what; in a battle everybody knows where."""
     places = dict.fromkeys((victim.seat, victim.province) for victim in killed)
     parts = [
         voice.say(
             "killed-of",
             seat=seat,
-            province=province,
-            figures=figures(voice, [v.figure for v in killed if (v.seat, v.province) == (seat, province)]),
+            province=None if source == "battle" else province,
+            figures=several_figures(voice, [v.figure for v in killed if (v.seat, v.province) == (seat, province)]),
         )
         for seat, province in places
     ]
@@ -86,7 +98,27 @@ def _killed_details(voice: Voice, killed: Sequence[Killed]) -> dict[str, Any]:
 
 
 def _reparation_details(voice: Voice, event: ReparationsPaid) -> dict[str, Any]:
-    return {"coins": _seat_by_seat(voice, event.losers, event.coins)}
+    paid = [(seat, coins) for seat, coins in zip(event.losers, event.coins, strict=True) if coins]
+    return {"coins": voice.listed([voice.say("coins-to", seat=seat, number=coins) for seat, coins in paid])}
+
+
+def _standings(voice: Voice, event: SeasonEnded) -> dict[str, Any]:
+    """Everybody with VP and where they came from, the most first."""
+    seats = sorted(range(len(event.vp)), key=lambda seat: -event.vp[seat])
+    lines = [
+        voice.say("standing", seat=seat, vp=event.vp[seat], sources=", ".join(_sources(voice, event, seat)) or None)
+        for seat in seats
+    ]
+    return {"standings": "\n".join(lines) or None}
+
+
+def _sources(voice: Voice, event: SeasonEnded, seat: Seat) -> list[str]:
+    mine = sorted((one for one in event.earned if one.seat == seat), key=lambda one: -one.number)
+    return [voice.say("points-source", source=one.source, number=one.number) for one in mine]
+
+
+def _figure_details(voice: Voice, event: WorshipBegan | FigurePlaced | HostageTaken) -> dict[str, Any]:
+    return {"figure": a_figure(voice, event.figure)}
 
 
 _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
@@ -96,7 +128,11 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     BattleBegan: _force_details,
     BattleDecided: _force_details,
     BidsRevealed: _bid_details,
-    FiguresKilled: lambda voice, event: _killed_details(voice, event.killed),
+    FigurePlaced: _figure_details,
+    WorshipBegan: _figure_details,
+    HostageTaken: _figure_details,
+    SeasonEnded: _standings,
+    FiguresKilled: lambda voice, event: _killed_details(voice, event.killed, event.source),
     FiguresSpared: lambda voice, event: _killed_details(voice, event.spared),
     ReparationsPaid: _reparation_details,
 }

@@ -2,6 +2,7 @@
 
 game-name = Rising Sun
 seat-called = { $person } ({ $clan })
+seat-called-again = { $emblem } { $person }
 
 emblem-koi = 🐟
 emblem-lotus = 🌸

@@ -95,18 +95,22 @@ advantage-imperial-poets = Imperial Poets
 ## Figures and other pieces
 
 figure-daimyo = Daimyo
+    .one = the Daimyo
     .short = 1 Force. Cannot be taken hostage or replaced.
     .text = The head of a clan. Never taken hostage, replaced or singled out, but can fall in a lost battle or by Seppuku.
 figure-shinto = Shinto
+    .one = a Shinto
     .short = 1 Force. May worship at a shrine when summoned.
     .text = A monk, who may go to worship at a shrine at the moment of being summoned.
 figure-bushi = Bushi
+    .one = a Bushi
     .short = 1 Force.
     .text = A warrior.
 figure-monster = Monster
     .short = Comes with its card.
     .text = A figure that comes with its card and stays its owner's for the rest of the game.
 figure-stronghold = Stronghold
+    .one = a stronghold
     .short = Where figures are summoned; no Force but for Turtle.
     .text = Where figures are summoned. Not a figure, and without Force unless it is Turtle's.
 

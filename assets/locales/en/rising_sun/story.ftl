@@ -5,12 +5,26 @@ seat-number = { $seat } { $number }
 ## The season
 
 event-season-began = ## { $season }
-    War will come to { $wars }.
-    On offer: { $cards }.
+    War will come to { $wars }. { $number } season cards are on offer.
 war-number = { $number } { $province }
-event-income-taken = Income in Coins: { $coins }.
-event-hostage-returned = { $seat } sends { $owner } a hostage home: { $figure }.
-event-season-ended = { $season } is over. Coins and Ronin are discarded, and the shrines are empty again.
+event-income-taken = Coins as income: { $coins }.
+event-hostage-returned = { $seat } sends home { $figures }{ $coins ->
+    [0] { "" }
+    [one] {" "}and gains { $coins } Coin
+   *[other] {" "}and gains { $coins } Coins
+}.
+figure-of-owner = { $figure } of { $owner }
+event-season-ended = **{ $season } is over.** Coins and Ronin are discarded.{ $standings-id ->
+    [none] { "" }
+   *[other] { standings }
+}
+standings =
+    { "" }
+    { $standings }
+standing = · { $seat } **{ $vp } VP**{ $sources-id ->
+    [none] { "" }
+   *[other] : { $sources }
+}
 
 ## Tea Ceremony and gifts
 
@@ -37,102 +51,141 @@ event-mandate-chosen = { $facedown ->
     [yes] 📜 { $seat } lays a tile face down and announces **{ $mandate }**.
    *[no] 📜 { $seat } chooses **{ $mandate }**.
 }
-event-figure-summoned = { $seat } summons { $figure } in { $province }.
+event-figure-summoned = { $seat } summons { $summons }.
+summoned-in = { $figures } in { $province }{ $kami-id ->
+    [none] { "" }
+   *[other] {" "}for { $kami }'s shrine
+}
 event-figure-placed = { $seat } places { $figure } in { $place } ({ $source }).
 event-worship-began = { $seat } sends { $figure } to worship { $kami }.
-event-figure-moved = { $seat } moves { $figure } from { $origin } to { $province }.
+event-figure-moved = { $seat } moves { $moves }.
+moved-from-to = { $figures } from { $origin } to { $province }
 event-toll-paid = { $seat } pays { $to } 1 Coin for the Shipping Route.
 event-toll-changed = { $charged ->
     [yes] { $seat } charges { $to } for Shipping Routes again.
    *[no] { $seat } lets { $to } use Shipping Routes free of charge.
 }
-event-stronghold-built = 🏯 { $seat } builds a stronghold in { $province } for { $price ->
-    [0] nothing
-    [one] { $price } Coin
-   *[other] { $price } Coins
+event-stronghold-built = 🏯 { $seat } builds a stronghold in { $province } { $price ->
+    [0] for free
+    [one] for { $price } Coin
+   *[other] for { $price } Coins
 }.
-event-card-bought = { $seat } buys **{ $card }** for { $price ->
-    [0] nothing
-    [one] { $price } Coin
-   *[other] { $price } Coins
+event-card-bought = { $seat } buys **{ $card }** { $price ->
+    [0] for free
+    [one] for { $price } Coin
+   *[other] for { $price } Coins
 }.
 event-harvested = 🌾 { $seat } harvests { $gains }{ $provinces-count ->
     [0] { "" }
-   *[other] {" "}(leading { $provinces })
+   *[other] , leading { $provinces }
 }.
-event-alliance-broken = 💔 { $seat } betrays { $ally }. The alliance is over.
-event-figure-replaced = { $seat } replaces { $replaced } of { $owner } in { $place } with { $figure }.
-event-passed = { $what-id ->
-    [recruit-figures] { $seat } recruits nobody.
-    [marshal-figures] { $seat } leaves all figures where they are.
-    [buy-card] { $seat } buys nothing.
-    [replace-figure] { $seat } replaces no figure.
-    [may-commit-seppuku] { $seat } does not commit Seppuku.
-    [may-take-hostage] { $seat } takes no hostage.
-    [may-hire-ronin] { $seat } sends no Ronin.
-   *[other] { $seat } passes.
+event-harvested-alike = 🌾 { $seats } harvest { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
+} each.
+event-alliance-broken = 💔 { $seat } betrays { $ally }: their alliance is over.
+event-figure-replaced = { $seat } replaces { $replacements }.
+replaced-by = { $replaced } of { $owner } in { $place } with { $same ->
+    [yes] one of their own
+   *[no] { $own }
+}
+event-passed = { $seats-count ->
+    [one] { $what-id ->
+        [recruit-figures] { $seats } recruits nobody.
+        [marshal-figures] { $seats } moves nothing.
+        [buy-card] { $seats } buys nothing.
+        [replace-figure] { $seats } replaces nothing.
+        [may-commit-seppuku] { $seats } does not commit Seppuku.
+        [may-take-hostage] { $seats } takes no hostage.
+        [may-hire-ronin] { $seats } sends no Ronin.
+       *[other] { $seats } passes.
+    }
+   *[other] { $what-id ->
+        [recruit-figures] { $seats } recruit nobody.
+        [marshal-figures] { $seats } move nothing.
+        [buy-card] { $seats } buy nothing.
+       *[other] { $seats } pass.
+    }
 }
 
 ## Gains and losses
 
-event-coins-gained = { $seat } gains { $number ->
-    [one] { $number } Coin
-   *[other] { $number } Coins
-} ({ $source }).
+told-gains = { $seat } gains { $gains } ({ $source }).
+gain-vp = **{ $number } VP**
+gain-honor = { $steps ->
+    [one] Honor
+   *[other] { $steps } steps of Honor
+}
+event-coins-gained = { told-gains }
 event-coins-taken = { $seat } takes { $number ->
     [one] { $number } Coin
    *[other] { $number } Coins
-} from { $victim } ({ $source }).
-event-coin-given-away = { $seat } hands one of the Coins to { $to } ({ card-benevolence }).
-event-ronin-gained = { $seat } gains { $number } Ronin ({ $source }).
-event-ronin-swapped = { $seat } turns { $number } Ronin into Coins.
-event-vp-gained = { $seat } gains **{ $number } VP** ({ $source }).
-event-vp-stolen = { $seat } steals **{ $number } VP** from { $victim } ({ $source }).
-event-honor-gained = { $seat } gains Honor{ $steps ->
-    [one] { "" }
-   *[other] , { $steps } steps
+} { $losers-count ->
+    [one] from { $losers }
+   *[other] each from { $losers }
 } ({ $source }).
+event-coin-given-away = { $seat } hands a Coin of the price to { $to } ({ card-benevolence }).
+event-ronin-gained = { told-gains }
+event-ronin-swapped = { $seat } turns { $number } Ronin into Coins.
+event-vp-gained = { told-gains }
+event-vp-stolen = { $seat } steals **{ $number } VP** { $losers-count ->
+    [one] from { $losers }
+   *[other] each from { $losers }
+} ({ $source }).
+event-honor-gained = { told-gains }
 event-honor-lost = { $seat } loses Honor ({ $source }).
 
 ## Kami
 
-event-kami-turn-began = ⛩ **Kami turn { $number }**
-event-shrine-resolved = { $seat-id ->
-    [none] { $kami }: nobody worships.
-   *[other] { $kami } favours { $seat }.
+event-kami-turn-began = ⛩ **Kami turn { $number }**{ $quiet ->
+    [yes] : nobody worships.
+   *[no] { "" }
+}
+event-shrine-resolved = { $kami } favours { $seat }{ $gains-id ->
+    [none] .
+   *[other] : { $gains }.
 }
 
 ## War
 
 event-war-began = ## ⚔ War in { $season }
-event-token-discarded = { $number }. { $province }: nobody is there, and the token leaves the game.
+event-token-discarded = { $number }. { $province }: nobody there, the token is gone.
 event-token-won = { $battle ->
     [yes] { $seat } wins the War Province token of **{ $province }**.
-   *[no] { $number }. { $seat } takes the War Province token of **{ $province }** without a battle.
+   *[no] { $number }. { $seat } takes **{ $province }** unopposed.
 }
 event-battle-began = ⚔ **Battle { $number }: { $province }.** Force: { $forces }.
-event-bids-revealed = The bids for { $province }:
-    { $lines }
-bids-line = · { $seat }: { advantage-seppuku } { $seppuku }, { advantage-take-hostage } { $hostage }, { advantage-hire-ronin } { $ronin }, { advantage-imperial-poets } { $poets }
-event-advantage-won = { $seat-id ->
-    [none] { $advantage }: no bids.
-   *[other] { $advantage }: { $seat }, with { $coins ->
-        [one] { $coins } Coin
-       *[other] { $coins } Coins
-    }.
-}
+event-bids-revealed = { $lines }
+bid-on = { $advantage-id ->
+    [seppuku] Seppuku
+    [take_hostage] Hostage
+    [hire_ronin] Ronin
+   *[imperial_poets] Poets
+} { $coins }
+bids-line = · { $seat } bids { $bids }
+event-advantage-won = { $advantage } goes to { $seat }
+advantages-won = { $advantages }.
 event-hostage-taken = { $seat } takes { $figure } of { $owner } hostage.
-event-ronin-hired = { $seat } hires Ronin: Force +{ $force }.
-event-battle-decided = **{ $seat } wins the battle of { $province }.** Force: { $forces }.
-event-figures-killed = 💀 Killed ({ $source }): { $figures }.
-event-figures-spared = { $seat } shows Mercy and spares { $figures }.
-killed-of = { $figures } of { $seat } in { $province }
-event-reparations-paid = Reparations from { $seat }, in Coins: { $coins }.
+event-ronin-hired = { $seat } hires Ronin for { $force } Force.
+event-battle-decided = ⚔ **{ $seat } wins { $province } and its token.** Force: { $forces }.
+event-figures-killed = 💀 { $source-id ->
+    [battle] { $figures }
+   *[other] { $source }: { $figures }
+}.
+event-figures-spared = { $seat } shows Mercy: nobody dies there.
+killed-of = { $seat } loses { $figures }{ $province-id ->
+    [none] { "" }
+   *[other] {" "}in { $province }
+}
+event-reparations-paid = Reparations from { $seat }: { $coins }.
+coins-to = { $number ->
+    [one] { $number } Coin
+   *[other] { $number } Coins
+} to { $seat }
 
 ## The end
 
 event-winter-began = ## ❄ Winter
-    No more mandates and no more war: the clans are weighed.
 event-game-won = { $seats-count ->
     [one] 🏆 **{ $seats } wins the game.**
    *[other] 🏆 **{ $seats } win the game together.**

@@ -1,0 +1,229 @@
+"""Folding what belongs together: several events of one message become one line."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from bot.games.rising_sun.pieces import a_figure, several_figures
+from bot.words.voice import Voice
+from engine.core.events import Event, Seat
+from engine.rising_sun.events import (
+    AdvantageWon,
+    CoinsGained,
+    CoinsTaken,
+    FigureMoved,
+    FigureReplaced,
+    FigureSummoned,
+    Harvested,
+    HonorGained,
+    HostageReturned,
+    Passed,
+    RoninGained,
+    ShrineResolved,
+    VpGained,
+    VpStolen,
+    WorshipBegan,
+)
+
+Events = Sequence[Event]
+Gain = CoinsGained | RoninGained | VpGained | HonorGained
+GAINS = (CoinsGained, RoninGained, VpGained, HonorGained)
+
+
+def runs(events: Events) -> Iterator[Events]:
+    """The events in order, those together that make one line."""
+    run: list[Event] = []
+    for event in events:
+        if run and not _belongs(run, event):
+            yield run
+            run = []
+        run.append(event)
+    if run:
+        yield run
+
+
+def _belongs(run: Events, event: Event) -> bool:
+    """Whether an event goes on what a run tells."""
+    first = run[0]
+    match event:
+        case FigureMoved() | FigureReplaced():
+            return type(first) is type(event) and first.seat == event.seat
+        case FigureSummoned():
+            return isinstance(first, FigureSummoned) and first.seat == event.seat
+        case WorshipBegan():
+            last = run[-1]
+            return isinstance(last, FigureSummoned) and (last.seat, last.figure) == (event.seat, event.figure)
+        case Harvested():
+            return isinstance(first, Harvested) and _shares(first) == _shares(event)
+        case Passed():
+            return isinstance(first, Passed) and first.what == event.what
+        case CoinsTaken() | VpStolen():
+            return type(first) is type(event) and _taken(first) == _taken(event)
+        case HostageReturned():
+            return isinstance(first, HostageReturned) and first.seat == event.seat
+        case AdvantageWon():
+            return isinstance(first, AdvantageWon)
+        case CoinsGained() | RoninGained() | VpGained() | HonorGained():
+            return _follows(first, run[-1], event)
+        case _:
+            return False
+
+
+def _follows(first: Event, last: Event, gain: Gain) -> bool:
+    """Whether a gain is one with what was gained before from the same source, or comes from what was told."""
+    if isinstance(first, ShrineResolved):
+        return gain.source == first.kami and gain.seat == first.seat
+    if isinstance(first, HostageReturned):
+        return gain.source == "hostages" and gain.seat == first.seat
+    return isinstance(last, GAINS) and (last.seat, last.source) == (gain.seat, gain.source)
+
+
+def _shares(event: Harvested) -> tuple[object, ...]:
+    return (event.provinces, event.coins, event.ronin, event.vp)
+
+
+def _taken(event: Event) -> tuple[object, ...]:
+    assert isinstance(event, CoinsTaken | VpStolen)
+    return (event.seat, event.number, event.source)
+
+
+def folded(voice: Voice, run: Events) -> str | None:
+    """A run as one line, or None if its events are told one by one."""
+    for kind, tell in _FOLDED.items():
+        if isinstance(run[0], kind) and (len(run) > 1 or kind not in _ALONE):
+            return tell(voice, run)
+    return None
+
+
+def _moves(voice: Voice, run: Events) -> str:
+    moves = [event for event in run if isinstance(event, FigureMoved)]
+    ways = dict.fromkeys((move.origin, move.province) for move in moves)
+    parts = [
+        voice.say(
+            "moved-from-to",
+            figures=several_figures(voice, [m.figure for m in moves if (m.origin, m.province) == (origin, province)]),
+            origin=origin,
+            province=province,
+        )
+        for origin, province in ways
+    ]
+    return voice.say("event-figure-moved", seat=moves[0].seat, moves=voice.listed(parts))
+
+
+def _summons(voice: Voice, run: Events) -> str:
+    """Figures by province; who went on to a shrine is told with it."""
+    parts: list[tuple[str, str, str | None]] = []
+    seat: Seat = 0
+    for event in run:
+        if isinstance(event, FigureSummoned):
+            seat = event.seat
+            parts.append((event.figure, event.province, None))
+        elif isinstance(event, WorshipBegan):
+            parts[-1] = (*parts[-1][:2], event.kami)
+    said = [
+        voice.say("summoned-in", figures=several_figures(voice, [figure] * number), province=province, kami=kami)
+        for (figure, province, kami), number in Counter(parts).items()
+    ]
+    return voice.say("event-figure-summoned", seat=seat, summons=voice.listed(said))
+
+
+def _replacements(voice: Voice, run: Events) -> str:
+    parts = [
+        voice.say(
+            "replaced-by",
+            replaced=a_figure(voice, event.replaced),
+            owner=event.owner,
+            place=event.place,
+            own="" if event.figure == event.replaced else a_figure(voice, event.figure),
+            same=event.figure == event.replaced,
+        )
+        for event in run
+        if isinstance(event, FigureReplaced)
+    ]
+    first = run[0]
+    assert isinstance(first, FigureReplaced)
+    return voice.say("event-figure-replaced", seat=first.seat, replacements=voice.listed(parts))
+
+
+def _gains(voice: Voice, run: Events) -> str:
+    first = run[0]
+    assert isinstance(first, GAINS)
+    return voice.say(f"event-{first.kind}", seat=first.seat, gains=_amounts(voice, run), source=first.source)
+
+
+def _amounts(voice: Voice, gains: Events) -> str:
+    parts = [_amount(voice, gain) for gain in gains if isinstance(gain, GAINS)]
+    return voice.listed(parts)
+
+
+def _amount(voice: Voice, gain: Gain) -> str:
+    match gain:
+        case VpGained():
+            return voice.say("gain-vp", number=gain.number)
+        case CoinsGained():
+            return voice.say("amount-coins", number=gain.number)
+        case RoninGained():
+            return voice.say("amount-ronin", number=gain.number)
+        case HonorGained():
+            return voice.say("gain-honor", steps=gain.steps)
+
+
+def _favour(voice: Voice, run: Events) -> str:
+    first = run[0]
+    assert isinstance(first, ShrineResolved)
+    return voice.say(
+        "event-shrine-resolved", seat=first.seat, kami=first.kami, gains=_amounts(voice, run[1:]) or None
+    )
+
+
+def _harvest(voice: Voice, run: Events) -> str:
+    seats = [event.seat for event in run if isinstance(event, Harvested)]
+    first = run[0]
+    assert isinstance(first, Harvested)
+    return voice.say("event-harvested-alike", seats=seats, coins=first.coins)
+
+
+def _passes(voice: Voice, run: Events) -> str:
+    first = run[0]
+    assert isinstance(first, Passed)
+    return voice.say("event-passed", seats=[e.seat for e in run if isinstance(e, Passed)], what=first.what)
+
+
+def _thefts(voice: Voice, run: Events) -> str:
+    first = run[0]
+    assert isinstance(first, CoinsTaken | VpStolen)
+    victims = [event.victim for event in run if isinstance(event, CoinsTaken | VpStolen)]
+    return voice.say(f"event-{first.kind}", seat=first.seat, losers=victims, number=first.number, source=first.source)
+
+
+def _hostages(voice: Voice, run: Events) -> str:
+    first = run[0]
+    assert isinstance(first, HostageReturned)
+    home = [
+        voice.say("figure-of-owner", figure=a_figure(voice, event.figure), owner=event.owner)
+        for event in run
+        if isinstance(event, HostageReturned)
+    ]
+    coins = sum(event.number for event in run if isinstance(event, CoinsGained))
+    return voice.say("event-hostage-returned", seat=first.seat, figures=voice.listed(home), coins=coins)
+
+
+def _advantages(voice: Voice, run: Events) -> str:
+    won = [event for event in run if isinstance(event, AdvantageWon) and event.seat is not None]
+    parts = [voice.say("event-advantage-won", advantage=event.advantage, seat=event.seat) for event in won]
+    return voice.say("advantages-won", advantages=voice.listed(parts))
+
+
+_FOLDED: dict[type[Event] | tuple[type[Event], ...], Callable[[Voice, Events], str]] = {
+    FigureMoved: _moves,
+    FigureSummoned: _summons,
+    FigureReplaced: _replacements,
+    ShrineResolved: _favour,
+    Harvested: _harvest,
+    Passed: _passes,
+    HostageReturned: _hostages,
+    AdvantageWon: _advantages,
+    (CoinsTaken, VpStolen): _thefts,
+    GAINS: _gains,
+}
+_ALONE = (Harvested,)
+"""What has a line of its own where it stands alone."""

@@ -1,0 +1,92 @@
+"""The story of what happened: what goes without saying left out, the winner of a battle first, names short."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from bot.games.rising_sun.folding import folded, runs
+from bot.games.rising_sun.story import facts_to_tell
+from bot.words.voice import Voice, plain
+from engine.core.events import Event, Seat
+from engine.rising_sun.components import RULES
+from engine.rising_sun.events import (
+    AdvantageWon,
+    BattleBegan,
+    BattleDecided,
+    BidsRevealed,
+    CoinsGained,
+    KamiTurnBegan,
+    RoninGained,
+    ShrineResolved,
+    TokenWon,
+    VpGained,
+)
+
+HARVEST, POETS = "harvest", "imperial-poets"
+_MARKED = re.compile("\ue000(\\d+)\ue001")
+"""Where a name will stand, by its seat."""
+
+
+def tell(voice: Voice, events: Sequence[Event]) -> list[str]:
+    """The lines of one message. Who is named again in it is called by symbol and name alone."""
+    marks = {seat: f"\ue000{seat}\ue001" for seat in voice.people}
+    marked = Voice(voice.words, marks, voice.lexicon)
+    lines = [line for run in runs(list(_told(events))) for line in _lines(marked, run, events)]
+    named: set[Seat] = set()
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        known = seat in named
+        named.add(seat)
+        return plain(voice.short_people[seat] if known else voice.people[seat])
+
+    return [_MARKED.sub(name, line) for line in lines]
+
+
+def _lines(voice: Voice, run: Sequence[Event], events: Sequence[Event]) -> Iterator[str]:
+    line = folded(voice, run)
+    if line is not None:
+        yield line
+        return
+    for event in run:
+        facts = facts_to_tell(voice, event)
+        if isinstance(event, KamiTurnBegan):
+            empty = sum(isinstance(other, ShrineResolved) and other.seat is None for other in events)
+            facts["quiet"] = empty == RULES.shrines
+        yield voice.say(f"event-{event.kind}", **facts)
+
+
+def _told(events: Sequence[Event]) -> Iterator[Event]:
+    """What is worth a line, with the end of a battle where its story in this message begins."""
+    decided = [event for event in events if isinstance(event, BattleDecided)]
+    begun = {event.province for event in events if isinstance(event, BattleBegan)}
+    yield from (event for event in decided if event.province not in begun)
+    for event in events:
+        if isinstance(event, BattleBegan) and (end := _end_of(event, decided)) is not None:
+            yield end
+        elif not isinstance(event, BattleDecided) and not _goes_without_saying(event, events):
+            yield event
+
+
+def _end_of(battle: BattleBegan, decided: Sequence[BattleDecided]) -> BattleDecided | None:
+    return next((end for end in decided if end.province == battle.province), None)
+
+
+def _goes_without_saying(event: Event, events: Sequence[Event]) -> bool:
+    """What another line says, and that nothing happened."""
+    match event:
+        case CoinsGained() | RoninGained() | VpGained():
+            return event.source == HARVEST
+        case ShrineResolved():
+            return event.seat is None
+        case BidsRevealed():
+            return not any(map(any, event.bids))
+        case TokenWon():
+            return event.battle
+        case AdvantageWon():
+            return event.seat is None or (event.advantage == "imperial_poets" and any(map(_is_of_poets, events)))
+        case _:
+            return False
+
+
+def _is_of_poets(event: Event) -> bool:
+    return isinstance(event, VpGained) and event.source == POETS
