@@ -89,7 +89,7 @@ def test_beside_a_province_stands_who_is_there_and_who_would_lead() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").strongholds("koi", "edo", "kyoto")
     laid.table.war_provinces = ["edo"]
     laid.reserve("koi", "bushi").honor("koi").do(RecruitFigures(seat=0, bonus=0))
-    assert beside(laid, "koi", "bushi@edo") == "War 1: Lotus 1; then you lead"
+    assert beside(laid, "koi", "bushi@edo") == "Lotus 1; then you lead (war 1)"
     assert beside(laid, "koi", "bushi@kyoto") == "nobody there; then you lead"
 
 
@@ -173,6 +173,11 @@ def test_the_form_of_a_bid_says_my_force_and_theirs() -> None:
 def test_a_hostage_says_what_force_is_left() -> None:
     laid = battle().give("turtle", coins=1, vp=3).bid("lotus", take_hostage=1).bid("turtle")
     assert beside(laid, "lotus", "2:bushi#0") == "Then Force: you 3. You steal 1 VP"
+
+
+def test_an_effect_that_is_no_card_is_called_by_its_name() -> None:
+    """Koi's Eddies in the Stream stands among its War Upgrades (Q-KOI)."""
+    assert voice_of(Laid(), "koi").label("effect", card="eddies-in-the-stream") == "Eddies in the Stream"
 
 
 # Words for menus

@@ -18,7 +18,7 @@ def facts_of_bid(voice: Voice, view: RisingSunView, decision: Decision) -> list[
     return [
         field(voice.say("facts-token"), _worth(voice, view)),
         *facts_of_battle(voice, view, decision),
-        *facts_of_advantages(voice, view, decision),
+        *_advantages(voice, view),
     ]
 
 
@@ -30,14 +30,12 @@ def facts_of_battle(voice: Voice, view: RisingSunView, decision: Decision) -> li
     return [field(voice.say("facts-battle"), "\n".join(lines))]
 
 
-def facts_of_advantages(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """What the advantages would do for the reader: each of them while bids are laid, else the one that was won."""
+def _advantages(voice: Voice, view: RisingSunView) -> list[Component]:
+    """What each advantage would do for the reader."""
     if view.battle is None or view.seat is None:
         return []
-    wanted = {"may-commit-seppuku": "seppuku", "may-hire-ronin": "hire_ronin"}.get(decision.kind)
-    lines = [_advantage(voice, view, view.seat, name) for name in RULES.advantages if wanted in (None, name)]
-    rivals = facts_of_battle(voice, view, decision) if wanted else []
-    return [*rivals, field(voice.say("facts-advantages"), "\n".join(lines))]
+    lines = [_advantage(voice, view, view.seat, name) for name in RULES.advantages]
+    return [field(voice.say("facts-advantages"), "\n".join(lines))]
 
 
 def facts_of_reparations(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
@@ -45,9 +43,9 @@ def facts_of_reparations(voice: Voice, view: RisingSunView, decision: Decision) 
     battle = view.battle
     if battle is None or view.seat not in battle.participants or not battle.bids:
         return []
-    paid = sum(battle.bids[battle.participants.index(view.seat)].values())
-    even = voice.say("facts-reparations-each", coins=paid // (len(battle.participants) - 1))
-    return [field(voice.say("facts-reparations"), even), *facts_of_battle(voice, view, decision)]
+    even = sum(battle.bids[battle.participants.index(view.seat)].values()) // (len(battle.participants) - 1)
+    shared = [field(voice.say("facts-reparations"), voice.say("facts-reparations-each", coins=even))] if even else []
+    return [*shared, *facts_of_battle(voice, view, decision)]
 
 
 def bid_text(voice: Voice, view: RisingSunView) -> str:
@@ -74,6 +72,7 @@ def _worth(voice: Voice, view: RisingSunView) -> str:
         number=number,
         before=bonus[len(owned)],
         after=bonus[number],
+        rises=bonus[number] > bonus[len(owned)],
     )
 
 

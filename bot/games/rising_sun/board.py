@@ -24,6 +24,7 @@ from engine.core.game import Game
 from engine.core.questions import Decision, Option
 from engine.core.table import View
 from engine.rising_sun.components import CARDS, KAMI, PROVINCES, RULES
+from engine.rising_sun.hooks import KOI_SWAP
 from engine.rising_sun.views import RisingSunView
 
 LONGEST_NAME = 24
@@ -60,6 +61,8 @@ class RisingSunBoard(Board):
         """Cards are called by name, whatever their set; monsters by their card."""
         if kind == "choice":
             return f"clan-{value}"
+        if kind == "card" and value == KOI_SWAP:
+            return f"source-{value}"
         if kind == "card" and value in CARDS:
             return f"card-{CARDS[value].name}"
         if kind in ("figure", "place", "source") and value in _NAMED_BY:

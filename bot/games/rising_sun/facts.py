@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from bot.games.rising_sun.bidding import (
     bid_text,
-    facts_of_advantages,
     facts_of_battle,
     facts_of_bid,
     facts_of_reparations,
@@ -129,18 +128,14 @@ _FACTS: dict[str, Told] = {
     "recruit-figures": _wars,
     "marshal-figures": _wars,
     "fujin-moves": _wars,
-    "raijin-summon": _wars,
-    "summon-figure": _wars,
-    "place-bushi": _wars,
-    "build-stronghold": _wars,
     "ninja-strike": _wars,
     "replace-figure": _betrayal,
     "replace-unrighteously": _betrayal,
     "buy-card": _cards,
     "bid": facts_of_bid,
-    "may-commit-seppuku": facts_of_advantages,
+    "may-commit-seppuku": facts_of_battle,
     "may-take-hostage": facts_of_battle,
-    "may-hire-ronin": facts_of_advantages,
+    "may-hire-ronin": facts_of_battle,
     "choose-reparations": facts_of_reparations,
     "may-spare": facts_of_battle,
 }

@@ -12,10 +12,7 @@ leads = { $who ->
 
 ## Beside an option: at most 90 characters
 
-beside-province = { $war ->
-    [0] { "" }
-   *[other] { "War " }{ $war }:{ " " }
-}{ $forces-id ->
+beside-province = { $forces-id ->
     [none] nobody there{ $changes ->
         [yes] ; then { $then }
        *[no] { "" }
@@ -24,6 +21,9 @@ beside-province = { $war ->
         [yes] then { $then }
        *[no] { $now }
     }
+}{ $war ->
+    [0] { "" }
+   *[other] {" "}(war { $war })
 }
 beside-replacement = { $forces-id ->
     [none] Then nobody is there
@@ -113,9 +113,9 @@ facts-worth = { $vp } VP in Winter{ $is-new ->
         [3] , your 3rd province.
        *[other] , your { $number }th province.
     }
-} Set bonus: { $before } VP{ $is-new ->
-    [no] .
-   *[yes] , then { $after }.
+} { $rises ->
+    [yes] Set bonus: { $before } VP, then { $after }.
+   *[no] Set bonus: { $before } VP, as before.
 }
 facts-battle = Force (with Ronin), by Honor
 facts-fighter = { $who ->

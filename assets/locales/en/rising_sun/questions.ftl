@@ -7,19 +7,20 @@ ask-negotiate = The Tea Ceremony: propose an alliance to somebody, answer what i
     .title = Tea Ceremony
 invite-propose = Propose an alliance to { $seat }. Whatever you attach changes hands when { $seat } accepts.
     .title = Propose an alliance to { $seat }
+    .pass = Propose just the alliance
 invite-withdraw = Take back your proposal to { $seat }?
     .title = Take back the proposal to { $seat }
 invite-reply = { $seat } proposes an alliance: { terms-of-reply }.
     .title = Answer { $seat }'s proposal
 invite-gift = Give { $seat } Coins or Ronin. A gift binds nobody to anything.
     .title = Give { $seat } something
-invite-toll = { $seat } and the toll for Shipping Routes ({ card-path-of-the-serpent })
+invite-toll = Shall { $seat } pay you for Shipping Routes ({ card-path-of-the-serpent })?
     .title = The toll for { $seat }
 done = I am done
 withdraw = Take it back
 accept = Accept: { terms-of-reply }
 decline = Decline
-let-pass = Let them pass free of charge
+let-pass = Let them pass for free
 charge = Charge them again
 gift = { $slot-id ->
     [coins] Coins
@@ -195,7 +196,10 @@ replace = { $replaced } of { $seat } in { $place } by { $figure }
 
 ## Kami
 
-ask-fujin-moves = { kami-fujin } grants you moves: { $left } left, one step each.
+ask-fujin-moves = { kami-fujin } lets you move { $left ->
+    [1] one figure
+   *[other] { $left } figures, or one figure { $left } times
+}, one step each.
     .title = { kami-fujin }: move
     .pass = No more moves
 ask-raijin-summon = { kami-raijin } grants you a Bushi in any province.

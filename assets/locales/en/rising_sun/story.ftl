@@ -63,7 +63,7 @@ moved-from-to = { $figures } from { $origin } to { $province }
 event-toll-paid = { $seat } pays { $to } 1 Coin for the Shipping Route.
 event-toll-changed = { $charged ->
     [yes] { $seat } charges { $to } for Shipping Routes again.
-   *[no] { $seat } lets { $to } use Shipping Routes free of charge.
+   *[no] { $seat } lets { $to } use Shipping Routes for free.
 }
 event-stronghold-built = 🏯 { $seat } builds a stronghold in { $province } { $price ->
     [0] for free
