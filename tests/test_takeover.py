@@ -69,7 +69,15 @@ AnyGame = Game[Any]
 
 def lines(game: str) -> list[Json]:
     text = (LEFT / f"saves-{game}.jsonl").read_text("utf-8")
-    return [json.loads(line) for line in text.splitlines()]
+    return [{**json.loads(line), "at": at} for at, line in enumerate(text.splitlines())]
+
+
+@cache
+def put_right(game: str) -> Json:
+    """The endings that are others since rules were put right (CONTRIBUTING, Add a card), by the place of the save."""
+    file = Path(__file__).parent / game / "endings.json"
+    found: Json = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return found
 
 
 @cache
@@ -150,7 +158,8 @@ def test_a_save_asks_the_same_people_the_same_questions(line: Json) -> None:
 @pytest.mark.parametrize("line", SAVES)
 def test_the_same_answers_to_a_save_lead_to_the_same_end(line: Json) -> None:
     found = ending(load(line), line["ending"]["chance"])
-    assert found == line["ending"], "a rule or a number in the box is another one; see CONTRIBUTING, Add a card"
+    expected = put_right(line["game"]).get(str(line["at"]), line["ending"])
+    assert found == expected, "a rule or a number in the box is another one; see CONTRIBUTING, Add a card"
 
 
 def ending(game: AnyGame, seed: int) -> Json:

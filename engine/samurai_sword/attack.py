@@ -194,6 +194,8 @@ class AnswerCounterattack(MayPrompt):
             return
         if isinstance(means, GiveUp):
             game.tell(CardGivenUp, seat=self.seat, card=means.card, source=COUNTERATTACK)
+            if CARDS[means.card].parry:
+                game.plan(AfterPlay(seat=self.seat, card=means.card))
         give_up(game, self.seat, means, COUNTERATTACK)
 
     def decline(self, game: SamuraiSwordGame) -> None:

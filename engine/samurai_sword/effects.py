@@ -1,6 +1,6 @@
 """Changing the table: cards that move, Resilience, Honor, and the end that comes the moment Honor runs out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.core.events import Seat
 from engine.samurai_sword.components import RULES
@@ -27,19 +27,29 @@ BLEEDING_WOUND = "bleeding_wound"
 
 def draw(game: SamuraiSwordGame, seat: Seat, number: int, source: str) -> None:
     """Up to `number` cards from the deck, one at a time (rulings 2.5); the drawer alone sees which."""
+    for cards in off_the_deck(game, number):
+        game.table.players[seat].hand += cards
+        game.tell(CardsDrawn, seat=seat, number=len(cards), source=source)
+        game.tell(CardsReceived, seat=seat, cards=cards, audience=(seat,))
+
+
+def off_the_deck(game: SamuraiSwordGame, number: int) -> Iterator[tuple[CardId, ...]]:
+    """Up to `number` cards, top card first, in as many lots as the deck allows (rulings 8.3).
+
+    Between two lots it is renewed: what becomes of a lot is done and told before that, for it may end the game.
+    """
     table = game.table
-    cards: list[CardId] = []
-    while len(cards) < number and not table.ended:
-        card = _top_card(game)
-        if card is None:
-            break
-        table.players[seat].hand.append(card)
-        cards.append(card)
+    while number > 0 and not table.ended:
         if not table.deck:
             _refill(game)
-    if cards:
-        game.tell(CardsDrawn, seat=seat, number=len(cards), source=source)
-        game.tell(CardsReceived, seat=seat, cards=tuple(cards), audience=(seat,))
+        if table.ended or not table.deck:
+            return
+        lot = tuple(table.deck[: -number - 1 : -1])
+        del table.deck[-number:]
+        number -= len(lot)
+        yield lot
+        if not table.deck:
+            _refill(game)
 
 
 def turn_up(game: SamuraiSwordGame, seat: Seat, source: str) -> CardId | None:
@@ -47,40 +57,18 @@ def turn_up(game: SamuraiSwordGame, seat: Seat, source: str) -> CardId | None:
 
     None if there is no card, or if the game has ended because the deck ran out.
     """
-    card = _top_card(game)
-    if card is None:
-        return None
-    game.table.discard.append(card)
-    game.uncover(CardTurned, seat=seat, card=card, source=source)
-    if not game.table.deck:
-        _refill(game)
+    card = None
+    for (card,) in off_the_deck(game, 1):
+        game.table.discard.append(card)
+        game.uncover(CardTurned, seat=seat, card=card, source=source)
     return None if game.table.ended else card
 
 
-def discard_from_deck(game: SamuraiSwordGame, number: int) -> tuple[CardId, ...]:
-    """Sends up to `number` cards from the deck to the discard pile."""
-    cards: list[CardId] = []
-    while len(cards) < number and not game.table.ended:
-        card = _top_card(game)
-        if card is None:
-            break
-        game.table.discard.append(card)
-        cards.append(card)
-        if not game.table.deck:
-            _refill(game)
-    return tuple(cards)
-
-
-def _top_card(game: SamuraiSwordGame) -> CardId | None:
-    """Off the deck; None if deck and discard pile are both empty (rulings 8.5)."""
-    table = game.table
-    if not table.deck:
-        _refill(game)
-    return table.deck.pop() if table.deck and not table.ended else None
-
-
 def _refill(game: SamuraiSwordGame) -> None:
-    """The deck has run out: the discards are the new one, and everybody loses Honor (rulings 8.1, 8.2)."""
+    """The deck has run out: the discards are the new one, and everybody loses Honor (rulings 8.1, 8.2).
+
+    With an empty discard pile too, nothing happens (rulings 8.5).
+    """
     table = game.table
     if not table.discard:
         return

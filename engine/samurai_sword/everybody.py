@@ -109,7 +109,8 @@ class Settle(Step):
     """One player's answer comes up; only now it counts who is harmless (rulings 3.6).
 
     `answer` is the key of what is given up, empty for the wound, None if the player was not asked before. Who can no
-    longer give up what was chosen, or has ceased to be harmless, is asked now.
+    longer give up what was chosen, or has ceased to be harmless, is asked now. If the player of the card has fallen
+    on the way, those who are left are spared (rulings 5.22).
     """
 
     seat: Seat
@@ -119,7 +120,7 @@ class Settle(Step):
 
     def run(self, game: SamuraiSwordGame) -> None:
         table = game.table
-        if not _is_hit(table, self.seat):
+        if table.turn_over or not _is_hit(table, self.seat):
             return
         if self.answer == "":
             wounds = CARDS[self.card].wounds or 1

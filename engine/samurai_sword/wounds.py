@@ -6,12 +6,12 @@ from engine.core.steps import MayPrompt, Step, step
 from engine.samurai_sword.choices import Peasants
 from engine.samurai_sword.components import RULES
 from engine.samurai_sword.effects import (
-    discard_from_deck,
     discard_property,
     draw,
     end_if_dishonored,
     gain_honor,
     give_honor,
+    off_the_deck,
 )
 from engine.samurai_sword.events import Banzai, Defeated, ResilienceLost, TurnCutShort, Wounded
 from engine.samurai_sword.hooks import (
@@ -103,7 +103,11 @@ class UsePeasants(MayPrompt):
 
 @step("lose-resilience")
 class LoseResilience(Step):
-    """The points go, the rest of the wounds is ignored; then what reacts, and defeat if none is left (rulings 5)."""
+    """The points go, the rest of the wounds is ignored (rulings 5, steps 9 to 11).
+
+    With the last one goes Honor, which may end the game before anything else that the blow would set off. Then comes
+    what reacts, and at last the rest of the defeat.
+    """
 
     seat: Seat
     by: Seat | None
@@ -122,32 +126,30 @@ class LoseResilience(Step):
             game.tell(ResilienceLost, seat=self.seat, number=lost, source=self.source)
             return
         game.tell(Wounded, seat=self.seat, by=by, number=lost, source=self.source)
+        if not player.resilience:
+            fall(game, self.seat, by)
+            game.plan(AfterDefeat(seat=self.seat))
         if player.character in WOUNDED_BY_PLAYER and by != self.seat:
             game.plan(React(seat=self.seat, by=by))
-        if not player.resilience:
-            game.plan(Defeat(seat=self.seat, by=by))
         if self.weapon:
             react_to_weapon(game, Hit(by, self.seat, self.source, lost))
 
 
 def react_to_weapon(game: SamuraiSwordGame, hit: Hit) -> None:
-    """The wounded character's reaction, the attacker's, then the Weapon's own (rulings 5, step 10)."""
-    players = game.table.players
-    wounded, attacker = players[hit.to].character, players[hit.by].character
-    if wounded in WOUNDED_BY_WEAPON:
+    """The wounded character's reaction, the attacker's, then the Weapon's own, until the game ends (rulings 5)."""
+    table = game.table
+    wounded, attacker = table.players[hit.to].character, table.players[hit.by].character
+    if wounded in WOUNDED_BY_WEAPON and not table.ended:
         WOUNDED_BY_WEAPON[wounded](game, hit)
-    if attacker in WOUNDED_WITH_WEAPON and hit.by != hit.to:
+    if attacker in WOUNDED_WITH_WEAPON and hit.by != hit.to and not table.ended:
         WOUNDED_WITH_WEAPON[attacker](game, hit)
-    if hit.weapon in WEAPON_WOUNDED:
+    if hit.weapon in WEAPON_WOUNDED and not table.ended:
         WEAPON_WOUNDED[hit.weapon](game, hit)
 
 
 @step("react")
 class React(Step):
-    """What a character does after another player wounded it, also when that defeated it (rulings 11.28).
-
-    It comes after the defeat, because it must not happen if that has ended the game.
-    """
+    """What a character does after another player wounded it, also when that defeated it (rulings 11.28)."""
 
     seat: Seat
     by: Seat
@@ -158,30 +160,35 @@ class React(Step):
             WOUNDED_BY_PLAYER[character](game, self.by, self.seat)
 
 
+def fall(game: SamuraiSwordGame, seat: Seat, by: Seat) -> None:
+    """The last Resilience Point is lost: Honor passes, which may end the game at once (rulings 6, steps 1 to 3)."""
+    table = game.table
+    own = are_teammates(table, seat, by)
+    game.tell(Defeated, seat=seat, by=by)
+    last = standing(table)
+    decided = table.setup.swordmaster and len(last) == 1
+    if decided and not own:
+        end_game(game, "swordmaster", swordmaster=last[0])
+        return
+    if seat == by:
+        gain_honor(game, seat, RULES.honor_for_defeat, "tanto")
+    else:
+        give_honor(game, seat, by, RULES.honor_for_defeat)
+    strike = table.players[seat].team if own else ""
+    if decided:
+        end_game(game, "last-standing", deadly_strike=strike)
+    end_if_dishonored(game, strike)
+
+
 @step("defeat")
 class Defeat(Step):
-    """The last Resilience Point is lost (rulings 6, in the order given there)."""
+    """A defeat that a save of old holds, from when Honor passed only after the reactions to the blow."""
 
     seat: Seat
     by: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
-        table = game.table
-        own = are_teammates(table, self.seat, self.by)
-        game.tell(Defeated, seat=self.seat, by=self.by)
-        last = standing(table)
-        decided = table.setup.swordmaster and len(last) == 1
-        if decided and not own:
-            end_game(game, "swordmaster", swordmaster=last[0])
-            return
-        if self.seat == self.by:
-            gain_honor(game, self.seat, RULES.honor_for_defeat, "tanto")
-        else:
-            give_honor(game, self.seat, self.by, RULES.honor_for_defeat)
-        strike = table.players[self.seat].team if own else ""
-        if decided:
-            end_game(game, "last-standing", deadly_strike=strike)
-        end_if_dishonored(game, strike)
+        fall(game, self.seat, self.by)
         game.plan(AfterDefeat(seat=self.seat))
 
 
@@ -210,8 +217,8 @@ class AfterDefeat(Step):
 
 def _banzai(game: SamuraiSwordGame, seat: Seat) -> None:
     """As many cards as the printed Resilience leave the deck (rulings 11.1)."""
-    cards = discard_from_deck(game, game.table.players[seat].full_resilience)
-    if cards:
+    for cards in off_the_deck(game, game.table.players[seat].full_resilience):
+        game.table.discard += cards
         game.uncover(Banzai, seat=seat, cards=cards)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.samurai_sword.components import CARDS, CHARACTERS
 
-RULINGS = {1: 9, 2: 10, 3: 9, 4: 12, 5: 19, 6: 6, 7: 14, 8: 6, 9: 3, 10: 10, 11: 30}
+RULINGS = {1: 9, 2: 10, 3: 9, 4: 12, 5: 22, 6: 6, 7: 14, 8: 6, 9: 3, 10: 10, 11: 30}
 OUTSIDE_THE_ENGINE = {
     "1.3",  # What people may say to each other.
     "8.6",  # A promo character that is in neither box.

@@ -42,7 +42,7 @@ def test_a_defeated_player_keeps_everything_and_still_has_its_turn() -> None:
 def test_without_honor_the_game_ends_at_once() -> None:
     """Rulings 6.4."""
     laid = Laid().honor(B=1).resilience(B=1).hand("B", FILLER, FILLER).hand("A", "manriki_gusari", "bokken")
-    laid.play("A", "manriki_gusari", "B").passes("B").pick("B", FILLER)
+    laid.play("A", "manriki_gusari", "B").passes("B")
     assert laid.game.finished
     assert laid.told("game-ended")[0].reason == "honor"
     assert laid.game.awaited() == ()

@@ -13,6 +13,7 @@ from engine.samurai_sword.cards.actions import properties, take_property
 from engine.samurai_sword.choices import Draw, Drawer
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.effects import draw, gain_resilience, turn_up
+from engine.samurai_sword.events import AttackFailed
 from engine.samurai_sword.hooks import (
     ABILITIES,
     SOMEBODY_DEFEATED,
@@ -29,6 +30,7 @@ from engine.samurai_sword.hooks import (
     Targets,
     nobody,
 )
+from engine.samurai_sword.measures import CHIYOME
 from engine.samurai_sword.table import SamuraiSwordTable
 from engine.samurai_sword.wounds import DrawCards, Wound
 
@@ -71,9 +73,13 @@ def motonari(game: SamuraiSwordGame, seat: Seat) -> None:
 
 @at(WOUNDED_BY_PLAYER, "yukimura")
 def yukimura(game: SamuraiSwordGame, by: Seat, to: Seat) -> None:
-    """One reveal for each time he is wounded; an Origami wounds the other player (rulings 11.28)."""
+    """One reveal for each time he is wounded; an Origami wounds the other player, but not Chiyome (5.21, 11.28)."""
     card = turn_up(game, to, "yukimura")
-    if card is not None and CARDS[card].symbol == CHARACTERS["yukimura"].asks:
+    if card is None or CARDS[card].symbol != CHARACTERS["yukimura"].asks:
+        return
+    if game.table.players[by].character == CHIYOME:
+        game.tell(AttackFailed, seat=by, by=to, weapon="yukimura", source=CHIYOME)
+    else:
         game.plan(Wound(seat=by, by=to, number=1, source="yukimura"))
 
 

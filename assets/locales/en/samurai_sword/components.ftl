@@ -6,7 +6,7 @@
 character-benkei = Benkei
     .text = Attacking you is 1 harder for everybody else.
 character-chiyome = Chiyome
-    .text = Only Weapons can wound you: Battle Cry, Jujutsu and the wound of a Counterattack do nothing to you. Cards that do not wound work normally, and Simultaneous Attack still takes 1 Resilience.
+    .text = Only Weapons can wound you: Battle Cry, Jujutsu, the wound of a Counterattack and Yukimura's revelation do nothing to you. Cards that do not wound work normally, and Simultaneous Attack still takes 1 Resilience.
 character-ginchiyo = Ginchiyo
     .text = You suffer 1 wound less from each Weapon, but at least 1. It comes off after all that the attacker adds. Battle Cry and Jujutsu are not reduced.
 character-goemon = Goemon
@@ -31,7 +31,7 @@ character-ushiwaka = Ushiwaka
 ## Characters of the expansion
 
 character-bokuden = Bokuden
-    .text = You may draw 1 card whenever you play a Torii card, on other players' turns too. A card discarded to Battle Cry was not played.
+    .text = You may draw 1 card whenever you play a Torii card, on other players' turns too. A Parry against a Weapon or a Counterattack was played; one discarded to Battle Cry was not.
 character-gracia = Gracia
     .text = You regain 1 Resilience at the start of your turn, up to your full number. Someone defeated recovers as usual and gains nothing more.
 character-kanbei = Kanbei

@@ -83,7 +83,7 @@ rules-honor = Honor and a new deck
 
         As soon as the last card of the deck leaves it, the discards become a new deck, and everybody loses 1 Honor to the box, harmless players too. Then whatever was going on continues.
 
-        As soon as anybody has no Honor left, the game ends, and nothing more takes effect.
+        As soon as anybody has no Honor left, the game ends, and nothing more takes effect. A blow that takes the last Resilience hands over its Honor before anybody draws or discards for it.
 
 ## Cards
 
@@ -100,14 +100,14 @@ rules-battle-cry = { card-battle-cry }
 
         Everybody chooses in secret at the same time; then the answers are carried out clockwise, each before the next. The player of the card gets 1 Honor from each player it defeats.
 
-        Chiyome is not affected. Hanzō may discard a Weapon. Fast Draw and abilities about Weapons do nothing here.
+        If the player of the card falls on the way, the turn ends and those who are left are spared. Chiyome is not affected. Hanzō may discard a Weapon. Fast Draw and abilities about Weapons do nothing here.
 rules-jujutsu = { card-jujutsu }
     .text =
         { card-jujutsu.text }
 
         Everybody chooses in secret at the same time; then the answers are carried out clockwise, each before the next. The player of the card gets 1 Honor from each player it defeats.
 
-        Any Weapon will do, Jitte and Tessen included. Chiyome is not affected.
+        If the player of the card falls on the way, the turn ends and those who are left are spared. Any Weapon will do, Jitte and Tessen included. Chiyome is not affected.
 rules-bushido = { card-bushido }
     .text =
         { card-bushido.text }
