@@ -124,6 +124,9 @@ class HitWith(Step):
             game.tell(AttackFailed, seat=self.to, by=self.seat, weapon=self.weapon, source=KENSHIN)
             return
         number = wounds_of(game.table, self.seat, self.to, self.weapon)
+        if not number:
+            game.tell(AttackFailed, seat=self.to, by=self.seat, weapon=self.weapon, source=self.weapon)
+            return
         game.plan(Wound(seat=self.to, by=self.seat, number=number, source=self.weapon, weapon=True))
 
 

@@ -156,7 +156,7 @@ class AttackParried(Event):
 
 @event("attack-failed")
 class AttackFailed(Event):
-    """The Weapon has no effect, because of the character `source`."""
+    """The Weapon has no effect: because of the character `source`, or because it deals no wound itself."""
 
     seat: Seat
     by: Seat

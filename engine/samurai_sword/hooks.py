@@ -8,12 +8,12 @@ the moment comes. One that must ask somebody plans a prompt.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.samurai_sword.components import CARDS, CHARACTERS
-from engine.samurai_sword.table import CardId, Player, SamuraiSwordTable
+from engine.samurai_sword.table import CardId, SamuraiSwordTable
 
 SamuraiSwordGame = Game[SamuraiSwordTable]
 
@@ -34,7 +34,17 @@ _BONUS: Mapping[str, int] = {
 }
 
 
-def bonus_of(player: Player, named: frozenset[str]) -> int:
+class HasTraits(Protocol):
+    """A player, or what is seen of one: the character and the Properties in play."""
+
+    @property
+    def character(self) -> str: ...
+
+    @property
+    def properties(self) -> Sequence[CardId]: ...
+
+
+def bonus_of(player: HasTraits, named: frozenset[str]) -> int:
     """What the player's character and Properties add to the number that `named` stands for."""
     bonus = _BONUS[player.character] if player.character in named else 0
     for card in player.properties:
@@ -115,7 +125,7 @@ SYMBOL_PLAYED: dict[str, Callable[[SamuraiSwordGame, Seat], None]] = {}
 """After the player's card with the symbol that the character or Property `asks` for has had its effect."""
 
 
-def traits_of(player: Player) -> Iterator[str]:
+def traits_of(player: HasTraits) -> Iterator[str]:
     """The ids under which something may be registered for the player: character and Properties in play."""
     yield player.character
     yield from player.properties

@@ -8,7 +8,15 @@ from engine.core.game import Game
 from engine.core.table import View
 from engine.samurai_sword.aiming import Aimed, aimed
 from engine.samurai_sword.components import ROLES, Team
-from engine.samurai_sword.measures import difficulties, others_of, weapon_limit, weapons_in, why_out_of_reach
+from engine.samurai_sword.hooks import HARDER_TO_REACH, bonus_of
+from engine.samurai_sword.measures import (
+    KOJIRO,
+    difficulties,
+    others_of,
+    weapon_limit,
+    weapons_in,
+    why_out_of_reach,
+)
 from engine.samurai_sword.scoring import multiplier_of, points_of, team_points, teams_ranked
 from engine.samurai_sword.table import CardId, Player, SamuraiSwordTable
 
@@ -82,6 +90,19 @@ class SamuraiSwordView(View):
     deadly_strike: str
     seat_scores: tuple[SeatScore, ...]
     team_scores: tuple[TeamScore, ...]
+
+    def difficulty_for(self, seat: Seat) -> int | None:
+        """What a Weapon of `seat` must reach to hit the reader, 0 if it reaches everybody; None to oneself.
+
+        The way there is as long as the way back; only what makes each of the two harder to reach may differ.
+        """
+        other = self.players[seat]
+        if self.seat is None or other.difficulty is None:
+            return None
+        if other.character == KOJIRO:
+            return 0
+        own = bonus_of(self.players[self.seat], HARDER_TO_REACH)
+        return other.difficulty - bonus_of(other, HARDER_TO_REACH) + own
 
 
 def view_of(game: Game[SamuraiSwordTable], seat: Seat | None) -> SamuraiSwordView:

@@ -34,7 +34,7 @@ def test_the_final_card_shows_all_hands_and_roles() -> None:
     card = shown(the_fullest_circle_at_its_end(), "finished")
     assert text_of(card).count("Hand: ") == 8
     assert text_of(card).count("Role: ") == 8
-    assert "Deadly strike: −3" in text_of(card)
+    assert "3 points off for a deadly strike" in text_of(card)
 
 
 def test_the_card_shows_everybody_clockwise_with_all_that_lies_open() -> None:
@@ -61,24 +61,26 @@ def the_panel(laid: Laid, letter: str, draft: Draft | None = None) -> Message:
     return seat_panel(voice, SHOWN.of(GAME), panel_of(info, laid.game, laid.seat(letter)), draft=draft)
 
 
-def test_the_panel_shows_role_hand_and_reach_to_their_owner() -> None:
-    laid = Laid(6).hand("A", "katana", "parry", "parry").playing("A")
+def test_the_panel_shows_role_hand_and_others_to_their_owner_also_while_nothing_is_asked() -> None:
+    laid = Laid(6).hand("A", "katana", "parry", "parry").playing("B")
     text = panel_text(laid, "A")
-    assert "**Shogun**. Known to everybody" in text
-    assert "**Katana** · Weapon, reaches 2, 3 wounds" in text
-    assert "**2 Parry** · Action, parries" in text
+    assert "You: Nobunaga, Shogun" in text
+    assert "Known to everybody" in text
+    assert "**Katana**: Reaches 2, 3 wounds." in text
+    assert "**2 Parry**: Stops a Weapon or a Battle Cry." in text
+    assert text.count("🎴 1 →") == 5
 
 
 def test_who_is_out_of_reach_is_shown_as_such_and_why() -> None:
     laid = Laid(6).hand("A", "katana").front("C", "armor").resilience(B=0).hand("E").playing("A")
     name = {letter: begun(laid.game).person_at(laid.seat(letter)).name for letter in "BCDEF"}
     text = panel_text(laid, "A")
-    assert f"**{name['B']}**: harmless, no Resilience" in text
-    assert f"**{name['C']}**: difficulty 2\n" in text
-    assert f"**{name['D']}**: difficulty 2\n" in text
-    assert f"**{name['E']}**: difficulty 2, harmless, no card in hand" in text
+    assert f"**{name['B']}** ❤ 0 🎖 4 🎴 1 → harmless" in text
+    assert f"**{name['C']}** ❤ 4 🎖 4 🎴 1 → 2 ← 1 · Armor" in text
+    assert f"**{name['E']}** ❤ 4 🎖 4 🎴 0 → harmless" in text
+    assert "**Katana**: Reaches 2" in text
     laid.front("D", "armor")
-    assert f"**{name['D']}**: difficulty 3, too far for Katana (reaches 2)" in panel_text(laid, "A")
+    assert f"**{name['D']}** ❤ 5 🎖 4 🎴 1 → 3 ← 2 · Armor" in panel_text(laid, "A")
 
 
 def labels(message: Message) -> list[str]:
@@ -117,7 +119,7 @@ def test_of_many_ways_each_card_has_a_button_and_asks_for_its_target_where_there
 def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() -> None:
     laid = Laid(4).hand("A", "katana").hand("B", "parry", "focus").play("A", "katana", "B")
     panel = the_panel(laid, "B")
-    assert "attacks you with Katana**: 3 wounds. You have" in text_of(panel)
+    assert "attacks you with Katana** for 3 wounds. Do you parry?" in text_of(panel)
     assert labels(panel)[:2] == ["Parry", "Do not parry"]
 
 
@@ -144,7 +146,7 @@ def test_what_happens_to_several_people_alike_is_said_once() -> None:
     assert story(*drawn, *lost, cleaned, HonorLost(seat=2, number=1, source="deck")) == [
         f"{names[1]} and {names[2]} draw 1 card each (Tea Ceremony).",
         f"{names[0]} and {names[1]} lose 1 Honor each (the new deck).",
-        f"Bleeding Wound in front of {names[1]} is discarded (Honor was lost).",
+        f"{names[1]}'s Bleeding Wound is discarded (for lost Honor).",
         f"{names[2]} loses 1 Honor (the new deck).",
     ]
 

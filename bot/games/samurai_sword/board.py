@@ -6,8 +6,11 @@ from typing import Any
 from bot.games.samurai_sword import card, panel
 from bot.games.samurai_sword.card_picture import card_picture
 from bot.games.samurai_sword.changes import changes
+from bot.games.samurai_sword.ending import account, told_end
+from bot.games.samurai_sword.facts import card_in, facts
+from bot.games.samurai_sword.folding import Alike, Fold, folded
 from bot.games.samurai_sword.picture import drawing
-from bot.games.samurai_sword.story import facts_to_tell, joined
+from bot.games.samurai_sword.story import facts_of_fold, facts_to_tell, joined
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
@@ -17,9 +20,10 @@ from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Option
+from engine.core.questions import Decision, Option
 from engine.core.table import View
 from engine.samurai_sword.components import CARDS, CHARACTERS
+from engine.samurai_sword.events import GameEnded
 from engine.samurai_sword.views import SamuraiSwordView
 
 LONGEST_NAME = 24
@@ -40,7 +44,7 @@ class SamuraiSwordBoard(Board):
     kinds = {
         **Board.kinds,
         "to": "seat",
-        **dict.fromkeys(("cards", "weapon", "property"), "card"),
+        **dict.fromkeys(("cards", "weapon", "weapons", "property"), "card"),
         **dict.fromkeys(("characters",), "character"),
         **dict.fromkeys(("roles",), "role"),
         **dict.fromkeys(("teams",), "team"),
@@ -53,9 +57,13 @@ class SamuraiSwordBoard(Board):
         return f"{kind}-{value}"
 
     def about(self, voice: Voice, option: Option[Any]) -> str:
-        """A card says its type and numbers."""
-        name = option.facts.get("card")
-        return panel.brief(voice, str(name)) if name in CARDS else super().about(voice, option)
+        """A card or a character says what it does."""
+        name = card_in(option) or option.facts.get("character")
+        return panel.short(voice, str(name)) if name is not None else super().about(voice, option)
+
+    def explained(self, voice: Voice, option: Option[Any]) -> str:
+        """The facts beside a question tell of each card on offer."""
+        return ""
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """People go by their own names; their characters stand on the card."""
@@ -79,6 +87,12 @@ class SamuraiSwordBoard(Board):
     def drawing(self, voice: Voice, view: View) -> Drawing:
         """The circle around the table."""
         return drawing(voice, _seen(view))
+
+    # A question
+
+    def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+        """The reader, what each card on offer does or why it is offered, and those whom it can be aimed at."""
+        return tuple(facts(voice, _seen(view), decision))
 
     # The seat panel
 
@@ -117,19 +131,25 @@ class SamuraiSwordBoard(Board):
     # The story
 
     def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
-        """A line an event; what happens to several people alike is said once."""
-        return [self._line(voice, alike) for alike in joined(events)]
+        """What belongs together in one sentence; what happens to several people alike is said once."""
+        kinds = [event.kind for event in events]
+        end = kinds.index(GameEnded.kind) if GameEnded.kind in kinds else len(events)
+        ended = told_end(voice, events[end:])
+        told = folded(joined(events[:end] if ended else events))
+        return [*(self._line(voice, together, fold) for fold, together in told), *ended]
 
     def line(self, voice: Voice, event: Event) -> str:
         """Events that hold tables are listed seat by seat."""
-        return self._line(voice, (event,))
+        return self._line(voice, [(event,)])
 
-    def _line(self, voice: Voice, alike: Sequence[Event]) -> str:
-        return voice.say(f"event-{alike[0].kind}", **facts_to_tell(voice, alike))
+    def _line(self, voice: Voice, together: Sequence[Alike], fold: Fold | None = None) -> str:
+        if fold is None:
+            return voice.say(f"event-{together[0][0].kind}", **facts_to_tell(voice, together[0]))
+        return voice.say(fold.message, **facts_of_fold(voice, fold, together))
 
     def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
         """The teams, best first, and where the points of their members came from."""
-        return card.account(voice, _seen(game.view(None)))
+        return account(voice, _seen(game.view(None)))
 
 
 def _seen(view: View) -> SamuraiSwordView:

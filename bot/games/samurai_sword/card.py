@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from bot.presentation.components import Component, field
 from bot.presentation.counting import counted
 from bot.words.voice import Voice
-from engine.samurai_sword.components import ROLES, RULES
-from engine.samurai_sword.views import PlayerView, SamuraiSwordView, SeatScore
+from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
 def headline(voice: Voice, view: SamuraiSwordView) -> str:
@@ -54,29 +53,3 @@ def hidden(voice: Voice, player: PlayerView) -> Iterable[str]:
         yield voice.say("player-role", role=player.role)
     if player.hand:
         yield voice.say("player-hand", cards=counted(voice, "card", player.hand))
-
-
-def account(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
-    """Every team with its points, the winners first, and where the points of each of its members came from."""
-    if view.swordmaster is not None:
-        yield voice.say("account-swordmaster", seat=view.swordmaster)
-    for place, score in enumerate(view.team_scores, 1):
-        yield voice.say("account-team", place=place, team=score.team, points=score.points)
-        for player in view.players:
-            if player.role is not None and RULES.teams[ROLES[player.role].role] == score.team:
-                yield _account(voice, player, view.seat_scores[player.seat])
-        if view.deadly_strike == score.team:
-            yield voice.say("account-deadly-strike", number=RULES.deadly_strike_points)
-
-
-def _account(voice: Voice, player: PlayerView, score: SeatScore) -> str:
-    daimyo = score.points - player.honor * score.multiplier
-    return voice.say(
-        "account-player",
-        seat=player.seat,
-        role=player.role,
-        honor=player.honor,
-        multiplier=score.multiplier,
-        daimyo=daimyo,
-        points=score.points,
-    )

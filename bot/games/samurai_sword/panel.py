@@ -1,15 +1,15 @@
 """What stands on the seat panel, and the pages of cards."""
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import cast
 
-from bot.presentation.components import Component, field
-from bot.presentation.counting import several
+from bot.presentation.components import FIELD, Component, field
+from bot.presentation.counting import counted, several
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.components import CARDS, CHARACTERS, ROLES, Card
 from engine.samurai_sword.measures import distinct
-from engine.samurai_sword.views import OutOfReach, PlayerView, SamuraiSwordView
+from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
 def me(view: SamuraiSwordView) -> PlayerView:
@@ -18,16 +18,40 @@ def me(view: SamuraiSwordView) -> PlayerView:
 
 
 def secrets(voice: Voice, view: SamuraiSwordView) -> Iterable[Component]:
-    """The reader's role, hand, and how hard it is to hit everybody else."""
+    """While nothing is asked, what would stand beside a question: the reader, the hand, the others."""
     own = me(view)
-    if own.role is not None:
-        yield field(
-            voice.say("panel-role"), voice.say("panel-role-text", role=own.role, text=role_text(voice, own.role))
-        )
+    if own.seat in view.awaited:
+        return
+    yield you(voice, own, role=True)
     if own.hand:
-        yield field(voice.say("panel-hand", number=own.hand_size), "\n".join(_hand(voice, own.hand)))
+        yield from in_fields(voice.say("panel-hand", number=own.hand_size), _hand(voice, own.hand))
     if not view.finished:
-        yield field(voice.say("panel-reach"), "\n".join(_reach(voice, view)))
+        yield from others(voice, view)
+
+
+def in_fields(title: str, lines: Iterable[str]) -> Iterable[Component]:
+    """Lines in as many fields as they need: no line is cut."""
+    text = ""
+    for line in lines:
+        if text and len(text) + len(line) >= FIELD:
+            yield field(title, text)
+            text = ""
+        text = f"{text}\n{line}" if text else line
+    if text:
+        yield field(title, text)
+
+
+def you(voice: Voice, own: PlayerView, *, role: bool = False) -> Component:
+    """The reader's character and its power, role, Resilience, Honor and Properties; with what the role wants."""
+    lines = [
+        voice.say("facts-power", power=short(voice, own.character)),
+        voice.say("facts-state", resilience=own.resilience, full=own.full_resilience, honor=own.honor),
+    ]
+    if own.properties:
+        lines.append(voice.say("facts-in-front", cards=counted(voice, "card", own.properties)))
+    if role and own.role is not None:
+        lines.append(voice.say("panel-role", text=role_text(voice, own.role)))
+    return field(voice.say("facts-you", character=own.character, role=own.role), "\n".join(lines))
 
 
 def role_text(voice: Voice, role: str) -> str:
@@ -38,18 +62,17 @@ def role_text(voice: Voice, role: str) -> str:
 def _hand(voice: Voice, hand: Iterable[str]) -> Iterable[str]:
     cards = list(hand)
     for card in distinct(cards):
-        yield voice.say(
-            "hand-card", name=several(voice, voice.name("card", card), cards.count(card)), facts=brief(voice, card)
-        )
+        name = several(voice, voice.name("card", card), cards.count(card))
+        yield voice.say("facts-card", name=name, means=short(voice, card))
 
 
-def brief(voice: Voice, card: str) -> str:
-    """Type and numbers of a card, short enough for a line of a menu."""
-    data = CARDS[card]
-    if not data.is_weapon:
-        return voice.say("brief-parry" if data.parry or data.parries_weapons_only else f"card-type-{data.type}")
-    wounds = _wounds(voice, data)
-    return voice.say("brief-weapon", difficulty=data.difficulty, wounds=wounds, parry=data.parry)
+def short(voice: Voice, name: str) -> str:
+    """What a card or a character does in about ten words, for a line of a menu."""
+    if name in CHARACTERS:
+        return voice.label(f"character-{name}", "short")
+    data = CARDS[name]
+    wounds = _wounds(voice, data) if data.is_weapon else None
+    return voice.label(f"card-{name}", "short", difficulty=data.difficulty, wounds=wounds)
 
 
 def _wounds(voice: Voice, card: Card) -> str:
@@ -58,28 +81,34 @@ def _wounds(voice: Voice, card: Card) -> str:
     return voice.say("wounds", number=card.wounds)
 
 
-def _reach(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
-    """Clockwise from the reader's left: the difficulty, and which Weapons in hand cannot be played there and why."""
+def others(voice: Voice, view: SamuraiSwordView) -> Iterable[Component]:
+    """Clockwise from the reader's left: what each has, how far a Weapon must reach there, and from there to here."""
     seat, seats = me(view).seat, len(view.players)
-    for steps in range(1, seats):
-        player = view.players[(seat + steps) % seats]
-        yield _reach_line(voice, player, [missed for missed in view.out_of_reach if missed.to == player.seat])
+    players = [view.players[(seat + steps) % seats] for steps in range(1, seats)]
+    return in_fields(voice.say("facts-others"), (_other(voice, view, player) for player in players))
 
 
-def _reach_line(voice: Voice, player: PlayerView, missed: list[OutOfReach]) -> str:
-    facts: dict[str, Any] = {"seat": player.seat, "difficulty": player.difficulty}
-    if not player.resilience:
-        return voice.say("reach-no-resilience", **facts)
-    short = [
-        voice.say("short-weapon", card=m.card, reach=CARDS[m.card].difficulty) for m in missed if m.why == "too-far"
-    ]
-    facts["weapons"] = voice.listed(short) if short else None
-    return voice.say("reach-no-cards" if player.harmless else "reach-too-far" if short else "reach", **facts)
+def _other(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
+    line = voice.say(
+        "facts-other",
+        seat=player.seat,
+        resilience=player.resilience,
+        honor=player.honor,
+        hand=player.hand_size,
+        harmless=player.harmless,
+        difficulty=player.difficulty,
+        back=view.difficulty_for(player.seat),
+    )
+    if player.properties:
+        line = voice.say("facts-other-with", other=line, cards=counted(voice, "card", player.properties))
+    return line
 
 
 def own_cards(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
     """Character, hand and Properties in play of the reader, each with its text."""
     own = me(view)
+    if own.role is not None:
+        yield voice.say("cards-role", role=own.role, text=role_text(voice, own.role))
     yield voice.say(
         "cards-character", name=voice.name("character", own.character), text=character_text(voice, own.character)
     )
@@ -91,7 +120,16 @@ def own_cards(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
 
 def _own_card(voice: Voice, card: str, number: int) -> str:
     title = several(voice, voice.name("card", card), number)
-    return voice.say("cards-card", name=title, facts=brief(voice, card), text=card_text(voice, card))
+    return voice.say("cards-card", name=title, facts=_brief(voice, card), text=card_text(voice, card))
+
+
+def _brief(voice: Voice, card: str) -> str:
+    """Type and numbers of a card."""
+    data = CARDS[card]
+    if not data.is_weapon:
+        return voice.say("brief-parry" if data.parry or data.parries_weapons_only else f"card-type-{data.type}")
+    wounds = _wounds(voice, data)
+    return voice.say("brief-weapon", difficulty=data.difficulty, wounds=wounds, parry=data.parry)
 
 
 def card_text(voice: Voice, card: str) -> str:

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
+from bot.games.samurai_sword.folding import Alike, Fold
 from bot.presentation.board import told
 from bot.presentation.counting import counted
 from bot.words.voice import Voice
-from engine.core.events import Event, Seat
+from engine.core.events import Event
 from engine.samurai_sword.components import CARDS, ROLES
 from engine.samurai_sword.events import (
     AnswersRevealed,
@@ -19,19 +20,21 @@ from engine.samurai_sword.events import (
     CardTurned,
     GameBegan,
     HonorLost,
+    PropertyDiscarded,
     RoleDealt,
     RolesRevealed,
     TeamsScored,
+    Wounded,
 )
 
-_SHARED = (CardsDrawn, HonorLost)
+_SHARED = (CardsDrawn, HonorLost, Wounded)
 """What often happens to several people one after the other."""
 _OTHERS = ("to", "by", "victim")
 """Facts that may name the same seat as `seat`."""
 
 
 def joined(events: Iterable[Event]) -> list[tuple[Event, ...]]:
-    """Events in their order; those that follow one another and differ by the seat alone are together."""
+    """Events in their order; those that follow one another and differ by the seat or the card alone are together."""
     found: list[tuple[Event, ...]] = []
     for key, alike in groupby(events, _sameness):
         together = tuple(alike)
@@ -39,8 +42,18 @@ def joined(events: Iterable[Event]) -> list[tuple[Event, ...]]:
     return found
 
 
-def _sameness(event: Event) -> tuple[str, int, str] | None:
-    return (event.kind, event.number, event.source) if isinstance(event, _SHARED) else None
+def _sameness(event: Event) -> tuple[object, ...] | None:
+    match event:
+        case CardsDrawn() | HonorLost():
+            return event.kind, event.number, event.source
+        case Wounded() if event.seat != event.by:
+            return event.kind, event.number, event.source, event.by
+        case PropertyDiscarded():
+            return event.kind, event.seat, event.source
+        case CardsReceived():
+            return event.kind, event.seat
+        case _:
+            return None
 
 
 def facts_to_tell(voice: Voice, alike: Sequence[Event]) -> dict[str, Any]:
@@ -49,6 +62,12 @@ def facts_to_tell(voice: Voice, alike: Sequence[Event]) -> dict[str, Any]:
     facts = told(event)
     if isinstance(event, _SHARED):
         facts["seats"] = [each.seat for each in alike if isinstance(each, _SHARED)]
+    if isinstance(event, PropertyDiscarded):
+        facts["cards"] = [each.card for each in alike if isinstance(each, PropertyDiscarded)]
+    if isinstance(event, CardsReceived):
+        event = CardsReceived(
+            seat=event.seat, cards=tuple(c for e in alike if isinstance(e, CardsReceived) for c in e.cards)
+        )
     if "seat" in facts:
         facts["own"] = any(facts.get(other) == facts["seat"] for other in _OTHERS)
     for kind, details in _DETAILS.items():
@@ -57,12 +76,26 @@ def facts_to_tell(voice: Voice, alike: Sequence[Event]) -> dict[str, Any]:
     return facts
 
 
+def facts_of_fold(voice: Voice, fold: Fold, together: Sequence[Alike]) -> dict[str, Any]:
+    """The facts of events that are told in one sentence: the seat is that of the first, else the last one counts."""
+    facts: dict[str, Any] = {}
+    for name, alike in zip(fold.numbers, together, strict=True):
+        these = facts_to_tell(voice, alike)
+        own = facts.get("own") or these["own"]
+        if "number" in these:
+            these[name] = these.pop("number")
+        facts |= these | {"own": own}
+    first = told(together[0][0])
+    return {**facts, "seat": first["seat"], "all": len(facts.get("seats", ())) + 1 == len(voice.people)}
+
+
 def _counted(voice: Voice, event: Banzai | CardsDiscarded | CardsReceived) -> dict[str, Any]:
     return {"cards": counted(voice, "card", event.cards)}
 
 
 def _began(voice: Voice, event: GameBegan) -> dict[str, Any]:
-    return {"lines": _lines(voice, "seat-character", range(len(event.characters)), character=event.characters)}
+    characters = enumerate(event.characters)
+    return {"lines": voice.listed([voice.say("seat-character", seat=at, character=who) for at, who in characters])}
 
 
 def _role(voice: Voice, event: RoleDealt) -> dict[str, Any]:
@@ -70,13 +103,20 @@ def _role(voice: Voice, event: RoleDealt) -> dict[str, Any]:
 
 
 def _roles(voice: Voice, event: RolesRevealed) -> dict[str, Any]:
-    return {"lines": _lines(voice, "seat-role", range(len(event.roles)), role=event.roles)}
+    return {"lines": "\n".join(voice.say("seat-role", seat=at, role=role) for at, role in enumerate(event.roles))}
 
 
-def _answers(voice: Voice, event: AnswersRevealed | CardsShown) -> dict[str, Any]:
-    message = "seat-answer" if isinstance(event, AnswersRevealed) else "seat-shows"
-    cards = [card or None for card in event.cards]
-    return {"lines": _lines(voice, message, event.seats, card=cards), "cards": ""}
+def _answers(voice: Voice, event: AnswersRevealed) -> dict[str, Any]:
+    """Those who give up a card: who takes the wound is told when it comes."""
+    answers = zip(event.seats, event.cards, strict=True)
+    given = [voice.say("seat-answer", seat=seat, card=card) for seat, card in answers if card]
+    return {"lines": voice.listed(given), "given": len(given), "cards": ""}
+
+
+def _shown(voice: Voice, event: CardsShown) -> dict[str, Any]:
+    answers = zip(event.seats, event.cards, strict=True)
+    shown = [voice.say("seat-shows", seat=seat, card=card or None) for seat, card in answers]
+    return {"lines": voice.listed(shown), "cards": ""}
 
 
 def _turned(voice: Voice, event: CardTurned) -> dict[str, Any]:
@@ -93,13 +133,6 @@ def _teams(voice: Voice, event: TeamsScored) -> dict[str, Any]:
     return {"team": event.teams[0], "lines": "\n".join(lines)}
 
 
-def _lines(voice: Voice, message: str, seats: Iterable[Seat], **facts: Sequence[str | None]) -> str:
-    """A line a seat, each with its own of the `facts`."""
-    ((name, values),) = facts.items()
-    lines = [voice.say(message, seat=seat, **{name: value}) for seat, value in zip(seats, values, strict=True)]
-    return "\n".join(lines)
-
-
 _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     GameBegan: _began,
     RoleDealt: _role,
@@ -108,7 +141,7 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     CardsDiscarded: _counted,
     Banzai: _counted,
     AnswersRevealed: _answers,
-    CardsShown: _answers,
+    CardsShown: _shown,
     CardTurned: _turned,
     TeamsScored: _teams,
 }

@@ -43,13 +43,11 @@ player-hand = Hand: { $cards }
 
 ## The seat panel
 
-panel-role = Your role
-panel-role-text = **{ $role }**. { $text }
+panel-role = { $text }
 panel-hand = { $number ->
     [one] Your hand: { $number } card
    *[other] Your hand: { $number } cards
 }
-hand-card = **{ $name }** · { $facts }
 wounds = { $number ->
     [one] { $number } wound
    *[other] { $number } wounds
@@ -61,13 +59,9 @@ brief-weapon = { $parry ->
    *[no] Weapon, reaches { $difficulty }, { $wounds }
 }
 brief-parry = { card-type-action }, parries
-panel-reach = Your Weapons and the others
-reach = **{ $seat }**: difficulty { $difficulty }
-reach-too-far = **{ $seat }**: difficulty { $difficulty }, too far for { $weapons }
-reach-no-resilience = **{ $seat }**: harmless, no Resilience
-reach-no-cards = **{ $seat }**: difficulty { $difficulty }, harmless, no card in hand
-short-weapon = { $card } (reaches { $reach })
 
+cards-role = **{ $role }** (your role)
+    { $text }
 cards-character = **{ $name }** (you)
     { $text }
 cards-hand = __In your hand__
@@ -90,16 +84,19 @@ facts-of-character = Resilience { $resilience } · { $box }
 
 ## The end
 
-account-swordmaster = ⚔ { $seat } is the Swordmaster, which decides the game whatever the points.
+account-swordmaster = ⚔ { $seat } is the Swordmaster, which decides the game, whatever the points.
 account-team = **{ $place }. { $team }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
-account-player = · { $seat }, { $role }: { $points } = { $honor } Honor{ $multiplier ->
-    [1] { "" }
-   *[other] {" "}× { $multiplier }
-}{ $daimyo ->
-    [0] { "" }
-   *[other] {" "}+ { $daimyo } for Daimyo
+account-player = { $daimyo ->
+    [0] { $multiplier ->
+        [1] · { $seat }, { $role }: { $points } from { $honor } Honor
+       *[other] · { $seat }, { $role }: { $points } from { $honor } Honor × { $multiplier }
+    }
+   *[other] { $multiplier ->
+        [1] · { $seat }, { $role }: { $points } from { $honor } Honor and { $daimyo } for Daimyo
+       *[other] · { $seat }, { $role }: { $points } from { $honor } Honor × { $multiplier } and { $daimyo } for Daimyo
+    }
 }
-account-deadly-strike = · Deadly strike: −{ $number }
+account-deadly-strike = · { $number } points off for a deadly strike against their own side

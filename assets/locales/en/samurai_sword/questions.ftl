@@ -3,11 +3,11 @@
 
 ## The own turn
 
-ask-choose-play = Play a card{ $left ->
-    [0] {" "}(no Weapon this turn any more)
-    [one] {" "}(you may still play { $left } Weapon)
-   *[other] {" "}(you may still play { $left } Weapons)
-}, or end your Play phase.
+ask-choose-play = { $left ->
+    [0] You may play any cards but Weapons, or end your Play phase.
+    [one] You may play { $left } more Weapon and any other cards, or end your Play phase.
+   *[other] You may play { $left } more Weapons and any other cards, or end your Play phase.
+}
     .title = Play cards
     .pass = End my Play phase
 play = { $card }
@@ -18,16 +18,16 @@ play-at = { $card } → { $to }
 play-at-hand = { $card } → a card from { $to }'s hand
     .group = { $card }
     .short = A card from { $to }'s hand
-play-at-property = { $card } → { $property } of { $to }
+play-at-property = { $card } → { $to }'s { $property }
     .group = { $card }
-    .short = { $property } of { $to }
-use = Ability of { $character }
-    .group = Ability of { $character }
-use-at-property = Ability of { $character } → { $property } of { $to }
-    .group = Ability of { $character }
-    .short = { $property } of { $to }
-ask-choose-first-card = { character-ieyasu }: the first card you draw may be the top card of the discards, { $card }.
-    .title = Draw the first card
+    .short = { $to }'s { $property }
+use = { $character }'s ability
+    .group = { $character }'s ability
+use-at-property = { $character }'s ability → { $to }'s { $property }
+    .group = { $character }'s ability
+    .short = { $to }'s { $property }
+ask-choose-first-card = Is the first card you draw the top card of the discards, { $card }, or one from the deck?
+    .title = Draw the first card, from the discards or the deck
 from-discards = { $card } from the discards
 from-deck = A card from the deck
 ask-discard-down = { $number ->
@@ -36,65 +36,71 @@ ask-discard-down = { $number ->
 }
     .title = Discard down to seven cards
 discard = { $card }
-ask-may-draw = You played a card with Torii. Draw a card ({ character-bokuden })?
-    .title = { character-bokuden }: draw a card?
+ask-may-draw = You played a card with a Torii. Do you draw a card for it?
+    .title = Draw a card as { character-bokuden }, or not
     .pass = Draw nothing
 draw = { $number ->
     [one] Draw { $number } card
    *[other] Draw { $number } cards
 }
 ask-choose-drawer = Who draws a card for your { card-kote }? You may choose yourself.
-    .title = { card-kote }: who draws a card
+    .title = Say who draws a card for { card-kote }
 player = { $to }
 
 ## The start of a turn
 
-ask-choose-revealed = Use one of the cards turned up for { $source }, or turn up another; { $left ->
-    [0] none is left to turn up
-    [one] you may turn up { $left } more
-   *[other] you may turn up { $left } more
-}.
+ask-choose-revealed = { $left ->
+    [0] Use one of the cards turned up for { $source }.
+   *[other] Use one of the cards turned up for { $source }, or turn up another, at most { $left } more.
+}
     .title = Choose a card turned up for { $source }
 use-card = Use { $card }
 turn-up-another = Turn up another
-ask-answer-bushido = { card-bushido } has turned up a Weapon. Discard a Weapon from your hand, and { card-bushido } moves on; or yield. You have { $honor } Honor.
-    .title = Answer { card-bushido }
+ask-answer-bushido = A Weapon was turned up for { card-bushido }. Discard a Weapon, and { card-bushido } moves on to your left, or yield.
+    .title = Discard a Weapon for { card-bushido }, or yield
 lose-honor = Yield: lose 1 Honor
 discard-bushido = Yield: { card-bushido } is discarded
 
 ## When others act
 
-ask-may-parry = **{ $by } attacks you with { $weapon }**: { $number ->
-    [0] it cannot wound you
-    [one] { $number } wound
-   *[other] { $number } wounds
-}. You have { $resilience } Resilience. Do you parry?
-    .title = Answer the attack with { $weapon }
+ask-may-parry = { $number ->
+    [0] **{ $by } attacks you with { $weapon }**, which cannot wound you. Do you parry?
+    [one] **{ $by } attacks you with { $weapon }** for { $number } wound. Do you parry?
+   *[other] **{ $by } attacks you with { $weapon }** for { $number } wounds. Do you parry?
+}
+    .title = { $number ->
+        [0] Answer { $by }'s attack ({ $weapon }, no wound)
+        [one] Answer { $by }'s attack ({ $weapon }, { $number } wound)
+       *[other] Answer { $by }'s attack ({ $weapon }, { $number } wounds)
+    }
     .pass = Do not parry
-ask-answer-counterattack = **{ $by } parries with { card-counterattack }**: give up a card that parries, or suffer 1 wound. You have { $resilience } Resilience.
-    .title = Answer { card-counterattack }
+ask-answer-counterattack = **{ $by } parries with { card-counterattack }**: play a card that parries, or suffer 1 wound.
+    .title = Answer { $by }'s { card-counterattack }
     .pass = Take the wound
-ask-answer-all = **{ $by } plays { $card }**: { $card-id ->
-    [jujutsu] discard a Weapon
-   *[other] discard a card that parries
-}, or suffer 1 wound. You have { $resilience } Resilience.
-    .title = Answer { $card }
+ask-answer-all = { $card-id ->
+    [jujutsu] **{ $by } plays { $card }**: discard a Weapon, or suffer 1 wound.
+   *[other] **{ $by } plays { $card }**: discard a card that parries, or suffer 1 wound.
+}
+    .title = Answer { $by }'s { $card }
     .pass = Take the wound
 ask-show-card = **{ $by } plays { card-intuition }**: which card of your hand do you show? { $by } takes one of the cards shown.
-    .title = Show a card ({ card-intuition })
-ask-take-shown = Which of the cards shown do you take?
+    .title = Show a card for { $by }'s { card-intuition }
+ask-take-shown = Which of the cards shown do you take into your hand?
     .title = Take one of the cards shown
-ask-may-ignore = **{ $by } plays { $card }**, which reaches you. Discard an Origami card and ignore it ({ character-okuni })?
-    .title = Answer { $card }
+ask-may-ignore = **{ $by } plays { $card }**, which reaches you. Do you discard an Origami card and ignore it?
+    .title = Answer { $by }'s { $card }
     .pass = Let it happen
-ask-use-peasants = You are about to lose { $number } Resilience ({ $source }) and have { $resilience }. Each { card-peasant } you discard saves one.
-    .title = Discard { card-peasant }?
-    .pass = Keep them
-ask-discard-one = { $source } of { $by } has wounded you. Which card do you discard?
-    .title = Discard a card ({ $source })
+ask-use-peasants = You have { $resilience } Resilience and are about to lose { $number } to { $source }. Each { card-peasant } you discard saves 1.
+    .title = Save Resilience with a { card-peasant }, or not
+    .pass = Discard none
+ask-discard-one = { $by }'s { $source } has wounded you. Which card do you discard?
+    .title = Discard a card for { $by }'s { $source }
 give-up = { $card }
 give-up-property = { $property } in front of me
 ignore-with = Ignore it with { $card }
 show = { $card }
-take = { $card } of { $victim }
-peasants = Discard { $number }
+take = { $victim }'s { $card }
+peasants = { $number ->
+    [one] Discard { $number } { card-peasant }
+   *[other] Discard { $number } { card-peasant }s
+}

@@ -4,15 +4,15 @@
 
 event-game-began = ## ⚔ The game begins
     The Shogun is **{ $seat }**, who plays first. All other roles are secret.
-    { $lines }
-seat-character = · { $seat } is { $character }
+    The characters: { $lines }.
+seat-character = { $seat } is { $character }
 event-role-dealt = 🎭 Your role: **{ $role }**. { $text }
 
 ## A turn
 
 event-turn-began = **Turn { $number }: { $seat }**
 event-recovered = { $source-id ->
-    [recover] { $seat } recovers { $number } Resilience.
+    [recover] { $seat } recovers all { $number } Resilience.
    *[other] { $seat } recovers { $number } Resilience ({ $source }).
 }
 event-resilience-gained = { $seat } regains { $number } Resilience ({ $source }).
@@ -32,18 +32,18 @@ event-cards-drawn = { $seats-count ->
        *[other] { $seats } draw { $number } cards each ({ $source }).
     }
 }
-event-cards-received = 🂠 New in your hand: { $cards }.
+event-cards-received = 🎴 New in your hand: { $cards }
 event-discard-taken = { $seat } takes **{ $card }** from the discards ({ character-ieyasu }).
 event-deck-reshuffled = 🔄 The deck has run out. The discards, { $number } cards, become the new deck.
 event-card-turned = { $source-id ->
-    [bushido] { $seat } turns up { $card } for { $source }: { $weapon-card ->
-        [yes] a Weapon.
-       *[no] no Weapon.
+    [bushido] { $weapon-card ->
+        [yes] { $seat } turns up { $card } for { $source }, a Weapon.
+       *[no] { $seat } turns up { $card } for { $source }, no Weapon.
     }
    *[other] { $seat } turns up { $card } for { $source }: { $symbol }.
 }
 event-cards-discarded = { $seat } ends the turn and discards { $cards }.
-event-turn-cut-short = The turn of { $seat } ends at once.
+event-turn-cut-short = { $seat }'s turn ends at once.
 
 ## Cards played
 
@@ -60,66 +60,123 @@ event-property-placed = { $own ->
     [yes] { $seat } lays down **{ $card }**.
    *[no] { $seat } lays **{ $card }** in front of { $to }.
 }
-event-ability-used = { $seat } uses the ability of { $character }.
+event-ability-used = { $seat } uses { $character }'s ability.
 
 ## Answers
 
 event-attack-parried = 🛡 { $seat } parries { $weapon } with **{ $card }**.
 event-attack-failed = { $source-id ->
-    [chiyome] { $weapon } does nothing to { $seat } ({ $source }).
+    [chiyome] { $weapon-id ->
+        [yukimura] { $weapon }'s revelation does not wound { $seat } ({ $source }).
+       *[other] { $weapon } does not wound { $seat } ({ $source }).
+    }
     [kenshin] { $weapon } does nothing to { $seat } ({ $source }).
-   *[other] The symbols are the same: { $weapon } does nothing to { $seat } ({ $source }).
+    [lady_chacha] The symbols are the same: { $weapon } does nothing to { $seat } ({ $source }).
+   *[other] { $weapon } does not wound { $seat }.
 }
 event-action-ignored = { $seat } discards { $card } and ignores { $source } ({ character-okuni }).
-event-answers-revealed = The answers to { $source }:
-    { $lines }
-seat-answer = { $card-id ->
-    [none] · { $seat } takes the wound
-   *[other] · { $seat }: { $card }
+event-answers-revealed = { $given ->
+    [0] Nobody answers { $source } with a card.
+   *[other] Answers to { $source }: { $lines }.
 }
-event-cards-shown = The cards shown to { $by }:
-    { $lines }
+seat-answer = { $seat } gives { $card }
+event-cards-shown = Shown to { $by }: { $lines }.
 seat-shows = { $card-id ->
-    [none] · { $seat } shows nothing
-   *[other] · { $seat }: { $card }
+    [none] nothing by { $seat }
+   *[other] { $card } by { $seat }
 }
 event-card-given-up = { $seat } discards { $card } ({ $source }).
 
 ## Cards that change hands
 
-event-card-stolen = { $seat } takes a card from the hand of { $victim } ({ $source }).
-event-stolen-card-seen = 🂠 The card that { $seat } took from { $victim } is { $card }.
+event-card-stolen = { $seat } takes a card from { $victim }'s hand ({ $source }).
+event-stolen-card-seen = 🎴 The card that { $seat } took from { $victim } is { $card }.
 event-card-taken = { $own ->
     [yes] { $seat } takes { $card } back into the hand ({ $source }).
    *[no] { $seat } takes { $card } from { $victim } ({ $source }).
 }
 event-card-returned = { $card } returns to the hand of { $seat }.
-event-property-discarded = { $card } in front of { $seat } is discarded ({ $source }).
+event-property-discarded = { $cards-count ->
+    [one] { $seat }'s { $cards } is discarded ({ $source }).
+   *[other] { $seat }'s { $cards } are discarded ({ $source }).
+}
 event-bushido-passed = { card-bushido } moves on from { $seat } to { $to }.
 
 ## Wounds, defeat and Honor
 
 event-wounded = { $own ->
     [yes] 🩸 { $seat } loses { $number } Resilience by their own hand ({ $source }).
-   *[no] 🩸 { $seat } loses { $number } Resilience to { $by } ({ $source }).
+   *[no] { $seats-count ->
+        [one] 🩸 { $seats } loses { $number } Resilience ({ $source }).
+       *[other] 🩸 { $seats } lose { $number } Resilience each ({ $source }).
+    }
 }
 event-resilience-lost = 🩸 { $seat } loses { $number } Resilience ({ $source }).
 event-defeated = { $own ->
     [yes] 💀 **{ $seat } falls by their own hand.**
    *[no] 💀 **{ $by } defeats { $seat }.**
 }
-event-banzai = 🎌 Banzai! { $seat }'s fall sends these from the deck to the discards: { $cards }.
-event-honor-given = 🎖 { $seat } gives { $to } { $number } Honor.
+event-banzai = 🎌 Banzai! Discarded from the deck: { $cards }.
+event-honor-given = 🎖 { $seat } gives { $number } Honor to { $to }.
 event-honor-gained = 🎖 { $seat } gains { $number } Honor ({ $source }).
 event-honor-lost = { $seats-count ->
     [one] { $seats } loses { $number } Honor ({ $source }).
    *[other] { $seats } lose { $number } Honor each ({ $source }).
 }
 source-deck = the new deck
-source-honor = Honor was lost
+source-honor = for lost Honor
+
+## What belongs together
+
+told-turn = { $drawn ->
+    [one] **Turn { $turn }: { $seat }** draws { $drawn } card.
+   *[other] **Turn { $turn }: { $seat }** draws { $drawn } cards.
+}
+told-turn-recovering = { $drawn ->
+    [one] **Turn { $turn }: { $seat }** recovers all { $recovered } Resilience and draws { $drawn } card.
+   *[other] **Turn { $turn }: { $seat }** recovers all { $recovered } Resilience and draws { $drawn } cards.
+}
+told-first-card = { $drawn ->
+    [one] { $seat } takes **{ $card }** from the discards and draws { $drawn } card.
+   *[other] { $seat } takes **{ $card }** from the discards and draws { $drawn } cards.
+}
+told-turned-and-lost = 🩸 { $seat } turns up { $card } for { $source }, with { $symbol }, and loses { $lost } Resilience.
+told-draw = { $drawn ->
+    [one] { $seat } plays **{ $source }** and draws { $drawn } card.
+   *[other] { $seat } plays **{ $source }** and draws { $drawn } cards.
+}
+told-draw-for-all = { $all ->
+    [yes] { $seat } plays **{ $source }** and draws { $drawn } cards, everybody else { $each }.
+   *[no] { $seat } plays **{ $source }** and draws { $drawn } cards; { $seats } draw { $each } each.
+}
+told-recovery = { $seat } plays **{ $source }** and recovers { $recovered } Resilience; { $to } draws { $drawn } card.
+told-draw-of-another = { $seat } plays **{ $source }**; { $to } draws { $drawn } card.
+told-card-stolen = { $seat }'s **{ $source }** takes a card from { $victim }.
+told-card-lost = { $seat } plays **{ $source }**: { $to } discards { $card }.
+told-property-lost = { $own ->
+    [yes] { $seat }'s **{ $source }** discards { $cards } of their own.
+   *[no] { $seat }'s **{ $source }** discards { $to }'s { $cards }.
+}
+told-property-taken = { $own ->
+    [yes] { $seat }'s **{ $source }** takes back { $card }.
+   *[no] { $seat }'s **{ $source }** takes { $victim }'s { $card }.
+}
+told-both-lose = 🩸 { $seat } plays **{ $source }**: { $to } and { $seat } lose { $number } Resilience each.
+told-price-for-cards = { $seat } gives up { $price } Resilience and draws { $drawn } card ({ $source }).
+told-price-for-property = { $own ->
+    [yes] { $seat } gives up { $price } Resilience and takes back their own { $card } ({ $source }).
+   *[no] { $seat } gives up { $price } Resilience and takes { $victim }'s { $card } ({ $source }).
+}
+told-fall = 💀 **{ $by } defeats { $seat }** ({ $source }) for { $honor } Honor.
+told-fall-of-one = 💀 **{ $by } defeats { $seat }** for { $honor } Honor.
 
 ## The end
 
+ended-without-honor = { $seats-count ->
+    [one] ## 🏁 { $seats } has no Honor left: the game is over
+   *[other] ## 🏁 { $seats } have no Honor left: the game is over
+}
+ended-won = 🏆 **The game goes to { $team }.**
 event-game-ended = { $reason-id ->
     [honor] ## 🏁 Somebody has no Honor left: the game is over
     [last-standing] ## 🏁 A single player is left standing: the game is over
@@ -129,13 +186,16 @@ event-roles-revealed = The roles:
     { $lines }
 seat-role = · { $seat }: **{ $role }**
 event-swordmaster-won = 🏆 **{ $seat } is the Swordmaster: the game goes to { $team }.**
-event-seat-scored = { $seat }: { $honor } Honor{ $multiplier ->
-    [1] { "" }
-   *[other] {" "}× { $multiplier }
-}{ $daimyo ->
-    [0] { "" }
-   *[other] {" "}+ { $daimyo } for Daimyo
-} = { $points }
+event-seat-scored = { $daimyo ->
+    [0] { $multiplier ->
+        [1] { $seat }: { $points } from { $honor } Honor
+       *[other] { $seat }: { $points } from { $honor } Honor × { $multiplier }
+    }
+   *[other] { $multiplier ->
+        [1] { $seat }: { $points } from { $honor } Honor and { $daimyo } for Daimyo
+       *[other] { $seat }: { $points } from { $honor } Honor × { $multiplier } and { $daimyo } for Daimyo
+    }
+}
 event-deadly-strike = 🗡 A deadly strike against their own side costs { $team } { $number } points.
 event-teams-scored = 🏆 **The game goes to { $team }.**
     { $lines }

@@ -1,0 +1,121 @@
+"""What a good player looks up before answering: a line for each card on offer and for each target."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.games.samurai_sword.panel import in_fields, me, others, short, you
+from bot.presentation.components import Component, field
+from bot.presentation.counting import counted
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.core.questions import Decision, Option
+from engine.core.questions.pick import Pick
+from engine.samurai_sword.components import CARDS
+from engine.samurai_sword.hooks import MORE_WOUNDS, bonus_of, traits_of
+from engine.samurai_sword.measures import in_order
+from engine.samurai_sword.parrying import CHIGIRIKI, COUNTERATTACK
+from engine.samurai_sword.revealing import is_harmful
+from engine.samurai_sword.views import SamuraiSwordView
+
+ATTACK = "may-parry"
+ANSWERS = (ATTACK, "answer-all", "answer-counterattack", "may-ignore")
+"""Questions that say of each card why it is offered, and also when there is none."""
+_AT = "choose-play"
+_PLAIN = frozenset(card.id for card in CARDS.values() if card.is_weapon and card.base)
+"""Weapons that only wound: all of the base box."""
+_CARD_ALONE = ("discard", "ignore-with", "use-card")
+"""Options that are called by what is done with the card, where its name is enough."""
+_ELSEWHERE = ("give-up-property", "take", "use-card", "from-discards")
+"""Options whose card does not lie in the reader's hand."""
+
+
+def facts(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+    """The fields that stand with a question."""
+    if decision.sealed is None:
+        yield you(voice, me(view))
+    if decision.kind == ATTACK and (attack := "\n".join(_attack(voice, view, decision))):
+        yield field(voice.say("facts-attack"), attack)
+    if decision.kind in ANSWERS or _cards(decision):
+        lines = list(_on_offer(voice, decision)) or [voice.say("facts-no-answer")]
+        yield from in_fields(voice.say("facts-answers" if decision.kind in ANSWERS else "facts-cards"), lines)
+    if _is_aimed(decision):
+        yield from others(voice, view)
+    if decision.sealed is None and (rest := _rest(view, decision)):
+        yield field(voice.say("facts-rest"), counted(voice, "card", rest))
+
+
+def card_in(option: Option[Any]) -> str | None:
+    """The card that an option is about: the one that is played or given up, or a Property that is."""
+    facts = option.facts
+    card = facts.get("card", facts.get("property"))
+    return str(card) if card in CARDS else None
+
+
+def _is_aimed(decision: Decision) -> bool:
+    """Whether somebody may be chosen."""
+    return isinstance(decision.question, Pick) and any("to" in option.facts for option in decision.question.options)
+
+
+def _cards(decision: Decision) -> dict[tuple[str, str], Option[Any]]:
+    """An option for each card on offer, with which it is named alone if it can be aimed at several."""
+    assert isinstance(decision.question, Pick)
+    found: dict[tuple[str, str], Option[Any]] = {}
+    for option in decision.question.options:
+        card = card_in(option)
+        if card is not None and "character" not in option.facts:
+            found.setdefault((_named_by(decision, option), card), option)
+    return found
+
+
+def _rest(view: SamuraiSwordView, decision: Decision) -> list[str]:
+    """The cards of the hand that are not on offer."""
+    offered = {card for (word, card) in _cards(decision) if not word.startswith(_ELSEWHERE)}
+    return [card for card in in_order(me(view).hand or ()) if card not in offered]
+
+
+def _named_by(decision: Decision, option: Option[Any]) -> str:
+    return _AT if decision.kind == _AT else f"{option.word} {option.facts.get('victim', '')}"
+
+
+def _on_offer(voice: Voice, decision: Decision) -> Iterable[str]:
+    """A line for each card, or for those that are offered for the same reason."""
+    names: dict[str, list[str]] = {}
+    for (_, card), option in _cards(decision).items():
+        alone = decision.kind == _AT or option.word in _CARD_ALONE
+        name = voice.name("card", card) if alone else voice.say(option.word, **option.facts)
+        names.setdefault(_means(voice, decision, option, card), []).append(name)
+    for means, alike in names.items():
+        yield voice.say("facts-card", name=voice.listed(alike), means=means)
+
+
+def _means(voice: Voice, decision: Decision, option: Option[Any], card: str) -> str:
+    """What the card does, or why it answers this question."""
+    if decision.kind == "choose-revealed":
+        source = decision.facts["source"]
+        harmful = is_harmful("bushido" if source == "bushido" else "bleeding_wound", card)
+        return voice.say(f"why-{source}", harmful=harmful, symbol=CARDS[card].symbol)
+    if decision.kind not in ANSWERS or card == COUNTERATTACK:
+        return short(voice, card)
+    return voice.say(f"why-{_why(decision, option, card)}")
+
+
+def _why(decision: Decision, option: Option[Any], card: str) -> str:
+    if option.word == "ignore-with":
+        return "okuni"
+    if option.word == "give-up-property":
+        return "kanbei"
+    if decision.facts.get("weapon") == CHIGIRIKI or decision.facts.get("card") == "jujutsu":
+        return "weapon"
+    return "parry" if CARDS[card].parry else "hanzo"
+
+
+def _attack(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
+    """What the Weapon does besides its wounds, and what its player adds to them; nothing of a plain attack."""
+    weapon, by = str(decision.facts["weapon"]), decision.facts["by"]
+    assert isinstance(by, Seat)
+    attacker = view.players[by]
+    if weapon not in _PLAIN or bonus_of(attacker, MORE_WOUNDS):
+        yield voice.say("facts-card", name=voice.name("card", weapon), means=short(voice, weapon))
+    if bonus_of(attacker, MORE_WOUNDS):
+        adding = counted(voice, "source", (trait for trait in traits_of(attacker) if trait in MORE_WOUNDS))
+        yield voice.say("facts-more-wounds", by=by, number=bonus_of(attacker, MORE_WOUNDS), traits=adding)

@@ -1,0 +1,80 @@
+"""What belongs together is one sentence: a card with what it did, a turn with its draw, a fall with its Honor."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.core.events import Event
+from engine.samurai_sword.events import (
+    AbilityUsed,
+    ActionPlayed,
+    ActionPlayedAt,
+    CardGivenUp,
+    CardsDrawn,
+    CardStolen,
+    CardTaken,
+    CardTurned,
+    Defeated,
+    DiscardTaken,
+    HonorGiven,
+    PropertyDiscarded,
+    Recovered,
+    ResilienceLost,
+    TurnBegan,
+    Wounded,
+)
+
+
+class Fold(NamedTuple):
+    """The message for events of these kinds in a row, and what the `number` of each is called there."""
+
+    message: str
+    kinds: tuple[type[Event], ...]
+    numbers: tuple[str, ...]
+
+
+FOLDS = (
+    Fold("told-turn-recovering", (TurnBegan, Recovered, CardsDrawn), ("turn", "recovered", "drawn")),
+    Fold("told-turn", (TurnBegan, CardsDrawn), ("turn", "drawn")),
+    Fold("told-first-card", (DiscardTaken, CardsDrawn), ("", "drawn")),
+    Fold("told-turned-and-lost", (CardTurned, ResilienceLost), ("", "lost")),
+    Fold("told-draw-for-all", (ActionPlayed, CardsDrawn, CardsDrawn), ("", "drawn", "each")),
+    Fold("told-draw", (ActionPlayed, CardsDrawn), ("", "drawn")),
+    Fold("told-recovery", (ActionPlayedAt, Recovered, CardsDrawn), ("", "recovered", "drawn")),
+    Fold("told-draw-of-another", (ActionPlayedAt, CardsDrawn), ("", "drawn")),
+    Fold("told-card-stolen", (ActionPlayedAt, CardStolen), ("", "")),
+    Fold("told-card-lost", (ActionPlayedAt, CardGivenUp), ("", "")),
+    Fold("told-property-lost", (ActionPlayedAt, PropertyDiscarded), ("", "")),
+    Fold("told-property-taken", (ActionPlayedAt, CardTaken), ("", "")),
+    Fold("told-both-lose", (ActionPlayedAt, ResilienceLost, Wounded), ("", "price", "number")),
+    Fold("told-price-for-cards", (AbilityUsed, ResilienceLost, CardsDrawn), ("", "price", "drawn")),
+    Fold("told-price-for-property", (AbilityUsed, CardTaken, ResilienceLost), ("", "", "price")),
+    Fold("told-fall", (Wounded, Defeated, HonorGiven), ("number", "", "honor")),
+    Fold("told-fall-of-one", (Defeated, HonorGiven), ("", "honor")),
+)
+"""Longer ones first."""
+
+Alike = tuple[Event, ...]
+"""Events that differ by the seat alone."""
+
+
+def folded(alike: Sequence[Alike]) -> list[tuple[Fold | None, Sequence[Alike]]]:
+    """The events in their order: those that a fold tells together, and the others one by one."""
+    found: list[tuple[Fold | None, Sequence[Alike]]] = []
+    at = 0
+    while at < len(alike):
+        fold = next((fold for fold in FOLDS if _fits(fold, alike[at : at + len(fold.kinds)])), None)
+        end = at + (len(fold.kinds) if fold is not None else 1)
+        found.append((fold, alike[at:end]))
+        at = end
+    return found
+
+
+def _fits(fold: Fold, together: Sequence[Alike]) -> bool:
+    """Whether these are the events of the fold, the first two of one seat each, and all for one cause."""
+    if tuple(type(events[0]) for events in together) != fold.kinds:
+        return False
+    if any(len(events) > 1 for events in together[:2]):
+        return False
+    causes = {getattr(events[0], "source", None) for events in together[1:]} - {None, "draw", "recover"}
+    first = together[0][0]
+    return causes <= {getattr(first, fact, None) for fact in ("card", "character", "source")}

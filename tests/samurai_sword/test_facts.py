@@ -1,0 +1,232 @@
+"""What stands beside a question of Samurai Sword, and that it is short enough to be read there."""
+
+from collections.abc import Iterator
+from math import ceil
+from statistics import median
+from typing import Any, cast
+
+import pytest
+
+from bot.presentation.components import ELLIPSIS
+from bot.presentation.controls import Controls
+from bot.presentation.panel import seat_panel
+from bot.words.voice import Voice
+from engine.core.game import Game
+from engine.core.questions import Decision, Pick
+from engine.samurai_sword.components import CARDS, CHARACTERS
+from engine.samurai_sword.views import SamuraiSwordView
+from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, panel_of, steps, text_of
+from tests.samurai_sword.case import the_fullest_circle
+from tests.samurai_sword.laying import Laid
+
+GAME = "samurai_sword"
+LONGEST = 90
+"""Characters of a text in a menu."""
+
+
+def voice_at(game: Game[Any]) -> Voice:
+    return SHOWN.voice_at(begun(game), game.chosen(), "en")
+
+
+def named(laid: Laid, letter: str) -> str:
+    return begun(laid.game).person_at(laid.seat(letter)).name
+
+
+def facts(laid: Laid, letter: str) -> dict[str, str]:
+    """The fields that stand with the question of a seat."""
+    seat = laid.seat(letter)
+    shown = SHOWN.of(GAME).facts(voice_at(laid.game), laid.game.view(seat), laid.question(letter))
+    return {field["name"]: field["value"] for field in shown}
+
+
+def others(laid: Laid, letter: str) -> list[str]:
+    return next(text for name, text in facts(laid, letter).items() if name.startswith("Others")).splitlines()
+
+
+# The reader
+
+
+def test_every_question_says_who_i_am_and_what_i_can_do() -> None:
+    laid = Laid(4, B="musashi").hand("A", "katana").front("B", "focus").resilience(B=3).honor(B=2)
+    laid.player("B").role = "ninja_2"
+    text = facts(laid.play("A", "katana", "B"), "B")["You: Musashi, Ninja ★★"]
+    assert text.splitlines() == [
+        "Your Weapons wound 1 more.",
+        "❤ 3 of 5 Resilience · 🎖 2 Honor",
+        "In front of you: Focus",
+    ]
+
+
+def test_who_has_answered_and_may_answer_anew_reads_of_themselves_once() -> None:
+    laid = Laid(4).hand("A", "battle_cry").play("A", "battle_cry").passes("B")
+    info = begun(laid.game)
+    panel = text_of(seat_panel(voice_at(laid.game), SHOWN.of(GAME), panel_of(info, laid.game, 1)))
+    assert panel.count("You: ") == 1
+
+
+# Cards
+
+
+def test_each_card_that_can_be_played_says_what_it_does_and_the_rest_of_the_hand_is_named() -> None:
+    laid = Laid(4).hand("A", "katana", "geisha", "parry", "parry").playing("A")
+    shown = facts(laid, "A")
+    assert shown["Cards to choose from"].splitlines() == [
+        "**Katana**: Reaches 2, 3 wounds.",
+        "**Geisha**: Discard a Property or hand card.",
+    ]
+    assert shown["Also in your hand"] == "2 Parry"
+
+
+def test_a_parry_question_says_the_weapon_and_where_its_wounds_come_from() -> None:
+    laid = Laid(4, A="musashi").front("A", "fast_draw").hand("A", "chigiriki").play("A", "chigiriki", "B")
+    assert "for 4 wounds" in text_of(the_panel(laid, "B"))
+    assert facts(laid, "B")["The attack"].splitlines() == [
+        "**Chigiriki**: Reaches 2, 2 wounds; only a Weapon parries it.",
+        f"{named(laid, 'A')} adds 2 with Musashi, Fast Draw.",
+    ]
+
+
+def the_panel(laid: Laid, letter: str) -> Any:
+    info = begun(laid.game)
+    return seat_panel(voice_at(laid.game), SHOWN.of(GAME), panel_of(info, laid.game, laid.seat(letter)))
+
+
+def test_a_plain_attack_needs_no_more_words_than_the_question() -> None:
+    laid = Laid(4).hand("A", "katana").play("A", "katana", "B")
+    assert "The attack" not in facts(laid, "B")
+
+
+def test_each_answer_says_why_it_is_offered() -> None:
+    hand = ("parry", "bo", "katana", "counterattack")
+    laid = Laid(4, B="hanzo").hand("A", "bokken").hand("B", *hand).play("A", "bokken", "B")
+    assert facts(laid, "B")["What answers it"].splitlines() == [
+        "**Bō and Katana**: Hanzō parries with any Weapon.",
+        "**Parry**: it carries the parry sign.",
+        "**Counterattack**: Parries; the attacker parries too or takes 1 wound.",
+    ]
+    laid = Laid(4, B="kanbei").front("B", "curse").hand("A", "bokken").play("A", "bokken", "B")
+    assert facts(laid, "B")["What answers it"] == "**Curse in front of me**: Kanbei parries with a Property."
+    laid = Laid(4).hand("B", "jitte").hand("A", "jujutsu").play("A", "jujutsu")
+    assert facts(laid, "B")["What answers it"] == "**Jitte**: it is a Weapon, as is asked for."
+    laid = Laid(4, B="okuni").hand("B", "focus").hand("A", "diversion").play("A", "diversion", "B", "hand")
+    assert facts(laid, "B")["What answers it"] == "**Focus**: an Origami lets you ignore it."
+
+
+def test_who_has_no_answer_is_told_so() -> None:
+    laid = Laid(4).hand("A", "bokken").play("A", "bokken", "B")
+    assert facts(laid, "B")["What answers it"] == "No card of yours does."
+
+
+def test_a_card_turned_up_says_what_it_leads_to() -> None:
+    laid = Laid(4, A="masamune").front("A", "bleeding_wound").on_top("bo").turn("A")
+    assert facts(laid, "A")["Cards to choose from"] == "**Bō**: Origami: you lose 1 Resilience."
+    laid = Laid(4, A="masamune").front("A", "bushido").on_top("parry").turn("A")
+    assert facts(laid, "A")["Cards to choose from"] == "**Parry**: no Weapon: Bushido moves on."
+
+
+# Targets
+
+
+def test_each_target_says_what_it_has_and_how_far_it_is_both_ways() -> None:
+    laid = Laid(6, C="kojiro").hand("A", "bokken").front("A", "armor").front("B", "armor", "focus").honor(B=1)
+    laid.resilience(D=0).playing("A")
+    assert others(laid, "A")[:3] == [
+        f"**{named(laid, 'B')}** ❤ 5 🎖 1 🎴 1 → 2 ← 2 · Armor, Focus",
+        f"**{named(laid, 'C')}** ❤ 5 🎖 4 🎴 1 → 2 ← any",
+        f"**{named(laid, 'D')}** ❤ 0 🎖 4 🎴 1 → harmless ← 4",
+    ]
+
+
+def test_others_are_left_out_where_nothing_can_be_aimed_at_them() -> None:
+    laid = Laid(4, A="hideyoshi").hand("A", "focus", "parry").playing("A")
+    assert not [name for name in facts(laid, "A") if name.startswith("Others")]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_way_back_is_as_hard_as_the_others_themselves_see_it(seed: int) -> None:
+    game = new_game(GAME, 7, seed, expansion="yes")
+    compared = 0
+    for _ in steps(game, seed):
+        if game.finished:
+            break
+        views = [cast(SamuraiSwordView, game.view(seat)) for seat in range(7)]
+        for one in range(7):
+            for other in range(7):
+                if one != other and game.table.players[other].character != "kojiro":
+                    assert views[one].difficulty_for(other) == views[other].players[one].difficulty
+                    compared += 1
+    assert compared
+
+
+# Short enough
+
+
+@pytest.mark.parametrize("name", [*CARDS, *CHARACTERS])
+def test_every_card_and_character_says_what_it_does_in_a_line_of_a_menu(name: str) -> None:
+    voice = voice_at(the_fullest_circle())
+    message = f"{'card' if name in CARDS else 'character'}-{name}"
+    assert voice.has(message.replace("_", "-"), "short")
+    data = CARDS.get(name)
+    told = voice.label(message, "short", difficulty=data and data.difficulty, wounds="a wound for each Property")
+    assert 0 < len(told) <= LONGEST
+
+
+def asked(seed: int) -> Iterator[tuple[Game[Any], Decision]]:
+    """Every question of a random game."""
+    game = new_game(GAME, 3 + seed % 5, seed, expansion="yes" if seed % 2 else "no")
+    for _ in steps(game, seed):
+        for seat in game.awaited():
+            decision = game.decision(seat)
+            assert decision is not None
+            yield game, decision
+
+
+def texts(part: Any) -> Iterator[str]:
+    """Every text in what is sent to Discord."""
+    match part:
+        case dict():
+            for key, value in part.items():
+                yield from () if key == "custom_id" else texts(value)
+        case list() | tuple():
+            for value in part:
+                yield from texts(value)
+        case str():
+            yield part
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_nothing_that_a_question_shows_breaks_off(seed: int) -> None:
+    for game, decision in asked(seed):
+        voice = voice_at(game)
+        panel = seat_panel(voice, SHOWN.of(GAME), panel_of(begun(game), game, decision.seat))
+        shown = [*texts(panel.embeds), *texts(Controls(voice, 1, decision).rows())]
+        assert not [text for text in shown if ELLIPSIS in text]
+        assert isinstance(decision.question, Pick)
+        for option in decision.question.options:
+            assert len(voice.label(option.word, **option.facts)) <= LONGEST
+            assert len(voice.lexicon.about(voice, option)) <= LONGEST
+
+
+def lines_of(text: str) -> int:
+    """Lines of 40 characters, as on a phone."""
+    return sum(max(1, ceil(len(line.replace("**", "")) / 40)) for line in text.splitlines())
+
+
+def test_a_question_on_anothers_turn_is_short_enough_for_a_phone() -> None:
+    """With a hand of seven cards at most, as the rules leave one; the title and the question are counted too."""
+    lengths = []
+    for seed in range(10):
+        for game, decision in asked(seed):
+            if decision.quick and decision.kind != "show-card" and len(game.table.players[decision.seat].hand) <= 7:
+                panel = seat_panel(voice_at(game), SHOWN.of(GAME), panel_of(begun(game), game, decision.seat))
+                lengths.append(lines_of(text_of(panel)))
+    assert median(lengths) <= 12
+    assert max(lengths) <= 17
+
+
+def test_the_fullest_circle_tells_of_every_card_and_everybody_without_a_break() -> None:
+    game = the_fullest_circle()
+    for seat in range(8):
+        panel = seat_panel(voice_at(game), SHOWN.of(GAME), panel_of(begun(game), game, seat))
+        assert ELLIPSIS not in text_of(panel)
+    assert SPOKEN.card(begun(game), game)
