@@ -101,13 +101,13 @@ def test_each_answer_says_why_it_is_offered() -> None:
     laid = Laid(4, B="hanzo").hand("A", "bokken").hand("B", *hand).play("A", "bokken", "B")
     assert facts(laid, "B")["What answers it"].splitlines() == [
         "**Bō and Katana**: Hanzō parries with any Weapon.",
-        "**Parry**: it carries the parry sign.",
+        "**Parry**: made to parry.",
         "**Counterattack**: Parries; the attacker parries too or takes 1 wound.",
     ]
     laid = Laid(4, B="kanbei").front("B", "curse").hand("A", "bokken").play("A", "bokken", "B")
     assert facts(laid, "B")["What answers it"] == "**Curse in front of me**: Kanbei parries with a Property."
     laid = Laid(4).hand("B", "jitte").hand("A", "jujutsu").play("A", "jujutsu")
-    assert facts(laid, "B")["What answers it"] == "**Jitte**: it is a Weapon, as is asked for."
+    assert facts(laid, "B")["What answers it"] == "**Jitte**: a Weapon is asked for."
     laid = Laid(4, B="okuni").hand("B", "focus").hand("A", "diversion").play("A", "diversion", "B", "hand")
     assert facts(laid, "B")["What answers it"] == "**Focus**: an Origami lets you ignore it."
 

@@ -65,6 +65,20 @@ def test_a_turn_begins_with_its_draw() -> None:
     assert told(laid, *laid.events) == ["**Turn 2: B** recovers all 5 Resilience and draws 2 cards."]
 
 
+def test_bushido_is_told_with_what_became_of_it() -> None:
+    laid = Laid(4, B="goemon").front("B", "bushido").on_top("parry").turn("B")
+    assert told(laid, *laid.events)[1] == "B turns up Parry for Bushido, no Weapon: it moves on to C."
+    laid = Laid(4, B="goemon").front("B", "bushido").hand("B", "katana").on_top("bo", "bo").turn("B")
+    assert told(laid.pick("B", "katana"))[0] == "B discards Katana: Bushido moves on to C."
+    laid = Laid(4, B="goemon").front("B", "bushido").hand("B", "katana").on_top("bo", "bo").turn("B")
+    assert told(laid.pick("B", "yield"))[0] == "B yields to Bushido, which is discarded, and loses 1 Honor."
+
+
+def test_honor_that_everybody_loses_to_a_new_deck_is_one_line() -> None:
+    laid = Laid(4).deck(FILLER).discards(FILLER, FILLER, FILLER).hand("A", "daimyo").play("A", "daimyo")
+    assert "Everybody loses 1 Honor (the new deck)." in told(laid)
+
+
 def test_a_fall_is_told_by_its_result() -> None:
     laid = Laid(4).resilience(B=1).hit("A", "bokken", "B")
     assert told(laid) == ["💀 **A defeats B** (Bokken) for 1 Honor."]

@@ -8,6 +8,7 @@ from engine.samurai_sword.events import (
     AbilityUsed,
     ActionPlayed,
     ActionPlayedAt,
+    BushidoPassed,
     CardGivenUp,
     CardsDrawn,
     CardStolen,
@@ -16,6 +17,7 @@ from engine.samurai_sword.events import (
     Defeated,
     DiscardTaken,
     HonorGiven,
+    HonorLost,
     PropertyDiscarded,
     Recovered,
     ResilienceLost,
@@ -35,6 +37,10 @@ class Fold(NamedTuple):
 FOLDS = (
     Fold("told-turn-recovering", (TurnBegan, Recovered, CardsDrawn), ("turn", "recovered", "drawn")),
     Fold("told-turn", (TurnBegan, CardsDrawn), ("turn", "drawn")),
+    Fold("told-recovered", (TurnBegan, Recovered), ("turn", "recovered")),
+    Fold("told-bushido-passed", (CardTurned, BushidoPassed), ("", "")),
+    Fold("told-bushido-answered", (CardGivenUp, BushidoPassed), ("", "")),
+    Fold("told-bushido-yielded", (PropertyDiscarded, HonorLost), ("", "lost")),
     Fold("told-first-card", (DiscardTaken, CardsDrawn), ("", "drawn")),
     Fold("told-turned-and-lost", (CardTurned, ResilienceLost), ("", "lost")),
     Fold("told-draw-for-all", (ActionPlayed, CardsDrawn, CardsDrawn), ("", "drawn", "each")),
@@ -77,4 +83,6 @@ def _fits(fold: Fold, together: Sequence[Alike]) -> bool:
         return False
     causes = {getattr(events[0], "source", None) for events in together[1:]} - {None, "draw", "recover"}
     first = together[0][0]
+    if isinstance(first, PropertyDiscarded) and first.card != first.source:
+        return False
     return causes <= {getattr(first, fact, None) for fact in ("card", "character", "source")}

@@ -8,7 +8,7 @@ from bot.games.samurai_sword.folding import Alike, Fold
 from bot.presentation.board import told
 from bot.presentation.counting import counted
 from bot.words.voice import Voice
-from engine.core.events import Event
+from engine.core.events import Event, Seat
 from engine.samurai_sword.components import CARDS, ROLES
 from engine.samurai_sword.events import (
     AnswersRevealed,
@@ -62,8 +62,10 @@ def facts_to_tell(voice: Voice, alike: Sequence[Event]) -> dict[str, Any]:
     facts = told(event)
     if isinstance(event, _SHARED):
         facts["seats"] = [each.seat for each in alike if isinstance(each, _SHARED)]
+        facts["all"] = len(alike) == len(voice.people)
     if isinstance(event, PropertyDiscarded):
         facts["cards"] = [each.card for each in alike if isinstance(each, PropertyDiscarded)]
+        facts["by_itself"] = facts["cards"] == [event.source]
     if isinstance(event, CardsReceived):
         event = CardsReceived(
             seat=event.seat, cards=tuple(c for e in alike if isinstance(e, CardsReceived) for c in e.cards)
@@ -107,10 +109,12 @@ def _roles(voice: Voice, event: RolesRevealed) -> dict[str, Any]:
 
 
 def _answers(voice: Voice, event: AnswersRevealed) -> dict[str, Any]:
-    """Those who give up a card: who takes the wound is told when it comes."""
-    answers = zip(event.seats, event.cards, strict=True)
-    given = [voice.say("seat-answer", seat=seat, card=card) for seat, card in answers if card]
-    return {"lines": voice.listed(given), "given": len(given), "cards": ""}
+    """Those who give up a card, by the card: who takes the wound is told when it comes."""
+    given: dict[str, list[Seat]] = {}
+    for seat, card in zip(event.seats, event.cards, strict=True):
+        given.setdefault(card, []).append(seat)
+    lines = [voice.say("answer-given", seats=seats, card=card) for card, seats in given.items() if card]
+    return {"lines": "; ".join(lines), "given": len(lines), "cards": ""}
 
 
 def _shown(voice: Voice, event: CardsShown) -> dict[str, Any]:

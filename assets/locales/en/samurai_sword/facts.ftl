@@ -23,8 +23,8 @@ facts-other-with = { $other } · { $cards }
 
 ## Why a card is offered as an answer
 
-why-parry = it carries the parry sign.
-why-weapon = it is a Weapon, as is asked for.
+why-parry = made to parry.
+why-weapon = a Weapon is asked for.
 why-hanzo = { character-hanzo } parries with any Weapon.
 why-kanbei = { character-kanbei } parries with a Property.
 why-okuni = an Origami lets you ignore it.

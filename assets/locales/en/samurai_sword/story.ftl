@@ -79,7 +79,10 @@ event-answers-revealed = { $given ->
     [0] Nobody answers { $source } with a card.
    *[other] Answers to { $source }: { $lines }.
 }
-seat-answer = { $seat } gives { $card }
+answer-given = { $seats-count ->
+    [one] { $seats } gives { $card }
+   *[other] { $seats } give { $card }
+}
 event-cards-shown = Shown to { $by }: { $lines }.
 seat-shows = { $card-id ->
     [none] nothing by { $seat }
@@ -96,9 +99,12 @@ event-card-taken = { $own ->
    *[no] { $seat } takes { $card } from { $victim } ({ $source }).
 }
 event-card-returned = { $card } returns to the hand of { $seat }.
-event-property-discarded = { $cards-count ->
-    [one] { $seat }'s { $cards } is discarded ({ $source }).
-   *[other] { $seat }'s { $cards } are discarded ({ $source }).
+event-property-discarded = { $by-itself ->
+    [yes] { $seat }'s { $cards } is discarded.
+   *[no] { $cards-count ->
+        [one] { $seat }'s { $cards } is discarded ({ $source }).
+       *[other] { $seat }'s { $cards } are discarded ({ $source }).
+    }
 }
 event-bushido-passed = { card-bushido } moves on from { $seat } to { $to }.
 
@@ -121,7 +127,10 @@ event-honor-given = 🎖 { $seat } gives { $number } Honor to { $to }.
 event-honor-gained = 🎖 { $seat } gains { $number } Honor ({ $source }).
 event-honor-lost = { $seats-count ->
     [one] { $seats } loses { $number } Honor ({ $source }).
-   *[other] { $seats } lose { $number } Honor each ({ $source }).
+   *[other] { $all ->
+        [yes] Everybody loses { $number } Honor ({ $source }).
+       *[no] { $seats } lose { $number } Honor each ({ $source }).
+    }
 }
 source-deck = the new deck
 source-honor = for lost Honor
@@ -136,6 +145,10 @@ told-turn-recovering = { $drawn ->
     [one] **Turn { $turn }: { $seat }** recovers all { $recovered } Resilience and draws { $drawn } card.
    *[other] **Turn { $turn }: { $seat }** recovers all { $recovered } Resilience and draws { $drawn } cards.
 }
+told-recovered = **Turn { $turn }: { $seat }** recovers all { $recovered } Resilience.
+told-bushido-passed = { $seat } turns up { $card } for { card-bushido }, no Weapon: it moves on to { $to }.
+told-bushido-answered = { $seat } discards { $card }: { card-bushido } moves on to { $to }.
+told-bushido-yielded = { $seat } yields to { $source }, which is discarded, and loses { $lost } Honor.
 told-first-card = { $drawn ->
     [one] { $seat } takes **{ $card }** from the discards and draws { $drawn } card.
    *[other] { $seat } takes **{ $card }** from the discards and draws { $drawn } cards.
