@@ -19,8 +19,8 @@ headline = **Turn { $number }: { $seat }** · { $phase-id ->
    *[other] { $phase }
 }
 headline-resolving = Being played: { $cards }
-piles = Deck { $number } · discards { $discards }, **{ $card }** on top
-piles-no-discards = Deck { $number } · no discards
+piles = Deck: { $number } cards, then everybody loses 1 Honor · discards { $discards }, **{ $card }** on top
+piles-no-discards = Deck: { $number } cards, then everybody loses 1 Honor · no discards
 
 ## The circle of players
 

@@ -54,6 +54,8 @@ rules-difficulty = Difficulty
         Add 1 for each Armor of the target, and 1 if the target is Benkei. A Weapon reaches its target if its difficulty is at least the result.
 
         Your own Armor does not change your attacks, and Armor of somebody on the way adds nothing. Only Weapons care about difficulty.
+
+        Beside your questions → says what your Weapon must reach to hit somebody, ← what theirs must reach to hit you.
 rules-weapons = Weapons
     .text =
         As a rule you play one Weapon a turn. Each Focus in front of you and Goemon's ability allow one more; they add up. The Shogun may play two in a game of three.
