@@ -1,13 +1,12 @@
 """What ends a game, what takes that back, and what asks whether somebody is sure."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
-from bot.presentation.components import DANGER, PRIMARY, Component, button, embed, field, row
+from bot.presentation.components import DANGER, PRIMARY, Component, Embed, button, embed, field, row
 from bot.presentation.times import exactly, relative
 from bot.words.voice import Voice, plain
 from engine.core.game import Game
@@ -24,8 +23,7 @@ def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], vie
     """
     lines = [_how_it_ended(voice, info), board.headline(voice, view)]
     head = embed(voice.say("card-title", game=voice.say("game-name")), "\n\n".join(line for line in lines if line))
-    hidden = () if info.ending is None or info.may_go_on else tuple(_hidden(voice, board, game))
-    shown = (embed(voice.say("card-hidden"), fields=hidden),) if hidden else ()
+    shown = () if info.ending is None or info.may_go_on else (_uncovered(voice, board, game),)
     buttons = [*_ways_on(voice, info), button(CustomId("log", info.id), voice.label("button-log"))]
     return Message(embeds=(head, *board.embeds(voice, view), *shown), components=(row(*buttons),))
 
@@ -95,11 +93,11 @@ def _reopen(voice: Voice, info: TableInfo) -> Component:
     return button(CustomId("reopen", info.id), voice.label("button-reopen"), PRIMARY)
 
 
-def _hidden(voice: Voice, board: Board, game: Game[Any]) -> Iterable[Component]:
-    for seat in range(game.table.seats):
-        text = board.hidden(voice, game.view(seat))
-        if text:
-            yield field(voice.say("panel-title", seat=seat), text)
+def _uncovered(voice: Voice, board: Board, game: Game[Any]) -> Embed:
+    """What each seat alone knew."""
+    known = [(seat, board.hidden(voice, game.view(seat))) for seat in range(game.table.seats)]
+    fields = [field(voice.say("panel-title", seat=seat), text) for seat, text in known if text]
+    return embed(voice.say("card-hidden"), "" if fields else voice.say("card-hidden-nothing"), fields)
 
 
 def _sure(voice: Voice, info: TableInfo, text: str, what: str, label: str, *rest: str) -> Message:

@@ -369,6 +369,13 @@ async def test_a_stranger_has_no_word_in_what_is_shown(samurai: Room) -> None:
     assert "You have no seat at this table" in text_of(refused.response)
 
 
+async def test_where_nothing_was_hidden_the_card_says_so_in_the_end(room: Room) -> None:
+    await room.start("Ben")
+    await the_end(room)
+    await room.wait(24 * HOUR)
+    assert "Nothing was hidden when the game was ended." in text_of(ended_card(room))
+
+
 async def test_who_would_rather_keep_it_hidden_is_not_counted(samurai: Room) -> None:
     label = labels_of(ended_card(samurai))[1]
     asked = await samurai.press("Ann", label, ended_card(samurai))

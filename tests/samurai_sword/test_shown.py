@@ -9,6 +9,7 @@ import pytest
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
+from bot.model.tables import Ending
 from bot.presentation.controls import Draft, read
 from bot.presentation.panel import cards, seat_panel
 from engine.core.chance import Chance
@@ -35,6 +36,18 @@ def test_the_final_card_shows_all_hands_and_roles() -> None:
     assert text_of(card).count("Hand: ") == 8
     assert text_of(card).count("Role: ") == 8
     assert "3 points off for a deadly strike" in text_of(card)
+
+
+def test_the_card_of_an_ended_game_hides_hands_and_roles_while_it_can_be_reopened() -> None:
+    laid = Laid(5).hand("A", "katana", "parry").hand("B", "armor")
+    ended = replace(begun(laid.game), status="ended", ending=Ending(100, datetime(2030, 1, 2, tzinfo=UTC)))
+    hidden = text_of(SPOKEN.card(ended, laid.game))
+    shown = text_of(SPOKEN.card(replace(ended, ending=Ending(100, None)), laid.game))
+    assert "Hand: " not in hidden
+    assert hidden.count("Role: ") == 1, "everybody knows the Shogun"
+    assert "Role: **Shogun**\nHand: Katana, Parry" in shown
+    assert "Hand: Armor" in shown
+    assert shown.count("Role: ") == 1 + 5
 
 
 def test_the_card_shows_everybody_clockwise_with_all_that_lies_open() -> None:

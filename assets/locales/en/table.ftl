@@ -64,6 +64,7 @@ card-ended = This table was ended.
 card-ended-by = { $by } ended this game before it was over.
 card-ended-until = { $by } ended this game. It can be reopened until { $until } ({ $left }); so long what is hidden stays hidden, unless everybody would have it shown.
 card-hidden = What was hidden
+card-hidden-nothing = Nothing was hidden when the game was ended.
 card-unreadable = This game was begun with another version of the bot and cannot be shown at the moment. Nothing is lost.
 ranking-line = **{ $place }.** { $seat }: { $points ->
     [one] { $points } point
