@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.core.events import Seat
-from engine.core.questions import Pick
+from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import MayPrompt, Step, step
 from engine.rising_sun.choices import InProvince, province_options
 from engine.rising_sun.components import PROVINCES, RULES
@@ -15,7 +15,9 @@ from engine.rising_sun.mandates.train import BuyCard
 from engine.rising_sun.measures import shrine_leader_of
 from engine.rising_sun.movement import Move, move, move_options, paid_after, toll_owner
 from engine.rising_sun.reactions import OwnEffects
-from engine.rising_sun.summoning import summon
+from engine.rising_sun.summoning import summon, tell_passed
+
+RISE: Option[None] = Option("rise", "rise")
 
 
 @step("kami-turn")
@@ -44,8 +46,9 @@ class ResolveShrine(Step):
 
 
 def amaterasu(game: RisingSunGame, seat: Seat) -> None:
-    """To the top of the honor track."""
-    gain_honor(game, seat, game.table.seats, "amaterasu")
+    """To the top of the honor track, for whoever is not there yet."""
+    if game.table.honor[0] != seat:
+        game.plan(MayRise(seat=seat))
 
 
 def fujin(game: RisingSunGame, seat: Seat) -> None:
@@ -88,6 +91,28 @@ FAVOURS: dict[str, Callable[[RisingSunGame, Seat], None]] = {
     "susanoo": susanoo,
     "tsukuyomi": tsukuyomi,
 }
+
+
+@step("may-rise")
+class MayRise(MayPrompt):
+    """Amaterasu: rise to the top of the honor track? She lifts whoever does not answer (rulings 12.17)."""
+
+    seat: Seat
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
+        return Pick((RISE,), least=0)
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"steps": game.table.honor.index(seat)}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked(keys=(RISE.key,))
+
+    def accept(self, game: RisingSunGame, means: None) -> None:
+        gain_honor(game, self.seat, game.table.seats, "amaterasu")
+
+    def decline(self, game: RisingSunGame) -> None:
+        tell_passed(game, self.seat, self.kind)
 
 
 @step("fujin-moves")

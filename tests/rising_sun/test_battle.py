@@ -92,7 +92,7 @@ def test_who_has_lost_all_figures_still_wins_bids() -> None:
     laid.fight("edo", koi={"take_hostage": 1}, turtle={"hire_ronin": 1, "imperial_poets": 1})
     laid.pick("koi", "2:bushi#0").pick("turtle", "hire")
     assert winner(laid) == "turtle"
-    assert laid.player("turtle").vp == 2
+    assert laid.pick("turtle", "hear").player("turtle").vp == 2
 
 
 # Seppuku
@@ -145,7 +145,7 @@ def test_without_figures_seppuku_is_not_asked_and_strongholds_live() -> None:
 def test_seppuku_and_poets_are_two_gains() -> None:
     """Rulings 6, Seppuku 4: Loyalty adds a point to each."""
     laid = laid_out(coins=2).cards("lotus", "loyalty").ally("lotus", "koi")
-    laid.fight("edo", lotus={"seppuku": 1, "imperial_poets": 1}).pick("lotus", "seppuku")
+    laid.fight("edo", lotus={"seppuku": 1, "imperial_poets": 1}).pick("lotus", "seppuku").pick("lotus", "hear")
     poets = 2  # The Bushi of the Lotus and, after the outcome, that of the Turtle.
     assert laid.player("lotus").vp == (1 + 1) + (poets + 1)
 
@@ -268,26 +268,48 @@ def test_a_card_for_winning_with_a_figure_needs_it_there_at_the_end() -> None:
 # Imperial Poets
 
 
+def test_the_imperial_poets_may_go_unheard() -> None:
+    """Rulings 12.17: the winner of any advantage may leave it unused."""
+    laid = laid_out(coins=2).put("koi", "edo", "bushi").fight("edo", koi={"imperial_poets": 1})
+    assert laid.question("koi").facts == {"number": 2, "province": "edo"}
+    laid.pick("koi")
+    assert laid.player("koi").vp == 0
+    assert laid.told("passed")[-1].what == "may-hear-poets"
+
+
+def test_the_imperial_poets_are_heard_by_whoever_does_not_answer() -> None:
+    laid = laid_out(coins=2).put("koi", "edo", "bushi").fight("edo", koi={"imperial_poets": 1})
+    laid.game.apply(0, laid.game.fallback(0))
+    assert laid.player("koi").vp == 2
+
+
+def test_nobody_is_asked_about_the_poets_when_nobody_died() -> None:
+    laid = Laid("koi", "lotus", "turtle").strongholds("turtle", "edo").put("koi", "edo", "bushi")
+    laid.give("koi", coins=1).fight("edo", koi={"imperial_poets": 1})
+    assert laid.told("advantage-won")[-1].seat == 0
+    assert laid.asked() is None
+
+
 def test_poets_count_all_figures_killed_in_the_battle() -> None:
     """Rulings 6, Imperial Poets 1: by Seppuku and by the outcome, own and foreign."""
     laid = laid_out(coins=2).put("lotus", "edo", "shinto").put("koi", "edo", "bushi")
     laid.fight("edo", lotus={"seppuku": 1}, turtle={"imperial_poets": 1}).pick("lotus", "seppuku")
     assert winner(laid) == "koi"
-    assert laid.player("turtle").vp == 3
+    assert laid.pick("turtle", "hear").player("turtle").vp == 3
 
 
 def test_poets_do_not_count_hostages_or_strongholds() -> None:
     """Rulings 6, Imperial Poets 2."""
     laid = laid_out(coins=2).strongholds("turtle", "edo")
     laid.put("koi", "edo", "bushi", "bushi").put("turtle", "edo", "shinto")
-    laid.fight("edo", koi={"take_hostage": 1, "imperial_poets": 1}).pick("koi", "2:shinto#1")
+    laid.fight("edo", koi={"take_hostage": 1, "imperial_poets": 1}).pick("koi", "2:shinto#1").pick("koi", "hear")
     assert laid.player("koi").vp == 2
 
 
 def test_the_dead_of_an_earlier_battle_are_not_sung_again() -> None:
     """Rulings 6, Imperial Poets 1."""
     laid = laid_out().put("koi", "oshu", "bushi", "bushi").put("lotus", "oshu", "bushi").fight("edo")
-    laid.give("koi", coins=1).fight("oshu", koi={"imperial_poets": 1})
+    laid.give("koi", coins=1).fight("oshu", koi={"imperial_poets": 1}).pick("koi", "hear")
     assert laid.player("koi").vp == 1
 
 
@@ -298,19 +320,21 @@ def test_losers_bids_go_to_the_pool_and_the_winners_to_the_losers() -> None:
     """Rulings 6, Reparations 1, rulings 6, Reparations 2: Coins not bid stay with their owners."""
     laid = laid_out(coins=5).put("koi", "edo", "bushi")
     laid.fight("edo", koi={"imperial_poets": 4}, lotus={"imperial_poets": 3}, turtle={"imperial_poets": 1})
+    laid.pick("koi", "hear")
     assert coins(laid) == [1, 2 + 2, 4 + 2]
 
 
 def test_an_allied_loser_pays_and_receives_like_the_others() -> None:
     """Rulings 6, Outcome 3."""
     laid = laid_out(coins=5).put("koi", "edo", "bushi").ally("koi", "turtle")
-    laid.fight("edo", koi={"imperial_poets": 4}, turtle={"imperial_poets": 1})
+    laid.fight("edo", koi={"imperial_poets": 4}, turtle={"imperial_poets": 1}).pick("koi", "hear")
     assert coins(laid) == [1, 5 + 2, 4 + 2]
 
 
 def test_the_winner_says_who_gets_the_odd_coin() -> None:
     """Rulings 6, Reparations 1, B9: 7 Coins for two losers."""
     laid = laid_out(coins=7).put("koi", "edo", "bushi").fight("edo", koi={"imperial_poets": 7})
+    laid.pick("koi", "hear")
     assert laid.asked() == "choose-reparations"
     assert laid.offered("koi") == ["1", "2"]
     laid.pick("koi", "2")
@@ -320,7 +344,7 @@ def test_the_winner_says_who_gets_the_odd_coin() -> None:
 def test_two_coins_for_three_losers_go_to_two_of_them() -> None:
     """B9."""
     laid = laid_out("koi", "lotus", "turtle", "dragonfly", coins=2).put("koi", "edo", "bushi")
-    laid.fight("edo", koi={"imperial_poets": 2})
+    laid.fight("edo", koi={"imperial_poets": 2}).pick("koi", "hear")
     with pytest.raises(IllegalAnswerError):
         laid.pick("koi", "1")
     laid.pick("koi", "1", "3")
@@ -337,7 +361,7 @@ def test_a_winner_who_bid_nothing_pays_nothing() -> None:
 def test_a_single_loser_gets_all() -> None:
     """C3."""
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "bushi").give("koi", coins=2)
-    laid.fight("edo", koi={"imperial_poets": 2})
+    laid.fight("edo", koi={"imperial_poets": 2}).pick("koi", "hear")
     assert coins(laid) == [0, 2, 0]
 
 
@@ -346,13 +370,14 @@ def test_coins_received_as_reparations_are_there_for_the_next_battle() -> None:
     laid = laid_out(coins=0).give("koi", coins=4).put("koi", "edo", "bushi").put("lotus", "oshu", "bushi")
     laid.put("turtle", "oshu", "bushi").table.war_provinces = ["edo", "oshu"]
     laid.phase("war").do(WarProvince(province="edo"), WarProvince(province="oshu")).bid("koi", imperial_poets=4)
+    laid.pick("koi", "hear")
     assert laid.question("lotus").facts["coins"] == 2
 
 
 def test_reparations_are_no_gift_of_benevolence() -> None:
     """Rulings 6, Reparations 4."""
     laid = laid_out(coins=4).put("koi", "edo", "bushi").cards("koi", "benevolence")
-    laid.fight("edo", koi={"imperial_poets": 4})
+    laid.fight("edo", koi={"imperial_poets": 4}).pick("koi", "hear")
     assert laid.awaited() == []
     assert laid.player("koi").vp == 2
 
@@ -364,7 +389,7 @@ def test_a_battle_goes_seppuku_hostage_ronin_outcome_poets_reparations() -> None
     """Rulings 12.6."""
     laid = laid_out(coins=9).give("koi", coins=9, ronin=1)
     laid.fight("edo", koi={"seppuku": 1, "take_hostage": 1, "hire_ronin": 1, "imperial_poets": 1})
-    laid.pick("koi", "seppuku").pick("koi", "1:bushi#0").pick("koi", "hire")
+    laid.pick("koi", "seppuku").pick("koi", "1:bushi#0").pick("koi", "hire").pick("koi", "hear")
     told = [event.kind for event in laid.events]
     in_order = ["bids-revealed", "figures-killed", "hostage-taken", "ronin-hired", "battle-decided", "token-won"]
     in_order += ["reparations-paid"]

@@ -78,7 +78,7 @@ def test_coins_the_koi_did_not_bid_fight_as_ronin_if_it_wins_hire_ronin() -> Non
 
 
 def test_coins_of_the_koi_are_not_spent_by_fighting() -> None:
-    laid = koi_battle(imperial_poets=1, hire_ronin=1).pick("koi", "hire")
+    laid = koi_battle(imperial_poets=1, hire_ronin=1).pick("koi", "hire").pick("koi", "hear")
     assert laid.player("koi").coins == 3
     assert laid.player("lotus").coins == 1 + 2
 
@@ -103,7 +103,8 @@ def test_ronin_the_koi_holds_in_war_fight_beside_its_coins() -> None:
 
 def test_reparations_of_the_koi_fight_as_ronin_in_the_next_battle() -> None:
     laid = Laid().give("lotus", coins=3).put("lotus", "edo", "bushi", "bushi").put("koi", "edo", "bushi")
-    laid.put("lotus", "oshu", "bushi").put("koi", "oshu", "bushi").fight("edo", lotus={POETS: 3})
+    laid.put("lotus", "oshu", "bushi").put("koi", "oshu", "bushi")
+    laid.fight("edo", lotus={POETS: 3}).pick("lotus", "hear")
     assert laid.player("koi").coins == 3
     laid.fight("oshu", koi={RONIN: 1}).pick("koi", "hire")
     assert laid.told("battle-decided")[1].forces == (3, 1)
@@ -318,7 +319,7 @@ def test_the_imperial_poets_do_not_count_a_stronghold_of_the_turtle() -> None:
     laid = (
         Laid().strongholds("turtle", "oshu", "oshu").put("turtle", "oshu", "bushi").put("koi", "oshu", *["bushi"] * 4)
     )
-    laid.give("koi", coins=1).fight("oshu", koi={POETS: 1})
+    laid.give("koi", coins=1).fight("oshu", koi={POETS: 1}).pick("koi", "hear")
     assert laid.player("koi").vp == 1
 
 

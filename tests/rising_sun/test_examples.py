@@ -340,6 +340,7 @@ def test_a14_the_battle_of_nagato() -> None:
         ("hire_ronin", 1, 2),
         ("imperial_poets", 0, 3),
     ]
+    laid.pick("koi", "hear")
     paid = laid.told("reparations-paid")[0]
     assert dict(zip(paid.losers, paid.coins, strict=True)) == {0: 3, 2: 3}
 

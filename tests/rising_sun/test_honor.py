@@ -72,6 +72,7 @@ def test_honor_breaks_a_tied_bid_and_a_tied_battle(first: str) -> None:
     laid = Laid("koi", "lotus", "turtle").honor(first).phase("war")
     laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi").give("koi", coins=1).give("lotus", coins=1)
     laid.do(WarProvince(province="edo")).bid("koi", imperial_poets=1).bid("lotus", imperial_poets=1)
+    laid.pick(first, "hear")
     assert laid.player(first).vp == 1
     assert len(laid.player(first).tokens) == 1
 
@@ -115,6 +116,7 @@ def test_a_change_of_honor_counts_from_the_next_shrine_on() -> None:
     laid.worship("turtle", "amaterasu", "shinto")
     laid.do(ResolveShrine(index=0), ResolveShrine(index=1), ResolveShrine(index=2))
     assert laid.player("koi").coins == 2
+    laid.pick("turtle", "rise")
     assert laid.player("turtle").ronin == 2
 
 
@@ -125,5 +127,6 @@ def test_honor_gained_by_seppuku_counts_for_the_later_bids_of_the_battle() -> No
     laid.do(WarProvince(province="edo"))
     laid.bid("koi", imperial_poets=1).bid("lotus", seppuku=1, imperial_poets=1).pick("lotus", "seppuku")
     assert laid.honor_order() == ["lotus", "koi", "turtle"]
+    laid.pick("lotus", "hear")
     assert laid.player("lotus").vp == 2
     assert laid.player("koi").vp == 0

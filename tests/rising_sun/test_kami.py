@@ -65,7 +65,27 @@ def test_yurei_does_not_worship() -> None:
 
 def test_amaterasu_lifts_to_the_top_and_all_others_move_down_one() -> None:
     laid = Laid().shrines("amaterasu").worship("dragonfly", "amaterasu", "shinto").do(KamiTurn())
+    assert laid.question("dragonfly").facts == {"steps": 3}
+    laid.pick("dragonfly", "rise")
     assert laid.honor_order() == ["dragonfly", "koi", "lotus", "turtle", "bonsai"]
+
+
+def test_the_favour_of_amaterasu_may_be_declined() -> None:
+    """Rulings 12.17."""
+    laid = Laid().shrines("amaterasu").worship("dragonfly", "amaterasu", "shinto").do(KamiTurn()).pick("dragonfly")
+    assert laid.honor_order() == ["koi", "lotus", "turtle", "dragonfly", "bonsai"]
+    assert [(event.seat, event.what) for event in laid.told("passed")] == [(3, "may-rise")]
+
+
+def test_amaterasu_lifts_whoever_does_not_answer() -> None:
+    laid = Laid().shrines("amaterasu").worship("dragonfly", "amaterasu", "shinto").do(KamiTurn())
+    laid.game.apply(3, laid.game.fallback(3))
+    assert laid.honor_order()[0] == "dragonfly"
+
+
+def test_amaterasu_asks_nobody_who_is_at_the_top() -> None:
+    laid = Laid().shrines("amaterasu").worship("koi", "amaterasu", "shinto").do(KamiTurn())
+    assert laid.asked() is None
 
 
 def test_fujin_moves_one_figure_twice() -> None:

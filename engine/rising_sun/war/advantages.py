@@ -1,4 +1,7 @@
-"""Seppuku, Take Hostage and Hire Ronin: won by the most Coins, ties by the honor of that moment (War Phase)."""
+"""The four war advantages: won by the most Coins, ties by the honor of that moment (War Phase).
+
+Whoever wins one may leave it unused (rulings 12.17).
+"""
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -15,6 +18,7 @@ from engine.rising_sun.table import Battle, Hostage, RisingSunTable
 RESPECT = "respect"
 COMMIT_SEPPUKU: Option[None] = Option("seppuku", "seppuku")
 HIRE: Option[None] = Option("hire", "hire")
+HEAR_POETS: Option[None] = Option("hear", "hear-poets")
 
 
 def the_battle(game: RisingSunGame) -> Battle:
@@ -161,3 +165,38 @@ def ronin_force_of(table: RisingSunTable, seat: Seat) -> int:
     """What Hire Ronin adds to the Force of this player: Ronin, and for the Koi its Coins not bid (rulings 7)."""
     player = table.players[seat]
     return player.ronin + (player.coins if player.clan == "koi" else 0)
+
+
+@step("imperial-poets")
+class ImperialPoets(Step):
+    """The winner may take 1 VP for each figure killed in this battle, whoever owned or killed it."""
+
+    def run(self, game: RisingSunGame) -> None:
+        winner = tell_winner(game, "imperial_poets")
+        if winner is not None and the_battle(game).killed:
+            game.plan(MayHearPoets(seat=winner))
+
+
+@step("may-hear-poets")
+class MayHearPoets(MayPrompt):
+    """Take the VP? They cost nothing, so they are taken at the deadline."""
+
+    seat: Seat
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
+        return Pick((HEAR_POETS,), least=0)
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"number": self._vp(game), "province": the_battle(game).province}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked(keys=(HEAR_POETS.key,))
+
+    def accept(self, game: RisingSunGame, means: None) -> None:
+        gain_vp(game, self.seat, self._vp(game), "imperial-poets")
+
+    def decline(self, game: RisingSunGame) -> None:
+        tell_passed(game, self.seat, self.kind)
+
+    def _vp(self, game: RisingSunGame) -> int:
+        return RULES.poets_vp_per_figure * the_battle(game).killed

@@ -8,7 +8,6 @@ from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, Share
 from engine.core.steps import JointPrompt, Prompt, Step, step
 from engine.rising_sun.choices import OfPlayer, player_options
 from engine.rising_sun.components import RULES
-from engine.rising_sun.effects import gain_vp
 from engine.rising_sun.events import (
     BattleBegan,
     BattleDecided,
@@ -21,7 +20,14 @@ from engine.rising_sun.killing import plan_kill
 from engine.rising_sun.measures import ally_of, force_of
 from engine.rising_sun.table import Battle as Fought
 from engine.rising_sun.table import Province, RisingSunTable
-from engine.rising_sun.war.advantages import HireRonin, Seppuku, TakeHostage, ronin_force_of, tell_winner, the_battle
+from engine.rising_sun.war.advantages import (
+    HireRonin,
+    ImperialPoets,
+    Seppuku,
+    TakeHostage,
+    ronin_force_of,
+    the_battle,
+)
 from engine.rising_sun.war.tokens import win_token
 
 
@@ -129,16 +135,6 @@ def _defeated(table: RisingSunTable, battle: Fought, winner: Seat) -> tuple[Kill
         if seat not in spared
         for figure in table.players[seat].figures.get(battle.province, ())
     )
-
-
-@step("imperial-poets")
-class ImperialPoets(Step):
-    """1 VP for each figure killed in this battle, whoever owned or killed it."""
-
-    def run(self, game: RisingSunGame) -> None:
-        winner = tell_winner(game, "imperial_poets")
-        if winner is not None:
-            gain_vp(game, winner, RULES.poets_vp_per_figure * the_battle(game).killed, "imperial-poets")
 
 
 @step("reparations")

@@ -127,7 +127,7 @@ def test_benevolence_does_not_see_the_purchase_of_itself() -> None:
 def test_benevolence_does_not_see_reparations() -> None:
     """Rulings 6, Reparations 4."""
     laid = Laid().cards("koi", "benevolence").give("koi", coins=2).put("koi", "edo", "bushi", "bushi")
-    laid.put("lotus", "edo", "bushi").fight("edo", koi={POETS: 2})
+    laid.put("lotus", "edo", "bushi").fight("edo", koi={POETS: 2}).pick("koi", "hear")
     assert laid.player("lotus").coins == 2
     assert vp(laid, "koi") == 1
     assert laid.asked() is None
@@ -400,6 +400,7 @@ def test_loyalty_adds_one_to_seppuku_and_one_to_the_imperial_poets() -> None:
     """Rulings 6, Seppuku 4."""
     laid = Laid().ally("koi", "turtle").cards("koi", "loyalty").give("koi", coins=2).put("koi", "edo", "bushi")
     laid.put("lotus", "edo", "bushi").fight("edo", koi={SEPPUKU: 1, POETS: 1}).pick("koi", "seppuku")
+    laid.pick("koi", "hear")
     assert vp(laid, "koi") == (1 + 1) + (1 + 1)
 
 

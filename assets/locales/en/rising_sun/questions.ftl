@@ -206,6 +206,14 @@ ask-raijin-summon = { kami-raijin } grants you a Bushi in any province.
     .title = { kami-raijin }: summon a Bushi
     .pass = Summon nobody
 
+ask-may-rise = { kami-amaterasu } lifts you to the top of the Honor track, by { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}. Do you rise?
+    .title = { kami-amaterasu }: rise to the top
+    .pass = Stay where I am
+rise = Rise to the top
+
 ## Cards
 
 ask-place-bushi = { $card }: where do you place a Bushi?
@@ -271,6 +279,10 @@ ask-may-hire-ronin = You won Hire Ronin in { $province }. Send them in for { $fo
     .title = Hire Ronin
     .pass = Send nobody
 hire = Hire Ronin
+ask-may-hear-poets = You won Imperial Poets in { $province }. Take { $number } VP for the figures killed there?
+    .title = Imperial Poets
+    .pass = Leave it
+hear-poets = Take the VP
 ask-choose-reparations = You pay reparations. { $odd ->
     [one] One Coin is left over: who receives it?
    *[other] { $odd } Coins are left over: who receives one each?

@@ -101,7 +101,7 @@ rules-amaterasu = { kami-amaterasu }
     .text =
         { kami-amaterasu.text }
 
-        Every clan you pass drops by one. The new order breaks ties at the very next shrine.
+        You may decline. Every clan you pass drops by one. The new order breaks ties at the very next shrine.
 rules-fujin = { kami-fujin }
     .text =
         { kami-fujin.text }

@@ -98,6 +98,8 @@ event-passed = { $seats-count ->
         [may-commit-seppuku] { $seats } does not commit Seppuku.
         [may-take-hostage] { $seats } takes no hostage.
         [may-hire-ronin] { $seats } sends no Ronin.
+        [may-hear-poets] { $seats } takes nothing from the Imperial Poets.
+        [may-rise] { $seats } does not rise to the top.
        *[other] { $seats } passes.
     }
    *[other] { $what-id ->
