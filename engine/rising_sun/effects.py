@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core.events import Seat
+from engine.core.steps import Step, step
 from engine.rising_sun.components import CARDS_BY_NAME
 from engine.rising_sun.events import (
     CoinsGained,
@@ -16,7 +17,8 @@ from engine.rising_sun.events import (
     VpStolen,
 )
 from engine.rising_sun.hooks import OWN_FIGURES_KILLED, RisingSunGame, owned
-from engine.rising_sun.measures import ally_of, has_more_honor, opponents_of
+from engine.rising_sun.measures import ally_of, by_honor, has_more_honor, opponents_of
+from engine.rising_sun.precedence import FirstOrLastPrompt
 from engine.rising_sun.table import RisingSunTable
 
 LOYALTY = "loyalty"
@@ -88,12 +90,65 @@ def gain_coins(
 
 
 def pay_merchants(game: RisingSunGame, seat: Seat, before: Sequence[int]) -> None:
-    """Way of the Merchant: its owner gains Coins for each copy if the gaining player was richer before the gain."""
+    """Way of the Merchant: its owners gain Coins for each copy if the gaining player was richer before the gain.
+
+    Where it matters which of two owners gains first, the one with more honor says so (rulings 12.4).
+    """
     table = game.table
-    for owner in opponents_of(table, seat):
-        if before[seat] > before[owner]:
-            copies = table.players[owner].copies_of(MERCHANT)
-            gain_coins(game, owner, CARDS_BY_NAME[MERCHANT].coins * copies, MERCHANT)
+    owners = [
+        owner
+        for owner in by_honor(table, opponents_of(table, seat))
+        if before[seat] > before[owner] and table.players[owner].copies_of(MERCHANT)
+    ]
+    if table.phase != "winter" and _merchants_after(table, owners) != _merchants_after(table, owners[::-1]):
+        game.plan(FirstMerchantOrLast(seat=owners[0], others=tuple(owners[1:])))
+    else:
+        for owner in owners:
+            gain_as_merchant(game, owner)
+
+
+def gain_as_merchant(game: RisingSunGame, owner: Seat) -> None:
+    gain_coins(game, owner, merchants_gain(game.table, owner), MERCHANT)
+
+
+def merchants_gain(table: RisingSunTable, owner: Seat) -> int:
+    return CARDS_BY_NAME[MERCHANT].coins * table.players[owner].copies_of(MERCHANT)
+
+
+def _merchants_after(table: RisingSunTable, owners: Sequence[Seat]) -> dict[Seat, int]:
+    """The Coins of these owners when all have gained in this order, and earned on what richer ones gained."""
+    coins = {owner: table.players[owner].coins for owner in owners}
+
+    def gain(owner: Seat) -> None:
+        poorer = [other for other in owners if coins[other] < coins[owner]]
+        coins[owner] += merchants_gain(table, owner)
+        for other in poorer:
+            gain(other)
+
+    for owner in owners:
+        gain(owner)
+    return coins
+
+
+@step("first-merchant-or-last")
+class FirstMerchantOrLast(FirstOrLastPrompt):
+    """Which owner of Way of the Merchant gains first? A later gain may earn on an earlier one."""
+
+    seat: Seat
+    others: tuple[Seat, ...]
+
+    def turn_of(self, seat: Seat) -> "MerchantGains":
+        return MerchantGains(seat=seat)
+
+
+@step("merchant-gains")
+class MerchantGains(Step):
+    """One owner's gain by Way of the Merchant."""
+
+    seat: Seat
+
+    def run(self, game: RisingSunGame) -> None:
+        gain_as_merchant(game, self.seat)
 
 
 def take_coins(game: RisingSunGame, seat: Seat, victim: Seat, number: int, source: str) -> int:

@@ -9,7 +9,7 @@ from engine.core.game import Game
 from engine.core.questions import Invitation
 from engine.core.steps import Step, steps_in
 from engine.core.table import Covered
-from engine.rising_sun import kami, killing, purchase, reactions, season, summoning, tea_ceremony, winter
+from engine.rising_sun import effects, kami, killing, purchase, reactions, season, summoning, tea_ceremony, winter
 from engine.rising_sun.cards import enhancements, monsters, virtues, war_upgrades, winter_upgrades
 from engine.rising_sun.components import CLANS, FIRST_GAME_KAMI, KAMI, RULES
 from engine.rising_sun.evaluation import prospects_of
@@ -20,12 +20,13 @@ from engine.rising_sun.season import Season
 from engine.rising_sun.table import PlayedMandate, Player, RisingSunTable, Shrine
 from engine.rising_sun.tea_ceremony import proposal_invitations, propose, reply, withdraw
 from engine.rising_sun.views import RisingSunView, view_of
-from engine.rising_sun.war import advantages, battle, phase
+from engine.rising_sun.war import advantages, battle, phase, start
 from engine.rising_sun.winter import Winter, winners_of
 
 CHAPTERS = (
-    season, tea_ceremony, turn, recruit, marshal, train, harvest, betray, summoning, purchase, reactions, killing,
-    kami, phase, battle, advantages, enhancements, monsters, virtues, war_upgrades, winter_upgrades, winter,
+    season, tea_ceremony, turn, recruit, marshal, train, harvest, betray, effects, summoning, purchase, reactions,
+    killing, kami, phase, start, battle, advantages, enhancements, monsters, virtues, war_upgrades, winter_upgrades,
+    winter,
 )  # fmt: skip
 """The modules that hold steps."""
 

@@ -1,5 +1,6 @@
 """A season: set-up, Tea Ceremony, Political Phase, War Phase, cleanup."""
 
+from engine.core.events import Seat
 from engine.core.steps import Step, step
 from engine.rising_sun.components import CLANS, PROVINCES, RULES, season_deck
 from engine.rising_sun.effects import gain_coins
@@ -57,16 +58,25 @@ class SeasonalSetup(Step):
 
 @step("return-hostages")
 class ReturnHostages(Step):
-    """Hostages go to their owners' reserves; the captor gains 1 Coin for each, after income (rulings 12.7)."""
+    """Everybody's hostages go home, after income (rulings 12.7)."""
+
+    def run(self, game: RisingSunGame) -> None:
+        game.plan(*(ReturnHostagesOf(seat=seat) for seat in range(game.table.seats)))
+
+
+@step("return-hostages-of")
+class ReturnHostagesOf(Step):
+    """The hostages of one captor go to their owners' reserves; the captor gains 1 Coin for each."""
+
+    seat: Seat
 
     def run(self, game: RisingSunGame) -> None:
         players = game.table.players
-        for seat, captor in enumerate(players):
-            hostages, captor.hostages = captor.hostages, []
-            for hostage in hostages:
-                players[hostage.owner].reserve.append(hostage.figure)
-                game.tell(HostageReturned, seat=seat, owner=hostage.owner, figure=hostage.figure)
-            gain_coins(game, seat, RULES.hostage_return_coins * len(hostages), "hostages")
+        hostages, players[self.seat].hostages = players[self.seat].hostages, []
+        for hostage in hostages:
+            players[hostage.owner].reserve.append(hostage.figure)
+            game.tell(HostageReturned, seat=self.seat, owner=hostage.owner, figure=hostage.figure)
+        gain_coins(game, self.seat, RULES.hostage_return_coins * len(hostages), "hostages")
 
 
 @step("political-phase")

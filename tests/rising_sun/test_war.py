@@ -1,5 +1,7 @@
 """The War Phase: its start, and who fights where (rulings 6, Start and Who fights)."""
 
+import pytest
+
 from engine.rising_sun.measures import force_of
 from engine.rising_sun.war.phase import WarPhase, WarProvince
 from tests.rising_sun.laying import Laid
@@ -46,11 +48,49 @@ def test_effects_that_move_coins_by_rule_work_in_war() -> None:
     assert (laid.player("koi").coins, laid.player("turtle").coins) == (1, 1)
 
 
-def test_the_start_of_war_goes_through_the_clans_in_honor_order() -> None:
+@pytest.mark.parametrize(("choice", "wealth"), [("first", (0, 3)), ("last", (1, 2))])
+def test_where_effects_touch_one_another_the_most_honored_goes_first_or_last(
+    choice: str, wealth: tuple[int, int]
+) -> None:
     """Rulings 12.4 (i), C4: what a lower clan is about to gain cannot be taken yet."""
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus")
     at_war(laid.cards("turtle", "way-of-the-righteous").cards("lotus", "way-of-the-shogun"))
-    assert (laid.player("turtle").coins, laid.player("lotus").coins) == (0, 3)
+    assert laid.awaited() == ["turtle"]
+    laid.pick("turtle", choice)
+    assert (laid.player("turtle").coins, laid.player("lotus").coins) == wealth
+
+
+def test_nobody_is_asked_who_goes_first_where_the_coins_are_there_already() -> None:
+    """Rulings 12.4: Way of the Righteous takes the same before and after."""
+    laid = Laid("koi", "lotus", "turtle").cards("koi", "way-of-the-righteous").cards("lotus", "way-of-the-shogun")
+    at_war(laid.give("lotus", coins=1))
+    assert laid.asked() is None
+    assert (laid.player("koi").coins, laid.player("lotus").coins) == (1, 3)
+
+
+def test_two_who_take_the_same_last_coin_touch_one_another() -> None:
+    """Rulings 12.4."""
+    laid = Laid("koi", "lotus", "turtle").give("turtle", coins=1).give("lotus", coins=1)
+    at_war(laid.cards("koi", "way-of-the-righteous").cards("lotus", "way-of-the-righteous")).pick("koi", "last")
+    assert [player.coins for player in laid.table.players] == [1, 1, 0]
+
+
+def test_only_those_whose_effects_touch_one_another_are_concerned() -> None:
+    """Rulings 12.4: the most honored of all has nothing to do with it; the rest follow in honor order."""
+    laid = Laid("lotus", "turtle", "dragonfly", "bonsai").cards("lotus", "way-of-the-ronin")
+    laid.cards("turtle", "way-of-the-righteous").cards("dragonfly", "way-of-the-shogun")
+    at_war(laid.cards("bonsai", "way-of-the-moneylender"))
+    assert laid.awaited() == ["turtle"]
+    laid.pick("turtle", "last")
+    assert [player.coins for player in laid.table.players] == [0, 2, 2, 4]
+    assert [event.seat for event in laid.told("coins-gained")] == [2, 3]
+
+
+def test_a_merchant_makes_gains_touch_one_another() -> None:
+    """Rulings 12.4: whether others are richer depends on what came before."""
+    laid = Laid("koi", "lotus", "turtle").cards("turtle", "way-of-the-merchant", "way-of-the-shogun")
+    at_war(laid.cards("lotus", "way-of-the-shogun").give("lotus", coins=1)).pick("lotus", "first")
+    assert [player.coins for player in laid.table.players] == [0, 4, 4]
 
 
 def test_the_koi_may_swap_before_or_after_it_gains_ronin() -> None:

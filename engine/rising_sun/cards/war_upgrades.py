@@ -9,6 +9,7 @@ from engine.rising_sun.effects import gain_coins, gain_ronin, gain_vp, take_coin
 from engine.rising_sun.events import RoninSwapped
 from engine.rising_sun.hooks import KOI_SWAP, START_OF_WAR, RisingSunGame, effect
 from engine.rising_sun.measures import has_more_honor, opponents_of, virtues_of
+from engine.rising_sun.table import RisingSunTable
 
 SHOGUN, RIGHTEOUS, BUSHIDO = "way-of-the-shogun", "way-of-the-righteous", "way-of-bushido"
 RONIN, MONEYLENDER = "way-of-the-ronin", "way-of-the-moneylender"
@@ -33,10 +34,15 @@ def way_of_the_shogun(game: RisingSunGame, seat: Seat, copies: int) -> None:
 @effect(START_OF_WAR, RIGHTEOUS, reads=("honor",), writes=("coins",))
 def way_of_the_righteous(game: RisingSunGame, seat: Seat, copies: int) -> None:
     """Coins from each player with less honor."""
-    coins = CARDS_BY_NAME[RIGHTEOUS].coins * copies
     for other in opponents_of(game.table, seat):
-        if has_more_honor(game.table, seat, other):
-            take_coins(game, seat, other, coins, RIGHTEOUS)
+        take_coins(game, seat, other, demanded(game.table, seat, other), RIGHTEOUS)
+
+
+def demanded(table: RisingSunTable, seat: Seat, victim: Seat) -> int:
+    """How many Coins `seat` takes from another player by Way of the Righteous, if they are there."""
+    if not has_more_honor(table, seat, victim):
+        return 0
+    return CARDS_BY_NAME[RIGHTEOUS].coins * table.players[seat].copies_of(RIGHTEOUS)
 
 
 @effect(START_OF_WAR, BUSHIDO, writes=("coins",))

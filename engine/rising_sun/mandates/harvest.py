@@ -7,6 +7,7 @@ from engine.rising_sun.effects import gain_coins, gain_ronin, gain_vp, wealth
 from engine.rising_sun.events import Harvested
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, leader_of
+from engine.rising_sun.table import Province
 
 HARVEST = "harvest"
 
@@ -19,21 +20,35 @@ class Harvest(Step):
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
-        before = wealth(table)
+        before = tuple(wealth(table))
         favoured = (self.seat, ally_of(table, self.seat))
         led: dict[Seat, list[str]] = {seat: [] for seat in range(table.seats)}
         for province in PROVINCES:
             leader = leader_of(table, province)
             if leader is not None and leader in favoured:
                 led[leader].append(province)
-        for seat in table.clockwise_from((self.seat + 1) % table.seats):
-            self._gain(game, seat, led[seat], before)
+        game.plan(
+            *(
+                HarvestFor(seat=seat, provinces=tuple(led[seat]), before=before)
+                for seat in table.clockwise_from((self.seat + 1) % table.seats)
+            )
+        )
 
-    def _gain(self, game: RisingSunGame, seat: Seat, provinces: list[str], before: list[int]) -> None:
-        rewards = [REWARDS[province] for province in provinces]
+
+@step("harvest-for")
+class HarvestFor(Step):
+    """What one player gains from a Harvest; `before` is everybody's wealth when it began."""
+
+    seat: Seat
+    provinces: tuple[Province, ...]
+    before: tuple[int, ...]
+
+    def run(self, game: RisingSunGame) -> None:
+        seat = self.seat
+        rewards = [REWARDS[province] for province in self.provinces]
         coins = RULES.harvest_coins + sum(reward.coins for reward in rewards)
         ronin, vp = sum(reward.ronin for reward in rewards), sum(reward.vp for reward in rewards)
-        game.tell(Harvested, seat=seat, provinces=tuple(provinces), coins=coins, ronin=ronin, vp=vp)
-        gain_coins(game, seat, coins, HARVEST, before)
+        game.tell(Harvested, seat=seat, provinces=self.provinces, coins=coins, ronin=ronin, vp=vp)
+        gain_coins(game, seat, coins, HARVEST, self.before)
         gain_ronin(game, seat, ronin, HARVEST)
         gain_vp(game, seat, vp, HARVEST)

@@ -4,17 +4,15 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
-from engine.core.steps import MayPrompt, Prompt, Step, step
+from engine.core.questions import Option, Pick
+from engine.core.steps import MayPrompt, Step, step
 from engine.rising_sun.components import RULES
 from engine.rising_sun.hooks import END_OF_RECRUIT, RisingSunGame, owned
 from engine.rising_sun.measures import ally_of, by_honor, in_order, summon_provinces
+from engine.rising_sun.precedence import FirstOrLastPrompt
 from engine.rising_sun.reactions import OwnEffects
 from engine.rising_sun.summoning import summon, tell_passed
 from engine.rising_sun.table import Figure, Province, RisingSunTable
-
-FIRST: Option[None] = Option("first", "go-first")
-LAST: Option[None] = Option("last", "go-last")
 
 
 class Recruited(NamedTuple):
@@ -108,21 +106,14 @@ class EndOfRecruit(Step):
 
 
 @step("first-or-last")
-class FirstOrLast(Prompt):
-    """Of several players concerned the one with the highest honor goes first or last (Honor, rulings 2.4)."""
+class FirstOrLast(FirstOrLastPrompt):
+    """Whose cards at the end of the Recruit come first?"""
 
     seat: Seat
     others: tuple[Seat, ...]
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
-        return Pick((FIRST, LAST))
-
-    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
-        return Picked(keys=(FIRST.key,))
-
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[None], ...]) -> None:
-        order = (self.seat, *self.others) if chosen == (FIRST,) else (*self.others, self.seat)
-        game.plan(*(EndOfRecruitFor(seat=seat) for seat in order))
+    def turn_of(self, seat: Seat) -> "EndOfRecruitFor":
+        return EndOfRecruitFor(seat=seat)
 
 
 @step("end-of-recruit-for")

@@ -4,27 +4,21 @@ from itertools import combinations
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
-from engine.rising_sun.events import TokenDiscarded, WarBegan
+from engine.rising_sun.events import TokenDiscarded
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, leader_of, seats_in
-from engine.rising_sun.reactions import OwnEffects
 from engine.rising_sun.table import Province, RisingSunTable
 from engine.rising_sun.war.battle import Battle
+from engine.rising_sun.war.start import StartOfWar
 from engine.rising_sun.war.tokens import win_token
 
 
 @step("war-phase")
 class WarPhase(Step):
-    """Effects at the start, by honor (rulings 12.4); then every war token. No gifts from here on."""
+    """The effects at its start; then every war token."""
 
     def run(self, game: RisingSunGame) -> None:
-        table = game.table
-        table.phase = "war"
-        game.tell(WarBegan, season=table.season)
-        game.plan(
-            *(OwnEffects(seat=seat, moment="start-of-war") for seat in table.honor),
-            *(WarProvince(province=province) for province in table.war_provinces),
-        )
+        game.plan(StartOfWar(), *(WarProvince(province=province) for province in game.table.war_provinces))
 
 
 @step("war-province")

@@ -593,6 +593,27 @@ def test_way_of_the_merchant_of_two_owners_stops_by_itself() -> None:
     assert [player.coins for player in laid.table.players[:3]] == [6, 1, 1]
 
 
+@pytest.mark.parametrize(("choice", "wealth"), [("first", [6, 4, 5]), ("last", [6, 5, 5])])
+def test_of_two_owners_of_way_of_the_merchant_the_more_honored_gains_first_or_last(
+    choice: str, wealth: list[int]
+) -> None:
+    """Rulings 12.4: the poorer earns on the gain of the richer, if that comes first."""
+    laid = merchant(coins=3, richer=5).cards("turtle", "way-of-the-merchant").give("turtle", coins=4)
+    laid.call(gain_coins, 0, 1, "test")
+    assert laid.awaited() == ["lotus"]
+    laid.pick("lotus", choice)
+    assert [player.coins for player in laid.table.players[:3]] == wealth
+
+
+def test_two_owners_of_way_of_the_merchant_gain_before_the_next_player_harvests() -> None:
+    """Rulings 12.4, rulings 12.16."""
+    laid = merchant(coins=3, richer=5).cards("turtle", "way-of-the-merchant").give("turtle", coins=4)
+    laid.do(Harvest(seat=4))
+    assert [event.seat for event in laid.told("harvested")] == [0]
+    laid.pick("lotus", "last")
+    assert [event.seat for event in laid.told("harvested")] == [0, 1, 2, 3, 4]
+
+
 # Path of the Unrighteous
 
 

@@ -68,9 +68,9 @@ def test_way_of_the_righteous_takes_from_an_ally_too() -> None:
     assert laid.player("koi").coins == 1
 
 
-def test_way_of_the_righteous_of_the_more_honored_comes_before_coins_that_are_not_there_yet() -> None:
-    """Rulings 12.4 (i): by honor, so Coins not there yet cannot be taken."""
-    laid = war(Laid().cards("koi", "way-of-the-righteous").cards("lotus", "way-of-the-shogun"))
+def test_way_of_the_righteous_cannot_take_coins_that_are_not_there_yet() -> None:
+    """Rulings 12.4 (i): going first, it finds nothing."""
+    laid = war(Laid().cards("koi", "way-of-the-righteous").cards("lotus", "way-of-the-shogun")).pick("koi", "first")
     assert (laid.player("koi").coins, laid.player("lotus").coins) == (0, 3)
 
 

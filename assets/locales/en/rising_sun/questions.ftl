@@ -141,6 +141,10 @@ shrine = { $kami }
 province = { $province }
 ask-first-or-last = Several cards act at the end of this Recruit. With the highest Honor you say whether you go first or last.
     .title = First or last
+ask-first-or-last-in-war = Your effects at the start of the war and those of others touch one another. With the highest Honor of you all, you say whether yours come first or last.
+    .title = First or last
+ask-first-merchant-or-last = { card-way-of-the-merchant } pays another player and you, and a later gain may earn on an earlier one. With the higher Honor you say whether you gain first or last.
+    .title = { card-way-of-the-merchant }
 go-first = I go first
 go-last = I go last
 

@@ -137,7 +137,7 @@ rules-tsukuyomi = { kami-tsukuyomi }
 
 rules-war = War Phase: who fights
     .text =
-        First, effects that say “when the War Phase begins” happen, in order of Honor, each player's own in the order that player likes. Then the drawn provinces are settled in order.
+        First come effects that say “when the War Phase begins”, each player's own in the order that player likes. Where effects of several players touch one another, the one of them with the highest Honor goes first or last, the others in order of Honor. Then the drawn provinces are settled in order.
 
         Nobody has Force there: the token leaves the game. One player alone, or two allies alone: no battle, and the most Force takes the token, Honor breaking a tie. In all other cases everybody with Force there fights, allies included.
 

@@ -1,0 +1,37 @@
+"""Who goes first where effects of several players come at the same moment (Honor, rulings 2.4)."""
+
+from typing import Any
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import Prompt, Step
+from engine.rising_sun.hooks import RisingSunGame
+
+FIRST: Option[None] = Option("first", "go-first")
+LAST: Option[None] = Option("last", "go-last")
+
+
+class FirstOrLastPrompt(Prompt):
+    """Of the players concerned the one with the highest honor goes first or last.
+
+    Its fields are `seat`, who chooses, and `others`, the rest in the order of their honor.
+    """
+
+    __slots__ = ()
+
+    seat: Any
+    others: Any
+
+    def turn_of(self, seat: Seat) -> Step:
+        """What happens when it is the turn of `seat`."""
+        raise NotImplementedError(self.kind)
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
+        return Pick((FIRST, LAST))
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked(keys=(FIRST.key,))
+
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[None], ...]) -> None:
+        order = (self.seat, *self.others) if chosen == (FIRST,) else (*self.others, self.seat)
+        game.plan(*map(self.turn_of, order))
