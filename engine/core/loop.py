@@ -161,6 +161,12 @@ class Loop(ABC, Generic[TableT]):
         prompt = self._prompt()
         return prompt is not None and prompt.open_talk
 
+    @property
+    def among_people(self) -> bool:
+        """Whether the open question is only there for what people may do for each other meanwhile."""
+        prompt = self._prompt()
+        return prompt is not None and prompt.among_people
+
     def owes_reply(self, seat: Seat) -> bool:
         """Whether somebody waits for the word of `seat` on what was laid before it."""
         return any(invitation.reply for invitation in self.invitations(seat))

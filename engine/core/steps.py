@@ -60,7 +60,8 @@ class Prompt(Step):
     or because the seat may take up invitations first. `secret` keeps the answer from the others. A `quick` prompt
     interrupts somebody else's turn and deserves a short deadline of its own. In `open_talk` the seats talk openly
     with each other by invitations, until all of them are done. One that wants a `form` is answered by filling it in,
-    also where its answers are few enough to be listed: a bid, say.
+    also where its answers are few enough to be listed: a bid, say. One that is only there for what people may do for
+    each other meanwhile is `among_people`: where nobody else is a person, its fallback is as good as any answer.
     """
 
     __slots__ = ()
@@ -70,6 +71,7 @@ class Prompt(Step):
     quick: ClassVar[bool] = False
     open_talk: ClassVar[bool] = False
     form: ClassVar[bool] = False
+    among_people: ClassVar[bool] = False
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -9,7 +9,18 @@ from engine.core.game import Game
 from engine.core.questions import Invitation
 from engine.core.steps import Step, steps_in
 from engine.core.table import Covered
-from engine.rising_sun import effects, kami, killing, purchase, reactions, season, summoning, tea_ceremony, winter
+from engine.rising_sun import (
+    effects,
+    kami,
+    killing,
+    lending,
+    purchase,
+    reactions,
+    season,
+    summoning,
+    tea_ceremony,
+    winter,
+)
 from engine.rising_sun.cards import enhancements, monsters, virtues, war_upgrades, winter_upgrades
 from engine.rising_sun.components import CLANS, FIRST_GAME_KAMI, KAMI, RULES
 from engine.rising_sun.evaluation import prospects_of
@@ -24,9 +35,9 @@ from engine.rising_sun.war import advantages, battle, phase, start
 from engine.rising_sun.winter import Winter, winners_of
 
 CHAPTERS = (
-    season, tea_ceremony, turn, recruit, marshal, train, harvest, betray, effects, summoning, purchase, reactions,
-    killing, kami, phase, start, battle, advantages, enhancements, monsters, virtues, war_upgrades, winter_upgrades,
-    winter,
+    season, tea_ceremony, turn, recruit, marshal, train, harvest, betray, effects, lending, summoning, purchase,
+    reactions, killing, kami, phase, start, battle, advantages, enhancements, monsters, virtues, war_upgrades,
+    winter_upgrades, winter,
 )  # fmt: skip
 """The modules that hold steps."""
 
@@ -119,7 +130,9 @@ class RisingSun(Game[RisingSunTable]):
             yield from toll_invitations(self, seat)
 
     def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:
-        TAKE_UP[invitation.kind](self, seat, int(invitation.facts["seat"]), chosen)
+        other = invitation.facts["seat"]
+        assert isinstance(other, int), "every invitation names the player it concerns"
+        TAKE_UP[invitation.kind](self, seat, other, chosen)
 
 
 def _deal_clans(choices: Sequence[str | None], chance: Chance) -> list[str]:

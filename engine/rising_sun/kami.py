@@ -11,7 +11,7 @@ from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.effects import gain_coins, gain_honor, gain_ronin, gain_vp
 from engine.rising_sun.events import KamiTurnBegan, ShrineResolved
 from engine.rising_sun.hooks import RisingSunGame
-from engine.rising_sun.mandates.train import BuyCard
+from engine.rising_sun.mandates.train import plan_purchase
 from engine.rising_sun.measures import shrine_leader_of
 from engine.rising_sun.movement import Move, move, move_options, paid_after, toll_owner
 from engine.rising_sun.reactions import OwnEffects
@@ -63,7 +63,7 @@ def raijin(game: RisingSunGame, seat: Seat) -> None:
 
 def ryujin(game: RisingSunGame, seat: Seat) -> None:
     """One season card at full price."""
-    game.plan(BuyCard(seat=seat))
+    plan_purchase(game, seat)
 
 
 def hachiman(game: RisingSunGame, seat: Seat) -> None:

@@ -105,6 +105,7 @@ class SeasonalCleanup(Step):
         table.kami_turns = 0
         table.war_provinces = []
         table.wars_fought = 0
+        table.unasked = []
         earned = tuple(
             Earned(seat, source, number)
             for seat, player in enumerate(table.players)

@@ -180,6 +180,8 @@ class RisingSunTable(Table):
     battle: Battle | None = None
     toll_free: list[Seat] = field(default_factory=list)
     """Whom the owner of Path of the Serpent lets cross Shipping Routes free of charge."""
+    unasked: list[Seat] = field(default_factory=list)
+    """Who wants no question this season that only Coins of others could help with."""
 
     def clone(self) -> "RisingSunTable":
         return RisingSunTable(
@@ -205,4 +207,5 @@ class RisingSunTable(Table):
             wars_fought=self.wars_fought,
             battle=self.battle.clone() if self.battle else None,
             toll_free=self.toll_free.copy(),
+            unasked=self.unasked.copy(),
         )

@@ -167,7 +167,7 @@ def test_a8_koi_marshals_as_the_ally_of_the_choosing_dragonfly() -> None:
 
 def test_a8_without_the_choosers_alliance_koi_builds_nothing() -> None:
     """A8."""
-    laid = Laid(*FOUR).give("koi", coins=9).do(Marshal(seat=3))
+    laid = Laid(*FOUR).give("koi", coins=9).do(Marshal(seat=3)).pick("dragonfly")
     assert laid.awaited() == []
     assert laid.player("koi").strongholds == []
 

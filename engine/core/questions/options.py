@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
-Facts = Mapping[str, str | int]
+Facts = Mapping[str, str | int | tuple[int, ...]]
 
 T = TypeVar("T", covariant=True)
 

@@ -7,6 +7,7 @@ from engine.rising_sun.choices import InProvince, province_options
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.events import StrongholdBuilt
 from engine.rising_sun.hooks import RisingSunGame
+from engine.rising_sun.lending import ShortOfCoins
 from engine.rising_sun.measures import ally_of, price_of
 from engine.rising_sun.movement import Move, mark, move, move_options, paid_after, toll_owner
 from engine.rising_sun.purchase import pay
@@ -24,7 +25,7 @@ class Marshal(Step):
         favoured = (self.seat, ally_of(table, self.seat))
         for seat in reversed(table.clockwise_from((self.seat + 1) % table.seats)):
             if seat in favoured:
-                game.plan(BuildStronghold(seat=seat))
+                game.plan(ShortOfCoins(seat=seat, purpose="stronghold"), BuildStronghold(seat=seat))
             game.plan(MarshalFigures(seat=seat))
 
 

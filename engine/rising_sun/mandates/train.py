@@ -9,6 +9,7 @@ from engine.core.steps import MayPrompt, Step, step
 from engine.rising_sun.components import CARDS, RULES
 from engine.rising_sun.events import CardBought
 from engine.rising_sun.hooks import RisingSunGame
+from engine.rising_sun.lending import ShortOfCoins
 from engine.rising_sun.measures import ally_of, price_for
 from engine.rising_sun.purchase import pay
 from engine.rising_sun.summoning import plan_summon_of, tell_passed
@@ -30,12 +31,16 @@ class Train(Step):
     def run(self, game: RisingSunGame) -> None:
         table = game.table
         favoured = (self.seat, ally_of(table, self.seat))
-        game.plan(
-            *(
-                BuyCard(seat=seat, discount=RULES.train_discount if seat in favoured else 0)
-                for seat in table.clockwise_from(self.seat)
-            )
-        )
+        for seat in reversed(table.clockwise_from(self.seat)):
+            plan_purchase(game, seat, RULES.train_discount if seat in favoured else 0)
+
+
+def plan_purchase(game: RisingSunGame, seat: Seat, discount: int = 0) -> None:
+    """Plans that a player may buy a card, and before that may be lent the Coins for it."""
+    game.plan(
+        ShortOfCoins(seat=seat, purpose="card", discount=discount),
+        BuyCard(seat=seat, discount=discount),
+    )
 
 
 @step("buy-card")

@@ -180,6 +180,22 @@ buy = { $card }: { $price ->
     [one] { $price } Coin
    *[other] { $price } Coins
 }
+ask-short-of-coins = You are { $missing ->
+    [one] { $missing } Coin
+   *[other] { $missing } Coins
+} short of { $purpose ->
+    [stronghold] a stronghold
+   *[card] the cheapest season card
+}. Until you pass, { $others-count ->
+    [one] { $others } has Coins and may give you some.
+   *[other] { $others } have Coins and may give you some.
+}
+    .title = { $purpose ->
+        [stronghold] Short of Coins for a stronghold
+       *[card] Short of Coins for a season card
+    }
+    .pass = Pass
+not-this-season = Do not ask me again this season
 ask-give-coin-away = Benevolence: hand one of the Coins you just paid to another player, for Honor and 2 VP?
     .title = Benevolence
     .pass = Pay the bank

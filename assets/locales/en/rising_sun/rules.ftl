@@ -32,6 +32,8 @@ rules-gifts = Gifts and promises
     .text =
         Coins and Ronin may be given to other players at any time in the Tea Ceremony and the Political Phase, never in the War Phase. Nothing else can be given: no figures, cards, VP or Honor.
 
+        If you cannot pay for a season card or a stronghold and the others hold what you lack, you are asked all the same, so that they may help you out.
+
         Promises bind nobody.
 rules-political-phase = Political Phase
     .text =

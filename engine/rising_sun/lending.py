@@ -1,0 +1,55 @@
+"""Coins to borrow: who is short of them is asked all the same while others could help (rulings 12.21)."""
+
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick
+from engine.core.steps import MayPrompt, step
+from engine.rising_sun.components import CARDS, RULES
+from engine.rising_sun.hooks import RisingSunGame
+from engine.rising_sun.measures import opponents_of, price_of
+from engine.rising_sun.table import RisingSunTable
+
+NOT_THIS_SEASON: Option[None] = Option("not-this-season", "not-this-season")
+
+
+@step("short-of-coins")
+class ShortOfCoins(MayPrompt):
+    """Others may give what is missing for the cheapest card, or for a stronghold, until the player passes.
+
+    It stands before the question what to buy, and is over as soon as there are Coins enough.
+    """
+
+    seat: Seat
+    purpose: Literal["card", "stronghold"]
+    discount: int = 0
+    among_people = True
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
+        can_be_helped = self.missing(game.table) and seat not in game.table.unasked
+        return Pick((NOT_THIS_SEASON,) if can_be_helped else (), least=0)
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int | tuple[int, ...]]:
+        players = game.table.players
+        return {
+            "purpose": self.purpose,
+            "missing": self.missing(game.table),
+            "others": tuple(other for other in opponents_of(game.table, seat) if players[other].coins),
+        }
+
+    def missing(self, table: RisingSunTable) -> int:
+        """How many Coins the player is short of and others have; 0 if none or not enough."""
+        price, player = self._price(table), table.players[self.seat]
+        if price is None or price > sum(each.coins for each in table.players):
+            return 0
+        return max(0, price - player.coins)
+
+    def _price(self, table: RisingSunTable) -> int | None:
+        if self.purpose == "card":
+            costs = [CARDS[card].cost for card in table.offer]
+        else:
+            costs = [RULES.stronghold_price] if table.players[self.seat].strongholds_left else []
+        return price_of(table, self.seat, min(costs), self.discount) if costs else None
+
+    def accept(self, game: RisingSunGame, means: None) -> None:
+        game.table.unasked.append(self.seat)
