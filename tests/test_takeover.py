@@ -49,7 +49,14 @@ AFTER = timedelta(hours=1)
 """So long nobody was there, between the release and what takes over."""
 NEVER_ASKED: dict[str, frozenset[str]] = {
     "rising_sun": frozenset(
-        {"first-merchant-or-last", "first-or-last-in-war", "may-hear-poets", "may-rise", "short-of-coins"}
+        {
+            "first-merchant-or-last",
+            "first-or-last-in-war",
+            "last-gifts",
+            "may-hear-poets",
+            "may-rise",
+            "short-of-coins",
+        }
     ),
     "samurai_sword": frozenset(),
 }

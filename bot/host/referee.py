@@ -71,13 +71,16 @@ class Referee:
         return True
 
     async def for_the_away(self, table: LiveTable) -> None:
-        """Plays for those who are away, until somebody who is there is awaited."""
+        """Plays for those who are away, and what is only asked among people where one is alone with computer players,
+        until somebody is awaited who has to choose.
+        """
         while table.info.status == "playing" and not table.info.homeless and not table.info.all_away:
             awaited = [(seat, table.info.person_at(seat)) for seat in table.info.awaited]
             away = [seat for seat, person in awaited if person.away and person.computer is None]
-            if not away:
+            idle = table.info.awaited if _is_idle(table.info, table.played()) else away
+            if not idle:
                 return
-            await self._apply(table, table.info, away[0], table.played().fallback(away[0]), "away")
+            await self._apply(table, table.info, idle[0], table.played().fallback(idle[0]), "away")
 
     async def go_back(self, table: LiveTable, game: Game[Any], request: UndoRequest, user_id: int) -> None:
         """Lays out `game`, as it lay after answer `request.to_seq`, with a new name for its question."""
@@ -119,6 +122,8 @@ class Referee:
         same_talk = kind == "computer" and talk and game.open_talk
         after = self._laid(replace(info, seq=info.seq + 1, undo=undo), game, same_question=same or same_talk)
         called = _called(awaited, after.awaited, same, seat if kind == "person" else None)
+        if _is_idle(after, game):
+            called = ()  # It is answered in a moment.
         newly = called if same else range(game.table.seats)
         story = self._announcer.story(after, game, receipt.events, called)
         answered = Answered(
@@ -156,6 +161,11 @@ def _called(
     if same:
         return tuple(seat for seat in awaited if seat not in before)
     return () if awaited == (answered,) else awaited
+
+
+def _is_idle(info: TableInfo, game: Game[Any]) -> bool:
+    """Whether the open question is of no use to anybody: nobody else is there as a person."""
+    return game.among_people and not info.among_people
 
 
 def _card(info: TableInfo) -> list[Post]:

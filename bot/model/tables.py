@@ -142,6 +142,11 @@ class TableInfo:
         """Whether no person is left to play on with: the game then pauses."""
         return bool(self.seats) and not any(seat.is_here for seat in self.seats)
 
+    @property
+    def among_people(self) -> bool:
+        """Whether more than one person sits there."""
+        return sum(seat.computer is None for seat in self.seats) > 1
+
     def pace_for(self, quick: bool) -> int | None:
         """Minutes for an answer, None for no limit. A quick one never has longer than the others."""
         if not quick or self.quick_pace is None:

@@ -84,7 +84,7 @@ def gain_coins(
     if number <= 0:
         return
     before = wealth(game.table) if before is None else before
-    game.table.players[seat].coins += number
+    game.table.receive(seat, coins=number)
     game.tell(CoinsGained, seat=seat, number=number, source=source)
     pay_merchants(game, seat, before)
 
@@ -157,14 +157,14 @@ def take_coins(game: RisingSunGame, seat: Seat, victim: Seat, number: int, sourc
     number = min(number, players[victim].coins)
     if number:
         players[victim].coins -= number
-        players[seat].coins += number
+        game.table.receive(seat, coins=number)
         game.tell(CoinsTaken, seat=seat, victim=victim, number=number, source=source)
     return number
 
 
 def gain_ronin(game: RisingSunGame, seat: Seat, number: int, source: str) -> None:
     if number:
-        game.table.players[seat].ronin += number
+        game.table.receive(seat, ronin=number)
         game.tell(RoninGained, seat=seat, number=number, source=source)
 
 

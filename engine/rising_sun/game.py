@@ -11,6 +11,7 @@ from engine.core.steps import Step, steps_in
 from engine.core.table import Covered
 from engine.rising_sun import (
     effects,
+    gifts,
     kami,
     killing,
     lending,
@@ -35,9 +36,9 @@ from engine.rising_sun.war import advantages, battle, phase, start
 from engine.rising_sun.winter import Winter, winners_of
 
 CHAPTERS = (
-    season, tea_ceremony, turn, recruit, marshal, train, harvest, betray, effects, lending, summoning, purchase,
-    reactions, killing, kami, phase, start, battle, advantages, enhancements, monsters, virtues, war_upgrades,
-    winter_upgrades, winter,
+    season, tea_ceremony, turn, recruit, marshal, train, harvest, betray, effects, gifts, lending, summoning,
+    purchase, reactions, killing, kami, phase, start, battle, advantages, enhancements, monsters, virtues,
+    war_upgrades, winter_upgrades, winter,
 )  # fmt: skip
 """The modules that hold steps."""
 
@@ -85,6 +86,11 @@ class RisingSun(Game[RisingSunTable]):
             shrines=[Shrine(kami=kami) for kami in shrines],
         )
         return table, (*(Season(season=season) for season in RULES.seasons if season != "winter"), Winter())
+
+    def run(self) -> None:
+        """Plays on to the next question, at which whoever received something may give it away."""
+        super().run()
+        self.table.received.clear()
 
     def chosen(self) -> dict[Seat, str]:
         """The clans."""

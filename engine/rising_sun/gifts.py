@@ -1,17 +1,23 @@
-"""What may be done at any time: gifts of Coins and Ronin, and the word on whom Path of the Serpent lets pass."""
+"""What may be done at any time: gifts of Coins and Ronin, and the word on whom Path of the Serpent lets pass.
+
+Before the war there is a last time for gifts of what nobody could give away yet (rulings 12.22).
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.core.events import Seat
-from engine.core.questions import Invitation, Option, Pick, ShareOut, Slot
+from engine.core.questions import Answer, Invitation, Option, Pick, Picked, ShareOut, Slot
+from engine.core.steps import JointPrompt, step
 from engine.rising_sun.events import GiftGiven, TollChanged
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import opponents_of
 from engine.rising_sun.movement import SERPENT
+from engine.rising_sun.table import RisingSunTable
 
 CHARGE: Option[None] = Option("charge", "charge")
 LET_PASS: Option[None] = Option("let-pass", "let-pass")
+NOTHING_MORE: Option[None] = Option("nothing-more", "nothing-more")
 GIFT_PHASES = ("tea", "politics")
 
 
@@ -36,6 +42,34 @@ def give(game: RisingSunGame, seat: Seat, to: Seat, gift: Mapping[str, int]) -> 
     receiver.coins += coins
     receiver.ronin += ronin
     game.tell(GiftGiven, seat=seat, to=to, coins=coins, ronin=ronin)
+
+
+def last_gifts(table: RisingSunTable) -> Iterator["LastGifts"]:
+    """The question to those who received something since the last one, and still have something to give."""
+    asked = [
+        seat for seat, player in enumerate(table.players) if seat in table.received and player.coins + player.ronin
+    ]
+    if asked:
+        yield LastGifts(asked=tuple(asked))
+
+
+@step("last-gifts")
+class LastGifts(JointPrompt):
+    """Do you give anything more away before the war? Gifts are invitations beside this question."""
+
+    asked: tuple[Seat, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+    patient = True
+    among_people = True
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
+        return Pick((NOTHING_MORE,))
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked(keys=(NOTHING_MORE.key,))
+
+    def resolve_all(self, game: RisingSunGame, chosen: Mapping[Seat, Any]) -> None:
+        """The war begins."""
 
 
 def toll_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:

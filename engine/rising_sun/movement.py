@@ -83,7 +83,7 @@ def move(game: RisingSunGame, seat: Seat, step: Move, owner: Seat | None) -> Non
     player = table.players[seat]
     if owner is not None:
         player.coins -= toll()
-        table.players[owner].coins += toll()
+        table.receive(owner, coins=toll())
         game.tell(TollPaid, seat=seat, to=owner)
     if figure == STRONGHOLD:
         player.strongholds[player.strongholds.index(origin)] = province

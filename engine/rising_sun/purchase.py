@@ -36,7 +36,7 @@ class GiveCoinAway(MayPrompt):
 
     def accept(self, game: RisingSunGame, means: OfPlayer) -> None:
         card = CARDS_BY_NAME[BENEVOLENCE]
-        game.table.players[means.seat].coins += 1
+        game.table.receive(means.seat, coins=1)
         game.tell(CoinGivenAway, seat=self.seat, to=means.seat)
         gain_honor(game, self.seat, card.honor, BENEVOLENCE)
         gain_vp(game, self.seat, card.vp, BENEVOLENCE)

@@ -182,6 +182,14 @@ class RisingSunTable(Table):
     """Whom the owner of Path of the Serpent lets cross Shipping Routes free of charge."""
     unasked: list[Seat] = field(default_factory=list)
     """Who wants no question this season that only Coins of others could help with."""
+    received: list[Seat] = field(default_factory=list)
+    """Who got Coins or Ronin since the last question; nobody whenever one is put."""
+
+    def receive(self, seat: Seat, coins: int = 0, ronin: int = 0) -> None:
+        """Coins and Ronin come to a player, who may still give them away before the war (rulings 12.22)."""
+        self.players[seat].coins += coins
+        self.players[seat].ronin += ronin
+        self.received.append(seat)
 
     def clone(self) -> "RisingSunTable":
         return RisingSunTable(
@@ -208,4 +216,5 @@ class RisingSunTable(Table):
             battle=self.battle.clone() if self.battle else None,
             toll_free=self.toll_free.copy(),
             unasked=self.unasked.copy(),
+            received=self.received.copy(),
         )

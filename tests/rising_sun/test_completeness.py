@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-NUMBERED_RULINGS = {"2": 5, "3": 10, "5": 9, "9": 4, "11": 19, "12": 20}
+NUMBERED_RULINGS = {"2": 5, "3": 10, "5": 9, "9": 4, "11": 19, "12": 22}
 TITLED_RULINGS = {
     "4": {"Turn": 4, "Recruit": 5, "Marshal": 3, "Train": 5, "Harvest": 3, "Betray": 8},
     "6": {

@@ -56,7 +56,7 @@ class Sitting:
         owing = [seat for seat in range(game.table.seats) if game.owes_reply(seat)]
         seat = self._chance.choice(owing or game.awaited())
         if seat == self._seat:
-            return seat, self._asked()
+            return seat, game.fallback(seat) if game.among_people else self._asked()
         action = next_action(PLAYERS[USUAL], game, seat, self._chance)
         assert action is not None, f"seat {seat} is awaited"
         return seat, action

@@ -5,6 +5,7 @@ from itertools import combinations
 from engine.core.events import Seat
 from engine.core.steps import Step, step
 from engine.rising_sun.events import TokenDiscarded
+from engine.rising_sun.gifts import last_gifts
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import ally_of, leader_of, seats_in
 from engine.rising_sun.table import Province, RisingSunTable
@@ -15,10 +16,14 @@ from engine.rising_sun.war.tokens import win_token
 
 @step("war-phase")
 class WarPhase(Step):
-    """The effects at its start; then every war token."""
+    """Last gifts, the effects at its start, then every war token."""
 
     def run(self, game: RisingSunGame) -> None:
-        game.plan(StartOfWar(), *(WarProvince(province=province) for province in game.table.war_provinces))
+        game.plan(
+            *last_gifts(game.table),
+            StartOfWar(),
+            *(WarProvince(province=province) for province in game.table.war_provinces),
+        )
 
 
 @step("war-province")

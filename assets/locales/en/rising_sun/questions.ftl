@@ -270,6 +270,10 @@ effect = { $card }
 
 ## War
 
+ask-last-gifts = The war is about to begin, and from then on nothing can be given away. Do you give anything of what you have just received?
+    .title = Last gifts before the war
+nothing-more = Nothing more
+
 ask-bid = The battle of { $province }. Spread your { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins

@@ -30,7 +30,7 @@ rules-alliances = Alliances
         Allies still count as opponents for cards, hostages and bids. Allies who tie for the final victory win together.
 rules-gifts = Gifts and promises
     .text =
-        Coins and Ronin may be given to other players at any time in the Tea Ceremony and the Political Phase, never in the War Phase. Nothing else can be given: no figures, cards, VP or Honor.
+        Coins and Ronin may be given to other players at any time in the Tea Ceremony and the Political Phase, never in the War Phase. Nothing else can be given: no figures, cards, VP or Honor. Whoever receives Coins or Ronin right before the war may still give of them before it begins.
 
         If you cannot pay for a season card or a stronghold and the others hold what you lack, you are asked all the same, so that they may help you out.
 
