@@ -3,7 +3,8 @@
 They take time only where haste does harm. Where it would tell a secret, they take the same moment whatever they hold.
 Where all talk openly, they reply at once to what people lay before them, but what they do of themselves waits until
 no person is awaited there any more, or until there was silence for a quarter of the pace. Then they go on to the
-end of what they want, also if that calls people back.
+end of what they want, also if that calls people back; but whoever has an offer before a person waits for the answer,
+or for half the time that is left for it, before it turns elsewhere.
 """
 
 import asyncio

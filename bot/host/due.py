@@ -1,10 +1,12 @@
 """How long somebody has, when they are reminded, and what a bot that was away owes them."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from bot.model.tables import TableInfo
+from engine.core.events import Seat
 from engine.core.game import Game
 
 MISSED_UNTIL_AWAY = 2
@@ -13,6 +15,8 @@ MISSED_UNTIL_AWAY = 2
 
 SILENCE = 1 / 4
 """The part of the pace for which computer players leave an open talk to people."""
+PATIENCE = 1 / 2
+"""The part of the time people have left for which a computer player waits for their word on its offer."""
 MOMENT = timedelta(seconds=1)
 """What a computer player takes where haste would tell a secret: more than it needs to think."""
 _USUAL_PACE = 24 * 60  # minutes, for a table that has none.
@@ -44,6 +48,49 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
             due[seat] = now + timedelta(minutes=pace)
             remind[seat] = now + timedelta(minutes=pace) * 3 / 4
     return replace(info, due=due, remind=remind)
+
+
+def offering(info: TableInfo, game: Game[Any]) -> dict[Seat, tuple[Seat, ...]]:
+    """The computer players that talk openly and have an offer before people who have not answered, with those."""
+    if not game.open_talk:
+        return {}
+    asked = {
+        computer: tuple(seat for seat in info.awaited if info.person_at(seat).is_here and _owes(game, seat, computer))
+        for computer in info.awaited
+        if info.person_at(computer).computer is not None
+    }
+    return {computer: people for computer, people in asked.items() if people}
+
+
+def _owes(game: Game[Any], seat: Seat, offered_by: Seat) -> bool:
+    return any(invitation.offered_by == offered_by for invitation in game.invitations(seat))
+
+
+def with_patience(
+    info: TableInfo,
+    game: Game[Any],
+    now: datetime,
+    before: Mapping[Seat, datetime],
+    waited: Mapping[Seat, Sequence[Seat]],
+) -> TableInfo:
+    """`info` in an open talk, where a computer player with an offer before people leaves all else alone meanwhile.
+
+    It waits for the answer, or for half the time that they have for it. `before` are the due times as they were, and
+    `waited` is what was `offering` then.
+    """
+    if not game.open_talk:
+        return info
+    due, waiting = dict(info.due), offering(info, game)
+    for computer, people in waiting.items():
+        if waited.get(computer) == people and computer in before:
+            due[computer] = before[computer]
+        else:
+            ends = [info.due[seat] for seat in people if seat in info.due]
+            due[computer] = now + (max(ends) - now if ends else timedelta(minutes=_USUAL_PACE)) * PATIENCE
+    for computer in waited:
+        if computer in due and computer not in waiting:
+            due[computer] = now
+    return replace(info, due=due)
 
 
 def _held_back(game: Game[Any] | None, pace: int | None) -> timedelta:

@@ -8,7 +8,7 @@ from typing import Any
 from bot.host.announcer import Announcer, text_of, with_card
 from bot.host.cache import LiveTable, TableCache
 from bot.host.clock import Clock
-from bot.host.due import with_deadlines
+from bot.host.due import offering, with_deadlines, with_patience
 from bot.host.seating import changed_person
 from bot.logs import log_failure
 from bot.model.records import Answered, AnswerKind, Post
@@ -115,15 +115,15 @@ class Referee:
     ) -> Receipt:
         game = table.played()
         awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
+        waited = offering(info, game)
         receipt = game.apply(seat, action)
         table.ahead = True
-        same = game.table.asked == asked
+        same, by = game.table.asked == asked, seat if kind == "person" else None
         undo = info.undo if kind in ("away", "computer") else None  # Nobody has moved on who might have agreed.
         same_talk = kind == "computer" and talk and game.open_talk
         after = self._laid(replace(info, seq=info.seq + 1, undo=undo), game, same_question=same or same_talk)
-        called = _called(awaited, after.awaited, same, seat if kind == "person" else None)
-        if _is_idle(after, game):
-            called = ()  # It is answered in a moment.
+        after = with_patience(after, game, self._clock.now(), info.due, waited)
+        called = () if _is_idle(after, game) else _called(awaited, after.awaited, same, by)
         newly = called if same else range(game.table.seats)
         story = self._announcer.story(after, game, receipt.events, called)
         answered = Answered(

@@ -76,7 +76,9 @@ def proposal_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation
             yield Invitation(f"propose:{other}", "propose", _terms(table, seat, other), {"seat": other}, form=True)
         received = _proposal(table, other, seat)
         if received:
-            yield Invitation(f"reply:{other}", "reply", _reply(table, received), _facts(received), reply=True)
+            yield Invitation(
+                f"reply:{other}", "reply", _reply(table, received), _facts(received), reply=True, offered_by=other
+            )
 
 
 def _proposal(table: RisingSunTable, by: Seat, to: Seat) -> Proposal | None:
@@ -116,8 +118,19 @@ def _facts(proposal: Proposal) -> dict[str, str | int]:
 
 
 def propose(game: RisingSunGame, seat: Seat, to: Seat, terms: Mapping[str, int]) -> None:
-    """Lays a proposal before another player, who is awaited again if it was done."""
-    proposal = Proposal(seat, to, **terms)
+    """Lays a proposal before another player, who is awaited again if it was done.
+
+    What is given and asked for of one kind is set off, so that a proposal only ever says what changes hands.
+    """
+    coins, ronin = terms["give_coins"] - terms["ask_coins"], terms["give_ronin"] - terms["ask_ronin"]
+    proposal = Proposal(
+        seat,
+        to,
+        give_coins=max(0, coins),
+        give_ronin=max(0, ronin),
+        ask_coins=max(0, -coins),
+        ask_ronin=max(0, -ronin),
+    )
     game.table.proposals.append(proposal)
     game.tell(AllianceProposed, to=to, **_facts(proposal))
     _negotiate(game, lambda prompt: prompt.reopened_for(to))

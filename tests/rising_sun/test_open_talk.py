@@ -2,10 +2,12 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine.core.questions import Action, SharedOut
+from engine.core.game import Game
+from engine.core.questions import Action, Picked, SharedOut
 from engine.rising_sun.game import RisingSun
 from tests.host.test_computers import QuickThinker, kinds, seat_of_a_computer, with_computers
 from tests.host.world import ANN, World
@@ -53,3 +55,68 @@ async def test_a_computer_player_replies_to_a_proposal_at_once(world: World) -> 
     mine, reply, *_ = await world.store.answers.latest(1, 100)
     assert (mine.kind, reply.kind, reply.seat) == ("person", "computer", to)
     assert '"reply:' in (reply.action or "")
+
+
+class Suitor(QuickThinker):
+    """Has its first computer player propose to Ann, and is done otherwise."""
+
+    async def think(self, kind: type[Game[Any]], save: str, seat: int, player: str, seed: int) -> Action | None:
+        game = kind.load(save)
+        self.asked.append((seat, player))
+        offers = [offer.token for offer in game.invited(seat)]
+        if f"propose:{self.to}" in offers and seat == self.by:
+            return Action(token=f"propose:{self.to}", answer=SharedOut())
+        return game.fallback(seat)
+
+    by = to = -1
+
+
+async def with_a_suitor(world: World, pace: int | None = 240) -> Suitor:
+    """Ann has said nothing for so long that the computer players began to talk, and one has proposed to her."""
+    world.thinker = suitor = Suitor()
+    await world.host.close()
+    await world.begin()
+    info = await with_computers(world, 2, game=RisingSun.id, pace=pace)
+    mine = info.seat_of(ANN.user_id)
+    assert mine is not None
+    suitor.by, suitor.to = seat_of_a_computer(info), mine
+    await world.wait(61 if pace else 6 * 60 + 1)
+    return suitor
+
+
+async def said_by(world: World, seat: int) -> int:
+    return len([answered for answered in await world.store.answers.latest(1, 100) if answered.seat == seat])
+
+
+@pytest.mark.parametrize(("pace", "half"), [(240, (240 - 61) / 2), (None, 12 * 60)])
+async def test_a_computer_player_waits_half_the_time_for_the_answer_to_its_offer(
+    world: World, pace: int | None, half: float
+) -> None:
+    suitor = await with_a_suitor(world, pace)
+    assert await said_by(world, suitor.by) == 1
+
+    await world.wait(half - 2)
+    assert await said_by(world, suitor.by) == 1
+
+    await world.wait(3)
+    assert await said_by(world, suitor.by) == 2
+
+
+async def test_a_computer_player_goes_on_when_its_offer_is_answered(world: World) -> None:
+    suitor = await with_a_suitor(world)
+    suitor.to = -1  # It does not ask again.
+
+    answer = Action(token=f"reply:{suitor.by}", answer=Picked(keys=("decline",)))
+    await world.host.play.answer(1, ANN.user_id, answer)
+    await world.host.settled()
+
+    assert await said_by(world, suitor.by) == 2
+
+
+async def test_the_others_do_not_wait_for_the_answer_to_an_offer_of_one(world: World) -> None:
+    suitor = await with_a_suitor(world)
+    info = await world.info()
+    other = next(seat.seat for seat in info.seats if seat.computer and seat.seat != suitor.by)
+    assert other is not None
+    assert await said_by(world, other) == 1
+    assert other not in info.awaited

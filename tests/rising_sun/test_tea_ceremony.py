@@ -7,6 +7,7 @@ from engine.core.questions import Picked, SharedOut
 from engine.rising_sun.mandates.betray import Betray
 from engine.rising_sun.mandates.recruit import RecruitFigures
 from engine.rising_sun.season import PoliticalPhase, SeasonalSetup
+from engine.rising_sun.table import Proposal
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from tests.rising_sun.laying import Laid
 
@@ -107,6 +108,27 @@ def test_what_an_alliance_was_agreed_for_changes_hands_at_the_same_stroke() -> N
     accept(laid, "lotus", "koi")
     assert (laid.player("koi").coins, laid.player("koi").ronin) == (1, 2)
     assert (laid.player("lotus").coins, laid.player("lotus").ronin) == (6, 1)
+
+
+def test_what_is_given_and_asked_of_one_kind_is_set_off() -> None:
+    """An offer that gives 4 and asks for 5 asks for 1."""
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=5, ronin=3).give("lotus", coins=5, ronin=3)
+    propose(laid.do(TeaCeremony()), "koi", "lotus", give_coins=4, ask_coins=5, give_ronin=3, ask_ronin=1)
+    assert laid.table.proposals == [Proposal(0, 1, ask_coins=1, give_ronin=2)]
+    told = laid.told("alliance-proposed")[0]
+    assert (told.give_coins, told.ask_coins, told.give_ronin, told.ask_ronin) == (0, 1, 2, 0)
+
+
+def test_what_is_given_and_asked_alike_leaves_an_alliance_for_nothing() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).give("lotus", coins=5)
+    propose(laid.do(TeaCeremony()), "koi", "lotus", give_coins=3, ask_coins=3)
+    assert laid.table.proposals == [Proposal(0, 1)]
+
+
+def test_nobody_asks_for_more_than_the_other_has() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).give("lotus", coins=2).do(TeaCeremony())
+    with pytest.raises(IllegalAnswerError):
+        propose(laid, "koi", "lotus", ask_coins=3)
 
 
 def test_nobody_promises_coins_that_are_not_there() -> None:

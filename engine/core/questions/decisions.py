@@ -54,7 +54,7 @@ class Decision:
 class Invitation(NamedTuple):
     """Something a seat may do at any time: `token` names it among all of that seat's invitations.
 
-    With a `reply` the seat gives its word on what somebody else has laid before it. `form` is as in a decision.
+    With a `reply` the seat gives its word on what the seat `offered_by` laid before it. `form` is as in a decision.
     """
 
     token: str
@@ -63,3 +63,4 @@ class Invitation(NamedTuple):
     facts: Facts = {}
     reply: bool = False
     form: bool = False
+    offered_by: int | None = None

@@ -5,7 +5,7 @@
 
 ask-negotiate = The Tea Ceremony: propose an alliance to somebody, answer what is proposed to you, or say that you are done.
     .title = Tea Ceremony
-invite-propose = Propose an alliance to { $seat }. Whatever you attach changes hands when { $seat } accepts.
+invite-propose = Propose an alliance to { $seat }. Whatever you attach changes hands when { $seat } accepts; what you give and ask for of one kind is set off.
     .title = Propose an alliance to { $seat }
     .pass = Propose just the alliance
 invite-withdraw = Take back your proposal to { $seat }?
