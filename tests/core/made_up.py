@@ -19,20 +19,25 @@ class MadeUp(NamedTuple):
     places: tuple[Place[None], ...]
     together: tuple[Together, ...] = ()
     must: Mapping[str, int] = {}
+    spare: int = 0
 
     def asked(self, ordered: bool = False) -> Assign[Any, Any]:
-        return Assign(*self, ordered=ordered)
+        return Assign(self.things, self.places, self.together, self.must, ordered, self.spare)
 
 
 def made_up(chance: Chance) -> MadeUp:
-    """Up to four things, a few in copies, and up to three places; half of the places want an exact number."""
+    """Up to four things, a few in copies, and up to three places; half of the places want an exact number.
+
+    Where no set of places holds them, one or two may be spare.
+    """
     copies = chance.choice(((), (1,), (2,), (3,), (1, 1), (1, 2), (3, 1), (1, 1, 1), (1, 2, 1), (1, 1, 1, 1)))
     things = tuple(
         Thing(f"t{i}", "thing", group=chance.choice(GROUPS), copies=number) for i, number in enumerate(copies)
     )
     places = tuple(_place(f"p{i}", chance) for i in range(chance.choice((0, 1, 2, 2, 3, 3))))
     must = {group: chance.below(3) for group in GROUPS if chance.below(6) == 0}
-    return MadeUp(things, places, _sets([place.key for place in places], chance), must)
+    together = _sets([place.key for place in places], chance)
+    return MadeUp(things, places, together, must, 0 if together else chance.choice((0, 0, 1, 2)))
 
 
 def _place(key: str, chance: Chance) -> Place[None]:
@@ -67,7 +72,8 @@ def _is_fair(case: MadeUp, laid: list[tuple[Thing[None], Place[None]]]) -> bool:
     groups = Counter(thing.group for thing, _ in laid)
     return (
         all(not place.takes or thing.group in place.takes for thing, place in laid)
-        and all(place.least <= here[place.key] <= place.most for place in case.places)
+        and all(place.least <= here[place.key] for place in case.places)
+        and sum(max(0, here[place.key] - place.most) for place in case.places) <= case.spare
         and all(sum(here[key] for key in together.places) <= together.most for together in case.together)
         and all(groups[group] >= least for group, least in case.must.items())
     )

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.chance import Chance
-from engine.core.errors import UnanswerableQuestionError
+from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions import Arranged, Assign, Assigned, Laid, Picked, Place, SharedOut, Thing, Together
 from tests.core.shapes import refusal
 
@@ -172,3 +172,17 @@ def test_chance_fills_and_leaves_empty_many_places_too() -> None:
     things = tuple(Thing(f"t{i}", "thing") for i in range(15))
     places = tuple(Place(f"p{i}", "place", least=i // 10) for i in range(11))
     assert numbers_laid(Assign(things, places)) == set(range(1, 12))
+
+
+def test_spare_things_lie_beyond_what_the_places_hold_but_no_more_than_so_many_in_all() -> None:
+    places = (Place("mat", "place"), Place("tray", "place"))
+    question = Assign((Thing("bowl", "thing", copies=4),), places, spare=1)
+    question.check(Assigned(laid=(("bowl", "mat"), ("bowl", "mat"), ("bowl", "tray"))))
+    with pytest.raises(IllegalAnswerError) as refusal:
+        question.check(Assigned(laid=(("bowl", "mat"), ("bowl", "mat"), ("bowl", "tray"), ("bowl", "tray"))))
+    assert (refusal.value.reason, refusal.value.facts) == ("too-many-spare", {"most": 1, "laid": 2})
+
+
+def test_spare_things_do_not_go_together_with_sets_of_places() -> None:
+    with pytest.raises(UnanswerableQuestionError):
+        Assign((CUP, TEA), (MAT,), (Together(("mat",), 1),), spare=1)

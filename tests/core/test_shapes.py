@@ -14,6 +14,7 @@ from engine.core.questions import (
     Option,
     Pick,
     Picked,
+    PickInOrder,
     SharedOut,
     ShareOut,
     Slot,
@@ -254,3 +255,26 @@ def test_two_items_of_one_key_cannot_be_arranged() -> None:
 def test_arranging_gives_the_items_in_their_order(question: Arrange[None]) -> None:
     for answer in question.answers():
         assert tuple(item.key for item in question.check(answer)) == answer.order
+
+
+# Pick in order
+
+
+def test_a_pick_in_order_lists_every_order_of_what_can_be_picked_once() -> None:
+    options = (option("cup"), option("iron", "pot"), option("clay", "pot"))
+    answers = list(PickInOrder(options, least=0, most=2).answers())
+    assert [answer.keys for answer in answers] == [
+        (),
+        ("cup",),
+        ("iron",),
+        ("clay",),
+        ("cup", "iron"),
+        ("iron", "cup"),
+        ("cup", "clay"),
+        ("clay", "cup"),
+    ]
+
+
+def test_a_pick_in_order_of_all_has_only_one_answer_if_there_is_only_one_order() -> None:
+    assert PickInOrder((option("cup"),)).only_answer() == Picked(keys=("cup",))
+    assert PickInOrder((option("cup"), option("bowl")), least=2, most=2).only_answer() is None

@@ -12,6 +12,7 @@ from engine.core.questions import (
     Assigned,
     Pick,
     Picked,
+    PickInOrder,
     Place,
     SharedOut,
     ShareOut,
@@ -328,3 +329,50 @@ def test_more_may_be_chosen_than_is_still_free_and_the_menus_are_still_what_disc
     presser.use(parts(presser.rows, MENU)[1]["custom_id"], second["options"][0]["value"])
     assert len(presser.rows) > 1
     assert len(presser.chosen) == 3
+
+
+# Choosing in order
+
+
+def test_a_form_of_choices_in_order_shows_the_order_before_it_is_confirmed() -> None:
+    person = Presser(PickInOrder(things(12, 3), least=0, most=3))
+    person.fill("Place your things", ("Option 4",), (), ("Option 3",))
+    assert person.answer is None
+    assert person.chosen == ("1. Option 4", "2. Option 3")
+    person.press("Confirm")
+    assert person.answer == Picked(keys=("option-4", "option-3"))
+
+
+def test_what_is_changed_in_a_form_comes_last_and_the_rest_keeps_its_place() -> None:
+    person = Presser(PickInOrder(things(12, 3), least=0, most=3))
+    person.fill("Place your things", ("Option 4",), ("Option 2",), ("Option 3",))
+    person.fill("Place your things", ("Option 4",), ("Option 5",), ("Option 3",))
+    assert person.chosen == ("1. Option 4", "2. Option 3", "3. Option 5")
+
+
+def test_the_order_of_choosing_in_menus_is_kept_where_it_matters() -> None:
+    person = Presser(PickInOrder(things(12, 3), least=0, most=3))
+    person.press("One by one")
+    person.choose(2, "Option 3")
+    person.choose(0, "Option 4")
+    person.press("Confirm")
+    assert person.answer == Picked(keys=("option-3", "option-4"))
+
+
+def test_more_than_five_groups_to_choose_from_in_order_are_filled_in_by_several_forms() -> None:
+    person = Presser(PickInOrder(things(21, 7), least=0, most=7))
+    person.fill(person.labels[1], ("Option 6",), ())
+    person.fill(person.labels[0], ("Option 8",), (), (), (), ())
+    assert person.chosen == ("1. Option 6", "2. Option 8")
+
+
+def test_an_empty_form_of_choices_in_order_is_an_answer_at_once() -> None:
+    person = Presser(PickInOrder(things(12, 3), least=0, most=3))
+    person.fill("Place your things", (), (), ())
+    assert person.answer == Picked()
+
+
+def test_a_place_that_may_hold_spare_things_says_so_and_too_many_are_refused_in_a_sentence() -> None:
+    person = Presser(Assign(cards(3, copies=2), fields(3, least=0, most=1), spare=1))
+    person.fill("Place your things", ("Card 1", "Card 2"), ("Card 3", "Card 1"), ())
+    assert problem(person) == "Only one more may lie beyond what each place holds; you laid 2 more."

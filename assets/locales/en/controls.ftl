@@ -32,7 +32,8 @@ place-hint = { $exactly ->
 }
 places-empty = Still empty: { $places }
 laid-on = { $place }: { $things }
-laid-next = { $number }. { $thing } → { $place }
+laid-there = { $thing } → { $place }
+next-in-order = { $number }. { $line }
 another-copy = { $thing } ({ $number })
 slot-units = { $slot }: { $units }
 nothing = nothing

@@ -94,6 +94,11 @@ illegal-place-too-empty = { $place } needs { $least }; { $laid ->
     [one] one lies
    *[other] { $laid } lie
 } there.
+illegal-too-many-spare = { $most ->
+    [0] No place takes
+    [one] Only one more may lie
+   *[other] Only { $most } more may lie
+} beyond what each place holds; you laid { $laid } more.
 illegal-places-too-full = { $place }: together they hold { $most }; you laid { $laid }.
 illegal-too-few-of-group = { $group }: { $least } must lie somewhere; { $laid ->
     [0] none does

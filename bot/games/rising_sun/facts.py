@@ -32,7 +32,9 @@ def form_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:
     if decision.kind == "bid":
         return bid_text(voice, view)
     if decision.kind in ("propose", "gift") and view.seat is not None:
-        return "\n".join(_wealth_of(voice, view, seat) for seat in (view.seat, int(decision.facts["seat"])))
+        other = decision.facts["seat"]
+        assert isinstance(other, int)
+        return "\n".join(_wealth_of(voice, view, seat) for seat in (view.seat, other))
     return ""
 
 

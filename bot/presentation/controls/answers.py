@@ -18,20 +18,29 @@ from bot.presentation.components import (
     select,
 )
 from bot.presentation.controls.asked import Asked
-from bot.presentation.controls.drafts import Draft, OutdatedControlError
+from bot.presentation.controls.drafts import Draft, OutdatedControlError, is_ordered
 from bot.presentation.controls.layout import MOST_BUTTONS
 from bot.presentation.controls.parts import Parts, PartsInWords
 from engine.core.questions import Answer, Question
 
 
 def few_answers(question: Question, parts: Parts) -> tuple[Answer, ...]:
-    """All answers, those that choose something first, if one menu can list these; otherwise none."""
+    """All answers, those that choose something first, if one menu can list these; otherwise none.
+
+    Nor are there few where several things can be put in order: the order shows better as it comes to be.
+    """
     nothing = parts.answer(Draft())
     answers: list[Answer] = list(islice(question.answers(), MOST_CHOICES + 2))
     chosen = [answer for answer in answers if answer != nothing]
     if len(chosen) > MOST_CHOICES:
         return ()
+    if is_ordered(question) and any(_is_of_several(parts.draft(answer)) for answer in chosen):
+        return ()
     return (*chosen, *(answer for answer in answers if answer == nothing))
+
+
+def _is_of_several(draft: Draft) -> bool:
+    return len(draft.places) + len(draft.laid) > 1
 
 
 class FewAnswers:

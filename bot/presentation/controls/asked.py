@@ -81,6 +81,13 @@ class Asked:
         return cut(self.voice.label(word, "short", **facts) if has_brief else whole, most), whole
 
 
+def in_order(voice: Voice, lines: Sequence[str]) -> list[str]:
+    """What is chosen one after another, numbered if there is more than one."""
+    if len(lines) < 2:
+        return list(lines)
+    return [voice.say("next-in-order", number=at, line=line) for at, line in enumerate(lines, 1)]
+
+
 def ask_of(decision: Decision) -> str:
     """The id of the message that asks the question."""
     return f"{'invite' if decision.invitation else 'ask'}-{decision.kind}".replace("_", "-")

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from bot.presentation.components import CHOICE, INPUT, MOST_CHOICES, Choice, Component
-from bot.presentation.controls.asked import MENUS, Asked
+from bot.presentation.controls.asked import MENUS, Asked, in_order
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.parts import Part
 from bot.presentation.paging import lots
@@ -35,7 +35,7 @@ def _menus_of(question: Assign[Any, Any]) -> list[_Menu]:
                 (thing, copy)
                 for thing, each in enumerate(question.things)
                 if place.holds(each)
-                for copy in range(min(each.copies, place.most))
+                for copy in range(min(each.copies, place.most + question.spare))
             ],
             MOST_CHOICES,
         )
@@ -101,14 +101,15 @@ class AssignControls:
         number_of_place, copies = self._menus[number]
         place = self._question.places[number_of_place]
         label, whole = self._asked.short(place.word, place.facts, INPUT)
-        hint = self._voice.label("place-hint", least=place.least, most=place.most, exactly=place.least == place.most)
+        most = place.most + min(self._question.spare, max(0, len(copies) - place.most))
+        hint = self._voice.label("place-hint", least=place.least, most=most, exactly=place.least == most)
         lying = Counter(thing for thing, on in draft.laid if on == number_of_place)
         return Part(
             label,
             whole,
             hint,
             [self._choice(thing, copy, chosen=copy < lying[thing]) for thing, copy in copies],
-            min(place.most, len(copies)),
+            min(most, len(copies)),
         )
 
     def menus(self, draft: Draft) -> int:
@@ -141,11 +142,9 @@ class AssignControls:
         """What lies where: place by place, or where it matters in the order in which it was laid."""
         things = {thing.key: thing_label(self._voice, thing) for thing in self._question.things}
         if self._question.ordered:
-            places = {place.key: place_label(self._voice, place) for place in self._question.places}
-            return [
-                self._voice.say("laid-next", number=at, thing=things[thing], place=places[place])
-                for at, (thing, place) in enumerate(laid, start=1)
-            ]
+            places = {place.key: place for place in self._question.places}
+            lines = [self._line(things[thing], places[place]) for thing, place in laid]
+            return in_order(self._voice, lines)
         lying = {
             place.key: self._voice.listed([things[thing] for thing, on in laid if on == place.key])
             for place in self._question.places
@@ -155,6 +154,12 @@ class AssignControls:
             for place in self._question.places
             if lying[place.key]
         ]
+
+    def _line(self, thing: str, place: Place[Any]) -> str:
+        """A thing on a place, in words of the place's own if it has any."""
+        if self._voice.has(place.word, "laid"):
+            return self._voice.label(place.word, "laid", **place.facts, thing=thing)
+        return self._voice.say("laid-there", thing=thing, place=place_label(self._voice, place))
 
     def _naming(self, part: Part) -> list[Choice]:
         """The choices of a menu; the first that is chosen names the place, for it stands where the title was."""

@@ -77,6 +77,11 @@ class Draft:
         return draft if told.mark == mark_of(question) and fits(question, draft) else None
 
 
+def is_ordered(question: Question) -> bool:
+    """Whether it matters in which order the question is filled in."""
+    return isinstance(question, Pick | Assign) and question.ordered
+
+
 def mark_of(question: Question) -> str:
     """The mark that every control of a question bears; under another mark places mean nothing."""
     match question:
@@ -106,7 +111,7 @@ def fits(question: Question, draft: Draft) -> bool:
         case Assign():
             things, places = range(len(question.things)), range(len(question.places))
             known = all(thing in things and place in places for thing, place in draft.laid)
-            return known and len(draft.laid) <= sum(place.most for place in question.places)
+            return known and len(draft.laid) <= sum(place.most + question.spare for place in question.places)
         case _:
             assert_never(question)
 

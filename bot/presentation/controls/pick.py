@@ -26,7 +26,7 @@ from bot.presentation.components import (
     rows,
     select,
 )
-from bot.presentation.controls.asked import MENUS, Asked
+from bot.presentation.controls.asked import MENUS, Asked, in_order
 from bot.presentation.controls.drafts import Draft, OutdatedControlError, chosen_in, drafted, keys_at
 from bot.presentation.controls.layout import (
     MENUS_ON_A_PAGE,
@@ -63,13 +63,16 @@ class PickParts:
     @property
     def in_forms(self) -> int:
         number = len(self._menus)
-        return number if number <= MOST_INPUTS and all(menu.grouped for menu in self._menus) else 0
+        suits = number <= MOST_INPUTS or self._question.ordered
+        return number if suits and all(menu.grouped for menu in self._menus) else 0
 
     def filled(self, draft: Draft, part: int, written: str) -> Draft:
         menu = self._menus[part].places
         chosen = chosen_in(written)
         if not set(chosen) <= set(menu):
             raise IndexError(written)
+        if set(chosen) == set(menu).intersection(draft.places):
+            return draft  # What stays as it was keeps its place in the order.
         return replace(draft, places=(*(place for place in draft.places if place not in menu), *chosen))
 
     def answer(self, draft: Draft) -> Picked:
@@ -100,7 +103,8 @@ class PickControls:
     def chosen(self, draft: Draft) -> tuple[str, ...]:
         if draft.group is not None:
             return (self._group_title(groups_of(self._question)[draft.group]),)
-        return tuple(self._asked.label(self._question.options[place]) for place in draft.places)
+        labels = [self._asked.label(self._question.options[place]) for place in draft.places]
+        return tuple(in_order(self._voice, labels) if self._question.ordered else labels)
 
     # Several options, part by part
 

@@ -8,11 +8,19 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.controls.answers import read_few_answers
 from bot.presentation.controls.arrange import read_arrange
 from bot.presentation.controls.asked import CLEAR, MENUS
-from bot.presentation.controls.drafts import Draft, OutdatedControlError, drafted, fits, mark_of, mark_of_draft
+from bot.presentation.controls.drafts import (
+    Draft,
+    OutdatedControlError,
+    drafted,
+    fits,
+    is_ordered,
+    mark_of,
+    mark_of_draft,
+)
 from bot.presentation.controls.parts import NotANumberError, Parts
 from bot.presentation.controls.pick import read_pick
 from bot.presentation.controls.problems import lawful_answer
-from bot.presentation.controls.shapes import begun, forms_of, is_ordered, parts_of
+from bot.presentation.controls.shapes import begun, forms_of, parts_of
 from bot.presentation.controls.share_out import read_lines
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Action, Answer, Arrange, Decision, Pick, Question, ShareOut
@@ -85,7 +93,8 @@ def _form(use: _Use) -> Answer | Draft:
     draft, forms = use.draft, forms_of(use.parts)
     for part, written in zip(forms[_known(int(use.rest[1]))], use.values, strict=True):
         draft = use.parts.filled(draft, part, written)
-    return draft if len(forms) > 1 or is_ordered(use.question) else _settled(use, draft)
+    shown_first = len(forms) > 1 or (is_ordered(use.question) and draft.holds)
+    return draft if shown_first else _settled(use, draft)
 
 
 def _form_of_old(use: _Use) -> Answer | Draft:

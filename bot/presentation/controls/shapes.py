@@ -55,11 +55,6 @@ def forms_of(parts: Parts) -> list[tuple[int, ...]]:
     return lots(range(parts.in_forms), MOST_INPUTS)
 
 
-def is_ordered(question: Question) -> bool:
-    """Whether it matters in which order things are laid, so that it is shown before it counts."""
-    return isinstance(question, Assign) and question.ordered
-
-
 def begun(decision: Decision, kept: str | None) -> Draft:
     """What the controls begin with: the draft that is kept, or else what was answered before."""
     draft = Draft.of(decision.question, kept)

@@ -10,7 +10,7 @@ from engine.core.questions.arrange import Arrange, Arranged
 from engine.core.questions.assign import Assign, Assigned, Laid, Place, Thing, Together
 from engine.core.questions.decisions import Action, Answer, Decision, Invitation, Question
 from engine.core.questions.options import Facts, Option
-from engine.core.questions.pick import Pick, Picked
+from engine.core.questions.pick import Pick, Picked, PickInOrder
 from engine.core.questions.share_out import SharedOut, ShareOut, Slot
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "Laid",
     "Option",
     "Pick",
+    "PickInOrder",
     "Picked",
     "Place",
     "Question",

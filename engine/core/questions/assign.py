@@ -92,8 +92,10 @@ class Laid(NamedTuple, Generic[T, P]):
 class Assign(Generic[T, P]):
     """Lay things on places.
 
-    `must` names groups of things of which at least so many lie somewhere. With `ordered` the order in which things
-    are laid matters. Raises UnanswerableQuestionError if nothing lawful can be laid, or if keys are not different.
+    `must` names groups of things of which at least so many lie somewhere. Without sets of places that hold only so
+    much `together`, there may be `spare` things: so many in all may lie beyond the `most` of their places. With
+    `ordered` the order in which things are laid matters. Raises UnanswerableQuestionError if nothing lawful can be
+    laid, or if keys are not different.
     """
 
     things: tuple[Thing[T], ...]
@@ -101,6 +103,7 @@ class Assign(Generic[T, P]):
     together: tuple[Together, ...] = ()
     must: Mapping[str, int] = field(default_factory=dict)
     ordered: bool = False
+    spare: int = 0
     shape: ClassVar[str] = "assign"
     _laying: Laying = field(init=False, repr=False, compare=False)
 
@@ -141,10 +144,14 @@ class Assign(Generic[T, P]):
                     "too-many-copies", thing=thing.key, most=thing.copies, laid=copies[thing.key]
                 )
         for place in self.places:
-            if here[place.key] > place.most:
-                raise IllegalAnswerError("place-too-full", place=place.key, most=place.most, laid=here[place.key])
+            most = place.most + self.spare
+            if here[place.key] > most:
+                raise IllegalAnswerError("place-too-full", place=place.key, most=most, laid=here[place.key])
             if here[place.key] < place.least:
                 raise IllegalAnswerError("place-too-empty", place=place.key, least=place.least, laid=here[place.key])
+        beyond = sum(max(0, here[place.key] - place.most) for place in self.places)
+        if beyond > self.spare:
+            raise IllegalAnswerError("too-many-spare", most=self.spare, laid=beyond)
         for together in self.together:
             number = sum(here[place] for place in set(together.places))
             if number > together.most:

@@ -1,7 +1,8 @@
 """The lawful ways of laying the things of an `Assign` on its places, as numbers of copies in cells.
 
 A cell is a thing and a place that takes it. The things flow from a source through their groups to places, through
-sets of places within sets to a sink, and all of them from there back to the source.
+sets of places within sets to a sink, and all of them from there back to the source. Spare things go past the places
+through a node of their own.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,6 +25,8 @@ class Asked(Protocol):
     def together(self) -> Sequence[Any]: ...
     @property
     def must(self) -> Mapping[str, int]: ...
+    @property
+    def spare(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,12 @@ class Laying:
 
     @classmethod
     def of(cls, asked: Asked) -> Self:
-        """Raises UnanswerableQuestionError if sets of places overlap, or if a group or a place is not there."""
+        """Raises UnanswerableQuestionError if sets of places overlap, or if a group or a place is not there.
+
+        The same for spare things where there are sets, for what lies beyond a place could not be told from the rest.
+        """
+        if asked.spare and asked.together:
+            raise UnanswerableQuestionError("assign", "spare things and sets of places do not go together")
         things, places = asked.things, asked.places
         groups = list(dict.fromkeys(thing.group for thing in things))
         if unknown := {group for group, least in asked.must.items() if least > 0} - set(groups):
@@ -48,12 +56,13 @@ class Laying:
         source, sink, first_group = 0, 1, 2
         first_thing = first_group + len(groups)
         first_place, first_set = first_thing + len(things), first_thing + len(things) + len(places)
-        net = Net.of(first_set + len(asked.together))
+        spare_things = first_set + len(asked.together)
+        net = Net.of(spare_things + 1)
         cells = tuple(
             (i, j) for i, thing in enumerate(things) for j, place in enumerate(places) if place.holds(thing)
         )
         for i, j in cells:
-            net.connect(first_thing + i, first_place + j, 0, min(things[i].copies, places[j].most))
+            net.connect(first_thing + i, first_place + j, 0, min(things[i].copies, places[j].most + asked.spare))
         for i, thing in enumerate(things):
             net.connect(first_group + groups.index(thing.group), first_thing + i, 0, thing.copies)
         for number, group in enumerate(groups):
@@ -65,8 +74,11 @@ class Laying:
 
         for j, place in enumerate(places):
             net.connect(first_place + j, beyond(around.of_place[place.key]), place.least, place.most)
+            if asked.spare:
+                net.connect(first_place + j, spare_things, 0, asked.spare)
         for number, together in enumerate(asked.together):
             net.connect(first_set + number, beyond(around.of_set[number]), 0, together.most)
+        net.connect(spare_things, sink, 0, asked.spare)
         return cls(cells, net, net.connect(sink, source, 0, sum(thing.copies for thing in things)))
 
     def settled(self, chance: Chance | None = None) -> list[int] | None:
@@ -84,12 +96,25 @@ class Laying:
 
     def sample(self, chance: Chance) -> list[int]:
         """A random lawful way: how many things are laid is drawn first, and then where."""
+        if not any(self.net.least):
+            return self._sample_freely(chance)
         flow = self._flow(chance)
         self._draw_number(flow, chance)
         if self.cells:
             net = self._fixed(self.all_things, [flow[self.all_things]]).net
             for _ in range(net.nodes):
                 net.send(flow, chance.below(len(self.cells)), 1 if chance.below(2) else -1, chance)
+        return flow[: len(self.cells)]
+
+    def _sample_freely(self, chance: Chance) -> list[int]:
+        """The same where nothing must lie anywhere: things are laid one by one."""
+        net, flow = self.net, [0] * len(self.net.tails)
+        sink = net.tails[self.all_things]
+        room = sum(most for head, most in zip(net.heads, net.most, strict=True) if head == sink)
+        open_cells = list(range(len(self.cells)))
+        for _ in range(chance.below(min(room, net.most[self.all_things]) + 1)):
+            while open_cells and not net.send(flow, cell := chance.choice(open_cells), 1, chance):
+                open_cells.remove(cell)
         return flow[: len(self.cells)]
 
     def _draw_number(self, flow: list[int], chance: Chance) -> None:

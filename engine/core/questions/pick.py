@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from pydantic import ConfigDict
@@ -15,7 +16,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picked:
-    """The keys of the chosen options."""
+    """The keys of the chosen options, in the order in which they were chosen."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
@@ -38,6 +39,8 @@ class Pick(Generic[T]):
     least: int = 1
     most: int = 1
     shape: ClassVar[str] = "pick"
+    ordered: ClassVar[bool] = False
+    """Whether it matters in which order they are chosen, as in `PickInOrder`."""
 
     def __post_init__(self) -> None:
         reach = len(self.options) if self.least < 2 else _reach(self.options)
@@ -77,7 +80,7 @@ class Pick(Generic[T]):
 
     def only_answer(self) -> Picked | None:
         """The one lawful answer, or None if there are several."""
-        if self.least == len(self.options):
+        if self.least == len(self.options) and not (self.ordered and self.least > 1):
             return Picked(keys=tuple([option.key for option in self.options])) if self.least else NOTHING
         return NOTHING if self.most == 0 else None
 
@@ -97,10 +100,30 @@ class Pick(Generic[T]):
         return Picked(keys=tuple(keys))
 
     def answers(self) -> Iterator[Picked]:
-        """Every lawful answer, the shorter first, options in the order offered."""
+        """Every lawful answer, the shorter first; options in the order offered, and then in others that matter."""
         for count in range(self.least, min(self.most, _reach(self.options)) + 1):
             for chosen in _chosen(self.options, count):
-                yield Picked(keys=tuple(option.key for option in chosen))
+                keys = tuple(option.key for option in chosen)
+                for order in permutations(keys) if self.ordered else (keys,):
+                    yield Picked(keys=order)
+
+
+@dataclass(frozen=True, slots=True)
+class PickInOrder(Pick[T]):
+    """The same, where the order in which the options are chosen matters."""
+
+    ordered: ClassVar[bool] = True
+
+    def sample(self, chance: Chance) -> Picked:
+        """A random lawful answer; drawn one by one, for few of many are chosen."""
+        left = list(self.options)
+        count = self.least + chance.below(min(self.most, _reach(self.options)) - self.least + 1)
+        keys: list[str] = []
+        while len(keys) < count:
+            chosen = chance.choice(left)
+            keys.append(chosen.key)
+            left = [each for each in left if each is not chosen and not (each.group and each.group == chosen.group)]
+        return Picked(keys=tuple(keys))
 
 
 def _reach(options: tuple[Option[Any], ...]) -> int:
