@@ -55,7 +55,9 @@ NEVER_ASKED: dict[str, frozenset[str]] = {
             "last-gifts",
             "may-hear-poets",
             "may-rise",
+            "move-figures",
             "short-of-coins",
+            "summon-figures",
         }
     ),
     "samurai_sword": frozenset(),

@@ -36,6 +36,10 @@ class FigureOf(NamedTuple):
     seat: Seat
 
 
+AGAIN: Option[None] = Option("again", "ask-again", group="again")
+"""Only these, then ask me again: what is answered as a whole is carried out in part, and asked anew."""
+
+
 @cache
 def province_options(provinces: tuple[Province, ...]) -> tuple[Option[InProvince], ...]:
     """One option for each province."""

@@ -127,6 +127,16 @@ class FigureMoved(Event):
     province: str
 
 
+@event("figure-left-out")
+class FigureLeftOut(Event):
+    """A move that was planned with others could not be made any more when its turn came."""
+
+    seat: Seat
+    figure: str
+    origin: str
+    province: str
+
+
 @event("toll-paid")
 class TollPaid(Event):
     seat: Seat

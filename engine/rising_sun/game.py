@@ -84,6 +84,7 @@ class RisingSun(Game[RisingSunTable]):
             card_set=card_set,
             set_bonus=options.set_bonus,
             shrines=[Shrine(kami=kami) for kami in shrines],
+            whole_mandates=True,
         )
         return table, (*(Season(season=season) for season in RULES.seasons if season != "winter"), Winter())
 

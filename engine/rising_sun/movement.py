@@ -1,6 +1,7 @@
 """Moving figures, one step each, and the toll of Path of the Serpent (Marshal, Fujin)."""
 
 from functools import cache
+from itertools import groupby
 from typing import NamedTuple
 
 from engine.core.events import Seat
@@ -24,6 +25,19 @@ class Move(NamedTuple):
     province: Province
 
 
+class FigureMove(NamedTuple):
+    """One step of one figure. `number` tells it from others of its kind in the same province; 0 if it is alone."""
+
+    figure: Figure
+    origin: Province
+    province: Province
+    number: int
+
+    @property
+    def step(self) -> Move:
+        return Move(self.figure, self.origin, self.province)
+
+
 def move_options(
     table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tuple[str, ...]
 ) -> tuple[Option[Move], ...]:
@@ -45,6 +59,37 @@ def move_options(
     if player.coins < toll() and _serpent_owner(table, seat) is not None:
         return tuple(option for option in options if toll_owner(table, seat, option.means, paid) is None)
     return tuple(options)
+
+
+def moves_of_each(
+    table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tuple[str, ...]
+) -> tuple[Option[FigureMove], ...]:
+    """The `move_options`, with a group for every single figure that may still move."""
+    options: list[Option[FigureMove]] = []
+    standing = _standing(table.players[seat])
+    for group, steps in groupby(move_options(table, seat, moved, paid), key=lambda option: option.group):
+        ways = [option.means for option in steps]
+        figure, origin, _ = ways[0]
+        unmoved = standing[origin].count(figure) - moved.count(group)
+        options += _steps_of_each(figure, origin, tuple([step.province for step in ways]), unmoved)
+    return tuple(options)
+
+
+@cache
+def _steps_of_each(
+    figure: Figure, origin: Province, provinces: tuple[Province, ...], figures: int
+) -> tuple[Option[FigureMove], ...]:
+    groups = [mark(figure, origin), *(f"{mark(figure, origin)}#{number}" for number in range(2, figures + 1))]
+    return tuple(
+        Option(
+            f"{group}>{province}",
+            "move-of",
+            FigureMove(figure, origin, province, number if figures > 1 else 0),
+            group,
+        )
+        for number, group in enumerate(groups, start=1)
+        for province in provinces
+    )
 
 
 def _standing(player: Player) -> dict[Province, list[Figure]]:
@@ -80,18 +125,23 @@ def move(game: RisingSunGame, seat: Seat, step: Move, owner: Seat | None) -> Non
     """Carries out one of the `move_options` and pays the `toll_owner`."""
     figure, origin, province = step
     table = game.table
-    player = table.players[seat]
     if owner is not None:
-        player.coins -= toll()
+        table.players[seat].coins -= toll()
         table.receive(owner, coins=toll())
         game.tell(TollPaid, seat=seat, to=owner)
+    shift(table.players[seat], step)
+    game.tell(FigureMoved, seat=seat, figure=figure, origin=origin, province=province)
+    enter(game, seat, figure, province)
+
+
+def shift(player: Player, step: Move) -> None:
+    """Takes a figure, or a stronghold of the Turtle, from one province to another."""
+    figure, origin, province = step
     if figure == STRONGHOLD:
         player.strongholds[player.strongholds.index(origin)] = province
     else:
         player.take(figure, origin)
         player.put(figure, province)
-    game.tell(FigureMoved, seat=seat, figure=figure, origin=origin, province=province)
-    enter(game, seat, figure, province)
 
 
 def toll() -> int:

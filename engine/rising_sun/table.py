@@ -180,6 +180,8 @@ class RisingSunTable(Table):
     battle: Battle | None = None
     toll_free: list[Seat] = field(default_factory=list)
     """Whom the owner of Path of the Serpent lets cross Shipping Routes free of charge."""
+    whole_mandates: bool = False
+    """Whether Recruit and Marshal are one question each; games begun with earlier releases go on figure by figure."""
     unasked: list[Seat] = field(default_factory=list)
     """Who wants no question this season that only Coins of others could help with."""
     received: list[Seat] = field(default_factory=list)
@@ -215,6 +217,7 @@ class RisingSunTable(Table):
             wars_fought=self.wars_fought,
             battle=self.battle.clone() if self.battle else None,
             toll_free=self.toll_free.copy(),
+            whole_mandates=self.whole_mandates,
             unasked=self.unasked.copy(),
             received=self.received.copy(),
         )

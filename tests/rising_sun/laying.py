@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.questions import Action, Answer, Arranged, Decision, Picked, SharedOut
+from engine.core.questions import Action, Answer, Arranged, Assign, Assigned, Decision, Picked, SharedOut
 from engine.core.steps import Prompt, Step
 from engine.rising_sun.components import CARDS
 from engine.rising_sun.game import RisingSun
@@ -132,6 +132,11 @@ class Laid:
     def pick(self, clan: str, *keys: str) -> "Laid":
         return self.answer(clan, Picked(keys=keys))
 
+    def summon(self, clan: str, *keys: str) -> "Laid":
+        """Answers a Recruit as a whole: `bushi@edo`, or `again` to be asked again."""
+        laid = [("again", "again") if key == "again" else tuple(key.split("@")) for key in keys]
+        return self.answer(clan, Assigned(laid=tuple((one, other) for one, other in laid), ordered=True))
+
     def bid(self, clan: str, **shares: int) -> "Laid":
         """Allots units: `seppuku=1, take_hostage=3` in a battle."""
         return self.answer(clan, SharedOut(shares=shares))
@@ -159,6 +164,8 @@ class Laid:
     def offered(self, clan: str) -> list[str]:
         """The keys of the options that the clan is offered."""
         question = self.question(clan).question
+        if isinstance(question, Assign):
+            return [f"{t.key}@{p.key}" for t in question.things for p in question.places if p.holds(t)]
         things = getattr(question, "options", None) or getattr(question, "items", None) or question.slots  # type: ignore[union-attr]
         return [thing.key for thing in things]
 

@@ -205,7 +205,7 @@ def test_the_announced_mandate_decides_who_acts_first() -> None:
     laid.game.agenda.clear()
     laid.table.chooser = 1
     laid.do(MandateTurn()).pick("lotus", "train").pick("lotus", "recruit")
-    assert (laid.asked(), laid.awaited()) == ("recruit-figures", ["turtle"])
+    assert (laid.asked(), laid.awaited()) == ("summon-figures", ["turtle"])
 
 
 def test_an_announced_betray_breaks_the_alliance_whatever_the_tile() -> None:

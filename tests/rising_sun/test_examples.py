@@ -114,10 +114,12 @@ def recruiting_lotus(bonus: bool = True) -> Laid:
 
 def test_a7_lotus_recruits_as_chooser() -> None:
     """A7, A15: three strongholds and the bonus bring four figures and no fifth."""
-    laid = recruiting_lotus().pick("lotus", "bushi@kyushu").pick("lotus", "shinto@kyushu").pick("lotus")
-    laid.pick("lotus", "shinto@nagato").pick("lotus", "hachiman")
-    assert {key.split("@")[1] for key in laid.offered("lotus")} == {"kyushu", "nagato"}
-    laid.pick("lotus", "yurei@nagato")
+    laid = recruiting_lotus()
+    assert {key.split("@")[1] for key in laid.offered("lotus")} == {"kyushu", "nagato", "again"}
+    with pytest.raises(IllegalAnswerError):
+        laid.summon("lotus", "bushi@kyushu", "bushi@kyushu", "shinto@kyushu", "yurei@nagato", "shinto@nagato")
+    laid.summon("lotus", "bushi@kyushu", "shinto@kyushu", "shinto@nagato", "yurei@nagato")
+    laid.pick("lotus").pick("lotus", "hachiman")
     assert laid.awaited() == []
     assert len(laid.told("figure-summoned")) == 4
     assert laid.figures("lotus", "kyushu") == ["bushi", "shinto"]
@@ -140,7 +142,7 @@ def test_a7_neither_normal_nor_bonus_figures_come_elsewhere() -> None:
     laid = recruiting_lotus()
     for province in ("edo", "kansai"):
         with pytest.raises(IllegalAnswerError):
-            laid.pick("lotus", f"bushi@{province}")
+            laid.summon("lotus", f"bushi@{province}")
 
 
 def test_a8_koi_marshals_as_the_ally_of_the_choosing_dragonfly() -> None:
@@ -149,10 +151,10 @@ def test_a8_koi_marshals_as_the_ally_of_the_choosing_dragonfly() -> None:
     laid.put("koi", "kansai", "bushi", "oni-of-blood", "daimyo").put("koi", "edo", "bushi")
     laid.worship("koi", "raijin", "shinto").do(Marshal(seat=laid.seat("dragonfly")))
     assert not any("shinto" in key for key in laid.offered("koi"))
-    laid.pick("koi", "bushi@kansai>nagato")
+    laid.pick("koi", "bushi@kansai>nagato", "again")
     with pytest.raises(IllegalAnswerError):
         laid.pick("koi", "bushi@nagato>kansai")
-    laid.pick("koi", "oni-of-blood@kansai>hokkaido").pick("koi", "daimyo@kansai>hokkaido")
+    laid.pick("koi", "oni-of-blood@kansai>hokkaido", "daimyo@kansai>hokkaido", "again")
     assert {key.split(">")[0] for key in laid.offered("koi")} == {"bushi@edo"}
     laid.pick("koi").pick("koi", "shikoku")
     assert laid.player("koi").figures == {
@@ -400,8 +402,9 @@ def test_a15_gifts_are_refused_in_the_war_phase() -> None:
 def test_b14_dragonfly_recruits_three_figures_anywhere_with_two_strongholds_as_chooser() -> None:
     """B14, rulings 4, Recruit 2."""
     laid = Laid(*FOUR).strongholds("dragonfly", "hokkaido", "hokkaido").do(Recruit(seat=3))
-    for province in ("kyushu", "edo", "edo"):
-        laid.pick("dragonfly", f"bushi@{province}")
+    with pytest.raises(IllegalAnswerError):
+        laid.summon("dragonfly", "bushi@kyushu", "bushi@edo", "bushi@edo", "shinto@edo")
+    laid.summon("dragonfly", "bushi@kyushu", "bushi@edo", "bushi@edo")
     assert laid.awaited() == []
     assert laid.figures("dragonfly", "edo") == ["bushi", "bushi"]
 
@@ -442,7 +445,7 @@ def test_b16_lotus_lays_down_train_and_announces_recruit() -> None:
     for clan in FOUR:
         laid.strongholds(clan, "edo")
     laid.do(MandateTurn()).pick("lotus", "train").pick("lotus", "recruit")
-    assert laid.asked() == "recruit-figures"
+    assert laid.asked() == "summon-figures"
     for seat in (None, 0, 2, 3):
         played = laid.game.view(seat).mandates[0]
         assert (played.mandate, played.facedown, played.tile) == ("recruit", True, None)

@@ -128,11 +128,11 @@ def test_only_the_chooser_and_its_ally_build_each_after_its_own_moves_and_the_ch
         asked.append((laid.awaited()[0], laid.asked()))
         laid.pick(laid.awaited()[0])
     assert asked == [
-        ("dragonfly", "marshal-figures"),
-        ("koi", "marshal-figures"),
+        ("dragonfly", "move-figures"),
+        ("koi", "move-figures"),
         ("koi", "build-stronghold"),
-        ("lotus", "marshal-figures"),
-        ("turtle", "marshal-figures"),
+        ("lotus", "move-figures"),
+        ("turtle", "move-figures"),
         ("turtle", "build-stronghold"),
     ]
 

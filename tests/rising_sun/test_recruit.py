@@ -39,8 +39,12 @@ def test_the_chooser_and_its_ally_summon_one_more_at_any_own_stronghold() -> Non
     for clan in ("koi", "lotus", "turtle"):
         laid.strongholds(clan, "edo").reserve(clan, *["bushi"] * 6)
     laid.do(Recruit(seat=laid.seat("koi")))
-    laid.pick("lotus", "bushi@edo").pick("turtle", "bushi@edo").pick("turtle", "bushi@edo")
-    laid.pick("koi", "bushi@edo").pick("koi", "bushi@edo")
+    with pytest.raises(IllegalAnswerError):
+        laid.summon("lotus", "bushi@edo", "bushi@edo")
+    laid.summon("lotus", "bushi@edo").summon("turtle", "bushi@edo", "bushi@edo")
+    with pytest.raises(IllegalAnswerError):
+        laid.summon("koi", "bushi@edo", "bushi@edo", "bushi@edo")
+    laid.summon("koi", "bushi@edo", "bushi@edo")
     assert laid.awaited() == []
     assert [len(laid.figures(clan, "edo")) for clan in ("lotus", "turtle", "koi")] == [1, 2, 2]
 
@@ -139,7 +143,7 @@ def test_everyone_recruits_clockwise_with_the_chooser_last() -> None:
     order = []
     while laid.awaited():
         order += laid.awaited()
-        laid.pick(order[-1])
+        laid.summon(order[-1])
     assert order == ["turtle", "dragonfly", "koi", "lotus"]
 
 
@@ -150,15 +154,14 @@ def test_effects_go_figure_by_figure_then_after_the_summon_then_after_the_mandat
     laid.cards("lotus", "path-of-the-kenin", "path-of-the-samurai").put("koi", "edo", "bushi").give("koi", vp=2)
     laid.strongholds("turtle", "oshu").reserve("turtle", "bushi")
     laid.do(Recruit(seat=laid.seat("turtle")))
-    laid.pick("lotus", "oni-of-spite@edo")
+    laid.summon("lotus", "oni-of-spite@edo", "shinto@edo")
     assert laid.player("lotus").vp == 2
-    laid.pick("lotus", "shinto@edo")
     assert laid.asked() == "may-send-to-shrine"
     laid.pick("lotus", "fujin")
     assert laid.asked() == "place-bushi"
     laid.pick("lotus", "edo")
-    assert laid.asked() == "recruit-figures"
-    laid.pick("turtle", "bushi@oshu")
+    assert (laid.asked(), laid.awaited()) == ("summon-figures", ["turtle"])
+    laid.summon("turtle", "bushi@oshu")
     assert laid.asked() == "place-bushi"
     laid.pick("lotus", "kyushu")
     assert laid.figures("lotus", "edo") == ["bushi", "oni-of-spite"]

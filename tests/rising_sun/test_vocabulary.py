@@ -67,10 +67,10 @@ def test_what_follows_a_summon_comes_before_the_next_player_recruits() -> None:
     """Rulings 12.2 b."""
     laid = Laid("koi", "lotus", "turtle").cards("lotus", "path-of-the-kenin")
     laid.strongholds("lotus", "nagato").strongholds("turtle", "kyoto").do(Recruit(seat=0))
-    laid.pick("lotus", "bushi@nagato")
+    laid.summon("lotus", "bushi@nagato")
     assert (laid.asked(), laid.awaited()) == ("place-bushi", ["lotus"])
     laid.pick("lotus", "nagato")
-    assert (laid.asked(), laid.awaited()) == ("recruit-figures", ["turtle"])
+    assert (laid.asked(), laid.awaited()) == ("summon-figures", ["turtle"])
 
 
 def test_a_shinto_may_worship_only_when_it_is_summoned() -> None:

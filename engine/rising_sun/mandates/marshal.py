@@ -1,17 +1,33 @@
 """Marshal: everyone may move each figure one step; the chooser and its ally may build a stronghold."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
 from engine.core.events import Seat
-from engine.core.questions import Pick
-from engine.core.steps import MayPrompt, Step, step
-from engine.rising_sun.choices import InProvince, province_options
+from engine.core.questions import Option, Pick, Picked, PickInOrder
+from engine.core.steps import MayPrompt, Prompt, Step, step
+from engine.rising_sun.choices import AGAIN, InProvince, province_options
 from engine.rising_sun.components import PROVINCES, RULES
-from engine.rising_sun.events import StrongholdBuilt
+from engine.rising_sun.events import FigureLeftOut, StrongholdBuilt
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.lending import ShortOfCoins
 from engine.rising_sun.measures import ally_of, price_of
-from engine.rising_sun.movement import Move, mark, move, move_options, paid_after, toll_owner
+from engine.rising_sun.movement import (
+    FigureMove,
+    Move,
+    mark,
+    move,
+    move_options,
+    moves_of_each,
+    paid_after,
+    shift,
+    toll,
+    toll_owner,
+)
+from engine.rising_sun.planning import laid_one_by_one
 from engine.rising_sun.purchase import pay
 from engine.rising_sun.summoning import tell_passed
+from engine.rising_sun.table import RisingSunTable
 
 
 @step("marshal")
@@ -26,15 +42,108 @@ class Marshal(Step):
         for seat in reversed(table.clockwise_from((self.seat + 1) % table.seats)):
             if seat in favoured:
                 game.plan(ShortOfCoins(seat=seat, purpose="stronghold"), BuildStronghold(seat=seat))
-            game.plan(MarshalFigures(seat=seat))
+            game.plan(MoveFigures(seat=seat) if table.whole_mandates else MarshalFigures(seat=seat))
+
+
+@step("move-figures")
+class MoveFigures(Prompt):
+    """Move any figures, each at most once, in the order in which they are named; figures on shrines stay.
+
+    `moved` are the marks of the figures that have moved already, and `paid` the routes paid for.
+    """
+
+    seat: Seat
+    moved: tuple[str, ...] = ()
+    paid: tuple[str, ...] = ()
+
+    def question(self, game: RisingSunGame, seat: Seat) -> PickInOrder[FigureMove | None]:
+        moves = moves_of_each(game.table, seat, self.moved, self.paid)
+        figures = len({option.group for option in moves})
+        if figures < 2:
+            return PickInOrder(moves, least=0, most=figures)
+        return PickInOrder((*moves, AGAIN), least=0, most=figures + 1)
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"moved": len(self.moved)}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
+        return Picked()
+
+    def proposals(self, game: RisingSunGame, seat: Seat) -> Iterator[Picked]:
+        """The moves after which the seat stands best."""
+
+        options = moves_of_each(game.table, seat, self.moved, self.paid)
+        offered = [option.means for option in options]
+        keys = {(option.means.step, option.means.number or 1): option.key for option in options}
+
+        def ways(table: RisingSunTable, made: Sequence[Move]) -> list[Move]:
+            return self._still_to_make(game.table, offered, made)
+
+        def lay(table: RisingSunTable, step: Move) -> None:
+            shift(table.players[seat], step)
+
+        for moves in laid_one_by_one(game, seat, ways, lay):
+            marks = [mark(each.figure, each.origin) for each in moves]
+            numbers = [marks[: place + 1].count(each) for place, each in enumerate(marks)]
+            yield Picked(keys=tuple([keys[each] for each in zip(moves, numbers, strict=True)]))
+
+    def _still_to_make(
+        self, table: RisingSunTable, offered: Sequence[FigureMove], made: Sequence[Move]
+    ) -> list[Move]:
+        """The moves that can follow those made: figures that are alike count as one, as long as any is left."""
+        coins, paid = table.players[self.seat].coins, self.paid
+        for each in made:
+            owner = toll_owner(table, self.seat, each, paid)
+            coins -= 0 if owner is None else toll()
+            paid = paid_after(each, owner, paid)
+        gone = [mark(each.figure, each.origin) for each in made]
+        left = dict.fromkeys(
+            each.step for each in offered if gone.count(mark(each.figure, each.origin)) < (each.number or 1)
+        )
+        return [each for each in left if coins >= toll() or toll_owner(table, self.seat, each, paid) is None]
+
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[FigureMove | None], ...]) -> None:
+        moves = tuple([option.means.step for option in chosen if option.means is not None])
+        again = len(moves) < len(chosen)
+        if moves:
+            game.plan(CarryOutMoves(seat=self.seat, moves=moves, moved=self.moved, paid=self.paid, again=again))
+        elif again:
+            game.plan(self)
+        elif not self.moved:
+            tell_passed(game, self.seat, self.kind)
+
+
+@step("carry-out-moves")
+class CarryOutMoves(Step):
+    """One move after the other; one that cannot be paid for any more is left out, and the seat is asked `again`."""
+
+    seat: Seat
+    moves: tuple[Move, ...]
+    moved: tuple[str, ...]
+    paid: tuple[str, ...]
+    again: bool
+
+    def run(self, game: RisingSunGame) -> None:
+        if not self.moves:
+            if self.again:
+                game.plan(MoveFigures(seat=self.seat, moved=self.moved, paid=self.paid))
+            return
+        made, *others = self.moves
+        left = replace(self, moves=tuple(others))
+        owner = toll_owner(game.table, self.seat, made, self.paid)
+        if owner is not None and game.table.players[self.seat].coins < toll():
+            figure, origin, province = made
+            game.tell(FigureLeftOut, seat=self.seat, figure=figure, origin=origin, province=province)
+            game.plan(replace(left, again=True))
+            return
+        moved = (*self.moved, mark(made.figure, made.province))
+        game.plan(replace(left, moved=moved, paid=paid_after(made, owner, self.paid)))
+        move(game, self.seat, made, owner)
 
 
 @step("marshal-figures")
 class MarshalFigures(MayPrompt):
-    """Move one figure after the other, each at most once; figures on shrines stay.
-
-    `moved` are the marks of the figures that have, and `paid` the routes paid for.
-    """
+    """The same, one figure after the other, as games begun with earlier releases go on."""
 
     seat: Seat
     moved: tuple[str, ...] = ()

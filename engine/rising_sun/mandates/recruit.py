@@ -1,18 +1,28 @@
 """Recruit: everyone may summon a figure for each own stronghold; the chooser and its ally one more."""
 
-from functools import cache
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick
-from engine.core.steps import MayPrompt, Step, step
-from engine.rising_sun.components import RULES
+from engine.core.questions import Assign, Assigned, Laid, Option, Pick, Place, Thing, Together
+from engine.core.steps import MayPrompt, Prompt, Step, step
+from engine.rising_sun.choices import AGAIN, InProvince
+from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.hooks import END_OF_RECRUIT, RisingSunGame, owned
-from engine.rising_sun.measures import ally_of, by_honor, in_order, summon_provinces
+from engine.rising_sun.measures import ally_of, by_honor, in_order
+from engine.rising_sun.planning import laid_one_by_one
 from engine.rising_sun.precedence import FirstOrLastPrompt
 from engine.rising_sun.reactions import OwnEffects
 from engine.rising_sun.summoning import summon, tell_passed
 from engine.rising_sun.table import Figure, Province, RisingSunTable
+
+NOBODY: Assign[Any, Any] = Assign((), (), ordered=True)
+REMEMBERED = 1 << 10
+FIGURE, ASKING = "figure", "asking"
+AGAIN_THING: Thing[Any] = Thing(AGAIN.key, AGAIN.word, group=ASKING)
+AGAIN_PLACE: Place[Any] = Place(AGAIN.key, "ask-afterwards", takes=(ASKING,))
 
 
 class Recruited(NamedTuple):
@@ -31,43 +41,167 @@ class Recruit(Step):
     def run(self, game: RisingSunGame) -> None:
         table = game.table
         favoured = (self.seat, ally_of(table, self.seat))
+        prompt = SummonFigures if table.whole_mandates else RecruitFigures
         game.plan(
             *(
-                RecruitFigures(seat=seat, bonus=RULES.recruit_bonus if seat in favoured else 0)
+                prompt(seat=seat, bonus=RULES.recruit_bonus if seat in favoured else 0)
                 for seat in table.clockwise_from((self.seat + 1) % table.seats)
             ),
             EndOfRecruit(),
         )
 
 
+class InReserve(NamedTuple):
+    """A figure in reserve."""
+
+    figure: Figure
+
+
+class Slots(NamedTuple):
+    """How many more figures may come, `most` in all: so many to each province, and the bonus to any of them."""
+
+    provinces: dict[Province, int]
+    bonus: int
+    most: int
+
+
+@step("summon-figures")
+class SummonFigures(Prompt):
+    """Summon figures, in the order in which they are laid; `summoned` are the provinces of those that came before."""
+
+    seat: Seat
+    bonus: int
+    summoned: tuple[Province, ...] = ()
+
+    def question(self, game: RisingSunGame, seat: Seat) -> Assign[InReserve | None, InProvince | None]:
+        slots = slots_of(game.table, seat, self.bonus, self.summoned)
+        reserve = game.table.players[seat].reserve
+        if not slots.most or not reserve:
+            return NOBODY
+        figures = tuple([(figure, min(slots.most, reserve.count(figure))) for figure in dict.fromkeys(reserve)])
+        return _who_comes_where(figures, tuple(slots.provinces.items()), slots.bonus, slots.most)
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        slots = slots_of(game.table, seat, self.bonus, self.summoned)
+        return {"left": slots.most, "bonus": slots.bonus, "summoned": len(self.summoned)}
+
+    def fallback(self, game: RisingSunGame, seat: Seat) -> Assigned:
+        return Assigned(ordered=True)
+
+    def proposals(self, game: RisingSunGame, seat: Seat) -> Iterator[Assigned]:
+        """The summons after which the seat stands best."""
+
+        def ways(table: RisingSunTable, laid: Sequence[Recruited]) -> list[Recruited]:
+            summoned = (*self.summoned, *(each.province for each in laid))
+            provinces = open_provinces(table, seat, self.bonus, summoned)
+            return [option.means for option in _ways(table, seat, provinces)]
+
+        def lay(table: RisingSunTable, each: Recruited) -> None:
+            table.players[seat].reserve.remove(each.figure)
+            table.players[seat].put(each.figure, each.province)
+
+        for summons in laid_one_by_one(game, seat, ways, lay):
+            yield Assigned(laid=tuple([(each.figure, each.province) for each in summons]), ordered=True)
+
+    def resolve(self, game: RisingSunGame, chosen: tuple[Laid[InReserve | None, InProvince | None], ...]) -> None:
+        summons = tuple(
+            [
+                Recruited(laid.thing.means.figure, laid.place.means.province)
+                for laid in chosen
+                if laid.thing.means is not None and laid.place.means is not None
+            ]
+        )
+        again = len(summons) < len(chosen)
+        if summons:
+            game.plan(
+                CarryOutSummons(
+                    seat=self.seat, bonus=self.bonus, summoned=self.summoned, summons=summons, again=again
+                )
+            )
+        elif again:
+            game.plan(self)
+        elif self.summoned:
+            game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
+        else:
+            tell_passed(game, self.seat, self.kind)
+
+
+@step("carry-out-summons")
+class CarryOutSummons(Step):
+    """One figure after the other, each with its way to a shrine and what its entry sets off."""
+
+    seat: Seat
+    bonus: int
+    summoned: tuple[Province, ...]
+    summons: tuple[Recruited, ...]
+    again: bool
+
+    def run(self, game: RisingSunGame) -> None:
+        if self.summons:
+            (figure, province), *others = self.summons
+            game.plan(replace(self, summoned=(*self.summoned, province), summons=tuple(others)))
+            summon(game, self.seat, figure, province)
+        elif self.again:
+            game.plan(SummonFigures(seat=self.seat, bonus=self.bonus, summoned=self.summoned))
+        else:
+            game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
+
+
+def slots_of(table: RisingSunTable, seat: Seat, bonus: int, summoned: Sequence[Province]) -> Slots:
+    """What is left of strongholds and bonus when figures have been summoned to these provinces.
+
+    The Dragonfly heeds the number alone (rulings 12.11).
+    """
+    strongholds = table.players[seat].strongholds
+    if table.players[seat].clan == "dragonfly":
+        left = len(strongholds) + bonus - len(summoned)
+        return Slots(dict.fromkeys(PROVINCES if left else (), left), 0, left)
+    beyond = {each: max(0, summoned.count(each) - strongholds.count(each)) for each in summoned}
+    spare = bonus - sum(beyond.values())
+    unused = {each: max(0, strongholds.count(each) - summoned.count(each)) for each in in_order(tuple(strongholds))}
+    provinces = {each: most for each, most in unused.items() if most or spare}
+    return Slots(provinces, spare if provinces else 0, sum(provinces.values()) + (spare if provinces else 0))
+
+
+def open_provinces(
+    table: RisingSunTable, seat: Seat, bonus: int, summoned: Sequence[Province]
+) -> tuple[Province, ...]:
+    """Where one more figure may come: where a stronghold is unused, or anywhere lawful with the bonus left."""
+    return tuple(slots_of(table, seat, bonus, summoned).provinces)
+
+
+@lru_cache(REMEMBERED)
+def _who_comes_where(
+    figures: tuple[tuple[Figure, int], ...], provinces: tuple[tuple[Province, int], ...], bonus: int, most: int
+) -> Assign[InReserve | None, InProvince | None]:
+    """Figures with their copies, and how many each province takes; kept, for the same is asked again and again."""
+    things = [Thing(figure, "figure-in-reserve", InReserve(figure), FIGURE, copies) for figure, copies in figures]
+    places = [
+        Place(province, "summon-to", InProvince(province), most=here, takes=(FIGURE,)) for province, here in provinces
+    ]
+    names, room = tuple([province for province, _ in provinces]), sum([here for _, here in provinces]) + bonus
+    several = min(most, sum([copies for _, copies in figures])) > 1
+    return Assign(
+        (*things, AGAIN_THING) if several else tuple(things),
+        (*places, AGAIN_PLACE) if several else tuple(places),
+        together=(Together(names, most),) if most < room else (),
+        ordered=True,
+        spare=bonus,
+    )
+
+
 @step("recruit-figures")
 class RecruitFigures(MayPrompt):
-    """Summon one figure after the other; `summoned` are the provinces of those that already came."""
+    """The same, one figure after the other, as games begun with earlier releases go on."""
 
     seat: Seat
     bonus: int
     summoned: tuple[Province, ...] = ()
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[Recruited]:
-        provinces = self.provinces(game.table)
-        options: list[Option[Recruited]] = []
-        for figure in dict.fromkeys(game.table.players[seat].reserve) if provinces else ():
-            options += _options(figure, provinces)
-        return Pick(tuple(options), least=0)
-
-    def provinces(self, table: RisingSunTable) -> tuple[Province, ...]:
-        """Where one more figure may come: where a stronghold is unused, or anywhere lawful with the bonus left."""
-        strongholds = table.players[self.seat].strongholds
-        lawful = summon_provinces(table, self.seat)
-        if table.players[self.seat].clan == "dragonfly":
-            return lawful if len(self.summoned) < len(strongholds) + self.bonus else ()
-        unused, bonus = strongholds.copy(), self.bonus
-        for province in self.summoned:
-            if province in unused:
-                unused.remove(province)
-            else:
-                bonus -= 1
-        return lawful if bonus else in_order(tuple(unused))
+        return Pick(
+            tuple(_ways(game.table, seat, open_provinces(game.table, seat, self.bonus, self.summoned))), least=0
+        )
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         strongholds = len(game.table.players[seat].strongholds)
@@ -83,6 +217,14 @@ class RecruitFigures(MayPrompt):
             game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
         else:
             tell_passed(game, self.seat, self.kind)
+
+
+def _ways(table: RisingSunTable, seat: Seat, provinces: tuple[Province, ...]) -> list[Option[Recruited]]:
+    """One more figure from reserve to one of these provinces."""
+    options: list[Option[Recruited]] = []
+    for figure in dict.fromkeys(table.players[seat].reserve) if provinces else ():
+        options += _options(figure, provinces)
+    return options
 
 
 @cache

@@ -219,9 +219,9 @@ def test_path_of_the_samurai_waits_until_all_players_have_recruited() -> None:
         laid.strongholds(clan, home)
     laid.do(Recruit(seat=0))
     asked = []
-    while laid.asked() == "recruit-figures":
+    while laid.asked() == "summon-figures":
         asked += laid.awaited()
-        laid.pick(laid.awaited()[0])
+        laid.summon(laid.awaited()[0])
     assert asked == ["lotus", "turtle", "koi"]
     assert (laid.asked(), laid.awaited()) == ("place-bushi", ["lotus"])
 

@@ -120,6 +120,26 @@ ask-recruit-figures = Recruit: summon one figure at a time. You may still summon
 }.
     .title = Recruit
     .pass = No more figures
+ask-summon-figures = Recruit: lay the figures that you summon where they come to. They come in this order. You may summon { $left ->
+    [one] 1 figure
+   *[other] { $left } figures
+}{ $bonus ->
+    [0] { "" }
+   *[other] , one of them at any of your strongholds
+}.
+    .title = Recruit
+    .pass = { $summoned ->
+        [0] Summon nobody
+       *[other] No more figures
+    }
+figure-in-reserve = { $figure }
+    .group = Figures
+summon-to = { $province }
+ask-again = Only these, then ask me again
+    .group = And then
+    .short = Ask me again
+ask-afterwards = And then
+    .laid = Only these, then ask me again
 summon = { $figure }, { $province }
     .group = { $figure }
     .short = { $province }
@@ -157,6 +177,25 @@ ask-marshal-figures = Marshal: move one figure at a time, each at most once. { $
     .pass = No more moves
 move = { $figure }: { $origin } → { $province }
     .group = { $figure } in { $origin }
+    .short = to { $province }
+ask-move-figures = Marshal: move any of your figures, each at most once. They move in the order in which you choose them. { $moved ->
+    [0] { "" }
+    [one] You have moved { $moved } figure.
+   *[other] You have moved { $moved } figures.
+}
+    .title = Marshal
+    .pass = { $moved ->
+        [0] Move nobody
+       *[other] No more moves
+    }
+move-of = { $number ->
+    [0] { $figure }
+   *[other] { $figure } { $number }
+}: { $origin } → { $province }
+    .group = { $number ->
+        [0] { $figure } in { $origin }
+       *[other] { $figure } { $number } in { $origin }
+    }
     .short = to { $province }
 ask-build-stronghold = You may build a stronghold in any province for { $price ->
     [0] nothing

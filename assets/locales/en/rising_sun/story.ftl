@@ -60,6 +60,7 @@ event-figure-placed = { $seat } places { $figure } in { $place } ({ $source }).
 event-worship-began = { $seat } sends { $figure } to worship { $kami }.
 event-figure-moved = { $seat } moves { $moves }.
 moved-from-to = { $figures } from { $origin } to { $province }
+event-figure-left-out = { $seat } can no longer pay the toll: { $figure } stays in { $origin } and does not move to { $province }.
 event-toll-paid = { $seat } pays { $to } 1 Coin for the Shipping Route.
 event-toll-changed = { $charged ->
     [yes] { $seat } charges { $to } for Shipping Routes again.
@@ -92,6 +93,8 @@ replaced-by = { $replaced } of { $owner } in { $place } with { $same ->
 event-passed = { $seats-count ->
     [one] { $what-id ->
         [recruit-figures] { $seats } recruits nobody.
+        [summon-figures] { $seats } recruits nobody.
+        [move-figures] { $seats } moves nothing.
         [marshal-figures] { $seats } moves nothing.
         [buy-card] { $seats } buys nothing.
         [replace-figure] { $seats } replaces nothing.
@@ -104,6 +107,8 @@ event-passed = { $seats-count ->
     }
    *[other] { $what-id ->
         [recruit-figures] { $seats } recruit nobody.
+        [summon-figures] { $seats } recruit nobody.
+        [move-figures] { $seats } move nothing.
         [marshal-figures] { $seats } move nothing.
         [buy-card] { $seats } buy nothing.
        *[other] { $seats } pass.
