@@ -112,11 +112,12 @@ def test_a_harmless_player_is_said_to_be_so() -> None:
 
 
 def test_an_attack_is_drawn_with_its_weapon_until_it_is_answered() -> None:
-    laid = Laid(5).hand("A", "bokken", "bo").hand("B", "parry")
+    laid = Laid(5).hand("A", "bokken", "bo").hand("B", "parry").discards("katana")
     laid.play("A", "bokken", "B")
     picture = drawn(laid.game)
     assert "Bokken" in texts(picture)
     assert used(picture)["weapon"] == 1
+    assert "Katana" not in texts(picture), "beside an arrow it would seem to be the weapon"
     assert " plays Bokken at " in picture.text
 
     laid.passes("B")

@@ -153,7 +153,7 @@ def _piles(artist: Artist, spots: dict[Seat, _Spot]) -> str:
     step = (last - first) / 6
     middles = {
         1: ((x, y - 105), (x, y + 80)),
-        2: ((x - 51, y), (x + 51, y)),
+        2: ((x - 56, y), (x + 56, y)),
         3: ((x, y - step), (x, y + step)),
     }[rows]
     blocks = deck(artist), discards(artist)

@@ -81,9 +81,9 @@ def discards(artist: Artist) -> Block:
 
 
 def top_card(artist: Artist, most: float) -> Block:
-    """The name of the card on top of the discard pile, if there is one."""
+    """The name of the card on top of the discard pile; not during an attack, whose card it would seem to be."""
     discard = artist.view.discard
-    if not discard:
+    if not discard or artist.view.aimed is not None:
         return EMPTY
     name = label(artist.voice.name("card", discard[-1], marked_up=False), 24, fill=GOLD, most=most)
     return on_plate(name, INK, pad=6, above=1)
@@ -100,7 +100,7 @@ def _pile(artist: Artist, title: str, fill: str, size: str, ink: str, sign: Bloc
     ]
     middle = (width - 8) / 2
     card = "".join(sheets) + at(sign, middle - 15, 6) + at(text, middle - text.width / 2, 34)
-    name = label(artist.voice.label(title), 22, fill=PAPER)
+    name = label(artist.voice.label(title), 20, fill=PAPER)
     return _centred([Block(width, height, card), name], _PILE)
 
 
