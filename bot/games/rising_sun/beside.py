@@ -86,6 +86,7 @@ def _card(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
 _BESIDE: dict[str, Callable[[Voice, RisingSunView, Chosen], str]] = {
     "summon": _arrival,
     "move": _arrival,
+    "move-of": _arrival,
     "province": _arrival,
     "replace": _replacement,
     "figure-of-in": _kill,
