@@ -384,6 +384,9 @@ class KeepingCourier:
     async def delete(self, channel_id: int, message_id: int) -> None:
         self.carried.append(("delete", channel_id, message_id))
 
+    async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
+        pass
+
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
         self.nonces.append(nonce)
         self.carried.append(("dm", user_id, message))

@@ -24,6 +24,7 @@ _BY_CODE: dict[int, type[DeliveryError]] = {
     10008: MessageGoneError,  # unknown message
     30046: MessageGoneError,  # too many edits of an old message
     50005: MessageGoneError,  # the message is somebody else's
+    50083: RefusedError,  # the thread is archived
     50007: ClosedDMError,  # takes no direct messages
     50013: RefusedError,  # a permission is missing
     30003: RefusedError,  # too many pins
@@ -72,6 +73,11 @@ class DiscordCourier:
         """Deletes a message of the bot."""
         with _failures_told():
             await self._message(channel_id, message_id).delete()
+
+    async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
+        """Makes a direct message of the bot say something else."""
+        with _failures_told():
+            await self._message(await self._dm_channel(user_id), message_id).edit(**parts(message))
 
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
         """Sends a direct message and returns its id."""

@@ -7,15 +7,21 @@ from typing import Any, Literal, TypeVar
 from bot.host.speech import NoticeKey, Speech
 from bot.logs import reference
 from bot.model.drawings import Drawing
+from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
-from bot.model.records import Place, Post
+from bot.model.records import Place, Post, PostKind
+from bot.model.stories import Telling
 from bot.model.tables import TableInfo
 from engine.core.events import Event, Seat
 from engine.core.game import Game
+from engine.core.questions import Action
 
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+_ENDING = frozenset({"ended", "cancelled"})
+"""Notices after which nothing is asked any more."""
 
 
 class Announcer:
@@ -37,20 +43,32 @@ class Announcer:
         return self._speech.computer_name(info)
 
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> list[Post]:
-        """A fixed sentence for the channel."""
-        return _said(self._made(info, lambda: self._speech.notice(info, key, **facts)))
+        """A fixed sentence for the channel: a part of the story, unless there is something to press."""
+        message = self._made(info, lambda: self._speech.notice(info, key, **facts))
+        if message is None or message.components:
+            return _said(message)
+        return self.told(Telling(lines=tuple(message.content.splitlines()), ends=key in _ENDING))
 
     def story(
-        self, info: TableInfo, game: Game[Any], events: Iterable[Event], called: tuple[Seat, ...]
-    ) -> Message | None:
-        """The public message about a step, or None if there is nothing to say."""
+        self,
+        info: TableInfo,
+        game: Game[Any],
+        events: Iterable[Event],
+        called: tuple[Seat, ...],
+        *,
+        settled: bool = True,
+    ) -> Telling:
+        """What everybody is told about a step, and who is called. With `settled` another question is open now."""
         called = tuple(seat for seat in called if info.person_at(seat).computer is None)
         public = [event for event in events if event.audience is None]
-        return self._made(info, lambda: self._speech.story(info, game, public, called))
+        telling = self._made(info, lambda: self._speech.story(info, game, public, called)) or Telling()
+        return telling.model_copy(update={"settled": settled, "ends": not info.is_open})
 
-    def said(self, message: Message | None) -> list[Post]:
-        """A message for the channel, if there is one."""
-        return _said(message)
+    def told(self, telling: Telling) -> list[Post]:
+        """What the channel is told, if it is anything."""
+        if not (telling.lines or telling.call):
+            return []
+        return [Post("tell", telling.model_dump_json())]
 
     def private(self, info: TableInfo, game: Game[Any], events: Iterable[Event], asked: Iterable[Seat]) -> list[Post]:
         """Direct messages for whoever learns a secret or is among the `asked` and has a secret question."""
@@ -70,6 +88,18 @@ class Announcer:
             return [Post("dm", message.model_dump_json(), user_id=info.person_at(seat).user_id)]
         return _said(message)
 
+    def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message | None:
+        """A letter as it reads now."""
+        return self._made(info, lambda: self._speech.letter(info, game, letter))
+
+    def answer(self, info: TableInfo, game: Game[Any], seat: Seat, action: Action) -> str:
+        """What `seat` is about to answer, in words, if it is one of its questions."""
+        asked = (game.decision(seat), *game.invited(seat))
+        decision = next((one for one in asked if one is not None and one.token == action.token), None)
+        if decision is None:
+            return ""
+        return self._made(info, lambda: self._speech.answer(info, game, decision, action.answer)) or ""
+
     def closed_dm(self, info: TableInfo, seat: Seat) -> list[Post]:
         """Says in the channel that a direct message did not arrive."""
         return _said(self._made(info, lambda: self._speech.closed_dm(info, seat)))
@@ -80,7 +110,8 @@ class Announcer:
         message = self._made(info, lambda: self._speech.private(info, game, seat, events))
         if message is None:
             return []
-        return [Post("dm", message.model_dump_json(), user_id=info.person_at(seat).user_id)]
+        kind: PostKind = "letter" if isinstance(message, Writing) else "dm"
+        return [Post(kind, message.model_dump_json(), user_id=info.person_at(seat).user_id)]
 
     def _made(self, info: TableInfo, make: Callable[[], T | None]) -> T | None:
         try:
@@ -94,14 +125,6 @@ class Announcer:
             line = f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}" if where is not None else "?"
             _log.error("no words for a step: %s at %s", type(error).__name__, line, extra=extra)
             return None
-
-
-def text_of(message: Message | None) -> str:
-    """What a message says, for the record."""
-    if message is None:
-        return ""
-    told = [message.content, *(str(embed.get("description", "")) for embed in message.embeds)]
-    return "\n".join(part for part in told if part)
 
 
 def with_card(kind: Literal["pin", "unpin", "delete"], info: TableInfo) -> list[Post]:

@@ -12,8 +12,11 @@ from weakref import WeakValueDictionary
 from bot.host.clock import Clock
 from bot.host.drafts import over
 from bot.host.errors import CannotPlayOnError, HostError, NoSuchTableError
+from bot.host.letters import sorted_mail
 from bot.model.drafts import DraftKey
+from bot.model.letters import Letter
 from bot.model.records import Answered, OutboxRow, Post, table_lane
+from bot.model.stories import joined
 from bot.model.tables import TableInfo
 from bot.store import KEPT_SAVES, Store
 from engine.core.errors import GameError
@@ -34,7 +37,8 @@ _KEPT = 256
 
 @dataclass(slots=True)
 class LiveTable:
-    """A table in memory. `trail` are its latest answers, oldest first; `drafts` holds what is not confirmed yet.
+    """A table in memory. `trail` are its latest answers, oldest first; `drafts` holds what is not confirmed yet,
+    `letters` are the direct messages that put a question.
 
     While the game is `ahead`, it has taken a step that is not stored yet.
     """
@@ -43,6 +47,7 @@ class LiveTable:
     game: Game[Any] | None = None
     trail: list[Answered] = field(default_factory=list)
     drafts: Mapping[DraftKey, str] = field(default_factory=dict)
+    letters: tuple[Letter, ...] = ()
     ahead: bool = False
     _made: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
 
@@ -140,13 +145,17 @@ class TableCache:
         game: Game[Any] | None = None,
         posts: Iterable[Post] = (),
         delivered: OutboxRow | None = None,
+        in_words: str = "",
     ) -> TableInfo:
         """Stores a step of a table that the caller holds, and only then lets it be said.
 
-        `game` is the game as it lies then, if that is different. Drafts that are over with the step go with it. A
-        homeless table says nothing in its channel, and nobody is written to who takes no direct messages.
+        `game` is the game as it lies then, if that is different. Drafts that are over with the step go with it, and
+        letters whose question is over are closed; `in_words` is what was answered. A homeless table says nothing in
+        its channel, and nobody is written to who takes no direct messages.
         """
-        posts = self._deliverable(after, posts)
+        posts = self._deliverable(after, joined([*posts]))
+        mail = sorted_mail(table.letters, after, game or table.game, posts, answered, in_words)
+        posts = [*mail.posts, *posts]
         gone = over(table.drafts, table.info, after, game or table.game, answered)
         step = self._store.record(
             table.info,
@@ -155,12 +164,15 @@ class TableCache:
             answered=answered,
             save=None if game is None else game.save(),
             over=gone,
+            letters=mail.new,
+            redrawn=mail.redrawn,
             posts=posts,
             delivered=delivered,
         )
         await _to_its_end(step)
         table.info, table.ahead = after, False
         table.game = game or table.game
+        table.letters = mail.kept
         if gone:
             table.drafts = {draft: content for draft, content in table.drafts.items() if draft not in gone}
         if answered is not None:
@@ -190,7 +202,7 @@ class TableCache:
         """Makes a table that the caller holds what it was when it was last stored."""
         stored = await self._load(table.info.id)
         table.info, table.game, table.trail, table.ahead = stored.info, stored.game, stored.trail, False
-        table.drafts = stored.drafts
+        table.drafts, table.letters = stored.drafts, stored.letters
         table.forget_what_was_made()
 
     async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:
@@ -214,7 +226,8 @@ class TableCache:
         if not info.may_go_on:
             return LiveTable(info, self._read(info, save))
         trail = await self._store.answers.latest(table_id, KEPT_SAVES)
-        return LiveTable(info, self._read(info, save), trail, await self._store.drafts.of_table(table_id))
+        drafts, letters = await self._store.drafts.of_table(table_id), await self._store.letters.of_table(table_id)
+        return LiveTable(info, self._read(info, save), trail, drafts, letters)
 
     def _read(self, info: TableInfo, save: str | None) -> Game[Any] | None:
         game = self._games.get(info.game)

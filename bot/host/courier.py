@@ -68,6 +68,10 @@ class Courier(Protocol):
         """Deletes a message of the bot."""
         ...
 
+    async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
+        """Makes a direct message of the bot say something else."""
+        ...
+
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
         """Sends a direct message and returns its id."""
         ...

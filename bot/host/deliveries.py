@@ -19,6 +19,8 @@ from bot.host.courier import (
 from bot.host.errors import NoSuchTableError
 from bot.host.outbox import TRIES
 from bot.host.pictures import NONE, CardPictures
+from bot.host.postman import Postman
+from bot.host.storyteller import Storyteller
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.model.messages import Message, Picture
@@ -47,18 +49,28 @@ class Deliveries:
         self._announcer = announcer
         self._pictures = pictures
         self._clock = clock
+        self._storyteller = Storyteller(store, clock)
+        self._postman = Postman(store, cache, announcer, clock)
 
     async def deliver(self, row: OutboxRow, courier: Courier) -> bool:
         """Whether the post is settled and the next one may follow. Raises TryLaterError."""
         match row.kind:
-            case "say":
+            case "say" | "tell":
                 return await self._say(row, courier)
+            case "amend":
+                await self._storyteller.amend(row, courier)
+                return await self._settled(row)
             case "card":
                 return await self._card(row, courier)
             case "picture":
                 return await self._picture(row, courier)
             case "dm":
                 return await self._dm(row, courier)
+            case "letter":
+                return await self._letter(row, courier)
+            case "redraw":
+                await self._postman.redraw(row, courier)
+                return True
             case _:
                 return await self._tidy(row, courier)
 
@@ -74,7 +86,10 @@ class Deliveries:
         info = await self._table(row.table_id)
         if info is not None and not info.homeless:
             try:
+                if row.kind == "tell":
+                    return await self._storyteller.tell(row, info.channel_id, courier)
                 await courier.say(info.channel_id, Message.model_validate_json(row.payload), row.nonce)
+                await self._store.stories.stop(row.table_id)
             except (ChannelGoneError, RefusedError):
                 await self.channel_lost(info.id, info.channel_id)
                 return False
@@ -88,6 +103,7 @@ class Deliveries:
         try:
             if info.card_message_id is None:
                 message_id = await courier.say(info.channel_id, card, row.nonce)
+                await self._store.stories.stop(row.table_id)
                 await self._card_posted(row, info.channel_id, message_id)
                 return True
             await courier.edit(info.channel_id, info.card_message_id, card)
@@ -119,6 +135,12 @@ class Deliveries:
         except (ClosedDMError, RefusedError, ChannelGoneError):
             await self._dm_refused(row)
         return await self._settled(row)
+
+    async def _letter(self, row: OutboxRow, courier: Courier) -> bool:
+        if not await self._postman.send(row, courier):
+            await self._dm_refused(row)
+            await self._settled(row)
+        return True
 
     async def _tidy(self, row: OutboxRow, courier: Courier) -> bool:
         """Pins and the like: pleasant, but no game stops for want of them."""

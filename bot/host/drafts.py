@@ -27,7 +27,7 @@ def over(
     drafts = tuple(drafts)
     if not after.may_go_on or not drafts:
         return drafts
-    given, seats = _answers(answered), {person.seat for person in after.seats}
+    given, seats = given_by(answered), {person.seat for person in after.seats}
     return tuple(
         (seat, token)
         for seat, token in drafts
@@ -45,7 +45,7 @@ def is_open(game: Game[Any], seat: Seat, token: str) -> bool:
     return any(invitation.token == token for invitation in game.invitations(seat))
 
 
-def _answers(answered: Answered | None) -> DraftKey | None:
+def given_by(answered: Answered | None) -> DraftKey | None:
     """Whose question an answer is to; going back answers none."""
     if answered is None or answered.seat is None or answered.action is None:
         return None

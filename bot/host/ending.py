@@ -162,6 +162,6 @@ class Endings:
         return [
             *with_card("delete", table.info),
             *self._announcer.notice(after, "reopened", by=by.user_id),
-            *self._announcer.said(self._announcer.story(after, game, (), after.awaited)),
+            *self._announcer.told(self._announcer.story(after, game, (), after.awaited)),
             *self._announcer.private(after, game, (), after.awaited),
         ]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.host.announcer import Announcer, text_of, with_card
+from bot.host.announcer import Announcer, with_card
 from bot.host.cache import LiveTable, TableCache
 from bot.host.clock import Clock
 from bot.host.due import offering, with_deadlines, with_patience
@@ -38,7 +38,7 @@ class Referee:
         after = self._laid(after, game, same_question=False)
         story = self._announcer.story(after, game, game.told, game.awaited())
         told = self._announcer.private(after, game, game.told, range(game.table.seats))
-        posts = [*self._announcer.said(story), *told, *_card(after)]
+        posts = [*self._announcer.told(story), *told, *_card(after)]
         await self._cache.commit(table, after, game=game, posts=posts)
         return after
 
@@ -89,7 +89,7 @@ class Referee:
         after = self._laid(after, game, same_question=False)
         undone = self._announcer.notice(after, "undone", seat=request.seat, seq=request.to_seq)
         called = tuple(seat for seat in after.awaited if seat != request.seat)
-        story = self._announcer.story(after, game, (), called) if called else None
+        story = self._announcer.story(after, game, (), called)
         asked = self._announcer.private(after, game, (), after.awaited)
         answered = Answered(
             seq=after.seq,
@@ -99,7 +99,7 @@ class Referee:
             at=self._clock.now(),
             restored=request.to_seq,
         )
-        posts = [*undone, *self._announcer.said(story), *asked, Post("card")]
+        posts = [*undone, *self._announcer.told(story), *asked, Post("card")]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts)
 
     async def _apply(
@@ -115,6 +115,8 @@ class Referee:
     ) -> Receipt:
         game = table.played()
         awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
+        lettered = kind == "person" and any((one.seat, one.token) == (seat, action.token) for one in table.letters)
+        in_words = self._announcer.answer(info, game, seat, action) if lettered else ""
         waited = offering(info, game)
         receipt = game.apply(seat, action)
         table.ahead = True
@@ -125,7 +127,7 @@ class Referee:
         after = with_patience(after, game, self._clock.now(), info.due, waited)
         called = () if _is_idle(after, game) else _called(awaited, after.awaited, same, by)
         newly = called if same else range(game.table.seats)
-        story = self._announcer.story(after, game, receipt.events, called)
+        story = self._announcer.story(after, game, receipt.events, called, settled=not same)
         answered = Answered(
             seq=after.seq,
             kind=kind,
@@ -134,11 +136,11 @@ class Referee:
             at=self._clock.now(),
             action=reading.written(action),
             final=receipt.final,
-            story=text_of(story),
+            story=story.text,
         )
         told = self._announcer.private(after, game, receipt.events, newly)
-        posts = [*before, *self._announcer.said(story), *told, *_card(after)]
-        await self._cache.commit(table, after, answered=answered, game=game, posts=posts)
+        posts = [*before, *self._announcer.told(story), *told, *_card(after)]
+        await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
         _log.info("answered", extra={"table": after.id, "seq": after.seq, "kind": kind})
         return receipt
 

@@ -5,10 +5,13 @@ from datetime import datetime
 from typing import Any, Literal, Protocol
 
 from bot.model.drawings import Drawing
+from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
+from bot.model.stories import Telling
 from bot.model.tables import TableInfo
 from engine.core.events import Event, Seat
 from engine.core.game import Game
+from engine.core.questions import Answer, Decision
 
 NoticeKey = Literal[
     "fallback-played",  # seat
@@ -42,14 +45,25 @@ class Speech(Protocol):
         """The board as everybody may see it, as a drawing; None if there is none of this game."""
         ...
 
-    def story(
-        self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]
-    ) -> Message | None:
-        """What happened, from public events only, and a mention of the seats in `called`, who are newly awaited."""
+    def story(self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]) -> Telling:
+        """What happened, from public events only, and a call of the seats in `called`, who are newly awaited.
+
+        It leaves open whether the call before it is settled and whether the game ends.
+        """
         ...
 
-    def private(self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]) -> Message | None:
-        """What only `seat` may know of, and its secret question with controls if it is asked one."""
+    def private(
+        self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
+    ) -> Writing | Message | None:
+        """What only `seat` may know of; a letter if it is asked and learns of anything, or is asked in secret."""
+        ...
+
+    def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
+        """A letter as it reads now: with controls while its question is open in `game`, else one line without any."""
+        ...
+
+    def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
+        """An answer in words, in the language of who gave it."""
         ...
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:

@@ -5,6 +5,9 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
+CONTENT, DESCRIPTION = 2000, 4096
+"""Characters that Discord allows in a message's content, and in an embed's description."""
+
 
 class Message(BaseModel):
     """What to send or what to edit a message into.

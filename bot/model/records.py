@@ -9,7 +9,7 @@ from engine.core.events import Seat
 
 AnswerKind = Literal["person", "deadline", "away", "computer", "undo"]
 
-PostKind = Literal["say", "dm", "card", "picture", "pin", "unpin", "delete"]
+PostKind = Literal["say", "tell", "amend", "dm", "letter", "redraw", "card", "picture", "pin", "unpin", "delete"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,9 @@ class Answered:
 class Post:
     """Something to send. A "card" and a "picture" have no payload: they are drawn when they are delivered.
 
-    "say" and "dm" carry a message, "pin", "unpin" and "delete" a `Place`. Only a "dm" has a `user_id`. A post that
-    may `wait` so many seconds shares its delivery with what follows meanwhile.
+    "say" and "dm" carry a message, "tell" a `Telling`, "amend" an `Amendment`, "letter" a `Writing`, "redraw" the key
+    of a letter, "pin", "unpin" and "delete" a `Place`. What goes to one person has their `user_id`. A post that may
+    `wait` so many seconds shares its delivery with what follows meanwhile.
     """
 
     kind: PostKind
@@ -53,7 +54,10 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """A post that waits to be delivered. `version` rises when a card or picture is wanted again meanwhile."""
+    """A post that waits to be delivered since `put_at`, which is not known of posts from older releases.
+
+    `version` rises when a card or picture is wanted again meanwhile.
+    """
 
     id: int
     table_id: int
@@ -63,6 +67,7 @@ class OutboxRow:
     version: int
     attempts: int
     next_try: datetime
+    put_at: datetime | None = None
 
     @property
     def nonce(self) -> str:
@@ -71,7 +76,7 @@ class OutboxRow:
 
     @property
     def user_id(self) -> int:
-        """To whom a "dm" goes."""
+        """To whom a "dm", a "letter" or a "redraw" goes."""
         return int(self.lane.removeprefix("user:"))
 
 

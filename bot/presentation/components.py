@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from bot.model.custom_ids import CustomId
+from bot.model.messages import DESCRIPTION as DESCRIPTION
 
 Component = dict[str, Any]
 Embed = dict[str, Any]
@@ -12,7 +13,7 @@ MOST_CHOICES = 25
 MOST_ROWS = 5
 MOST_IN_ROW = 5
 MOST_INPUTS = 5
-LABEL, CHOICE, FIELD, DESCRIPTION, TITLE, CONTENT, INPUT = 80, 100, 1024, 4096, 256, 2000, 45
+LABEL, CHOICE, FIELD, TITLE, INPUT = 80, 100, 1024, 256, 45
 
 PRIMARY, SECONDARY, SUCCESS, DANGER = 1, 2, 3, 4
 

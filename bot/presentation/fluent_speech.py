@@ -7,20 +7,26 @@ from typing import Any
 from bot.host.speech import NoticeKey
 from bot.model.custom_ids import CustomId
 from bot.model.drawings import Drawing
+from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
-from bot.model.tables import SeatInfo, TableInfo
+from bot.model.stories import Telling
+from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.card import finished_card, playing_card, unreadable_card
-from bot.presentation.components import CONTENT, DESCRIPTION, SUCCESS, button, cut, embed, row
+from bot.presentation.components import SUCCESS, button, cut, embed, row
 from bot.presentation.controls import Controls, ask_of
 from bot.presentation.ending import ended_card, ended_notice
 from bot.presentation.lobby import cancelled, lobby
 from bot.presentation.panel import board_button
+from bot.presentation.telling import telling
 from bot.presentation.times import relative
-from bot.words.voice import Voice
+from bot.words.voice import Voice, plain
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Decision
+from engine.core.questions import Answer, Decision
+
+_ANSWER = 1000
+"""Characters of an answer in words."""
 
 
 class FluentSpeech:
@@ -57,23 +63,14 @@ class FluentSpeech:
         view = game.view(None)
         return self._boards.of(info.game).drawing(self._public(info, game), view)
 
-    def story(
-        self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]
-    ) -> Message | None:
-        """What happened, and a call to those who are newly awaited. None if there is nothing to say."""
-        voice = self._public(info, game)
-        lines = self._boards.of(info.game).tell(voice, [event for event in events if event.audience is None])
-        calls = self._calls(voice, info, game, called)
-        if not lines and not calls:
-            return None
-        mentions = tuple(info.person_at(seat).user_id for seat in called)
-        text = "\n".join([*lines, *calls])
-        if len(text) <= CONTENT:
-            return Message(content=text, mentions=mentions)
-        tale = embed(text=_shortened(voice, lines))
-        return Message(content=cut("\n".join(calls), CONTENT), embeds=(tale,), mentions=mentions)
+    def story(self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]) -> Telling:
+        """What happened, and a call to those who are newly awaited."""
+        public = [event for event in events if event.audience is None]
+        return telling(self._public(info, game), self._boards.of(info.game), info, game, public, called)
 
-    def private(self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]) -> Message | None:
+    def private(
+        self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
+    ) -> Writing | Message | None:
         """What only `seat` may know of. A question that goes with it comes with its controls."""
         person = info.person_at(seat)
         board = self._boards.of(info.game)
@@ -82,18 +79,39 @@ class FluentSpeech:
         decision = game.decision(seat) if seat in game.awaited() else None
         if decision is None or not (decision.secret or lines):
             return self._whisper(voice, info, lines) if lines else None
+        told = "\n".join(lines)
+        letter = Letter(seat, info.seq, decision.token, person.user_id, told)
+        message = self.letter(info, game, letter)
+        return Writing(seat=seat, seq=info.seq, token=decision.token, told=told, message=message)
+
+    def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
+        """A letter as it reads now. What was learnt by it stays when its question is over."""
+        locale = info.person_at(letter.seat).locale
+        voice = self._boards.voice_at(info, game.chosen() if game is not None else {}, locale)
+        decision = game.decision(letter.seat) if game is not None else None
+        place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
+        if game is None or decision is None or decision.token != letter.token or info.status != "playing":
+            key = "letter-answered" if letter.answered else "letter-over"
+            told = (embed(text=letter.told),) if letter.told else ()
+            return Message(content=voice.say(key, **place, what=letter.answered), embeds=told)
         asked = voice.say(ask_of(decision), **decision.facts)
         note = voice.say("secret-note") if decision.secret else ""
-        text = "\n\n".join(part for part in ("\n".join(lines), asked, note) if part)
-        title = voice.say("private-title", game=voice.say("game-name"), channel=f"<#{info.channel_id}>")
-        view = game.view(seat)
+        answered = voice.say("letter-sealed", what=letter.answered) if letter.answered else ""
+        text = "\n\n".join(part for part in (letter.told, asked, answered, note) if part)
+        view = game.view(letter.seat)
         voice = voice.before(view)
-        facts = board.facts(voice, view, decision)
+        facts = self._boards.of(info.game).facts(voice, view, decision)
         return Message(
-            content=title,
+            content=voice.say("private-title", **place),
             embeds=(embed(text=text, fields=facts),),
             components=(*Controls(voice, info.id, decision).rows(), row(board_button(voice, info))),
         )
+
+    def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
+        """An answer in words, in the language of who gave it."""
+        person = info.person_at(decision.seat)
+        voice = self._boards.voice_at(info, game.chosen(), person.locale)
+        return cut(plain(Controls(voice, info.id, decision).described(answer)), _ANSWER)
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:
         """Reminds `seat` of its deadline."""
@@ -151,34 +169,3 @@ class FluentSpeech:
 
     def _public(self, info: TableInfo, game: Game[Any] | None) -> Voice:
         return self._boards.voice_at(info, game.chosen() if game is not None else {}, info.locale)
-
-    def _calls(self, voice: Voice, info: TableInfo, game: Game[Any], called: tuple[Seat, ...]) -> list[str]:
-        asked: dict[tuple[str, str], list[SeatInfo]] = {}
-        for seat in called:
-            decision = game.decision(seat)
-            if decision is not None:
-                asked.setdefault(_call(voice, decision), []).append(info.person_at(seat))
-        return [
-            voice.say(message, people=voice.listed([f"<@{person.user_id}>" for person in people]), title=title)
-            for (message, title), people in asked.items()
-        ]
-
-
-def _call(voice: Voice, decision: Decision) -> tuple[str, str]:
-    return "call-secret" if decision.secret else "call", voice.say(ask_of(decision), "title", **decision.facts)
-
-
-def _shortened(voice: Voice, lines: Sequence[str]) -> str:
-    """All lines if they fit an embed, else the first and the last, saying that some are left out."""
-    if len("\n".join(lines)) <= DESCRIPTION:
-        return "\n".join(lines)
-    left_out = voice.say("story-left-out")
-    head: list[str] = []
-    tail: list[str] = []
-    room = DESCRIPTION - len(left_out) - 2
-    for at, line in enumerate([pair for both in zip(lines, reversed(lines), strict=True) for pair in both]):
-        room -= len(line) + 1
-        if room < 0:
-            break
-        (tail if at % 2 else head).append(line)
-    return "\n".join([*head, left_out, *reversed(tail)])

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, update
 
 from bot.model.drafts import DraftKey
+from bot.model.letters import Letter
 from bot.model.records import Answered, OutboxRow, Post, table_lane
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
@@ -84,6 +85,17 @@ def drop_drafts(page: Page, table_id: int, drafts: Iterable[DraftKey]) -> None:
         page.later(statements.GONE_DRAFT, {"of_table": table_id, "of_seat": seat, "of_token": token})
 
 
+def keep_letters(page: Page, table_id: int, new: Iterable[Letter], answered: Iterable[Letter]) -> None:
+    """Keeps new letters, and notes how others were answered."""
+    for letter in new:
+        page.later(statements.GONE_LETTER, {"of_table": table_id, "of_seat": letter.seat, "of_seq": letter.seq})
+        values = {name: getattr(letter, name) for name in ("seat", "seq", "token", "user_id", "told", "answered")}
+        page.later(statements.NEW_LETTER, {"table_id": table_id, **values, "message_id": None})
+    for letter in answered:
+        key = {"of_table": table_id, "of_seat": letter.seat, "of_seq": letter.seq}
+        page.later(statements.ANSWERED_LETTER, {**key, "in_words": letter.answered})
+
+
 def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -> None:
     """Puts posts at the end of their lanes. A card or picture that waits already is only wanted again."""
     for post in posts:
@@ -103,6 +115,7 @@ def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -
                 "version": 0,
                 "attempts": 0,
                 "next_try": next_try,
+                "put_at": now,
             },
         )
 

@@ -141,9 +141,31 @@ outbox = Table(
     Column("version", Integer, nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("next_try", Instant, nullable=False),
+    Column("put_at", Instant),
     Index("outbox_lane", "lane", "id"),
     Index("outbox_table", "table_id"),
     sqlite_autoincrement=True,  # An id is a nonce and must never come again.
+)
+
+stories = Table(
+    "stories",
+    metadata,
+    _of_table(primary_key=True),
+    Column("messages", Text, nullable=False),
+    Column("runs", Boolean, nullable=False),
+)
+
+letters = Table(
+    "letters",
+    metadata,
+    _of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("token", String(100), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("told", Text, nullable=False),
+    Column("answered", Text, nullable=False),
+    Column("message_id", BigInteger),
 )
 
 people = Table(

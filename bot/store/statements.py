@@ -31,6 +31,21 @@ GONE_DRAFT = delete(schema.drafts).where(
     schema.drafts.c.token == bindparam("of_token"),
 )
 NEW_DRAFT = insert(schema.drafts)
+GONE_LETTER = delete(schema.letters).where(
+    schema.letters.c.table_id == bindparam("of_table"),
+    schema.letters.c.seat == bindparam("of_seat"),
+    schema.letters.c.seq == bindparam("of_seq"),
+)
+NEW_LETTER = insert(schema.letters)
+ANSWERED_LETTER = (
+    update(schema.letters)
+    .where(
+        schema.letters.c.table_id == bindparam("of_table"),
+        schema.letters.c.seat == bindparam("of_seat"),
+        schema.letters.c.seq == bindparam("of_seq"),
+    )
+    .values(answered=bindparam("in_words"))
+)
 NEW_POST = insert(schema.outbox)
 _WAITING = (schema.outbox.c.table_id == bindparam("of_table"), schema.outbox.c.kind == bindparam("of_kind"))
 WANT_AGAIN = update(schema.outbox).where(*_WAITING).values(version=schema.outbox.c.version + 1)
@@ -55,6 +70,9 @@ ORDER = (
     NEW_DUE,
     GONE_DRAFT,
     NEW_DRAFT,
+    GONE_LETTER,
+    NEW_LETTER,
+    ANSWERED_LETTER,
     NEW_POST,
     WANT_AGAIN,
     UNLESS_WAITING,

@@ -1,6 +1,6 @@
 """The store as a whole: opening it, one way to write a step of a table, and its parts by subject."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Self
@@ -8,6 +8,7 @@ from typing import Self
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.drafts import DraftKey
+from bot.model.letters import Letter
 from bot.model.records import Answered, OutboxRow, Post
 from bot.model.tables import TableInfo
 from bot.store.answers import StoredAnswers
@@ -17,10 +18,20 @@ from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines
 from bot.store.drafts import StoredDrafts
 from bot.store.errors import ChannelOccupiedError, NoFileToCopyError
+from bot.store.letters import StoredLetters
 from bot.store.notes import StoredNotes
 from bot.store.outbox import StoredPosts
 from bot.store.people import StoredPeople
-from bot.store.recording import drop_drafts, keep_answer, keep_save, put_posts, take_out, write_changes
+from bot.store.recording import (
+    drop_drafts,
+    keep_answer,
+    keep_letters,
+    keep_save,
+    put_posts,
+    take_out,
+    write_changes,
+)
+from bot.store.stories import StoredStories
 from bot.store.tables import StoredTables
 from bot.store.upgrade import bring_up_to_date
 from bot.store.writer import Page
@@ -40,6 +51,8 @@ class Store:
         self.drafts = StoredDrafts(database)
         self.deadlines = StoredDeadlines(database)
         self.outbox = StoredPosts(database)
+        self.letters = StoredLetters(database)
+        self.stories = StoredStories(database)
         self.people = StoredPeople(database)
         self.notes = StoredNotes(database)
 
@@ -86,11 +99,14 @@ class Store:
         answered: Answered | None = None,
         save: str | None = None,
         over: Iterable[DraftKey] = (),
+        letters: Sequence[Letter] = (),
+        redrawn: Sequence[Letter] = (),
         posts: Iterable[Post] = (),
         delivered: OutboxRow | None = None,
     ) -> None:
         """Writes one step of a table, all or nothing: what changed from `before` to `after`, the answer, the save
-        after it, which drafts are over, what is to be said, and which post this step delivered.
+        after it, which drafts are over, new letters and those that read otherwise now, what is to be said, and which
+        post this step delivered.
 
         Raises IntegrityError if the answer's seq is taken, and ChannelOccupiedError.
         """
@@ -102,6 +118,7 @@ class Store:
                 keep_save(page, after, save)
             write_changes(page, before, after)
             drop_drafts(page, after.id, over)
+            keep_letters(page, after.id, letters, redrawn)
             put_posts(page, after.id, posts, now)
             if delivered is not None:
                 take_out(page, delivered, now)

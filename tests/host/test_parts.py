@@ -35,6 +35,7 @@ from bot.host.undo import Undo
 from bot.host.upkeep import Upkeep
 from bot.model.messages import Message
 from bot.model.records import Answered, OutboxRow, Place, Post, PostKind
+from bot.model.stories import Telling
 from bot.model.tables import Actor, Person, SeatInfo, TableInfo
 from bot.store import Store
 from engine.core.questions import Action, Picked
@@ -135,6 +136,8 @@ class Parts:
 
 
 def said(row: OutboxRow) -> str:
+    if row.kind == "tell":
+        return Telling.model_validate_json(row.payload).text
     return row.payload.split('"')[3] if row.kind in ("say", "dm") else row.kind
 
 
@@ -616,7 +619,7 @@ async def test_of_each_kind_a_post_is_delivered_and_taken_out_of_the_store(parts
     done = await delivered(parts, deliveries, courier, *lanes)
     card = (await parts.stored()).card_message_id
     assert card is not None
-    assert sorted(done) == ["card", "dm", "picture", "pin", "say"]
+    assert sorted(done) == ["card", "dm", "picture", "pin", "tell"]
     assert courier.messages[card] == "card playing seq 0 people 2"
     assert courier.heard("story") == ["story ['round-began'] called [0]"]
     assert courier.told_to(BEN) == [f"private {info.seat_of(BEN.user_id)} ['card-dealt'] asked None"]

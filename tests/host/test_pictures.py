@@ -53,7 +53,8 @@ class HangingCourier(KeepingCourier):
         await super().edit(channel_id, message_id, message)
         if not message.keeps_picture:
             self.hanging[message_id] = None
-        await self._step(message.content)
+        if message.content.startswith("card"):
+            await self._step(message.content)
 
     async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
         await asyncio.sleep(0)

@@ -10,13 +10,15 @@ from typing import Any
 from bot.host.computers import Thinker
 from bot.host.courier import ChannelGoneError, ClosedDMError, MessageGoneError, RefusedError, TryLaterError
 from bot.host.host import Host
+from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
+from bot.model.stories import Call, Telling
 from bot.model.tables import Actor, Person, TableInfo
 from bot.store import Store
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.questions import Action, Picked
+from engine.core.questions import Action, Answer, Decision, Picked
 from tests.cases import ALL_GAMES
 
 GUILD, CHANNEL, OTHER_CHANNEL = 10, 20, 21
@@ -49,18 +51,27 @@ class PlainSpeech:
     def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
         return Message(content=f"card {info.status} seq {info.seq} people {len(info.seats)}")
 
-    def story(
-        self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[int, ...]
-    ) -> Message | None:
+    def story(self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[int, ...]) -> Telling:
         assert all(event.audience is None for event in events)
         if not events and not called:
-            return None
-        return Message(content=f"story {[event.kind for event in events]} called {list(called)}")
+            return Telling()
+        line = (f"story {[event.kind for event in events]} called {list(called)}",)
+        return Telling(call=Call(lines=line, over=line, mentions=called)) if called else Telling(lines=line)
 
-    def private(self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]) -> Message | None:
+    def private(self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]) -> Writing | Message:
         decision = game.decision(seat)
         asked = decision.kind if decision is not None and decision.secret else None
-        return Message(content=f"private {seat} {[event.kind for event in events]} asked {asked}")
+        message = Message(content=f"private {seat} {[event.kind for event in events]} asked {asked}")
+        if decision is None or asked is None:
+            return message
+        return Writing(seat=seat, seq=info.seq, token=decision.token, told="", message=message)
+
+    def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
+        state = "over" if game is None else "open"
+        return Message(content=f"letter {letter.seat} {state} answered {letter.answered}")
+
+    def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
+        return f"{decision.kind} {answer}"
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: int, due: datetime, private: bool) -> Message:
         return Message(content=f"reminder {seat}")
@@ -77,11 +88,15 @@ class PlainSpeech:
 
 @dataclass
 class KeepingCourier:
-    """Takes every message like Discord: once under one nonce. Troubles are set from outside."""
+    """Takes every message like Discord: once under one nonce. Troubles are set from outside.
+
+    `said` is what was posted in channels, `shown` what it reads like now, message by message.
+    """
 
     said: list[tuple[int, str]] = field(default_factory=list)
     told: list[tuple[int, str]] = field(default_factory=list)
     messages: dict[int, str] = field(default_factory=dict)
+    public: set[int] = field(default_factory=set)
     pins: set[int] = field(default_factory=set)
     edits: int = 0
     nonces: dict[str, int] = field(default_factory=dict)
@@ -90,6 +105,9 @@ class KeepingCourier:
     closed: set[int] = field(default_factory=set)
     troubles: list[Exception] = field(default_factory=list)
     lost_replies: int = 0
+    letters: set[tuple[int, int]] = field(default_factory=set)
+    late: list[Exception] = field(default_factory=list)
+    refused_letters: Exception | None = None
 
     def _check(self, channel_id: int) -> None:
         if self.troubles:
@@ -112,6 +130,7 @@ class KeepingCourier:
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
         await asyncio.sleep(0)
         self._check(channel_id)
+        self.public.add(self.nonces.get(nonce, len(self.nonces) + 1000))
         return self._send(message.content, nonce, self.said, channel_id)
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
@@ -133,17 +152,33 @@ class KeepingCourier:
         if self.messages.pop(message_id, None) is None:
             raise MessageGoneError()
 
+    async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
+        if self.refused_letters is not None:
+            raise self.refused_letters
+        if message_id not in self.messages:
+            raise MessageGoneError()
+        self.messages[message_id] = message.content
+
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
         if user_id in self.closed:
             raise ClosedDMError()
-        return self._send(message.content, nonce, self.told, user_id)
+        if self.late:
+            raise self.late.pop(0)
+        message_id = self._send(message.content, nonce, self.told, user_id)
+        self.letters.add((user_id, message_id))
+        return message_id
+
+    @property
+    def shown(self) -> list[str]:
+        """All public messages as they stand, oldest first."""
+        return [text for message_id, text in self.messages.items() if message_id in self.public]
 
     def heard(self, word: str) -> list[str]:
-        """All public messages that begin with `word`."""
-        return [text for _, text in self.said if text.startswith(word)]
+        """All public lines that begin with `word`, as they stand."""
+        return [line for text in self.shown for line in text.splitlines() if line.startswith(word)]
 
     def told_to(self, person: Person) -> list[str]:
-        """All direct messages to somebody."""
+        """All direct messages to somebody, as they were sent."""
         return [text for user_id, text in self.told if user_id == person.user_id]
 
 

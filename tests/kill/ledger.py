@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.model.custom_ids import mark
+from bot.model.letters import Writing
 from bot.model.messages import Message
 from bot.store import Store
 from engine.core.questions import reading
@@ -18,6 +19,7 @@ from tests.cases import ALL_GAMES
 from tests.double import World
 from tests.kill.drafts import KEPT, SEATED, left_over, still_open
 from tests.kill.players import Key, Memory
+from tests.kill.story import told_wrongly
 
 _KEEPING = """
 CREATE TABLE kept_posts (id INTEGER, table_id INTEGER, lane TEXT, kind TEXT, payload TEXT);
@@ -33,7 +35,7 @@ END;
 
 _POSTS = """
 SELECT kept_posts.*, outbox.id IS NOT NULL FROM kept_posts LEFT JOIN outbox ON outbox.id = kept_posts.id
-WHERE kept_posts.kind IN ('say', 'dm', 'card') ORDER BY kept_posts.id
+WHERE kept_posts.kind IN ('say', 'tell', 'amend', 'delete', 'dm', 'letter', 'card') ORDER BY kept_posts.id
 """
 _EPHEMERAL = 64
 
@@ -111,6 +113,15 @@ class Ledger:
             )
         ]
 
+    def letters_left(self) -> list[str]:
+        """The letters that are not closed although their table is over."""
+        rows = self.rows(
+            "SELECT table_id, seat, seq FROM letters JOIN tables ON id = table_id WHERE status != 'playing'"
+        )
+        return [
+            f"table {table}: the letter to seat {seat} after answer {seq} is not closed" for table, seat, seq in rows
+        ]
+
     async def check(self) -> None:
         """Compare answers and drafts with what people know, posts with what can be read.
 
@@ -160,8 +171,9 @@ class Ledger:
             self._compare(lane, here, waiting, [message for message in shown if not message["flags"] & _EPHEMERAL])
 
     def _compare(self, lane: str, posts: list[Post], waiting: set[int], shown: list[dict[str, Any]]) -> None:
-        spoken = {str(post.id): post for post in posts if post.kind != "card"}
+        spoken = {str(post.id): post for post in posts if post.kind in ("say", "dm", "letter")}
         cards = {str(post.id) for post in posts if post.kind == "card"}
+        story = [post for post in posts if post.kind == "tell"]
         nonces = [message.get("nonce") for message in shown if message.get("nonce") not in cards]
         said = Counter(nonces)
         texts = {message.get("nonce"): message for message in shown}
@@ -175,13 +187,23 @@ class Ledger:
         order = [int(nonce) for nonce in nonces if nonce in spoken]
         if order != sorted(order):
             self.found.other.add(f"{lane}: the posts came in the order {order}")
-        last = max(map(int, spoken), default=0)
+        written = {*spoken, *(str(post.id) for post in story)}
+        last = max(map(int, written), default=0)
         for nonce in said:
-            if nonce is None or (int(nonce) <= last and nonce not in spoken):
+            if nonce is None or (int(nonce) <= last and nonce not in written):
                 self.found.repeated.add(f"{lane}: a message {nonce} that nobody wrote")
         there = sum(message.get("nonce") in cards for message in shown)
         if lane.startswith("table:") and there > 1:
             self.found.repeated.add(f"{lane}: {there} cards")
+        ids = {str(post.id) for post in story}
+        missing, repeated = told_wrongly(
+            [(post.id, post.payload) for post in story],
+            waiting,
+            {message["nonce"]: message for message in shown if message.get("nonce") in ids},
+            amending=any(post.id in waiting for post in posts if post.kind in ("amend", "delete")),
+        )
+        self.found.missing |= {f"{lane}: {what}" for what in missing}
+        self.found.repeated |= {f"{lane}: {what}" for what in repeated}
 
     async def check_card(self, table: int) -> int:
         """The message id of a playing table's card, which must be there, pinned and alone."""
@@ -220,8 +242,11 @@ def _key(table: int, seq: int, user: int, kind: str, action: str | None) -> Key:
 
 def _says(shown: dict[str, Any], post: Post) -> bool:
     if shown["edited_timestamp"] is not None:
-        return True  # A letter whose buttons were used shows what came of that.
-    written = Message.model_validate_json(post.payload)
+        return True  # A letter that was closed, or whose buttons were used, shows what came of that.
+    if post.kind == "letter":
+        written = Writing.model_validate_json(post.payload).message
+    else:
+        written = Message.model_validate_json(post.payload)
     embeds = [embed.get("description", "") for embed in shown["embeds"]]
     return bool(
         shown["content"] == written.content and embeds == [embed.get("description", "") for embed in written.embeds]

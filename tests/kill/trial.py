@@ -178,6 +178,7 @@ class Trial:
         await self.ledger.check()
         found = self.ledger.found
         found.missing |= set(self.ledger.waiting())
+        found.other |= set(self.ledger.letters_left())
         for (table,) in self.ledger.rows("SELECT id FROM tables"):
             self.ledger.check_game(table)
         found.other |= set(self.memory.complaints) | set(_errors(self.bot.log))

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 from bot.games.registry import BOARDS
+from bot.model.letters import Writing
 from bot.model.messages import Message
 from bot.model.panels import Panel
+from bot.model.stories import StoryMessage, Telling
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
@@ -21,6 +24,7 @@ from tests.wording import WORDING
 
 SHOWN = Boards(WORDING, BOARDS)
 SPOKEN = FluentSpeech(SHOWN, ALL_GAMES)
+NOW = datetime(2030, 1, 1, tzinfo=UTC)
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve", "Finn", "Gus", "Hana")
 
 
@@ -68,19 +72,33 @@ def panel_of(info: TableInfo, game: Game[Any], seat: int) -> Panel:
     return Panel(info, seat, game.view(seat), game.decision(seat), game.invited(seat), chosen=game.chosen())
 
 
-def broken(message: Message | None) -> list[str]:
+def posted(telling: Telling) -> StoryMessage:
+    """What everybody is told, as a message of its own."""
+    return StoryMessage(channel_id=1, message_id=2, began=NOW, before=telling.lines, call=telling.call)
+
+
+def _alone(message: Message | Writing | Telling) -> Message:
+    """A message as it is sent, whatever it belongs to."""
+    if isinstance(message, Telling):
+        return posted(message).message()
+    return message.message if isinstance(message, Writing) else message
+
+
+def broken(message: Message | Writing | Telling | None) -> list[str]:
     """What of Discord's limits a message breaks."""
-    if message is None:
+    if message is None or message == Telling():
         return []
+    message = _alone(message)
     body = {"content": message.content, "embeds": message.embeds, "components": message.components}
     found = broken_limits("POST", "/channels/{channel_id}/messages", body)
     return [*found, *(f"{len(message.components)} rows" for _ in range(len(message.components) > 5))]
 
 
-def text_of(message: Message | None) -> str:
+def text_of(message: Message | Writing | Telling | None) -> str:
     """Everything a person reads in a message, controls left out."""
     if message is None:
         return ""
+    message = _alone(message)
     parts = [message.content]
     for embed in message.embeds:
         parts += [embed.get("title", ""), embed.get("description", "")]

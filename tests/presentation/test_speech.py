@@ -51,14 +51,40 @@ def test_an_undo_asks_everybody_else_who_is_there(game: Game[Any]) -> None:
 
 def test_only_the_called_are_notified(game: Game[Any]) -> None:
     info = begun(game)
-    story = SPOKEN.story(info, game, game.told, (1,))
-    assert story is not None
-    assert story.mentions == (info.person_at(1).user_id,)
+    call = SPOKEN.story(info, game, game.told, (1,)).call
+    assert call is not None
+    assert call.mentions == (info.person_at(1).user_id,)
+
+
+def test_a_call_says_what_is_asked_and_until_when_and_leads_to_the_seat(game: Game[Any]) -> None:
+    due = {0: datetime(2030, 1, 1, tzinfo=UTC)}
+    call = SPOKEN.story(replace(begun(game), due=due), game, (), (0,)).call
+    assert call is not None
+    (line,) = call.lines
+    assert line.startswith("▶ <@")
+    assert "(due <t:1893456000:R>" in line
+    assert call.components[0]["components"][0]["custom_id"] == "cb:seat:1::"
+
+
+def test_a_call_names_no_deadline_where_there_is_none_or_once_it_is_over(game: Game[Any]) -> None:
+    due = {0: datetime(2030, 1, 1, tzinfo=UTC)}
+    endless, timely = (SPOKEN.story(replace(begun(game), due=of), game, (), (0,)).call for of in ({}, due))
+    assert endless is not None
+    assert timely is not None
+    assert "due" not in endless.lines[0]
+    assert "due" not in timely.over[0]
+
+
+def test_nobody_is_called_without_an_open_question(game: Game[Any]) -> None:
+    played = steps(game, seed=3)
+    while not (idle := [seat for seat in range(3) if game.decision(seat) is None]):
+        next(played)
+    assert SPOKEN.story(begun(game), game, (), (idle[0],)).call is None
 
 
 def test_what_is_meant_for_some_is_never_in_the_public_story(game: Game[Any]) -> None:
     drawn = MandateTilesDrawn(seat=0, tiles=("betray", "betray", "train", "train"), audience=(0,))
-    assert SPOKEN.story(begun(game), game, [drawn], ()) is None
+    assert SPOKEN.story(begun(game), game, [drawn], ()).text == ""
 
 
 def test_a_seat_is_told_what_it_alone_may_know(game: Game[Any]) -> None:

@@ -97,7 +97,7 @@ class Room:
         fresh = replace(fresh, card_message_id=now.card_message_id)
         fresh = with_deadlines(fresh, game, self.clock.now(), same_question=False)
         store = self.host._store
-        for kept in (schema.answers, schema.saves, schema.drafts):
+        for kept in (schema.answers, schema.saves, schema.drafts, schema.letters, schema.stories):
             await store._database.write(delete(kept).where(kept.c.table_id == fresh.id))
         await store.record(now, fresh, self.clock.now(), save=game.save())
         self.host._cache.forget(fresh.id)

@@ -318,6 +318,9 @@ async def test_what_is_asked_for_every_answer_and_at_the_start_uses_an_index(sto
         "SELECT text FROM saves WHERE table_id = 1 ORDER BY seq DESC LIMIT 1",
         "SELECT * FROM answers WHERE table_id = 1 ORDER BY seq DESC LIMIT 9",
         "SELECT seat, token, content FROM drafts WHERE table_id = 1",
+        "SELECT * FROM letters WHERE table_id = 1 ORDER BY seq, seat",
+        "SELECT * FROM letters WHERE table_id = 1 AND seat = 1 AND seq = 1",
+        "SELECT messages, runs FROM stories WHERE table_id = 1",
     ]
 
     for query in queries:
@@ -362,5 +365,5 @@ async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) ->
 def test_every_table_of_a_table_goes_with_it() -> None:
     followers = [table for table in schema.metadata.tables.values() if "table_id" in table.c]
 
-    assert len(followers) == 6
+    assert len(followers) == 8
     assert all(next(iter(table.c.table_id.foreign_keys)).ondelete == "CASCADE" for table in followers)

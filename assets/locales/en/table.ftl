@@ -81,8 +81,15 @@ button-lend = Computer, take over
 
 ## The story
 
-call = ▶ { $people }: { $title }
-call-secret = ▶ { $people }: { $title } (in your direct messages, or behind *My seat*)
+call = { $until-id ->
+    [none] ▶ { $people }: { $what }
+   *[other] ▶ { $people }: { $what } (due { $until })
+}
+call-secret = { $until-id ->
+    [none] ▶ { $people }: { $what } (in your direct messages, or behind *My seat*)
+   *[other] ▶ { $people }: { $what } (due { $until }, in your direct messages, or behind *My seat*)
+}
+call-over = ▶ { $people }: { $what }
 story-left-out = …
 
 reminder = ⏰ { $person }, the table is waiting for you. Your answer is due { $until }.
@@ -111,6 +118,9 @@ several = { $number ->
    *[other] { $number } { $name }
 }
 private-title = { $game } in { $channel }
+letter-answered = { $game } in { $channel }. Answered: { $what }
+letter-over = { $game } in { $channel }. No longer asked.
+letter-sealed = Answered: { $what } (you can change it until all are in)
 secret-note = Nobody else sees this.
 
 ## Before what cannot be undone

@@ -1,0 +1,80 @@
+"""Letters: the direct message of a question is closed when the question is over, wherever it was answered.
+
+**Rows.** The step that writes a letter puts a "letter" in its person's lane and a row in `letters`, which the
+delivery gives the id of the message. The step that ends a question, or seals an answer to it, puts a "redraw" in that
+lane; it names the letter and no more. What it reads then is worked out when it is delivered, as with a card: with its
+controls while the question is open, else one line. Then the row goes.
+
+**A kill** between any two of these repeats what was not noted: the letter under its nonce, the redraw as a whole. A
+redraw can only follow its letter, for they share a lane; of a letter that never arrived there is nothing to redraw.
+A table that is read from the store finds its rows again, and a letter that waits to be closed is closed once more.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from bot.host.drafts import given_by, is_open
+from bot.model.letters import Letter, Writing, written_key
+from bot.model.records import Answered, Post
+from bot.model.tables import TableInfo
+from engine.core.events import Seat
+from engine.core.game import Game
+
+
+class Mail(NamedTuple):
+    """What a step means for the letters of its table: those that may still change, the new ones among them, and those
+    that read otherwise from now on.
+    """
+
+    kept: tuple[Letter, ...]
+    new: tuple[Letter, ...]
+    redrawn: tuple[Letter, ...]
+
+    @property
+    def posts(self) -> list[Post]:
+        """What makes them read otherwise."""
+        return [Post("redraw", written_key(one.key), user_id=one.user_id) for one in self.redrawn]
+
+
+def sorted_mail(
+    letters: Iterable[Letter],
+    after: TableInfo,
+    game: Game[Any] | None,
+    posts: Sequence[Post],
+    answered: Answered | None,
+    in_words: str,
+) -> Mail:
+    """What becomes of `letters` with the step to `after`, in which something may have been `answered`, `in_words`."""
+    new = tuple(_written(post) for post in posts if post.kind == "letter")
+    given = given_by(answered) if answered is not None and answered.kind == "person" else None
+    kept, redrawn = [], []
+    for letter in letters:
+        is_given = (letter.seat, letter.token) == given
+        letter = replace(letter, answered=in_words) if is_given else letter
+        if is_put(letter, after, game):
+            kept.append(letter)
+            redrawn += [letter] if is_given else []
+        elif _asked_on(letter, after, given) and not any(one.seat == letter.seat for one in new):
+            kept.append(replace(letter, held=True))
+        else:
+            redrawn.append(letter)
+    return Mail((*kept, *new), new, tuple(redrawn))
+
+
+def is_put(letter: Letter, info: TableInfo, game: Game[Any] | None) -> bool:
+    """Whether a letter's question is still put to its person. Of a game that cannot be read nothing is known."""
+    if info.status != "playing" or info.person_at(letter.seat).user_id != letter.user_id:
+        return False
+    return game is None or is_open(game, letter.seat, letter.token)
+
+
+def _asked_on(letter: Letter, after: TableInfo, given: tuple[Seat, str] | None) -> bool:
+    just_answered = given is not None and given[0] == letter.seat
+    return after.status == "playing" and after.awaited == (letter.seat,) and (letter.held or just_answered)
+
+
+def _written(post: Post) -> Letter:
+    writing = Writing.model_validate_json(post.payload)
+    assert post.user_id is not None, "a letter goes to somebody"
+    return Letter(writing.seat, writing.seq, writing.token, post.user_id, writing.told)

@@ -1,0 +1,62 @@
+"""Carries letters out, and makes them read what they are to read now. When that is, `bot.host.letters` says."""
+
+import logging
+
+from bot.host.announcer import Announcer
+from bot.host.cache import TableCache
+from bot.host.clock import Clock
+from bot.host.courier import ChannelGoneError, ClosedDMError, Courier, MessageGoneError, RefusedError
+from bot.host.letters import is_put
+from bot.model.letters import Letter, Writing, read_key
+from bot.model.messages import Message
+from bot.model.records import OutboxRow
+from bot.store import Store
+
+_log = logging.getLogger(__name__)
+
+_UNREACHABLE = (ClosedDMError, RefusedError, ChannelGoneError)
+
+
+class Postman:
+    """Delivers what is in the lane of a person about the questions that are put to them."""
+
+    def __init__(self, store: Store, cache: TableCache, announcer: Announcer, clock: Clock) -> None:
+        self._store = store
+        self._cache = cache
+        self._announcer = announcer
+        self._clock = clock
+
+    async def send(self, row: OutboxRow, courier: Courier) -> bool:
+        """Sends a letter; whether it arrived, or is still to be taken out. Raises TryLaterError."""
+        letter = Writing.model_validate_json(row.payload)
+        try:
+            message_id = await courier.dm(row.user_id, letter.message, row.nonce)
+        except _UNREACHABLE:
+            return False
+        await self._store.letters.arrived(row, letter.key, message_id, self._clock.now())
+        return True
+
+    async def redraw(self, row: OutboxRow, courier: Courier) -> None:
+        """Makes a letter read what it is to read now, if it can be reached. Raises TryLaterError."""
+        letter = await self._store.letters.find(row.table_id, read_key(row.payload))
+        drawn = None if letter is None else await self._drawn(row.table_id, letter)
+        if letter is None or drawn is None:
+            return await self._store.outbox.delivered(row, self._clock.now())
+        message, is_open = drawn
+        try:
+            if letter.message_id is not None:
+                await courier.edit_dm(row.user_id, letter.message_id, message)
+        except (*_UNREACHABLE, MessageGoneError) as error:
+            _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
+        if is_open:
+            return await self._store.outbox.delivered(row, self._clock.now())
+        return await self._store.letters.closed(row, letter.key, self._clock.now())
+
+    async def _drawn(self, table_id: int, letter: Letter) -> tuple[Message, bool] | None:
+        """A letter as it reads now, and whether its question is open; None if nothing can be said of it."""
+        async with self._cache.hold(table_id) as table:
+            is_open = is_put(letter, table.info, table.game)
+            if is_open and table.game is None:
+                return None
+            message = self._announcer.letter(table.info, table.game if is_open else None, letter)
+            return None if message is None else (message, is_open)

@@ -1,0 +1,127 @@
+"""The story of a table as it stands in its channel: one message a turn, and every call a new one.
+
+**Rows.** A step puts one "tell" in its table's lane: its lines, and a call if somebody is newly awaited. The row
+holds only what is new. What stands already is noted in `stories`, one row a table, which nobody but the table's lane
+reads or writes: the latest call and the message that may be added to, often the same.
+
+**Order.** Lines are added to the last message by an edit that carries all of it, as long as it is young, short enough
+and the last that the bot has sent at the table; else they are posted. A call is always posted. It takes over what was
+added to the message before it, whose final text is put in the lane as an "amend" (a "delete" where nothing is left)
+in the transaction that notes the call. Posts that wait are told with one edit, or with the call that follows them.
+
+**A kill** between a request and its note leads to the same request again: an edit is repeated as a whole, perhaps
+with lines that came meanwhile; a post has the nonce of its row, and says what it said, since only a call ever takes
+other rows along, and only such as would all be edits without it. Whether a row is an edit depends on when it was put,
+never on when it is tried. Where an edit is refused, that the story stops there is noted first; then it is a post.
+"""
+
+import logging
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from bot.host.clock import Clock
+from bot.host.courier import ChannelGoneError, Courier, MessageGoneError, RefusedError
+from bot.model.records import OutboxRow, Post
+from bot.model.stories import Amendment, Story, StoryMessage, Telling
+from bot.store import Store
+
+_log = logging.getLogger(__name__)
+
+_AT_ONCE = 20
+_REFUSED = (ChannelGoneError, MessageGoneError, RefusedError)
+
+
+class _Told(NamedTuple):
+    row: OutboxRow
+    telling: Telling
+
+
+class Storyteller:
+    """Tells the stories of the tables, each in its lane."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def tell(self, row: OutboxRow, channel_id: int, courier: Courier) -> bool:
+        """Tells what a post says, perhaps with some that follow it. Whether the next row of the lane may follow.
+
+        Raises TryLaterError, or ChannelGoneError or RefusedError if nothing can be posted.
+        """
+        story = await self._store.stories.of_table(row.table_id)
+        told = _up_to_a_call(await self._store.outbox.posts_in(row.lane, _AT_ONCE), row)
+        grown, added = story.running_in(channel_id), 0
+        for one in told:
+            if one.telling.call is not None or grown is None or not grown.has_room(one.telling, self._at(one)):
+                break
+            grown, added = grown.and_then(one.telling), added + 1
+        called = told[added] if told[added:] and told[added].telling.call is not None else None
+        takes = called is not None and grown is not None and grown.gives_room(called.telling, self._at(called))
+        if called is not None and (takes or not added):
+            return await self._call(told[: added + 1], story, grown if takes else None, channel_id, courier)
+        if grown is not None and added:
+            return await self._add(told[:added], story, grown, courier)
+        return await self._begin(told[0], story, channel_id, courier)
+
+    async def amend(self, row: OutboxRow, courier: Courier) -> None:
+        """Gives a message of the story its final text, if it can be changed. Raises TryLaterError."""
+        amendment = Amendment.model_validate_json(row.payload)
+        try:
+            await courier.edit(amendment.channel_id, amendment.message_id, amendment.message)
+        except _REFUSED as error:
+            _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
+
+    async def _call(
+        self, told: Sequence[_Told], story: Story, taken: StoryMessage | None, channel_id: int, courier: Courier
+    ) -> bool:
+        """Posts the call that is told last, with what was added to the message that it is `taken` from."""
+        row, telling = told[-1]
+        lines = (*(taken.after if taken is not None else ()), *telling.lines)
+        message = self._new(channel_id, before=lines, call=telling.call)
+        message_id = await courier.say(channel_id, message.message(), row.nonce)
+        after = story.followed_by(message.posted_as(message_id))
+        return await self._noted(told, after, story.closed(taken))
+
+    async def _add(self, told: Sequence[_Told], story: Story, grown: StoryMessage, courier: Courier) -> bool:
+        """Adds to the last message. If that is refused, the story stops there."""
+        try:
+            await courier.edit(grown.channel_id, grown.message_id, grown.message())
+        except _REFUSED as error:
+            _log.info("not added to: %r", error, extra={"lane": told[0].row.lane, "kind": "tell"})
+            await self._store.stories.stop(told[0].row.table_id)
+            return False
+        after = story.with_last(grown)
+        return await self._noted(told, after, after.closed() if told[-1].telling.ends else ())
+
+    async def _begin(self, one: _Told, story: Story, channel_id: int, courier: Courier) -> bool:
+        """Begins a new message with what was told."""
+        message = self._new(channel_id, after=one.telling.lines)
+        message_id = await courier.say(channel_id, message.message(), one.row.nonce)
+        after = story.followed_by(message.posted_as(message_id))
+        return await self._noted([one], after, after.closed() if one.telling.ends else ())
+
+    def _new(self, channel_id: int, **told: Any) -> StoryMessage:
+        return StoryMessage(channel_id=channel_id, message_id=0, began=self._clock.now(), **told)
+
+    def _at(self, one: _Told) -> datetime:
+        return one.row.put_at or self._clock.now()
+
+    async def _noted(self, told: Sequence[_Told], story: Story, posts: Sequence[Post]) -> bool:
+        """Notes how the story stands now. False if the lane is not what it was, but for the post that was told."""
+        await self._store.stories.told([one.row for one in told], story, posts, self._clock.now())
+        return len(told) == 1 and not posts
+
+
+def _up_to_a_call(waiting: Iterable[OutboxRow], first: OutboxRow) -> list[_Told]:
+    """What is told from `first` on, without anything else between, as far as the next call."""
+    found = []
+    for row in waiting:
+        if row.id < first.id:
+            continue
+        if row.kind != "tell":
+            break
+        found.append(_Told(row, Telling.model_validate_json(row.payload)))
+        if found[-1].telling.call is not None:
+            break
+    return found

@@ -1,0 +1,191 @@
+"""The story of a table: what a step adds to it, and the messages in its channel that it stands in."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.model.messages import CONTENT, Message
+from bot.model.records import Place, Post
+
+YOUNG = timedelta(minutes=45)
+"""So long a message of the story is added to; what is told later begins a new one."""
+
+
+class Call(BaseModel):
+    """Calls those who are newly awaited: what is asked, and until when. `over` is what it says once it is over.
+
+    Only people in `mentions` are notified. The `components` lead to the seat, and are taken away by the next call.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    lines: tuple[str, ...]
+    over: tuple[str, ...]
+    mentions: tuple[int, ...]
+    components: tuple[dict[str, Any], ...] = ()
+
+
+class Telling(BaseModel):
+    """What a step tells everybody: `lines` that happened, and a `call` if somebody is newly awaited.
+
+    What the call before it asked is `settled` by this step; with `ends` nothing more will be asked. Its lines fit an
+    embed, those of its call a message's content.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    lines: tuple[str, ...] = ()
+    call: Call | None = None
+    settled: bool = False
+    ends: bool = False
+
+    @property
+    def text(self) -> str:
+        """What it says, for the record."""
+        return "\n".join((*self.lines, *(self.call.over if self.call is not None else ())))
+
+
+class StoryMessage(BaseModel):
+    """A message of the story as it stands: what came `before` its call, the call, and what was added `after` it.
+
+    The call is `asked` until its question is over, then it is `answered` and still leads to the seat, until it is
+    `overtaken` by the next one or by the end.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    channel_id: int
+    message_id: int
+    began: datetime
+    before: tuple[str, ...] = ()
+    call: Call | None = None
+    state: Literal["asked", "answered", "overtaken"] = "asked"
+    after: tuple[str, ...] = ()
+
+    @property
+    def leads_to_the_seat(self) -> bool:
+        """Whether people find their way to their seats here."""
+        return self.call is not None and self.state != "overtaken"
+
+    def has_room(self, telling: Telling, told_at: datetime) -> bool:
+        """Whether it is young enough and short enough for what was told then."""
+        return told_at < self.began + YOUNG and _length(self.lines, telling.lines) <= CONTENT
+
+    def gives_room(self, telling: Telling, told_at: datetime) -> bool:
+        """Whether what was added to it finds room with a call that was told then."""
+        lines = telling.call.lines if telling.call is not None else ()
+        return told_at < self.began + YOUNG and _length(self.after, telling.lines, lines) <= CONTENT
+
+    def posted_as(self, message_id: int) -> "StoryMessage":
+        """Once Discord has named it."""
+        return self.model_copy(update={"message_id": message_id})
+
+    def and_then(self, telling: Telling) -> "StoryMessage":
+        """With more told after it; its call is over if that says so."""
+        state = "answered" if telling.settled and self.state == "asked" else self.state
+        return self.model_copy(update={"after": (*self.after, *telling.lines), "state": state})
+
+    def overtaken(self, *, taken: bool = False) -> "StoryMessage":
+        """Once its call leads nowhere; without what was added, if that is `taken` to the next one."""
+        return self.model_copy(update={"state": "overtaken", "after": () if taken else self.after})
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All it says."""
+        return (*self.before, *self._called, *self.after)
+
+    def message(self) -> Message:
+        """The whole of it, so that it may be sent again and again. What is too long for a content is an embed."""
+        mentions = self.call.mentions if self.call is not None else ()
+        components = self.call.components if self.call is not None and self.leads_to_the_seat else ()
+        if _length(self.lines) <= CONTENT:
+            return Message(content="\n".join(self.lines), mentions=mentions, components=components)
+        tale: dict[str, Any] = {"description": "\n".join((*self.before, *self.after))}
+        called = "\n".join(self._called)
+        return Message(content=called, embeds=(tale,), mentions=mentions, components=components)
+
+    def amending(self) -> Post:
+        """Makes the message in the channel what it is here; one without a word goes."""
+        if not self.lines:
+            return Post("delete", Place(self.channel_id, self.message_id).text())
+        amendment = Amendment(channel_id=self.channel_id, message_id=self.message_id, message=self.message())
+        return Post("amend", amendment.model_dump_json())
+
+    @property
+    def _called(self) -> tuple[str, ...]:
+        if self.call is None:
+            return ()
+        return self.call.lines if self.state == "asked" else self.call.over
+
+
+class Story(BaseModel):
+    """The messages that may still change: the latest call, and the last message if that is another.
+
+    While the story `runs`, its last message is the last that the bot has sent at the table.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    messages: tuple[StoryMessage, ...] = ()
+    runs: bool = False
+
+    def running_in(self, channel_id: int) -> StoryMessage | None:
+        """The message that may be added to, if there is one in this channel."""
+        last = self.messages[-1] if self.runs and self.messages else None
+        return last if last is not None and last.channel_id == channel_id else None
+
+    def with_last(self, message: StoryMessage) -> "Story":
+        """Once its last message says something else."""
+        return Story(messages=(*self.messages[:-1], message), runs=True)
+
+    def followed_by(self, message: StoryMessage) -> "Story":
+        """Once another message follows: of those before it only a call may still change, and only until the next."""
+        kept = () if message.call is not None else tuple(one for one in self.messages if one.leads_to_the_seat)
+        return Story(messages=(*kept, message), runs=True)
+
+    def closed(self, taken: StoryMessage | None = None) -> list[Post]:
+        """What makes its calls lead nowhere any more, and takes away what was added to `taken`."""
+        return [
+            one.overtaken(taken=is_taken).amending()
+            for one in self.messages
+            if (is_taken := taken is not None and one.message_id == taken.message_id) or one.leads_to_the_seat
+        ]
+
+
+class Amendment(BaseModel):
+    """What a message of the story says from now on: the payload of an "amend"."""
+
+    model_config = ConfigDict(frozen=True)
+
+    channel_id: int
+    message_id: int
+    message: Message
+
+
+def joined(posts: Sequence[Post]) -> list[Post]:
+    """The posts of one step, with all that it tells in a row in one."""
+    found: list[Post] = []
+    for post in posts:
+        last = Telling.model_validate_json(found[-1].payload) if _both_tell(found[-1:], post) else None
+        if last is None or last.call is not None:
+            found.append(post)
+            continue
+        more = Telling.model_validate_json(post.payload)
+        both = Telling(
+            lines=(*last.lines, *more.lines),
+            call=more.call,
+            settled=last.settled or more.settled,
+            ends=last.ends or more.ends,
+        )
+        found[-1] = Post("tell", both.model_dump_json())
+    return found
+
+
+def _both_tell(last: Sequence[Post], post: Post) -> bool:
+    return post.kind == "tell" and any(one.kind == "tell" for one in last)
+
+
+def _length(*parts: Sequence[str]) -> int:
+    return len("\n".join(line for part in parts for line in part))

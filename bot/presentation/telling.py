@@ -1,0 +1,72 @@
+"""What everybody is told about a step: its story, and a call to those who are newly awaited."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.model.custom_ids import CustomId
+from bot.model.messages import CONTENT, DESCRIPTION
+from bot.model.stories import Call, Telling
+from bot.model.tables import SeatInfo, TableInfo
+from bot.presentation.board import Board
+from bot.presentation.components import SUCCESS, button, cut, row
+from bot.presentation.controls import ask_of
+from bot.presentation.times import relative
+from bot.words.voice import Voice
+from engine.core.events import Event, Seat
+from engine.core.game import Game
+from engine.core.questions import Decision
+
+
+def telling(
+    voice: Voice, board: Board, info: TableInfo, game: Game[Any], events: Sequence[Event], called: Sequence[Seat]
+) -> Telling:
+    """The story of public `events`, and a call to the seats that are `called`."""
+    lines = [line for told in board.tell(voice, events) for line in told.splitlines()]
+    return Telling(lines=tuple(_shortened(voice, lines)), call=_call(voice, info, game, called))
+
+
+def _call(voice: Voice, info: TableInfo, game: Game[Any], called: Sequence[Seat]) -> Call | None:
+    """Whoever is asked the same until the same time is called in one line."""
+    asked: dict[tuple[str, str, str | None], list[SeatInfo]] = {}
+    for seat in called:
+        decision = game.decision(seat)
+        if decision is not None:
+            until = relative(info.due[seat]) if seat in info.due else None
+            message = "call-secret" if decision.secret else "call"
+            asked.setdefault((message, _what(voice, decision), until), []).append(info.person_at(seat))
+    if not asked:
+        return None
+    lines, over = [], []
+    for (message, what, until), people in asked.items():
+        facts = {"people": voice.listed([f"<@{person.user_id}>" for person in people]), "what": what}
+        lines += voice.say(message, **facts, until=until).splitlines()
+        over += voice.say("call-over", **facts).splitlines()
+    mine = button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
+    return Call(
+        lines=tuple(cut("\n".join(lines), CONTENT).splitlines()),
+        over=tuple(cut("\n".join(over), CONTENT).splitlines()),
+        mentions=tuple(person.user_id for people in asked.values() for person in people),
+        components=(row(mine),),
+    )
+
+
+def _what(voice: Voice, decision: Decision) -> str:
+    """What is asked, in the words for calls if there are any, else by its title."""
+    message = ask_of(decision)
+    return voice.say(message, "call" if voice.has(message, "call") else "title", **decision.facts)
+
+
+def _shortened(voice: Voice, lines: Sequence[str]) -> Sequence[str]:
+    """All lines if they fit an embed, else the first and the last, saying that some are left out."""
+    if len("\n".join(lines)) <= DESCRIPTION:
+        return lines
+    left_out = voice.say("story-left-out")
+    head: list[str] = []
+    tail: list[str] = []
+    room = DESCRIPTION - len(left_out) - 2
+    for at, line in enumerate([pair for both in zip(lines, reversed(lines), strict=True) for pair in both]):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        (tail if at % 2 else head).append(line)
+    return [*head, left_out, *reversed(tail)]

@@ -1,0 +1,59 @@
+"""The direct messages that put a question, as long as they may change."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, and_, delete, select, update
+
+from bot.model.letters import Letter, LetterKey
+from bot.model.records import OutboxRow
+from bot.store import schema
+from bot.store.database import Database
+from bot.store.recording import take_out
+from bot.store.writer import Page
+
+_LETTERS = schema.letters
+
+
+class StoredLetters:
+    """What is known of letters. They are written by `Store.record`, with the step that puts their question."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_table(self, table_id: int) -> tuple[Letter, ...]:
+        """All letters of a table, oldest first."""
+        query = select(_LETTERS).where(_LETTERS.c.table_id == table_id).order_by(_LETTERS.c.seq, _LETTERS.c.seat)
+        return tuple(_letter(row) for row in await self._database.rows(query))
+
+    async def find(self, table_id: int, key: LetterKey) -> Letter | None:
+        """One letter, or None if it cannot change any more."""
+        row = await self._database.row(select(_LETTERS).where(_is(table_id, key)))
+        return None if row is None else _letter(row)
+
+    async def arrived(self, row: OutboxRow, key: LetterKey, message_id: int, now: datetime) -> None:
+        """Notes where a letter is, and takes its post out."""
+
+        def step(page: Page) -> None:
+            page.connection.execute(update(_LETTERS).where(_is(row.table_id, key)).values(message_id=message_id))
+            take_out(page, row, now)
+
+        await self._database.writer.write(step)
+
+    async def closed(self, row: OutboxRow, key: LetterKey, now: datetime) -> None:
+        """Forgets a letter that will not change any more, and takes the post out that said so."""
+
+        def step(page: Page) -> None:
+            page.connection.execute(delete(_LETTERS).where(_is(row.table_id, key)))
+            take_out(page, row, now)
+
+        await self._database.writer.write(step)
+
+
+def _is(table_id: int, key: LetterKey) -> Any:
+    seat, seq = key
+    return and_(_LETTERS.c.table_id == table_id, _LETTERS.c.seat == seat, _LETTERS.c.seq == seq)
+
+
+def _letter(row: Row[Any]) -> Letter:
+    return Letter(row.seat, row.seq, row.token, row.user_id, row.told, row.answered, row.message_id)

@@ -1,0 +1,51 @@
+"""What stands of the stories of the tables."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from pydantic import TypeAdapter
+from sqlalchemy import insert, select, update
+
+from bot.model.records import OutboxRow, Post
+from bot.model.stories import Story, StoryMessage
+from bot.store import schema
+from bot.store.database import Database
+from bot.store.recording import put_posts, take_out
+from bot.store.writer import Page
+
+_MESSAGES = TypeAdapter(tuple[StoryMessage, ...])
+
+
+class StoredStories:
+    """Of each table the messages that may still change. Only the lane of a table reads and writes them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_table(self, table_id: int) -> Story:
+        """What stands at a table."""
+        stories = schema.stories
+        row = await self._database.row(
+            select(stories.c.messages, stories.c.runs).where(stories.c.table_id == table_id)
+        )
+        return Story() if row is None else Story(messages=_MESSAGES.validate_json(row.messages), runs=row.runs)
+
+    async def told(self, told: Sequence[OutboxRow], story: Story, then: Iterable[Post], now: datetime) -> None:
+        """Notes how a story stands once these posts of a table were told, takes them out, puts in what follows."""
+        table_id, stories = told[0].table_id, schema.stories
+        values = {"messages": _MESSAGES.dump_json(story.messages).decode(), "runs": story.runs}
+
+        def step(page: Page) -> None:
+            known = page.connection.execute(update(stories).where(stories.c.table_id == table_id).values(values))
+            if not known.rowcount:
+                page.connection.execute(insert(stories).values(table_id=table_id, **values))
+            for row in told:
+                take_out(page, row, now)
+            put_posts(page, table_id, then, now)
+
+        await self._database.writer.write(step)
+
+    async def stop(self, table_id: int) -> None:
+        """The last message of a story is not the last at its table any more, or cannot be changed."""
+        stories = schema.stories
+        await self._database.write(update(stories).where(stories.c.table_id == table_id).values(runs=False))

@@ -1,0 +1,145 @@
+"""The direct message of a question is closed when the question is over, wherever and by whatever it ended."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.host.courier import ClosedDMError, MessageGoneError, TryLaterError
+from bot.model.letters import Letter
+from bot.model.tables import Actor, Person
+from engine.core.questions import Action, SharedOut
+from tests.host.world import ANN, BEN, DAY, World
+
+ALL_TEA = SharedOut(shares={"tea": 2})
+
+
+@pytest.fixture
+async def bidding(world: World) -> World:
+    """Ann and Ben are asked for bids, each by a letter."""
+    await world.playing(ANN, BEN)
+    await world.reach("bid")
+    return world
+
+
+def letters_to(world: World, person: Person) -> Sequence[str]:
+    """What somebody's direct messages read like now, but for those that asked nothing."""
+    ids = {message_id for user_id, message_id in world.courier.letters if user_id == person.user_id}
+    read = [world.courier.messages[message_id] for message_id in sorted(ids)]
+    return [text for text in read if "asked None" not in text]
+
+
+async def stored(world: World) -> tuple[Letter, ...]:
+    return await world.store.letters.of_table(1)
+
+
+async def bid(world: World, person: Person, shares: SharedOut) -> None:
+    token = (await world.fallback_of(person.user_id)).token
+    await world.host.play.answer(1, person.user_id, Action(token=token, answer=shares))
+    await world.host.settled()
+
+
+async def test_a_letter_is_known_by_its_message(bidding: World) -> None:
+    found = await stored(bidding)
+    assert {letter.user_id for letter in found} == {ANN.user_id, BEN.user_id}
+    assert all(letter.message_id in bidding.courier.messages for letter in found)
+
+
+async def test_a_sealed_answer_is_said_in_the_letter_which_stays_open(bidding: World) -> None:
+    seat = (await bidding.info()).seat_of(ANN.user_id)
+    await bid(bidding, ANN, ALL_TEA)
+    assert letters_to(bidding, ANN) == [f"letter {seat} open answered bid {ALL_TEA}"]
+    assert letters_to(bidding, BEN)[-1].endswith("asked bid")
+
+
+async def test_when_the_last_answer_is_in_every_letter_says_its_own_answer(bidding: World) -> None:
+    info = await bidding.info()
+    await bid(bidding, ANN, ALL_TEA)
+    await bid(bidding, BEN, SharedOut(shares={}))
+    assert letters_to(bidding, ANN) == [f"letter {info.seat_of(ANN.user_id)} over answered bid {ALL_TEA}"]
+    assert letters_to(bidding, BEN) == [
+        f"letter {info.seat_of(BEN.user_id)} over answered bid {SharedOut(shares={})}"
+    ]
+    assert await stored(bidding) == ()
+
+
+async def test_whoever_answers_and_is_asked_on_keeps_the_letter_until_they_are_asked_no_more(bidding: World) -> None:
+    info = await bidding.info()
+    await bid(bidding, ANN, SharedOut(shares={}))
+    await bid(bidding, BEN, ALL_TEA)
+    assert (await bidding.info()).awaited == (info.seat_of(BEN.user_id),)
+    assert letters_to(bidding, BEN)[-1].endswith("asked bid")
+
+    await bidding.answer(BEN.user_id)
+
+    assert letters_to(bidding, BEN)[0].startswith(f"letter {info.seat_of(BEN.user_id)} over answered bid")
+
+
+async def test_a_letter_nobody_answered_in_time_is_no_longer_asked(bidding: World) -> None:
+    await bid(bidding, ANN, SharedOut(shares={}))
+    await bidding.wait(DAY)
+    assert letters_to(bidding, BEN)[0].endswith("over answered ")
+
+
+async def test_taking_a_step_back_closes_the_letters_of_what_was_asked_after_it(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.reach("bid")
+    info = await world.info()
+    last = next(one for one in reversed(await world.store.answers.latest(1, 9)) if one.user_id is not None)
+    await world.host.undo.ask(1, last.user_id or 0)
+    other = next(person for person in (ANN, BEN) if person.user_id != last.user_id)
+    if (await world.info()).undo is not None:
+        await world.host.undo.agree(1, other.user_id, True)
+    await world.host.settled()
+    assert (await world.info()).seq > info.seq
+    assert letters_to(world, ANN) == [f"letter {info.seat_of(ANN.user_id)} over answered "]
+
+
+async def test_the_end_of_a_table_closes_its_letters(bidding: World) -> None:
+    await bid(bidding, ANN, ALL_TEA)
+    await bidding.host.upkeep.end(1, Actor(ANN))
+    await bidding.host.settled()
+    assert "over answered bid" in letters_to(bidding, ANN)[-1]
+    assert letters_to(bidding, BEN)[-1].endswith("over answered ")
+    assert await stored(bidding) == ()
+
+
+async def test_a_letter_is_closed_also_after_a_restart(bidding: World) -> None:
+    await bidding.restart()
+    await bid(bidding, ANN, ALL_TEA)
+    await bidding.restart()
+    await bid(bidding, BEN, SharedOut(shares={}))
+    assert "over answered bid" in letters_to(bidding, ANN)[0]
+
+
+async def test_a_letter_that_was_answered_before_it_arrived_is_closed_when_it_does(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.late = [TryLaterError(5)] * 2
+    await world.reach("bid")
+    await bid(world, ANN, ALL_TEA)
+    await bid(world, BEN, SharedOut(shares={}))
+    await world.wait(1)
+    assert "over answered bid" in letters_to(world, ANN)[0]
+
+
+@pytest.mark.parametrize("refusal", [MessageGoneError(), ClosedDMError()])
+async def test_a_letter_that_cannot_be_closed_holds_up_nothing(bidding: World, refusal: Exception) -> None:
+    bidding.courier.refused_letters = refusal
+    await bid(bidding, ANN, ALL_TEA)
+    await bid(bidding, BEN, SharedOut(shares={}))
+    assert await bidding.store.outbox.size() == 0
+    assert await stored(bidding) == ()
+
+
+async def test_nothing_is_kept_of_a_letter_that_never_arrived(world: World) -> None:
+    world.courier.closed.add(BEN.user_id)
+    await world.playing(ANN, BEN)
+    await world.reach("bid")
+    assert {letter.user_id for letter in await stored(world)} == {ANN.user_id}
+
+
+async def test_letters_of_a_whole_game_leave_nothing_behind(world: World) -> None:
+    await world.playing(ANN, BEN, rounds=2)
+    while (await world.info()).status == "playing":
+        await world.answer()
+    assert await stored(world) == ()
+    assert all("over" in text for person in (ANN, BEN) for text in letters_to(world, person))

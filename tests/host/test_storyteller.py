@@ -1,0 +1,268 @@
+"""The story of a table: one message a turn, calls that stand last, and every line exactly once."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.host.courier import ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
+from bot.model.messages import CONTENT, Message
+from bot.model.records import Post
+from bot.model.stories import Call, Telling, joined
+from bot.model.tables import Actor
+from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, KeepingCourier, World
+
+SEAT = ({"type": 1, "components": [{"custom_id": "cb:seat:1::"}]},)
+
+
+class SeenCourier(KeepingCourier):
+    """Keeps whole messages as well, and refuses edits of those in `refusing`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.whole: dict[int, Message] = {}
+        self.refusing: dict[int, Exception] = {}
+        self.lost_edits = 0
+
+    async def say(self, channel_id: int, message: Message, nonce: str) -> int:
+        known = nonce in self.nonces
+        message_id = await super().say(channel_id, message, nonce)
+        if not known:
+            self.whole[message_id] = message
+        return message_id
+
+    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
+        if message_id in self.refusing:
+            raise self.refusing[message_id]
+        await super().edit(channel_id, message_id, message)
+        self.whole[message_id] = message
+        if self.lost_edits:
+            self.lost_edits -= 1
+            raise TryLaterError(0.5)
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        await super().delete(channel_id, message_id)
+        del self.whole[message_id]
+
+
+class Hall:
+    """A table at play, and what is told there. What the beginning of the game told is left out."""
+
+    def __init__(self, world: World, courier: SeenCourier) -> None:
+        self.world = world
+        self.courier = courier
+        self._before = set(courier.messages)
+
+    async def tell(self, *tellings: Telling, settle: bool = True) -> None:
+        """Steps of the table tell this, one after another."""
+        for telling in tellings:
+            async with self.world.host._cache.hold(1) as table:
+                await self.world.host._cache.commit(
+                    table, table.info, posts=[Post("tell", telling.model_dump_json())]
+                )
+        if settle:
+            await self.world.host.settled()
+
+    async def say(self, text: str) -> None:
+        """Something is said that stands alone."""
+        async with self.world.host._cache.hold(1) as table:
+            post = Post("say", Message(content=text).model_dump_json())
+            await self.world.host._cache.commit(table, table.info, posts=[post])
+        await self.world.host.settled()
+
+    @property
+    def shown(self) -> list[str]:
+        """The messages as they stand."""
+        new = self.courier.public - self._before
+        return [text for message_id, text in self.courier.messages.items() if message_id in new]
+
+    @property
+    def buttons(self) -> list[bool]:
+        """Of each message whether it leads to the seat."""
+        new = self.courier.public - self._before
+        return [bool(message.components) for message_id, message in self.courier.whole.items() if message_id in new]
+
+    @property
+    def last(self) -> int:
+        """The id of the last message."""
+        return max(self.courier.whole)
+
+
+def told(*lines: str, call: str = "", settled: bool = False, ends: bool = False) -> Telling:
+    """Lines of a story, and somebody who is called."""
+    calling = Call(lines=(f"{call}, until noon",), over=(call,), mentions=(1,), components=SEAT) if call else None
+    return Telling(lines=lines, call=calling, settled=settled, ends=ends)
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    world, courier = World(tmp_path / "hall.db"), SeenCourier()
+    world.courier = courier
+    await world.begin()
+    await world.lobby(ANN, BEN)
+    yield Hall(world, courier)
+    await world.host.close()
+
+
+# One message a turn
+
+
+async def test_what_happens_in_a_turn_stands_in_one_message_the_last_line_last(hall: Hall) -> None:
+    await hall.tell(told("one"), told("two", "three"), told("four"))
+    assert hall.shown == ["one\ntwo\nthree\nfour"]
+
+
+async def test_what_waits_is_told_with_one_edit(hall: Hall) -> None:
+    await hall.tell(told("one"))
+    edits = hall.courier.edits
+    hall.courier.troubles = [TryLaterError(1)]
+    await hall.tell(told("two"), told("three"), told("four"))
+    assert hall.shown == ["one\ntwo\nthree\nfour"]
+    assert hall.courier.edits - edits <= 2
+
+
+async def test_after_three_quarters_of_an_hour_a_new_message_begins(hall: Hall) -> None:
+    await hall.tell(told("one"))
+    hall.world.clock.pass_minutes(44)
+    await hall.tell(told("two"))
+    hall.world.clock.pass_minutes(1)
+    await hall.tell(told("three"))
+    assert hall.shown == ["one\ntwo", "three"]
+
+
+async def test_a_story_that_grows_too_long_begins_a_new_message(hall: Hall) -> None:
+    await hall.tell(told("a" * 1000), told("b" * 999), told("c"))
+    assert hall.shown == ["a" * 1000 + "\n" + "b" * 999, "c"]
+
+
+async def test_what_is_too_long_for_a_content_is_told_in_an_embed(hall: Hall) -> None:
+    await hall.tell(told(*["x" * 100] * 30), told("more"))
+    assert hall.shown == ["", "more"]
+    (tale,) = hall.courier.whole[hall.last - 1].embeds
+    assert len(tale["description"]) > CONTENT
+
+
+async def test_after_something_else_that_the_bot_said_a_new_message_begins(hall: Hall) -> None:
+    await hall.tell(told("one"))
+    await hall.say("reminder")
+    await hall.tell(told("two"))
+    assert hall.shown == ["one", "reminder", "two"]
+
+
+@pytest.mark.parametrize("refusal", [MessageGoneError(), RefusedError(), ChannelGoneError()])
+async def test_where_an_edit_is_refused_what_was_to_be_added_is_posted(hall: Hall, refusal: Exception) -> None:
+    await hall.tell(told("one"))
+    hall.courier.refusing[hall.last] = refusal
+    await hall.tell(told("two"), told("three"))
+    assert hall.shown == ["one", "two\nthree"]
+
+
+async def test_notices_of_a_step_and_its_story_are_told_together(hall: Hall) -> None:
+    posts = [Post("tell", one.model_dump_json()) for one in (told("late"), told("one"), told("two", call="Ann"))]
+    (post,) = joined(posts)
+    assert Telling.model_validate_json(post.payload) == told("late", "one", "two", call="Ann")
+
+
+# Calls
+
+
+async def test_a_call_is_a_new_message_with_the_story_since_the_call_before_it(hall: Hall) -> None:
+    await hall.tell(told("one", call="Ann"), told("two"), told("three"))
+    await hall.tell(told("four", call="Ben"))
+    assert hall.shown == ["one\nAnn", "two\nthree\nfour\nBen, until noon"]
+    assert hall.buttons == [False, True]
+
+
+async def test_a_call_names_its_deadline_until_its_question_is_over(hall: Hall) -> None:
+    await hall.tell(told("one", call="Ann"), told("two"))
+    assert hall.shown == ["one\nAnn, until noon\ntwo"]
+    await hall.tell(told("three", settled=True))
+    assert hall.shown == ["one\nAnn\ntwo\nthree"]
+    assert hall.buttons == [True]
+
+
+async def test_a_message_without_a_call_goes_when_a_call_takes_over_all_of_it(hall: Hall) -> None:
+    await hall.tell(told("one"), told("two"))
+    await hall.tell(told(call="Ann"))
+    assert hall.shown == ["one\ntwo\nAnn, until noon"]
+
+
+async def test_a_call_takes_nothing_from_an_old_message_but_its_button(hall: Hall) -> None:
+    await hall.tell(told("one", call="Ann"), told("two"))
+    hall.world.clock.pass_minutes(50)
+    await hall.tell(told("three", call="Ben"))
+    assert hall.shown == ["one\nAnn\ntwo", "three\nBen, until noon"]
+    assert hall.buttons == [False, True]
+
+
+async def test_the_button_is_taken_from_the_latest_call_also_if_more_was_said_since(hall: Hall) -> None:
+    await hall.tell(told("one", call="Ann"))
+    await hall.say("reminder")
+    await hall.tell(told("two"), told("three", call="Ben"))
+    assert hall.shown == ["one\nAnn", "reminder", "two\nthree\nBen, until noon"]
+    assert hall.buttons == [False, False, True]
+
+
+async def test_a_call_leaves_where_it_is_what_it_has_no_room_for(hall: Hall) -> None:
+    await hall.tell(told(call="Ann"), told("a" * 1900))
+    await hall.tell(told("b" * 200, call="Ben"))
+    assert hall.shown == ["Ann\n" + "a" * 1900, "b" * 200 + "\nBen, until noon"]
+    assert hall.buttons == [False, True]
+
+
+async def test_the_end_takes_the_button_from_the_latest_call(hall: Hall) -> None:
+    await hall.tell(told("one", call="Ann"), told("two", ends=True))
+    assert hall.shown == ["one\nAnn\ntwo"]
+    assert hall.buttons == [False]
+
+
+async def test_the_end_takes_the_button_also_from_a_call_that_is_not_the_last_message(hall: Hall) -> None:
+    await hall.tell(told("one", call="Ann"))
+    hall.world.clock.pass_minutes(50)
+    await hall.tell(told("two", ends=True))
+    assert hall.shown == ["one\nAnn", "two"]
+    assert hall.buttons == [False, False]
+
+
+async def test_a_call_that_is_gone_holds_up_no_other(hall: Hall) -> None:
+    await hall.tell(told("one", call="Ann"))
+    await hall.courier.delete(CHANNEL, hall.last)
+    await hall.tell(told("two", call="Ben"))
+    assert hall.shown == ["two\nBen, until noon"]
+
+
+async def test_in_another_channel_the_story_begins_anew(hall: Hall) -> None:
+    await hall.tell(told("one", call="Ann"))
+    await hall.world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+    await hall.tell(told("two"))
+    await hall.world.host.settled()
+    assert hall.courier.said[-1] == (OTHER_CHANNEL, "two")
+
+
+# Around every trouble
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_every_line_stands_exactly_once_whatever_happens_to_the_process(hall: Hall, seed: int) -> None:
+    """Requests that are done although nobody hears of it, kills, and time that passes."""
+    chance, lines = Random(seed), []
+    for number in range(40):
+        line = f"line {number}"
+        call = f"call {number}" if chance.random() < 0.3 else ""
+        lines += [line, *([call] if call else [])]
+        hall.courier.lost_replies = hall.courier.lost_edits = chance.choice((0, 0, 1))
+        await hall.tell(told(line, call=call, settled=chance.random() < 0.5), settle=chance.random() < 0.5)
+        if chance.random() < 0.2:
+            hall.world.clock.pass_minutes(chance.choice((1, 50)))
+        if chance.random() < 0.2:
+            await asyncio.sleep(0.01)
+            await hall.world.restart()
+    hall.courier.lost_replies = hall.courier.lost_edits = 0
+    for _ in range(3):
+        await hall.world.wait(1)
+    shown = [line.removesuffix(", until noon") for text in hall.shown for line in text.splitlines()]
+    assert shown == lines
+    assert sum(hall.buttons) == 1
+    assert await hall.world.store.outbox.size() == 0

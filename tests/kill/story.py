@@ -1,0 +1,51 @@
+"""The story of a channel against what was to be told: every line stands once, in order, and every call was posted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from bot.model.stories import Telling
+
+
+def told_wrongly(
+    posts: Iterable[tuple[int, str]],
+    waiting: Collection[int],
+    shown: Mapping[str, Mapping[str, Any]],
+    *,
+    amending: bool,
+) -> tuple[list[str], list[str]]:
+    """What of the `posts` (id and payload) is missing in the messages `shown`, by nonce, and what is there twice.
+
+    Of those that are `waiting` each may be there already. While `amending`, older messages may still hold what later
+    ones have taken over; after that the messages hold the lines in order.
+    """
+    tellings = [(number, Telling.model_validate_json(payload)) for number, payload in posts]
+    plain = {line: over for _, one in tellings for line, over in _calls(one)}
+    lines = [plain.get(line, line) for message in shown.values() for line in _lines(message)]
+    there = Counter(lines)
+    settled = [line for number, one in tellings if number not in waiting for line in one.text.splitlines()]
+    every = Counter(line for _, one in tellings for line in one.text.splitlines())
+    missing = [f"line {line!r}" for line, often in Counter(settled).items() if there[line] < often]
+    repeated = [] if amending else [f"line {line!r}" for line, often in there.items() if often > every[line]]
+    missing += [
+        f"call {number}"
+        for number, one in tellings
+        if one.call is not None and number not in waiting and str(number) not in shown
+    ]
+    at_rest = not amending and not any(number in waiting for number, _ in tellings)
+    if at_rest and not (missing or repeated) and lines != settled:
+        missing.append(f"the order of {len(lines)} lines")
+    return missing, repeated
+
+
+def _calls(telling: Telling) -> Iterable[tuple[str, str]]:
+    return zip(telling.call.lines, telling.call.over, strict=True) if telling.call is not None else ()
+
+
+def _lines(message: Mapping[str, Any]) -> Iterable[str]:
+    """What a message says, line by line; a call stands below what is told in an embed."""
+    for embed in message["embeds"]:
+        yield from embed.get("description", "").splitlines()
+    yield from message["content"].splitlines()

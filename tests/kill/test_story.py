@@ -1,0 +1,46 @@
+"""The book of the story finds what is missing, what is there twice, and what is out of order."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from bot.model.stories import Call, Telling
+from tests.kill.story import told_wrongly
+
+CALL = Call(lines=("Ann, until noon",), over=("Ann",), mentions=(1,))
+POSTS = [
+    (number, telling.model_dump_json())
+    for number, telling in enumerate(
+        (Telling(lines=("one",)), Telling(lines=("two",), call=CALL), Telling(lines=("one",)))
+    )
+]
+
+
+def message(*lines: str) -> Mapping[str, Any]:
+    return {"content": "\n".join(lines), "embeds": []}
+
+
+@pytest.mark.parametrize("call", ["Ann", "Ann, until noon"])
+def test_nothing_is_wrong_where_every_line_stands_once_in_order(call: str) -> None:
+    assert told_wrongly(POSTS, (), {"1": message("one", "two", call, "one")}, amending=False) == ([], [])
+
+
+def test_what_waits_may_be_there_or_not() -> None:
+    shown = {"1": message("one", "two", "Ann")}
+    assert told_wrongly(POSTS, (2,), shown, amending=False) == ([], [])
+    shown = {"1": message("one", "two", "Ann", "one")}
+    assert told_wrongly(POSTS, (2,), shown, amending=False) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("shown", "missing", "repeated"),
+    [
+        ({"1": message("one", "two", "Ann")}, ["line 'one'"], []),
+        ({"0": message("one"), "1": message("one", "two", "Ann", "one")}, [], ["line 'one'"]),
+        ({"0": message("one", "two", "Ann", "one")}, ["call 1"], []),
+        ({"1": message("one", "one", "two", "Ann")}, ["the order of 4 lines"], []),
+    ],
+)
+def test_every_fault_is_found(shown: Mapping[str, Any], missing: list[str], repeated: list[str]) -> None:
+    assert told_wrongly(POSTS, (), shown, amending=False) == (missing, repeated)
