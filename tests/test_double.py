@@ -494,3 +494,16 @@ async def test_the_world_outlives_a_killed_bot_and_its_buttons_work_again() -> N
         served.terminate()
         await served.wait()
     assert served.returncode == 0
+
+
+async def test_in_an_archived_thread_nothing_can_be_changed(scene: Scene) -> None:
+    channel = scene.bot.get_channel(scene.channel)
+    assert isinstance(channel, discord.TextChannel)
+    thread = await (await channel.send("here")).create_thread(name="game")
+    inside = await thread.send("inside")
+    await thread.edit(archived=True)
+
+    with pytest.raises(discord.HTTPException) as refused:
+        await inside.edit(content="changed")
+
+    assert (refused.value.status, refused.value.code) == (400, 50083)

@@ -10,7 +10,7 @@ from bot.model.drawings import Drawing
 from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.records import Place, Post, PostKind
-from bot.model.stories import Telling
+from bot.model.stories import Call, Telling
 from bot.model.tables import TableInfo
 from engine.core.events import Event, Seat
 from engine.core.game import Game
@@ -45,9 +45,12 @@ class Announcer:
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> list[Post]:
         """A fixed sentence for the channel: a part of the story, unless there is something to press."""
         message = self._made(info, lambda: self._speech.notice(info, key, **facts))
-        if message is None or message.components:
+        if message is None or (message.components and key not in _ENDING):
             return _said(message)
-        return self.told(Telling(lines=tuple(message.content.splitlines()), ends=key in _ENDING))
+        lines = tuple(message.content.splitlines())
+        if message.components:  # What leads back from an ending takes the place of the last call, until the next.
+            return self.told(Telling(call=Call(lines=lines, over=lines, mentions=(), components=message.components)))
+        return self.told(Telling(lines=lines, ends=key in _ENDING))
 
     def story(
         self,

@@ -53,7 +53,7 @@ async def test_a_secret_question_is_answered_in_a_direct_message(room: Room) -> 
     await room.people["Ben"].user.submit_modal(form, {"0": ["2"], "1": ["3"]})
     await room.settle()
     assert await room.awaited() == ["Ann"]
-    assert "Tea: 2\nRice: 3" in text_of(room.dms("Ben")[-1])
+    assert "Answered: Tea: 2 and Rice: 3 (you can change it until all are in)" in text_of(room.dms("Ben")[-1])
     assert "Tea" not in "\n".join(room.story())
 
 

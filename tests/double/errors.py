@@ -41,6 +41,10 @@ def closed_dm() -> DiscordError:
     return DiscordError(403, 50007, "Cannot send messages to this user")
 
 
+def archived_thread() -> DiscordError:
+    return DiscordError(400, 50083, "Tried to perform an operation on an archived thread")
+
+
 def empty_message() -> DiscordError:
     return DiscordError(400, 50006, "Cannot send an empty message")
 

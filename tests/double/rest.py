@@ -322,6 +322,8 @@ class Rest:
 
     def _edit_message(self, call: Call) -> Json:
         place, message = self._message(call)
+        if place.archived:
+            raise errors.archived_thread()
         changed = self._state.edit(place, message, call.body, call.files)
         self._exchanges.touched(changed)
         return changed.wire

@@ -9,7 +9,7 @@ from engine.core.steps import MayPrompt, Prompt, Step, step
 from engine.rising_sun.choices import AGAIN, InProvince, province_options
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.events import FigureLeftOut, StrongholdBuilt
-from engine.rising_sun.hooks import RisingSunGame
+from engine.rising_sun.hooks import ENTERING, RisingSunGame
 from engine.rising_sun.lending import ShortOfCoins
 from engine.rising_sun.measures import ally_of, price_of
 from engine.rising_sun.movement import (
@@ -70,7 +70,7 @@ class MoveFigures(Prompt):
         return Picked()
 
     def proposals(self, game: RisingSunGame, seat: Seat) -> Iterator[Picked]:
-        """The moves after which the seat stands best."""
+        """The moves after which the seat stands best; who sets something off comes last, so that the rest is seen."""
 
         options = moves_of_each(game.table, seat, self.moved, self.paid)
         offered = [option.means for option in options]
@@ -82,7 +82,8 @@ class MoveFigures(Prompt):
         def lay(table: RisingSunTable, step: Move) -> None:
             shift(table.players[seat], step)
 
-        for moves in laid_one_by_one(game, seat, ways, lay):
+        for laid in laid_one_by_one(game, seat, ways, lay):
+            moves = sorted(laid, key=lambda each: each.figure in ENTERING)
             marks = [mark(each.figure, each.origin) for each in moves]
             numbers = [marks[: place + 1].count(each) for place, each in enumerate(marks)]
             yield Picked(keys=tuple([keys[each] for each in zip(moves, numbers, strict=True)]))

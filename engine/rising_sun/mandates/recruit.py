@@ -10,8 +10,8 @@ from engine.core.questions import Assign, Assigned, Laid, Option, Pick, Place, T
 from engine.core.steps import MayPrompt, Prompt, Step, step
 from engine.rising_sun.choices import AGAIN, InProvince
 from engine.rising_sun.components import PROVINCES, RULES
-from engine.rising_sun.hooks import END_OF_RECRUIT, RisingSunGame, owned
-from engine.rising_sun.measures import ally_of, by_honor, in_order
+from engine.rising_sun.hooks import END_OF_RECRUIT, ENTERING, RisingSunGame, owned
+from engine.rising_sun.measures import ally_of, by_honor, counts_as_shinto, in_order
 from engine.rising_sun.planning import laid_one_by_one
 from engine.rising_sun.precedence import FirstOrLastPrompt
 from engine.rising_sun.reactions import OwnEffects
@@ -89,7 +89,7 @@ class SummonFigures(Prompt):
         return Assigned(ordered=True)
 
     def proposals(self, game: RisingSunGame, seat: Seat) -> Iterator[Assigned]:
-        """The summons after which the seat stands best."""
+        """The summons after which the seat stands best; who asks on arrival comes last, so that the rest is seen."""
 
         def ways(table: RisingSunTable, laid: Sequence[Recruited]) -> list[Recruited]:
             summoned = (*self.summoned, *(each.province for each in laid))
@@ -101,7 +101,8 @@ class SummonFigures(Prompt):
             table.players[seat].put(each.figure, each.province)
 
         for summons in laid_one_by_one(game, seat, ways, lay):
-            yield Assigned(laid=tuple([(each.figure, each.province) for each in summons]), ordered=True)
+            in_turn = sorted(summons, key=lambda each: counts_as_shinto(each.figure) or each.figure in ENTERING)
+            yield Assigned(laid=tuple([(each.figure, each.province) for each in in_turn]), ordered=True)
 
     def resolve(self, game: RisingSunGame, chosen: tuple[Laid[InReserve | None, InProvince | None], ...]) -> None:
         summons = tuple(
