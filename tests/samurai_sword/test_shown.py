@@ -100,23 +100,29 @@ def labels(message: Message) -> list[str]:
     return [part["label"] for row in message.components for part in row["components"] if part["type"] == 2]
 
 
-def test_each_way_to_play_a_card_is_a_button_while_there_are_few() -> None:
-    laid = Laid(4, A="hanzo").hand("A", "katana", "geisha", "tea_ceremony", "focus", "parry").playing("A")
-    others = [begun(laid.game).person_at(seat).name for seat in (1, 2, 3)]
-    assert labels(the_panel(laid, "A"))[:9] == [
+def test_each_way_to_play_a_card_is_a_button_while_there_are_few_and_else_explained_in_a_menu() -> None:
+    few = Laid(4, A="hanzo").hand("A", "katana", "focus", "parry").playing("A")
+    others = [begun(few.game).person_at(seat).name for seat in (1, 2, 3)]
+    assert labels(the_panel(few, "A"))[:5] == [*(f"Katana → {name}" for name in others), "Focus", "End my Play phase"]
+
+    more = Laid(4, A="hanzo").hand("A", "katana", "geisha", "tea_ceremony", "focus", "parry").playing("A")
+    panel = the_panel(more, "A")
+    (menu,) = (part for row in panel.components for part in row["components"] if part["type"] == 3)
+    assert [line["label"] for line in menu["options"]] == [
         *(f"Katana → {name}" for name in others),
         "Focus",
         *(f"Geisha → a card from {name}'s hand" for name in others),
         "Tea Ceremony",
-        "End my Play phase",
     ]
+    assert all(line["description"] for line in menu["options"])
+    assert labels(panel)[0] == "End my Play phase"
 
 
 def test_of_many_ways_each_card_has_a_button_and_asks_for_its_target_where_there_are_several() -> None:
     hand = ("katana", "nagayari", "naginata", "tanegashima", "geisha", "diversion", "tea_ceremony", "parry")
     laid = Laid(7, A="hanzo").hand("A", *hand).playing("A")
     panel = the_panel(laid, "A")
-    assert labels(panel)[-4:] == ["Tea Ceremony", "End my Play phase", "My cards", "Refresh"]
+    assert labels(panel)[-5:] == ["Tea Ceremony", "End my Play phase", "My cards", "Board", "Refresh"]
     info = begun(laid.game)
     pressed = {
         part["label"]: CustomId.read(part["custom_id"]) for row in panel.components for part in row["components"]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.commands.demo.forms import Pen
+from bot.commands.demo.forms import Menu, Pen, fields
 from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
 from bot.presentation.controls import ANSWERS
@@ -196,22 +196,27 @@ class Scene:
         """Bids, and thinks better of it. That a bid was changed may be noticed, but not what it was or is."""
         question = decision.question
         assert isinstance(question, ShareOut)
+        if question.only_answer() is not None:
+            return await self._seal(seat)
         chance = self._salted if seat in self._hidden else self._chance
         first = second = question.sample(chance)
-        while second == first and question.only_answer() is None:
+        while second == first:
             second = question.sample(chance)
         for bid in (first, second):
-            await self._write(seat, [str(bid.shares.get(slot.key, 0)) for slot in question.slots])
+            fillable = [slot.key for slot in question.slots if min(slot.most, question.budget)]
+            await self._write(seat, [str(bid.shares.get(key, 0)) for key in fillable])
         if seat in self._hidden:
             self._played.kept.append(second.shares)
         return True
 
-    async def _write(self, seat: int, lines: list[str]) -> None:
-        """Fills the form of the present question."""
+    async def _write(self, seat: int, numbers: list[str]) -> None:
+        """Fills the form of the present question, whose numbers are chosen in menus or written."""
         room, user = self._room, self._room.people[seat]
         shown = (await room.press(user, await room.card(), "seat")).shown
         form = await room.press(user, shown, "form")
-        await room.fill(user, form, {str(at): line for at, line in enumerate(lines)})
+        assert form.modal is not None
+        pairs = zip(fields(form.modal), numbers, strict=True)
+        await room.fill(user, form, {each.custom_id: [n] if isinstance(each, Menu) else n for each, n in pairs})
 
     async def _choose(self, seat: int, decision: Decision, key: str) -> bool:
         """Presses the button of one option of a question."""
