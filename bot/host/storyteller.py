@@ -85,6 +85,8 @@ class Storyteller:
 
     async def _add(self, told: Sequence[_Told], story: Story, grown: StoryMessage, courier: Courier) -> bool:
         """Adds to the last message. If that is refused, the story stops there."""
+        ends = told[-1].telling.ends
+        grown = grown.overtaken() if ends else grown
         try:
             await courier.edit(grown.channel_id, grown.message_id, grown.message())
         except _REFUSED as error:
@@ -92,7 +94,7 @@ class Storyteller:
             await self._store.stories.stop(told[0].row.table_id)
             return False
         after = story.with_last(grown)
-        return await self._noted(told, after, after.closed() if told[-1].telling.ends else ())
+        return await self._noted(told, after, after.closed() if ends else ())
 
     async def _begin(self, one: _Told, story: Story, channel_id: int, courier: Courier) -> bool:
         """Begins a new message with what was told."""

@@ -123,14 +123,13 @@ class FluentSpeech:
         return Message(content=text, components=(row(mine),), mentions=() if private else (person.user_id,))
 
     def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
-        """Says in the channel that something private waits behind *My seat*."""
+        """Says in the channel that something private waits behind *My seat*. Whoever is asked has been called."""
         voice = self._public(info, None)
         person = info.person_at(seat)
         mine = button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
         return Message(
             content=voice.say("closed-dm", person=f"<@{person.user_id}>"),
             components=(row(mine),),
-            mentions=(person.user_id,),
         )
 
     def computer_name(self, info: TableInfo) -> str:

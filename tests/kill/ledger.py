@@ -116,7 +116,7 @@ class Ledger:
     def letters_left(self) -> list[str]:
         """The letters that are not closed although their table is over."""
         rows = self.rows(
-            "SELECT table_id, seat, seq FROM letters JOIN tables ON id = table_id WHERE status != 'playing'"
+            "SELECT table_id, seat, letters.seq FROM letters JOIN tables ON id = table_id WHERE status != 'playing'"
         )
         return [
             f"table {table}: the letter to seat {seat} after answer {seq} is not closed" for table, seat, seq in rows

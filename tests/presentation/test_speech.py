@@ -7,6 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.host.speech import NoticeKey
+from bot.model.letters import Letter
 from bot.model.tables import Ending
 from engine.core.game import Game
 from engine.rising_sun.events import MandateTilesDrawn, TokenDiscarded
@@ -92,6 +93,31 @@ def test_a_seat_is_told_what_it_alone_may_know(game: Game[Any]) -> None:
     told = SPOKEN.private(begun(game), game, 0, [drawn])
     assert "You drew Betray and Train." in text_of(told)
     assert SPOKEN.private(begun(game), game, 1, [drawn]) is None
+
+
+def test_a_letter_reads_what_was_answered_until_all_are_in_and_then_that_alone(game: Game[Any]) -> None:
+    info, decision = begun(game), game.decision(0)
+    assert decision is not None
+    letter = Letter(0, info.seq, decision.token, info.person_at(0).user_id, told="You drew Train.", answered="Train")
+    asked, over = SPOKEN.letter(info, game, letter), SPOKEN.letter(info, None, letter)
+    assert "Answered: Train (you can change it until all are in)" in text_of(asked)
+    assert asked.components
+    assert over.content.endswith("in <#6>. Answered: Train")
+    assert text_of(over).endswith("You drew Train."), "what was learnt is not taken away"
+    assert over.components == ()
+
+
+def test_a_letter_that_was_not_answered_says_that_it_is_no_longer_asked(game: Game[Any]) -> None:
+    letter = Letter(0, 0, "1", begun(game).person_at(0).user_id)
+    over = SPOKEN.letter(begun(game), None, letter)
+    assert over.content.endswith("in <#6>. No longer asked.")
+    assert (over.embeds, over.components) == ((), ())
+
+
+def test_closed_direct_messages_are_no_reason_to_call_anybody(game: Game[Any]) -> None:
+    message = SPOKEN.closed_dm(begun(game), 0)
+    assert message.mentions == ()
+    assert message.components
 
 
 def test_a_very_long_story_keeps_its_beginning_and_its_end(game: Game[Any]) -> None:
