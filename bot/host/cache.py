@@ -153,26 +153,21 @@ class TableCache:
         letters whose question is over are closed; `in_words` is what was answered. A homeless table says nothing in
         its channel, and nobody is written to who takes no direct messages.
         """
-        posts = self._deliverable(after, joined([*posts]))
-        mail = sorted_mail(table.letters, after, game or table.game, posts, answered, in_words)
-        posts = [*mail.posts, *posts]
+        said = self._deliverable(after, joined([*posts]))
+        mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words)
+        posts = [*mail.posts, *said]
         gone = over(table.drafts, table.info, after, game or table.game, answered)
-        step = self._store.record(
-            table.info,
-            after,
-            self._clock.now(),
+        written = self._store.record(
+            *(table.info, after, self._clock.now()),
             answered=answered,
-            save=None if game is None else game.save(),
+            save=game.save() if game is not None else None,
             over=gone,
-            letters=mail.new,
-            redrawn=mail.redrawn,
+            letters=(mail.new, mail.redrawn),
             posts=posts,
             delivered=delivered,
         )
-        await _to_its_end(step)
-        table.info, table.ahead = after, False
-        table.game = game or table.game
-        table.letters = mail.kept
+        await _to_its_end(written)
+        table.info, table.game, table.letters, table.ahead = after, game or table.game, mail.kept, False
         if gone:
             table.drafts = {draft: content for draft, content in table.drafts.items() if draft not in gone}
         if answered is not None:

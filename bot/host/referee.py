@@ -115,18 +115,15 @@ class Referee:
     ) -> Receipt:
         game = table.played()
         awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
-        lettered = kind == "person" and any((one.seat, one.token) == (seat, action.token) for one in table.letters)
-        in_words = self._announcer.answer(info, game, seat, action) if lettered else ""
+        in_words = self._announcer.answer(info, game, seat, action) if _has_letter(table, seat, action, kind) else ""
         waited = offering(info, game)
-        receipt = game.apply(seat, action)
-        table.ahead = True
+        receipt, table.ahead = game.apply(seat, action), True
         same, by = game.table.asked == asked, seat if kind == "person" else None
         undo = info.undo if kind in ("away", "computer") else None  # Nobody has moved on who might have agreed.
         same_talk = kind == "computer" and talk and game.open_talk
         after = self._laid(replace(info, seq=info.seq + 1, undo=undo), game, same_question=same or same_talk)
         after = with_patience(after, game, self._clock.now(), info.due, waited)
         called = () if _is_idle(after, game) else _called(awaited, after.awaited, same, by)
-        newly = called if same else range(game.table.seats)
         story = self._announcer.story(after, game, receipt.events, called, settled=not same)
         answered = Answered(
             seq=after.seq,
@@ -138,8 +135,9 @@ class Referee:
             final=receipt.final,
             story=story.text,
         )
-        told = self._announcer.private(after, game, receipt.events, newly)
-        posts = [*before, *self._announcer.told(story), *told, *_card(after)]
+        asks = called if same else range(game.table.seats)
+        private = self._announcer.private(after, game, receipt.events, asks)
+        posts = [*before, *self._announcer.told(story), *private, *_card(after)]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
         _log.info("answered", extra={"table": after.id, "seq": after.seq, "kind": kind})
         return receipt
@@ -151,6 +149,11 @@ class Referee:
         else:
             info = replace(info, awaited=game.awaited())
         return with_deadlines(info, game, self._clock.now(), same_question=same_question)
+
+
+def _has_letter(table: LiveTable, seat: Seat, action: Action, kind: AnswerKind) -> bool:
+    """Whether a person answers a question that was put in a direct message as well."""
+    return kind == "person" and any((one.seat, one.token) == (seat, action.token) for one in table.letters)
 
 
 def _called(

@@ -7,7 +7,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board
-from bot.presentation.components import SUCCESS, Component, button, embed, row
+from bot.presentation.components import SUCCESS, Component, button, embed, row, rows
 from bot.presentation.controls import ask_of
 from bot.presentation.lobby import pace_text
 from bot.presentation.times import relative
@@ -60,7 +60,7 @@ def card_buttons(voice: Voice, info: TableInfo) -> tuple[Component, ...]:
         buttons.append(button(CustomId("back", info.id), voice.label("button-back")))
     if any(person.away and person.computer is None for person in info.seats):
         buttons.append(button(CustomId("lend", info.id), voice.label("button-lend")))
-    return (row(*buttons),)
+    return rows(buttons)
 
 
 def awaited_lines(voice: Voice, info: TableInfo, game: Game[Any]) -> list[str]:

@@ -99,14 +99,13 @@ class Store:
         answered: Answered | None = None,
         save: str | None = None,
         over: Iterable[DraftKey] = (),
-        letters: Sequence[Letter] = (),
-        redrawn: Sequence[Letter] = (),
+        letters: tuple[Sequence[Letter], Sequence[Letter]] = ((), ()),
         posts: Iterable[Post] = (),
         delivered: OutboxRow | None = None,
     ) -> None:
         """Writes one step of a table, all or nothing: what changed from `before` to `after`, the answer, the save
-        after it, which drafts are over, new letters and those that read otherwise now, what is to be said, and which
-        post this step delivered.
+        after it, which drafts are over, the `letters` (new ones, and those that read otherwise now), what is to be
+        said, and which post this step delivered.
 
         Raises IntegrityError if the answer's seq is taken, and ChannelOccupiedError.
         """
@@ -118,7 +117,7 @@ class Store:
                 keep_save(page, after, save)
             write_changes(page, before, after)
             drop_drafts(page, after.id, over)
-            keep_letters(page, after.id, letters, redrawn)
+            keep_letters(page, after.id, *letters)
             put_posts(page, after.id, posts, now)
             if delivered is not None:
                 take_out(page, delivered, now)

@@ -339,14 +339,14 @@ def test_a_form_of_choices_in_order_shows_the_order_before_it_is_confirmed() -> 
     person.fill("Place your things", ("Option 4",), (), ("Option 3",))
     assert person.answer is None
     assert person.chosen == ("1. Option 4", "2. Option 3")
-    person.press("Confirm")
+    person.press("Done")
     assert person.answer == Picked(keys=("option-4", "option-3"))
 
 
 def test_what_is_changed_in_a_form_comes_last_and_the_rest_keeps_its_place() -> None:
     person = Presser(PickInOrder(things(12, 3), least=0, most=3))
     person.fill("Place your things", ("Option 4",), ("Option 2",), ("Option 3",))
-    person.fill("Place your things", ("Option 4",), ("Option 5",), ("Option 3",))
+    person.fill("Change", ("Option 4",), ("Option 5",), ("Option 3",))
     assert person.chosen == ("1. Option 4", "2. Option 3", "3. Option 5")
 
 
@@ -355,7 +355,7 @@ def test_the_order_of_choosing_in_menus_is_kept_where_it_matters() -> None:
     person.press("One by one")
     person.choose(2, "Option 3")
     person.choose(0, "Option 4")
-    person.press("Confirm")
+    person.press("Done")
     assert person.answer == Picked(keys=("option-3", "option-4"))
 
 

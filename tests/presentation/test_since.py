@@ -80,7 +80,7 @@ def test_long_lines_leave_room_for_the_question() -> None:
 def test_numbers_that_changed_are_told(game: str, facts: tuple[str, ...]) -> None:
     played, chance = new_game(game, 4, 3), Chance(3)
     before = played.view(0)
-    for _ in range(60):
+    for _ in range(100):
         played.apply(*random_action(played, chance))
     info = begun(played)
     panel = replace(panel_of(info, played, 0), since=(told(1, "Ben sits."),), before=before)

@@ -2,6 +2,7 @@
 
 from bot.drawing.blocks import Block, beside, icon, label
 from bot.drawing.cards import card as card_drawn
+from bot.games.samurai_sword.panel import short
 from bot.games.samurai_sword.picture.artist import BLUE, RED, ROSE
 from bot.games.samurai_sword.picture.looks import symbols
 from bot.words.voice import Voice
@@ -29,7 +30,7 @@ def card_picture(voice: Voice, name: str) -> str:
     if card.parry or card.parries_weapons_only:
         numbers.append(beside([icon("property", _NUMBER, _PINE), label(voice.label("picture-parries"), 26)], gap=6))
     return card_drawn(
-        symbols(), _TINTS[card.type], sign, voice.label(f"card-{name}"), kind, numbers, _short(voice, f"card-{name}")
+        symbols(), _TINTS[card.type], sign, voice.label(f"card-{name}"), kind, numbers, short(voice, name)
     )
 
 
@@ -39,7 +40,7 @@ def _character(voice: Voice, name: str) -> str:
     resilience = label(voice.label("picture-full-resilience", resilience=character.resilience), 26)
     numbers = [beside([icon("resilience", _NUMBER, RED), resilience], gap=6)]
     message = f"character-{name}"
-    return card_drawn(symbols(), "#d9c8e8", sign, voice.label(message), kind, numbers, _short(voice, message))
+    return card_drawn(symbols(), "#d9c8e8", sign, voice.label(message), kind, numbers, short(voice, name))
 
 
 def _weapon(card: Card) -> list[Block]:
@@ -57,7 +58,3 @@ def _weapon(card: Card) -> list[Block]:
 
 def _symbol(voice: Voice, symbol: str) -> Block:
     return beside([icon(symbol, _NUMBER, _SYMBOLS[symbol]), label(voice.label(f"symbol-{symbol}"), 26)], gap=6)
-
-
-def _short(voice: Voice, message: str) -> str:
-    return voice.label(message, "short" if voice.has(message.replace("_", "-"), "short") else "text")

@@ -55,14 +55,19 @@ class Net:
                     return None
         return flow
 
-    def send(self, flow: list[int], edge: Edge, units: int, chance: Chance | None = None) -> bool:
-        """Sends one unit more (`units` is 1) or one less (-1) through an edge, by a closed way. False if none is."""
+    def send(
+        self, flow: list[int], edge: Edge, units: int, chance: Chance | None = None, *, straight: bool = False
+    ) -> bool:
+        """Sends one unit more (`units` is 1) or one less (-1) through an edge, by a closed way. False if none is.
+
+        A `straight` way takes nothing away from where it flows already.
+        """
         if not (flow[edge] < self.most[edge] if units > 0 else flow[edge] > self.least[edge]):
             return False
         start, goal = self.heads[edge], self.tails[edge]
         if units < 0:
             start, goal = goal, start
-        way = self._way(flow, start, goal, edge, chance)
+        way = self._way(flow, start, goal, edge, chance, straight)
         if way is None:
             return False
         flow[edge] += units
@@ -71,7 +76,7 @@ class Net:
         return True
 
     def _way(
-        self, flow: list[int], start: Node, goal: Node, avoided: Edge, chance: Chance | None
+        self, flow: list[int], start: Node, goal: Node, avoided: Edge, chance: Chance | None, straight: bool
     ) -> list[tuple[Edge, int]] | None:
         """The edges on a way from `start` to `goal` that can carry one unit more (1), or one less, backwards (-1)."""
         came: dict[Node, tuple[Node, Edge, int]] = {start: (start, avoided, 0)}
@@ -85,7 +90,7 @@ class Net:
                 other = self.heads[edge] if forward else self.tails[edge]
                 if other in came or edge == avoided:
                     continue
-                if flow[edge] < self.most[edge] if forward else flow[edge] > self.least[edge]:
+                if flow[edge] < self.most[edge] if forward else flow[edge] > self.least[edge] and not straight:
                     came[other] = (node, edge, 1 if forward else -1)
                     if other == goal:
                         return _back(came, start, goal)

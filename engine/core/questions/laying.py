@@ -113,7 +113,7 @@ class Laying:
         room = sum(most for head, most in zip(net.heads, net.most, strict=True) if head == sink)
         open_cells = list(range(len(self.cells)))
         for _ in range(chance.below(min(room, net.most[self.all_things]) + 1)):
-            while open_cells and not net.send(flow, cell := chance.choice(open_cells), 1, chance):
+            while open_cells and not net.send(flow, cell := chance.choice(open_cells), 1, straight=True):
                 open_cells.remove(cell)
         return flow[: len(self.cells)]
 
