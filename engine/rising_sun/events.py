@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from engine.core.events import Event, Seat, event
+from engine.rising_sun.table import Earned
 
 
 class Killed(NamedTuple):
@@ -11,14 +12,6 @@ class Killed(NamedTuple):
     seat: Seat
     figure: str
     province: str
-
-
-class Earned(NamedTuple):
-    """VP that a seat has had of one source so far."""
-
-    seat: Seat
-    source: str
-    number: int
 
 
 @event("season-began")

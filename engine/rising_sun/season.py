@@ -4,10 +4,11 @@ from engine.core.events import Seat
 from engine.core.steps import Step, step
 from engine.rising_sun.components import CLANS, PROVINCES, RULES, season_deck
 from engine.rising_sun.effects import gain_coins
-from engine.rising_sun.events import Earned, HostageReturned, IncomeTaken, SeasonBegan, SeasonEnded
+from engine.rising_sun.events import HostageReturned, IncomeTaken, SeasonBegan, SeasonEnded
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.kami import KamiTurn
 from engine.rising_sun.mandates.turn import MandateTurn
+from engine.rising_sun.table import Earned
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from engine.rising_sun.war.phase import WarPhase
 

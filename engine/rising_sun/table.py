@@ -35,6 +35,14 @@ class WarToken(NamedTuple):
     province: Province
 
 
+class Earned(NamedTuple):
+    """VP that a seat has had of one source so far."""
+
+    seat: Seat
+    source: str
+    number: int
+
+
 @dataclass(slots=True, kw_only=True)
 class Player:
     """One clan. `figures` and `strongholds` are those on the map; shrines hold the others."""

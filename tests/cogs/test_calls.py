@@ -37,7 +37,7 @@ async def test_a_letter_becomes_one_line_when_its_question_is_over(room: Room) -
     await until(room, "Bid for the dishes")
     for name in await room.awaited():
         form = await room.people[name].click((await room.seat(name)).response.message, label="Bid for the dishes")
-        await room.people[name].submit_modal(form, {"0": "2" if name == "Ben" else "0", "1": "0"})
+        await room.people[name].submit_modal(form, {"0": ["2" if name == "Ben" else "0"], "1": ["0"]})
     await room.settle()
     closed = next(letter for letter in reversed(room.dms("Ann")) if "Answered" in letter.content)
     assert closed.content.startswith("Toy in <#")
@@ -47,6 +47,6 @@ async def test_a_letter_becomes_one_line_when_its_question_is_over(room: Room) -
 
 async def test_the_end_of_the_table_leaves_no_way_to_a_seat(room: Room) -> None:
     await room.start("Ben")
-    await room.slash("Ann", "table end")
+    await room.sure("Ann", "table end", "End it")
     await room.settle()
     assert all(not call.components for call in told(room))

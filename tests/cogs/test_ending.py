@@ -141,13 +141,13 @@ async def test_the_card_of_an_ended_game_shows_the_board_as_it_lay_and_how_to_go
 async def test_a_question_in_a_direct_message_is_over_with_the_game(room: Room) -> None:
     await room.start("Ben")
     await until(room, "Bid for the dishes")
-    asked = room.dms("Ben")[-1]
     await the_end(room)
+    await room.settle()
 
-    pressed = await room.people["Ben"].user.click(asked, label="Bid for the dishes")
+    closed = room.dms("Ben")[-1]
 
-    assert "no longer open" in text_of(pressed.response)
-    assert "This game was ended before it was over." in text_of(pressed.response)
+    assert "No longer asked" in closed.content
+    assert labels_of(closed) == []
 
 
 # Reopening
@@ -181,9 +181,9 @@ async def test_everybody_is_told_of_a_reopening_and_only_who_is_awaited_is_calle
     await the_end(room)
     await room.press("Ann", "Reopen", notice(room))
 
-    told, call = room.story()[-2:]
+    told, call = room.story()[-1].splitlines()
     assert told.startswith(f"↩ {room.people['Ann'].mention} reopened this game.")
-    assert call == f"▶ {room.people[name].mention}: Place your things"
+    assert call.startswith(f"▶ {room.people[name].mention}: Place your things")
 
 
 async def test_a_secret_question_comes_again_with_a_reopening(room: Room) -> None:
@@ -196,7 +196,7 @@ async def test_a_secret_question_comes_again_with_a_reopening(room: Room) -> Non
     asked = room.dms("Ben")[before:]
     assert len(asked) == 1
     form = await room.people["Ben"].user.click(asked[0], label="Bid for the dishes")
-    await room.people["Ben"].user.submit_modal(form, {"0": "2", "1": "3"})
+    await room.people["Ben"].user.submit_modal(form, {"0": ["2"], "1": ["3"]})
     await room.settle()
     assert await room.awaited() == ["Ann"]
 
@@ -214,15 +214,13 @@ async def test_only_the_host_or_a_manager_reopens_a_game(room: Room) -> None:
     assert await room.awaited() != []
 
 
-async def test_a_game_that_goes_on_already_is_not_reopened_again(room: Room) -> None:
+async def test_once_a_game_goes_on_again_nothing_offers_to_reopen_it(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
-    old = notice(room)
-    await room.press("Ann", "Reopen", old)
+    await room.press("Ann", "Reopen", notice(room))
+    await room.settle()
 
-    again = await room.press("Ann", "Reopen", old)
-
-    assert "This game is going on." in text_of(again.response)
+    assert [message for message in room.channel.history() if "Reopen" in labels_of(message)] == []
 
 
 async def test_after_a_day_a_reopening_is_refused_with_a_sentence(room: Room) -> None:
@@ -437,7 +435,7 @@ async def test_somebody_is_taken_off_the_table_only_after_asking(room: Room) -> 
 
     assert "The bot plays Ben's seat" in text_of(done.response)
     assert "I am back" in labels_of(room.card)
-    assert f"{room.people['Ann'].mention} took Ben off the table." in room.story()
+    assert room.story()[-1].endswith(f"{room.people['Ann'].mention} took Ben off the table.")
 
 
 async def test_whoever_does_not_sit_there_cannot_be_taken_off(room: Room) -> None:

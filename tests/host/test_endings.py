@@ -208,7 +208,7 @@ async def test_where_another_table_stands_by_now_a_game_is_reopened_elsewhere(wo
 
     assert (after.status, after.channel_id) == ("playing", OTHER_CHANNEL)
     assert (OTHER_CHANNEL, "card playing seq 1 people 3") in world.courier.said
-    assert (OTHER_CHANNEL, "notice reopened {'by': 1}") in world.courier.said
+    assert (OTHER_CHANNEL, "notice reopened {'by': 1}\nstory [] called [1]") in world.courier.said
 
 
 async def test_a_table_whose_channel_is_gone_is_reopened_in_another_one(world: World) -> None:

@@ -96,7 +96,7 @@ async def test_taking_a_step_back_closes_the_letters_of_what_was_asked_after_it(
 
 async def test_the_end_of_a_table_closes_its_letters(bidding: World) -> None:
     await bid(bidding, ANN, ALL_TEA)
-    await bidding.host.upkeep.end(1, Actor(ANN))
+    await bidding.host.endings.end(1, Actor(ANN))
     await bidding.host.settled()
     assert "over answered bid" in letters_to(bidding, ANN)[-1]
     assert letters_to(bidding, BEN)[-1].endswith("over answered ")

@@ -76,11 +76,13 @@ def test_long_lines_leave_room_for_the_question() -> None:
     assert len(text) < MOST_TEXT + 100
 
 
-@pytest.mark.parametrize(("game", "facts"), [("rising_sun", ("VP", "Coins")), ("samurai_sword", ("Honor",))])
-def test_numbers_that_changed_are_told(game: str, facts: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("game", "answers", "facts"), [("rising_sun", 100, ("VP", "Coins")), ("samurai_sword", 60, ("Honor",))]
+)
+def test_numbers_that_changed_are_told(game: str, answers: int, facts: tuple[str, ...]) -> None:
     played, chance = new_game(game, 4, 3), Chance(3)
     before = played.view(0)
-    for _ in range(100):
+    for _ in range(answers):
         played.apply(*random_action(played, chance))
     info = begun(played)
     panel = replace(panel_of(info, played, 0), since=(told(1, "Ben sits."),), before=before)

@@ -25,7 +25,7 @@ def test_a_marshal_of_four_figures_is_one_form_and_one_press() -> None:
     assert labels == ["Bushi 1 in Edo", "Bushi 2 in Edo", "Daimyo in Kyoto", "Shinto in Kyoto", "And then"]
     person.fill("Marshal", (), ("to Oshu",), ("to Kansai",), (), ())
     assert person.chosen == ("1. Bushi 2: Edo → Oshu", "2. Daimyo: Kyoto → Kansai")
-    person.press("Confirm")
+    person.press("Done")
     assert person.answer == Picked(keys=("bushi@edo#2>oshu", "daimyo@kyoto>kansai"))
 
 
@@ -34,7 +34,7 @@ def test_a_recruit_at_three_strongholds_with_the_bonus_is_one_form_and_one_press
     person = person_asked(laid.reserve("koi", "bushi", "bushi", "shinto"), SummonFigures(seat=0, bonus=1))
     person.fill("Recruit", ("Bushi", "Bushi (2)"), (), ("Shinto",), ())
     assert person.chosen == ("1. Bushi → Oshu", "2. Bushi → Oshu", "3. Shinto → Kyoto")
-    person.press("Confirm")
+    person.press("Done")
     assert person.answer == Assigned(laid=(("bushi", "oshu"), ("bushi", "oshu"), ("shinto", "kyoto")), ordered=True)
 
 

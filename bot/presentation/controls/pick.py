@@ -172,11 +172,15 @@ class PickControls:
     def _explained(self) -> list[str]:
         return [self._voice.lexicon.explained(self._voice, option) for option in self._question.options]
 
+    @property
+    def _mean_something(self) -> bool:
+        return any(self._voice.lexicon.about(self._voice, option) for option in self._question.options)
+
     @cached_property
     def _has_buttons(self) -> bool:
         """Whether the options are few, short enough to be read on buttons, and need no menu to explain them."""
         number = len(self._question.options)
-        if number + (self._question.least == 0) > MOST_BUTTONS or (number > _MOST_EXPLAINED and any(self._explained)):
+        if number + (self._question.least == 0) > MOST_BUTTONS or (number > _MOST_EXPLAINED and self._mean_something):
             return False
         return all(len(label) <= LABEL for label in self._labels)
 
