@@ -16,6 +16,8 @@ class Straight(Visitor):
     async def press_anything(self, message: Any) -> Any:
         answering = [control for control in controls(message) if answers_a_question(control)]
         answering = [control for control in answering if _custom_id(control).what != "page"]
+        if not answering:
+            return None  # The letter is closed; what is asked now was called for in the channel.
         pressed = self._chance.choice([*filter(_confirms, answering)] or answering)
         self.passed = _passes(pressed)
         return await self.use(message, pressed)

@@ -55,7 +55,7 @@ def sorted_mail(
         if is_put(letter, after, game):
             kept.append(letter)
             redrawn += [letter] if is_given else []
-        elif _asked_on(letter, after, given) and not any(one.seat == letter.seat for one in new):
+        elif _asked_on(letter, after, given):
             kept.append(replace(letter, held=True))
         else:
             redrawn.append(letter)
