@@ -14,7 +14,7 @@ from bot.host.drafts import over
 from bot.host.errors import CannotPlayOnError, HostError, NoSuchTableError
 from bot.host.letters import sorted_mail
 from bot.model.drafts import DraftKey
-from bot.model.letters import Letter
+from bot.model.letters import Letter, Mail
 from bot.model.records import Answered, OutboxRow, Post, table_lane
 from bot.model.stories import joined
 from bot.model.tables import TableInfo
@@ -72,6 +72,14 @@ class LiveTable:
     def drafts_of(self, seat: Seat) -> Mapping[str, str]:
         """What `seat` alone may see of the drafts, by the token of the question."""
         return {token: content for (owner, token), content in self.drafts.items() if owner == seat}
+
+    def step_is_stored(self, after: TableInfo, game: Game[Any] | None, answered: Answered | None, mail: Mail) -> None:
+        """What is known here is what the store holds now."""
+        self.info, self.ahead = after, False
+        self.game = game or self.game
+        self.letters = mail.kept
+        if answered is not None:
+            self.trail = [*self.trail[1 - KEPT_SAVES :], answered]
 
     def forget_what_was_made(self) -> None:
         """Makes views and questions anew when they are next wanted."""
@@ -157,21 +165,22 @@ class TableCache:
         mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words)
         posts = [*mail.posts, *said]
         gone = over(table.drafts, table.info, after, game or table.game, answered)
-        written = self._store.record(
-            *(table.info, after, self._clock.now()),
+        now, save = self._clock.now(), None if game is None else game.save()
+        step = self._store.record(
+            table.info,
+            after,
+            now,
             answered=answered,
-            save=game.save() if game is not None else None,
+            save=save,
             over=gone,
-            letters=(mail.new, mail.redrawn),
+            mail=mail,
             posts=posts,
             delivered=delivered,
         )
-        await _to_its_end(written)
-        table.info, table.game, table.letters, table.ahead = after, game or table.game, mail.kept, False
+        await _to_its_end(step)
+        table.step_is_stored(after, game, answered, mail)
         if gone:
             table.drafts = {draft: content for draft, content in table.drafts.items() if draft not in gone}
-        if answered is not None:
-            table.trail = [*table.trail[1 - KEPT_SAVES :], answered]
         self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in posts))
         return after
 

@@ -12,29 +12,14 @@ A table that is read from the store finds its rows again, and a letter that wait
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from bot.host.drafts import given_by, is_open
-from bot.model.letters import Letter, Writing, written_key
+from bot.model.letters import Letter, Mail, Writing
 from bot.model.records import Answered, Post
 from bot.model.tables import TableInfo
 from engine.core.events import Seat
 from engine.core.game import Game
-
-
-class Mail(NamedTuple):
-    """What a step means for the letters of its table: those that may still change, the new ones among them, and those
-    that read otherwise from now on.
-    """
-
-    kept: tuple[Letter, ...]
-    new: tuple[Letter, ...]
-    redrawn: tuple[Letter, ...]
-
-    @property
-    def posts(self) -> list[Post]:
-        """What makes them read otherwise."""
-        return [Post("redraw", written_key(one.key), user_id=one.user_id) for one in self.redrawn]
 
 
 def sorted_mail(

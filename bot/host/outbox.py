@@ -65,8 +65,11 @@ class Outbox:
 
     async def _run(self, lane: str) -> None:
         await self._foreground.quiet()
-        while posts := await self._store.outbox.posts_in(lane, _AT_ONCE):
-            self._lanes.woken(lane)  # What it was woken for so far is among these.
+        while True:
+            self._lanes.woken(lane)  # What it was woken for so far will be among these.
+            posts = await self._store.outbox.posts_in(lane, _AT_ONCE)
+            if not posts:
+                break
             if not await self._carry(posts):
                 break
             if len(posts) < _AT_ONCE and not self._lanes.woken(lane):

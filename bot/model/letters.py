@@ -2,10 +2,12 @@
 
 import json
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.model.messages import Message
+from bot.model.records import Post
 from engine.core.events import Seat
 
 LetterKey = tuple[Seat, int]
@@ -59,3 +61,22 @@ class Writing(BaseModel):
     @property
     def key(self) -> LetterKey:
         return self.seat, self.seq
+
+
+class Mail(NamedTuple):
+    """What a step means for the letters of its table: those that may still change, the new ones among them, and those
+    that read otherwise from now on.
+    """
+
+    kept: tuple[Letter, ...] = ()
+    new: tuple[Letter, ...] = ()
+    redrawn: tuple[Letter, ...] = ()
+
+    @property
+    def posts(self) -> list[Post]:
+        """What makes them read otherwise."""
+        return [Post("redraw", written_key(one.key), user_id=one.user_id) for one in self.redrawn]
+
+
+NO_MAIL = Mail()
+"""Of a step that has nothing to do with letters."""

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, update
 
 from bot.model.drafts import DraftKey
-from bot.model.letters import Letter
+from bot.model.letters import Mail
 from bot.model.records import Answered, OutboxRow, Post, table_lane
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
@@ -85,13 +85,13 @@ def drop_drafts(page: Page, table_id: int, drafts: Iterable[DraftKey]) -> None:
         page.later(statements.GONE_DRAFT, {"of_table": table_id, "of_seat": seat, "of_token": token})
 
 
-def keep_letters(page: Page, table_id: int, new: Iterable[Letter], answered: Iterable[Letter]) -> None:
+def keep_letters(page: Page, table_id: int, mail: Mail) -> None:
     """Keeps new letters, and notes how others were answered."""
-    for letter in new:
+    for letter in mail.new:
         page.later(statements.GONE_LETTER, {"of_table": table_id, "of_seat": letter.seat, "of_seq": letter.seq})
         values = {name: getattr(letter, name) for name in ("seat", "seq", "token", "user_id", "told", "answered")}
         page.later(statements.NEW_LETTER, {"table_id": table_id, **values, "message_id": None})
-    for letter in answered:
+    for letter in mail.redrawn:
         key = {"of_table": table_id, "of_seat": letter.seat, "of_seq": letter.seq}
         page.later(statements.ANSWERED_LETTER, {**key, "in_words": letter.answered})
 

@@ -1,6 +1,6 @@
 """The store as a whole: opening it, one way to write a step of a table, and its parts by subject."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import Self
@@ -8,7 +8,7 @@ from typing import Self
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.drafts import DraftKey
-from bot.model.letters import Letter
+from bot.model.letters import NO_MAIL, Mail
 from bot.model.records import Answered, OutboxRow, Post
 from bot.model.tables import TableInfo
 from bot.store.answers import StoredAnswers
@@ -99,13 +99,12 @@ class Store:
         answered: Answered | None = None,
         save: str | None = None,
         over: Iterable[DraftKey] = (),
-        letters: tuple[Sequence[Letter], Sequence[Letter]] = ((), ()),
+        mail: Mail = NO_MAIL,
         posts: Iterable[Post] = (),
         delivered: OutboxRow | None = None,
     ) -> None:
         """Writes one step of a table, all or nothing: what changed from `before` to `after`, the answer, the save
-        after it, which drafts are over, the `letters` (new ones, and those that read otherwise now), what is to be
-        said, and which post this step delivered.
+        after it, which drafts are over, what becomes of letters, what is to be said, and which post this delivered.
 
         Raises IntegrityError if the answer's seq is taken, and ChannelOccupiedError.
         """
@@ -117,7 +116,7 @@ class Store:
                 keep_save(page, after, save)
             write_changes(page, before, after)
             drop_drafts(page, after.id, over)
-            keep_letters(page, after.id, *letters)
+            keep_letters(page, after.id, mail)
             put_posts(page, after.id, posts, now)
             if delivered is not None:
                 take_out(page, delivered, now)

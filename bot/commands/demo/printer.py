@@ -1,5 +1,6 @@
 """Prints an evening as it goes: who presses what, and what is said in the channel and in direct messages."""
 
+from collections.abc import Iterable
 from typing import Any, TextIO
 
 import discord
@@ -20,7 +21,8 @@ class Printer:
         self._out = out
         self._table: Evening | None = None
         self._screen = Screen(words, {}, CHANNEL)
-        self._printed: set[int] = set()
+        self._printed: dict[int, str] = {}
+        """What was printed of each message, by its id."""
         self._where = ""
         self._chapter = ""
         self._person = ""
@@ -65,11 +67,15 @@ class Printer:
         self._where = ""
 
     def _catch_up(self) -> None:
-        """Prints new messages, those in the channel first."""
+        """Prints new messages and what was added to others, those in the channel first."""
         for where, message in self._news():
-            self._printed.add(message.id)
-            self.counts["messages"] += 1
-            self._message(where, message)
+            before = self._printed.get(message.id)
+            self._printed[message.id] = message.content
+            if before is None:
+                self.counts["messages"] += 1
+                self._message(where, message)
+            elif added := message.content.splitlines()[len(before.splitlines()) :]:
+                self._lines(where, self._screen.text("\n".join(added)))
 
     def _news(self) -> list[tuple[str, Any]]:
         if self._table is None:
@@ -78,14 +84,17 @@ class Printer:
         for visitor in self._table.visitors:
             where = self._words.say("demo-letter", person=visitor.name)
             found += [(where, letter) for letter in visitor.letters()]
-        return [(where, message) for where, message in found if message.id not in self._printed]
+        return [(where, message) for where, message in found if self._printed.get(message.id) != message.content]
 
     def _message(self, where: str, message: discord.Message) -> None:
+        self._lines(where, self._screen.message(message))
+
+    def _lines(self, where: str, lines: Iterable[str]) -> None:
         self._presses()
         if where != self._where:
             self._out.write(f"\n{where}\n")
             self._where = where
-        for line in self._screen.message(message):
+        for line in lines:
             self._out.write(f"{line}\n")
 
     def _presses(self) -> None:

@@ -34,6 +34,10 @@ class Screen:
         for row in message.components:
             yield from wrapped(self._row(row if isinstance(row, dict) else row.to_dict()), "  ")
 
+    def text(self, text: str) -> Iterator[str]:
+        """Text of a message, line by line."""
+        yield from self._wrapped(text, "  ")
+
     def _embed(self, embed: Any) -> Iterator[str]:
         bar = "  │ "
         if embed.title:
