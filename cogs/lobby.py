@@ -58,6 +58,16 @@ class Lobby(commands.Cog):
         info = await patiently(press.interaction, self._lobby.add_computer(press.table, press.actor))
         await self._say(press, info, "computer-joined", name=plain(info.seats[-1].name))
 
+    @on("computers")
+    async def add_computers(self, press: Press) -> None:
+        """Seats as many computer players as were asked for."""
+        before = await self._bot.host.queries.info(press.table)
+        number = int(press.values[0])
+        info = await patiently(press.interaction, self._lobby.add_computer(press.table, press.actor, number=number))
+        names = [plain(seat.name) for seat in info.seats[len(before.seats) :]]
+        voice = self._bot.voice(press.interaction)
+        await self._say(press, info, "computers-joined", names=voice.listed(names))
+
     @on("computer-off")
     async def remove_computer(self, press: Press) -> None:
         """Takes away the computer player that came last."""

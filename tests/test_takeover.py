@@ -66,7 +66,19 @@ NEVER_ASKED: dict[str, frozenset[str]] = {
 SURE = frozenset({"end", "keep", "call-off", "remove", "show-sure"})
 """What answers a question whether somebody is sure."""
 SINCE = SURE | {
-    *("answer", "board", "card-list", "card-menu", "card-page", "done", "fill", "look-up", "reopen", "reopen-at"),
+    *(
+        "answer",
+        "board",
+        "card-list",
+        "card-menu",
+        "card-page",
+        "computers",
+        "done",
+        "fill",
+        "look-up",
+        "reopen",
+        "reopen-at",
+    ),
     *("rules-page", "show", "since", "which-game"),
 }
 """Controls that the release did not have."""

@@ -73,16 +73,18 @@ class Lobby:
             seating.check_lobby(table.info)
             return await self._tables.change(table, seating.left(table.info, user_id))
 
-    async def add_computer(self, table_id: int, by: Actor, player: str = USUAL) -> TableInfo:
-        """Puts a computer player of this kind at the next place.
+    async def add_computer(self, table_id: int, by: Actor, player: str = USUAL, number: int = 1) -> TableInfo:
+        """Puts so many computer players of this kind at the next places, all or none.
 
         Raises NotHostError, TableFullError or AlreadyStartedError.
         """
         async with self._tables.take(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
-            name = self._announcer.computer_name(table.info)
-            after = seating.computer_joined(table.info, self._game(table.info.game), player, name)
+            after = table.info
+            for _ in range(number):
+                name = self._announcer.computer_name(after)
+                after = seating.computer_joined(after, self._game(after.game), player, name)
             return await self._tables.change(table, after)
 
     async def remove_computer(self, table_id: int, by: Actor) -> TableInfo:

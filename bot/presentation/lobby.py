@@ -191,7 +191,20 @@ def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]], pictures: boo
         other = "off" if info.pictures else "on"
         switch = CustomId("set-pictures", info.id, rest=(other,))
         second.insert(2, button(switch, voice.label(f"button-pictures-{other}")))
-    return row(*first), row(*second), *rows(_computer_buttons(voice, info, game))
+    return (
+        row(*first),
+        row(*second),
+        *rows(_computer_buttons(voice, info, game)),
+        *_computer_menu(voice, info, seats_for(info, game)[-1] - len(info.seats)),
+    )
+
+
+def _computer_menu(voice: Voice, info: TableInfo, free: int) -> list[Component]:
+    """How many computer players to seat at once, where there is room for several."""
+    if free < 2:
+        return []
+    choices = [Choice(voice.label("computers-number", number=number), str(number)) for number in range(1, free + 1)]
+    return [row(select(CustomId("computers", info.id), choices, voice.label("computers-menu")))]
 
 
 def _computer_buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Component]:

@@ -22,6 +22,17 @@ async def test_the_host_adds_and_removes_computer_players_by_buttons(room: Room)
     assert "2. Computer Sumire" in text_of(room.card)
 
 
+async def test_the_lobby_asks_how_many_computer_players_to_seat(room: Room) -> None:
+    await room.open()
+    menu = next(part for row in room.card.components for part in row.children if "computers" in part.custom_id)
+
+    told = await room.people["Ann"].select(room.card, ["3"], custom_id=menu.custom_id)
+    await room.settle()
+
+    assert "sit down" in text_of(told.response)
+    assert "4. Computer" in text_of(room.card)
+
+
 async def test_a_full_table_offers_no_seat_to_a_computer_player(room: Room) -> None:
     await room.open("Ben")
     for _ in range(3):

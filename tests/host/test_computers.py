@@ -108,6 +108,17 @@ async def test_no_computer_player_sits_down_where_no_seat_is_free(world: World) 
         await world.host.lobby.add_computer(1, Actor(ANN))
 
 
+async def test_several_computer_players_sit_down_at_once_or_none(world: World) -> None:
+    await world.lobby(ANN)
+    with pytest.raises(TableFullError):
+        await world.host.lobby.add_computer(1, Actor(ANN), number=5)
+    assert len((await world.info()).seats) == 1
+
+    info = await world.host.lobby.add_computer(1, Actor(ANN), number=3)
+
+    assert [seat.name for seat in info.seats[1:]] == ["Computer 1", "Computer 2", "Computer 3"]
+
+
 async def test_where_no_computer_player_sits_none_can_be_taken_away(world: World) -> None:
     await world.lobby(ANN)
     with pytest.raises(NoComputerError):

@@ -149,6 +149,7 @@ pictures-off = The board is shown as text only.
 lobby-joined = You have a seat.
 lobby-left = Your seat is free again.
 computer-joined = { $name } sits down.
+computers-joined = { $names } sit down.
 computer-left = The computer player that came last has left.
 seats-lent = 🤖 A computer player plays for each seat that was empty.
 lobby-started = The game begins.

@@ -36,6 +36,11 @@ button-options = Options
 button-cancel = Call off
 button-computer = Add a computer player
 button-computer-off = Remove a computer player
+computers-menu = Seat several computer players
+computers-number = { $number ->
+    [one] Seat 1 computer player
+   *[other] Seat { $number } computer players
+}
 
 computer-names = Sumire Kaede Botan Tsubaki Ayame Hinoki Kikyo Momiji Renge Yuzu
 computer-name = Computer { $name }
