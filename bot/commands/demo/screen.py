@@ -71,8 +71,9 @@ class Screen:
 
 
 def in_brackets(control: str) -> str:
-    """A control, in one piece wherever lines are broken."""
-    return f"[{control}]".replace(" ", _TIED)
+    """A control, in one piece wherever lines are broken, unless it is a form that fills more than half of one."""
+    shown = f"[{control}]"
+    return shown if len(shown) > WIDTH // 2 else shown.replace(" ", _TIED)
 
 
 def wrapped(text: str, indent: str = "") -> list[str]:
