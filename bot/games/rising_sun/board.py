@@ -9,7 +9,7 @@ from bot.games.rising_sun.card import clan_field, clan_of, offer_lines, province
 from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.facts import facts, form_text
-from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card, terms_of
+from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.telling import tell
 from bot.model.drawings import Drawing
@@ -166,10 +166,6 @@ class RisingSunBoard(Board):
         facedown = facedown_tiles(voice, seen)
         if facedown:
             fields.append(field(voice.say("panel-facedown"), "\n".join(facedown)))
-        received = [proposal for proposal in seen.proposals if proposal.to == seen.seat]
-        if received:
-            lines = [voice.say("panel-proposal", by=proposal.by, **terms_of(proposal)) for proposal in received]
-            fields.append(field(voice.say("panel-proposals"), "\n".join(lines)))
         return tuple(fields)
 
     def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:

@@ -1,7 +1,6 @@
 """What stands on the seat panel, and the pages of cards."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from bot.games.rising_sun.pieces import figures
 from bot.presentation.counting import several
@@ -32,11 +31,6 @@ def hidden_tiles(voice: Voice, seen: RisingSunView) -> Iterable[str]:
         yield voice.say("hidden-drawn", tiles=voice.listed([voice.name("mandate", tile) for tile in seen.drawn]))
     for tile in facedown_tiles(voice, seen):
         yield voice.say("hidden-facedown", tile=tile)
-
-
-def terms_of(proposal: Any) -> dict[str, int]:
-    """What a proposal gives and asks."""
-    return {name: getattr(proposal, name) for name in ("give_coins", "give_ronin", "ask_coins", "ask_ronin")}
 
 
 def own_card(voice: Voice, name: str, number: int) -> str:

@@ -113,8 +113,6 @@ panel-facedown = Your tiles lying face down
 panel-facedown-tile = { $tile }, announced as { $mandate }
 hidden-drawn = Tiles in hand: { $tiles }
 hidden-facedown = Lying face down: { $tile }
-panel-proposals = Proposed to you
-panel-proposal = { $by } offers an alliance: { terms-of-reply }.
 cards-clan = **{ $name }** (your clan)
     { $text }
 cards-card = **{ $name }**
