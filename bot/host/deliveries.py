@@ -21,8 +21,6 @@ from bot.host.outbox import TRIES
 from bot.host.pictures import NONE, CardPictures
 from bot.host.postman import Postman
 from bot.host.storyteller import Storyteller
-from bot.logs import log_failure
-from bot.model.drawings import Drawing
 from bot.model.messages import Message, Picture
 from bot.model.records import OutboxRow, Place, Post
 from bot.model.tables import TableInfo
@@ -185,14 +183,7 @@ class Deliveries:
                 return None
             if self._pictures.hangs(info, NONE if drawing is None else drawing.digest):
                 return None
-            return info, None if drawing is None else await self._painted(table_id, drawing)
-
-    async def _painted(self, table_id: int, drawing: Drawing) -> Picture | None:
-        try:
-            return await self._pictures.painted(drawing)
-        except Exception as error:
-            log_failure(error, table_id)
-            return None
+            return info, None if drawing is None else await self._pictures.if_possible(drawing, table_id)
 
     # What was found outside
 

@@ -1,12 +1,13 @@
 """The pictures that hang on cards: which tables have one, and what hangs there now."""
 
 import asyncio
+import logging
 from collections import OrderedDict
 from typing import Protocol
 
 from bot.host.speech import Speech
 from bot.logs import log_failure
-from bot.model.drawings import Drawing
+from bot.model.drawings import Drawing, PictureLateError
 from bot.model.messages import Message, Picture
 from bot.model.records import Post
 from bot.model.tables import TableInfo
@@ -17,12 +18,14 @@ CALM = 2.0
 """Seconds from a card to its picture. What follows meanwhile shares the picture."""
 _REMEMBERED = 256
 
+_log = logging.getLogger(__name__)
+
 
 class Painter(Protocol):
     """Turns drawings into PNG."""
 
     async def paint(self, drawing: Drawing) -> bytes:
-        """The picture of `drawing`, or any error."""
+        """The picture of `drawing`, or any error; PictureLateError if it takes too long."""
         ...
 
     async def close(self) -> None:
@@ -56,20 +59,17 @@ class CardPictures:
         """Whether the card is known to show exactly this already."""
         return self._hung.get(info.id) == (info.card_message_id, digest)
 
-    async def painted(self, drawing: Drawing) -> Picture:
-        """The picture of a drawing, or any error."""
-        assert self._painter is not None
-        return Picture(await self._painter.paint(drawing), drawing.text, drawing.digest)
-
-    async def if_possible(self, drawing: Drawing) -> Picture | None:
-        """The picture of a drawing; None without a painter, or if it fails, which is logged."""
+    async def if_possible(self, drawing: Drawing, table_id: int | None = None) -> Picture | None:
+        """The picture of a drawing; None without a painter, or if it is late or fails, which is logged."""
         if self._painter is None:
             return None
         try:
-            return await self.painted(drawing)
+            return Picture(await self._painter.paint(drawing), drawing.text, drawing.digest)
+        except PictureLateError:
+            _log.warning("a picture was not painted in time", extra={} if table_id is None else {"table": table_id})
         except Exception as error:
-            log_failure(error)
-            return None
+            log_failure(error, table_id)
+        return None
 
     def note(self, info: TableInfo, picture: Picture | None) -> None:
         """The card of a table shows a picture now, or none."""

@@ -25,6 +25,10 @@ class NoAnswerError(Exception):
     """A child process had no answer, took too long, or is gone. The next question may get one."""
 
 
+class LateAnswerError(NoAnswerError):
+    """A child process took too long."""
+
+
 class ChildProcess:
     """One such process: started when first asked, and anew after a failure."""
 
@@ -39,7 +43,10 @@ class ChildProcess:
         try:
             async with asyncio.timeout(self._patience):
                 answer = await self._exchange(question)
-        except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
+        except TimeoutError as error:
+            await self.close()
+            raise LateAnswerError(repr(error)) from error
+        except (OSError, asyncio.IncompleteReadError) as error:
             await self.close()
             raise NoAnswerError(repr(error)) from error
         except BaseException:  # Broken off: what the process still writes belongs to nobody.

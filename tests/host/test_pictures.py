@@ -11,7 +11,7 @@ import pytest
 from bot.host.courier import ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
 from bot.host.errors import NotHostError
 from bot.host.host import Host
-from bot.model.drawings import Drawing
+from bot.model.drawings import Drawing, PictureLateError
 from bot.model.messages import Message, Picture
 from bot.model.tables import Actor, TableInfo
 from bot.store import Store
@@ -70,6 +70,7 @@ class Brush:
 
     painted: list[str] = field(default_factory=list)
     broken: bool = False
+    late: bool = False
     held: asyncio.Event | None = None
     taken_up: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -77,6 +78,8 @@ class Brush:
         self.taken_up.set()
         if self.held is not None:
             await self.held.wait()
+        if self.late:
+            raise PictureLateError
         if self.broken:
             raise RuntimeError("no paint left")
         self.painted.append(drawing.svg)
@@ -219,6 +222,20 @@ async def test_a_painter_that_fails_leaves_no_old_picture_behind(studio: Studio)
 
     assert (await studio.info()).seq == 1
     assert await studio.picture() == ""
+    assert await studio.store.outbox.size() == 0
+
+
+async def test_a_picture_that_is_late_is_a_warning_and_no_error(
+    studio: Studio, caplog: pytest.LogCaptureFixture
+) -> None:
+    await studio.playing(ANN, BEN)
+    studio.brush.late = True
+
+    await studio.answer()
+
+    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
+        ("WARNING", "a picture was not painted in time")
+    ]
     assert await studio.store.outbox.size() == 0
 
 

@@ -32,6 +32,17 @@ class Command:
     options: tuple[dict[str, Any], ...]
 
 
+class _Env(simcord.Env):
+    """Lets a bot start that finds work at once. SimCord waits five seconds for it to rest, and then gives up."""
+
+    async def _settle_internal(self, *, timeout: float | None = None, **how: Any) -> None:  # noqa: ASYNC109
+        if self._operation_label == "start":
+            with contextlib.suppress(TimeoutError):  # It goes on, as after any other action.
+                await super()._settle_internal(timeout=QUICK, **how)
+        else:
+            await super()._settle_internal(timeout=timeout, **how)
+
+
 class World:
     """Builds the same server, with the same ids, every time, so that a table of yesterday finds its people again."""
 
@@ -39,7 +50,7 @@ class World:
         self, client: discord.Client, bot: str, server: str, channels: Sequence[str], people: Sequence[str]
     ) -> None:
         """`client` is not connected before `start`. The first of the `people` owns the server."""
-        self.env = simcord.Env(client, check_errors=False, settle_timeout=QUICK)
+        self.env = _Env(client, check_errors=False, settle_timeout=QUICK)
         backend = self._backend = self.env.backend
         # SimCord's time stands still in here, and an id depends on nothing but the order in which things are made:
         # what is new must come last, or the tables of yesterday belong to nobody.
@@ -57,7 +68,7 @@ class World:
         self.catch_up()
 
     async def start(self) -> None:
-        """Connects the bot."""
+        """Connects the bot. What it finds to do then, it goes on with."""
         await self.env.start()
 
     async def end(self) -> None:
