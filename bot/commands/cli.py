@@ -13,9 +13,6 @@ from bot.settings import Settings
 from bot.words.wording import Wording, Words
 from engine.search.players import PLAYERS
 
-PLAYGROUND_PORT = 8712
-"""Always the same, so that nobody opens two playgrounds over one file by mistake."""
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Does what the command line says and returns the exit code."""
@@ -42,7 +39,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
 
     playground = command("playground", _playground)
     playground.add_argument("--fresh", action="store_true", help=words.say("cli-fresh"))
-    playground.add_argument("--port", type=int, default=PLAYGROUND_PORT, metavar="N", help=words.say("cli-port"))
+    playground.add_argument("--port", type=int, metavar="N", help=words.say("cli-port"))
     playground.add_argument("--no-open", action="store_true", help=words.say("cli-no-open"))
     command("run", _run)
     demo = command("demo", _demo)

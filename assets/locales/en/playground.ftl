@@ -3,17 +3,18 @@
 playground-begins =
     The playground is open: { $address }
     Games are kept in { $folder }. Press Ctrl+C to close it.
+playground-moved = Port { $port } could not be had, so this is a new address; from now on it is the one that stays.
 playground-bot = Chabudai
 playground-server = Playground
 # Channels, separated by spaces.
 playground-channels = game-night second-table
 
-problem-playground-port = Port { $port } is taken, perhaps by another playground. Close that one, or choose a port with --port.
+problem-playground-open = This playground is open already: { $address }
 problem-playground-folder = The folder { $place } cannot be used: { $why }. Set CHABUDAI_DATA to another one.
 
 cli-playground = sit at a table in your browser; needs no account
 cli-fresh = forget the games of earlier evenings
-cli-port = where to serve the page; 0 for any free port
+cli-port = where to serve the page, 0 for any free port; otherwise where it was the last time
 cli-no-open = print the address, but do not open a browser
 
 ## The page. Messages with facts are said by the server, all others by the page itself.

@@ -4,7 +4,7 @@ import argparse
 import asyncio
 
 from bot import logs
-from bot.commands.playground.folder import clear, data_folder
+from bot.commands.playground.folder import data_folder
 from bot.commands.playground.process import run
 from bot.settings import Settings
 from bot.words.wording import Words
@@ -13,12 +13,10 @@ from bot.words.wording import Words
 def main(args: argparse.Namespace, words: Words) -> int:
     """Runs `chabudai playground` until it is told to end; returns the exit code.
 
-    Raises a ProblemError if the folder, the store or the port cannot be used.
+    Raises a ProblemError if the folder or the store cannot be used, or is used by another playground.
     """
     logs.set_up("ERROR")
     settings = Settings.read()
     folder = data_folder(settings)
-    if args.fresh:
-        clear(folder)
-    asyncio.run(run(settings, folder, args.port, words, open_page=not args.no_open))
+    asyncio.run(run(settings, folder, args.port, words, fresh=args.fresh, open_page=not args.no_open))
     return 0

@@ -8,6 +8,7 @@ from bot.problems import ProblemError
 from bot.settings import Settings
 
 GAMES_FILE = "playground.db"
+ADDRESS_FILE = "playground-address.json"
 MESSAGES_FILE = "playground-messages.json"
 _BESIDE = ("", "-wal", "-shm")
 """What SQLite writes beside a file while it is open."""
@@ -30,7 +31,7 @@ def data_folder(settings: Settings) -> Path:
 
 
 def clear(folder: Path) -> None:
-    """Forgets all games and messages of the playground. Raises FolderUnusableError."""
+    """Forgets all games and messages of the playground, but not its address. Raises FolderUnusableError."""
     files = [folder / MESSAGES_FILE, *(folder / (GAMES_FILE + suffix) for suffix in _BESIDE)]
     for file in files:
         try:

@@ -12,7 +12,8 @@ from pathlib import Path
 from bot.commands.building import build_bot, painter
 from bot.commands.demo.evening import NAMES
 from bot.commands.playground.actions import Playground
-from bot.commands.playground.folder import GAMES_FILE, MESSAGES_FILE
+from bot.commands.playground.address import take
+from bot.commands.playground.folder import ADDRESS_FILE, GAMES_FILE, MESSAGES_FILE, clear
 from bot.commands.playground.memory import recall, remember
 from bot.commands.playground.server import serving
 from bot.commands.playground.world import World
@@ -31,18 +32,27 @@ BEAT_AT_WORK = 0.5
 """The same while the bot is at work."""
 
 
-async def run(settings: Settings, folder: Path, port: int, words: Words, *, open_page: bool) -> None:
+async def run(
+    settings: Settings, folder: Path, port: int | None, words: Words, *, fresh: bool, open_page: bool
+) -> None:
     """Serves the playground until SIGINT or SIGTERM. Raises a ProblemError if it cannot."""
+    listener, address, taken = await take(folder / ADDRESS_FILE, port)
+    if fresh:
+        clear(folder)
     end = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows ends us by KeyboardInterrupt.
             loop.add_signal_handler(name, end.set)
-    async with opened(folder, words, painter(settings)) as playground, serving(playground, words, port) as address:
-        sys.stdout.write(words.say("playground-begins", address=address, folder=str(folder)) + "\n")
+    async with (
+        opened(folder, words, painter(settings)) as playground,
+        serving(playground, words, listener, address),
+    ):
+        moved = words.say("playground-moved", port=str(taken)) + "\n" if taken is not None else ""
+        sys.stdout.write(words.say("playground-begins", address=str(address), folder=str(folder)) + "\n" + moved)
         sys.stdout.flush()
         if open_page:
-            await asyncio.to_thread(webbrowser.open, address)
+            await asyncio.to_thread(webbrowser.open, str(address))
         await end.wait()
 
 
@@ -81,14 +91,13 @@ async def opened(
 
 
 async def _put_cards_up(world: World, host: Host) -> None:
-    """A table whose card is not among the messages gets a new one."""
+    """A table whose card is not among the messages gets a new one, as soon as the bot comes to it."""
     for channel in world.channels:
         info = await host.queries.table_here(channel.id)
         there = world.all_messages()[channel.id]
         if info is not None and all(message.id != info.card_message_id for message in there):
             owner = Actor(Person(info.host_id, ""))
             await host.upkeep.move(info.id, owner, info.guild_id, channel.id)
-    await host.settled()
 
 
 async def _beat(playground: Playground, messages: Path) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import secrets
+import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -12,12 +13,11 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.commands.playground.actions import NotAnsweredError, NotPossibleError, Playground, Reply
+from bot.commands.playground.address import HOST, Address
 from bot.commands.playground.sight import Sight
 from bot.logs import reference
-from bot.problems import ProblemError
 from bot.words.wording import Words
 
-HOST = "127.0.0.1"
 PAGE = Path(__file__).parent / "page"
 _KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 _PICTURES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
@@ -30,28 +30,17 @@ _PULSE = 20.0
 _log = logging.getLogger(__name__)
 
 
-class PortTakenError(ProblemError):
-    """Something else listens at the port, most likely another playground. Facts: port."""
-
-    reason = "playground-port"
-
-
 @asynccontextmanager
-async def serving(playground: Playground, words: Words, port: int) -> AsyncIterator[str]:
-    """Serves the page while the context lasts, and gives its address. Port 0 takes any. Raises PortTakenError."""
-    secret = secrets.token_urlsafe(24)
-    site = _Site(playground, words, secret)
+async def serving(
+    playground: Playground, words: Words, listener: socket.socket, address: Address
+) -> AsyncIterator[None]:
+    """Serves the page to those who know its address, while the context lasts."""
+    site = _Site(playground, words, address)
     runner = web.AppRunner(site.app(), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:
-        listener = web.TCPSite(runner, HOST, port)
-        try:
-            await listener.start()
-        except OSError as error:
-            raise PortTakenError(port=str(port)) from error
-        taken = runner.addresses[0][1]
-        site.port = taken
-        yield f"http://{HOST}:{taken}/{secret}/"
+        await web.SockSite(runner, listener).start()
+        yield
     finally:
         await site.hang_up()
         await runner.cleanup()
@@ -60,12 +49,11 @@ async def serving(playground: Playground, words: Words, port: int) -> AsyncItera
 class _Site:
     """Answers requests that carry the secret, name this host, and come from this page."""
 
-    def __init__(self, playground: Playground, words: Words, secret: str) -> None:
+    def __init__(self, playground: Playground, words: Words, address: Address) -> None:
         self._playground = playground
         self._words = words
-        self._secret = secret
+        self._address = address
         self._lines: set[web.WebSocketResponse] = set()
-        self.port = 0
 
     def app(self) -> web.Application:
         """The application; every path begins with the secret."""
@@ -86,13 +74,13 @@ class _Site:
     async def _guard(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        hosts = {f"{name}:{self.port}" for name in (HOST, "localhost")}
+        hosts = {f"{name}:{self._address.port}" for name in (HOST, "localhost")}
         origin = request.headers.get("Origin")
         known = request.headers.get("Host", "") in hosts
         foreign = origin is not None and origin not in {f"http://{host}" for host in hosts}
         if not known or foreign:
             return _refusal(403)
-        if not secrets.compare_digest(request.match_info.get("secret", "").encode(), self._secret.encode()):
+        if not secrets.compare_digest(request.match_info.get("secret", "").encode(), self._address.secret.encode()):
             return _refusal(404)
         try:
             return await handler(request)
@@ -120,7 +108,7 @@ class _Site:
         return web.Response(body=data, content_type=kind, headers=headers)
 
     def _headers(self) -> dict[str, str]:
-        line = f"ws://{HOST}:{self.port} ws://localhost:{self.port}"
+        line = " ".join(f"ws://{name}:{self._address.port}" for name in (HOST, "localhost"))
         policy = {
             "default-src": "'none'",
             "script-src": "'self'",

@@ -1,4 +1,5 @@
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -6,6 +7,8 @@ from typing import Any
 import pytest
 
 from bot.commands.playground.actions import Playground
+from bot.commands.playground.address import take
+from bot.commands.playground.folder import ADDRESS_FILE
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
 from bot.words.wording import Wording, Words
@@ -61,10 +64,18 @@ def words() -> Words:
     return Wording(strict=True).words()
 
 
+@asynccontextmanager
+async def open_house(folder: Path, words: Words, **how: Any) -> AsyncIterator[House]:
+    """A playground over `folder`, opened with `how`, and served where it was the last time."""
+    listener, address, _ = await take(folder / ADDRESS_FILE, None if (folder / ADDRESS_FILE).exists() else 0)
+    async with opened(folder, words, **how) as playground, serving(playground, words, listener, address):
+        yield House(playground, str(address), folder)
+
+
 @pytest.fixture
 async def house(tmp_path: Path, words: Words) -> AsyncIterator[House]:
-    async with opened(tmp_path, words) as playground, serving(playground, words, 0) as address:
-        yield House(playground, address, tmp_path)
+    async with open_house(tmp_path, words) as found:
+        yield found
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import socket
 import sys
 from pathlib import Path
 
@@ -16,6 +17,7 @@ async def _started(folder: Path, *arguments: str) -> tuple[asyncio.subprocess.Pr
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", START, "playground", "--no-open", *arguments),
         stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
         env={**os.environ, "CHABUDAI_DATA": str(folder)},
     )
     assert process.stdout is not None
@@ -32,11 +34,36 @@ async def test_it_prints_its_address_serves_the_page_and_ends_when_told(tmp_path
     assert (tmp_path / "playground.db").exists()
 
 
-async def test_it_says_in_a_sentence_that_its_port_is_taken(tmp_path: Path) -> None:
+async def test_a_second_one_over_the_same_games_says_where_the_first_is(tmp_path: Path) -> None:
     process, address = await _started(tmp_path, "--port", "0")
-    port = address.split(":")[2].split("/")[0]
-    other, nothing = await _started(tmp_path, "--port", port)
+    other, nothing = await _started(tmp_path, "--fresh")
     assert nothing == ""
+    assert other.stderr is not None
+    assert address in (await other.stderr.read()).decode()
     assert await asyncio.wait_for(other.wait(), 10) == 1
     process.send_signal(signal.SIGINT)
     assert await asyncio.wait_for(process.wait(), 10) == 0
+
+
+async def test_it_is_found_again_by_the_same_address(tmp_path: Path) -> None:
+    addresses = []
+    for arguments in (("--port", "0"), ()):
+        process, address = await _started(tmp_path, *arguments)
+        addresses.append(address)
+        process.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(process.wait(), 10) == 0
+    assert addresses[0] == addresses[1]
+
+
+async def test_it_says_that_it_has_moved_because_its_port_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as stranger:
+        port = stranger.getsockname()[1]
+        process, address = await _started(tmp_path, "--port", str(port))
+        assert process.stdout is not None
+        said = [(await process.stdout.readline()).decode() for _ in range(2)]
+        async with ClientSession() as session, session.get(address) as answer:
+            assert answer.status == 200
+    process.send_signal(signal.SIGTERM)
+    assert await asyncio.wait_for(process.wait(), 10) == 0
+    assert f":{port}/" not in address
+    assert f"Port {port} could not be had" in said[1]

@@ -7,7 +7,6 @@ import pytest
 from bot.commands.playground.actions import NotPossibleError
 from bot.commands.playground.folder import FolderUnusableError, clear, data_folder
 from bot.commands.playground.process import opened
-from bot.commands.playground.server import PortTakenError, serving
 from bot.settings import Settings
 from bot.words.wording import Words
 from tests.commands.playground.conftest import House
@@ -41,6 +40,7 @@ async def test_a_card_that_is_lost_with_the_messages_is_put_up_anew(tmp_path: Pa
     (tmp_path / "playground-messages.json").write_text("rubbish")
     async with opened(tmp_path, words) as playground:
         house = House(playground, "", tmp_path)
+        await house.settled()
         await house.press(house.people[1], "cb:join:")
         info = await playground.host.queries.table_here(house.channel)
         assert info is not None
@@ -73,13 +73,6 @@ async def test_commands_are_there_on_every_evening(tmp_path: Path, words: Words)
             names = {command.name for command in playground.world.commands(house.people[1], house.channel)}
             assert {"table open", "seat", "rules"} <= names
             assert "admin check" not in names
-
-
-async def test_a_second_playground_at_the_same_port_is_refused(house: House, words: Words) -> None:
-    port = int(house.address.split(":")[2].split("/")[0])
-    with pytest.raises(PortTakenError):
-        async with serving(house.playground, words, port):
-            raise AssertionError("two at one port")
 
 
 def test_the_folder_that_is_set_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,11 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.commands.playground.process import opened
-from bot.commands.playground.server import serving
 from tests.cogs.laying import LayingToy
 from tests.commands.playground.browser import Hand, Keyboard, Mouse, page_of, quiet
-from tests.commands.playground.conftest import House
+from tests.commands.playground.conftest import House, open_house
 from tests.wording import WORDING
 
 PHONE = 390
@@ -24,11 +22,8 @@ IN_MENU = 1
 async def laying(folder: Path) -> AsyncIterator[House]:
     """A playground in which the made-up question can be played."""
     words = WORDING.words()
-    async with (
-        opened(folder, words, games={"toy": LayingToy}, wording=WORDING) as playground,
-        serving(playground, words, 0) as address,
-    ):
-        yield House(playground, address, folder)
+    async with open_house(folder, words, games={"toy": LayingToy}, wording=WORDING) as house:
+        yield house
 
 
 @pytest.fixture

@@ -1,0 +1,94 @@
+"""Where a playground is found: at the address of the last evening, as long as its port is free."""
+
+import os
+import secrets
+import socket
+import sys
+from pathlib import Path
+
+from aiohttp import ClientError, ClientSession, ClientTimeout
+from pydantic import BaseModel, ValidationError
+
+from bot.problems import ProblemError
+
+HOST = "127.0.0.1"
+PORT = 8712
+"""Where a playground is found that has never been opened before, if nobody else listens there."""
+_PATIENCE = ClientTimeout(total=2)
+
+
+class OpenAlreadyError(ProblemError):
+    """A playground over the same games is open. Facts: address."""
+
+    reason = "playground-open"
+
+
+class Address(BaseModel, frozen=True):
+    """A port of this machine, and what only those know who were told the address."""
+
+    port: int
+    secret: str
+
+    def __str__(self) -> str:
+        return f"http://{HOST}:{self.port}/{self.secret}/"
+
+
+async def take(file: Path, port: int | None) -> tuple[socket.socket, Address, int | None]:
+    """Listens where the last playground of `file` did, or else at `port` if it is given; 0 takes any.
+
+    Gives the listener, its address, which `file` now keeps, and the wanted port if it was taken and another had to
+    do. Raises OpenAlreadyError.
+    """
+    known = _recalled(file)
+    if known is not None and await _is_open(known):
+        raise OpenAlreadyError(address=str(known))
+    wanted = port if port is not None else known.port if known is not None else PORT
+    moved = None
+    try:
+        listener = _listener(wanted)
+    except (OSError, OverflowError):
+        listener, moved = _listener(0), wanted
+    taken = listener.getsockname()[1]
+    # Who listens at the old port may have been shown the old secret.
+    secret = known.secret if known is not None and known.port == taken else secrets.token_urlsafe(24)
+    address = Address(port=taken, secret=secret)
+    _remember(file, address)
+    return listener, address, moved
+
+
+def _listener(port: int) -> socket.socket:
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # There it would let two listen at one port; elsewhere it frees a port at once.
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((HOST, port))
+        listener.listen(128)
+    except BaseException:
+        listener.close()
+        raise
+    return listener
+
+
+async def _is_open(address: Address) -> bool:
+    """Whether the playground of this address answers there, and not somebody else who has its port now."""
+    try:
+        async with ClientSession(timeout=_PATIENCE) as session, session.get(str(address)) as answer:
+            return answer.status == 200
+    except (ClientError, TimeoutError, OSError):
+        return False
+
+
+def _recalled(file: Path) -> Address | None:
+    try:
+        return Address.model_validate_json(file.read_bytes())
+    except (OSError, ValidationError):
+        return None
+
+
+def _remember(file: Path, address: Address) -> None:
+    """Writes the address, for its owner's eyes alone from the first byte on."""
+    new = file.with_suffix(".new")
+    new.unlink(missing_ok=True)
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as opened:
+        opened.write(address.model_dump_json())
+    os.replace(new, file)

@@ -1,0 +1,67 @@
+"""A playground keeps its address, and nobody else may read it."""
+
+import json
+import socket
+from pathlib import Path
+
+import pytest
+
+from bot.commands.playground.address import HOST, Address, OpenAlreadyError, take
+from bot.words.wording import Words
+from tests.commands.playground.conftest import open_house
+
+
+async def _taken(file: Path, port: int | None = None) -> tuple[Address, int | None]:
+    listener, address, moved = await take(file, port)
+    listener.close()
+    return address, moved
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "address.json"
+
+
+async def test_the_next_evening_has_the_address_of_the_last(file: Path) -> None:
+    first, _ = await _taken(file, 0)
+    assert await _taken(file) == (first, None)
+
+
+async def test_where_the_port_is_taken_the_playground_moves_with_another_secret(file: Path) -> None:
+    first, _ = await _taken(file, 0)
+    with socket.create_server((HOST, first.port)) as stranger:
+        stranger.settimeout(0)
+        moved, wanted = await _taken(file)
+    assert wanted == first.port
+    assert moved.port != first.port
+    assert moved.secret != first.secret
+    assert await _taken(file) == (moved, None)
+
+
+async def test_the_address_is_for_its_owner_alone(file: Path) -> None:
+    file.write_text("{}")
+    file.chmod(0o644)
+    address, _ = await _taken(file, 0)
+    assert json.loads(file.read_text())["secret"] == address.secret
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("rubbish", ["", "[]", '{"port": "here"}', '{"port": 8712}'])
+async def test_an_address_that_cannot_be_read_is_made_anew(file: Path, rubbish: str) -> None:
+    file.write_text(rubbish)
+    first, _ = await _taken(file, 0)
+    assert await _taken(file) == (first, None)
+
+
+@pytest.mark.parametrize("port", [-1, 65536])
+async def test_a_port_that_cannot_be_is_replaced_by_one_that_can(file: Path, port: int) -> None:
+    address, wanted = await _taken(file, port)
+    assert wanted == port
+    assert address.port not in (0, port)
+
+
+async def test_a_second_playground_over_the_same_games_is_refused(tmp_path: Path, words: Words) -> None:
+    async with open_house(tmp_path, words) as house:
+        with pytest.raises(OpenAlreadyError) as refused:
+            await take(tmp_path / "playground-address.json", 0)
+    assert refused.value.facts["address"] == house.address

@@ -1,0 +1,104 @@
+"""A playground is there at once: neither stored games nor a painter who takes their time hold it up."""
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from bot.commands.playground.process import opened
+from bot.model.drawings import Drawing
+from bot.model.tables import Actor, Person
+from bot.words.wording import Words
+from tests.commands.playground.conftest import GAME, House
+
+STORED = 20
+LONGER = 0.3
+"""Seconds that a start with stored games may take longer than one without."""
+PROMPT = 2.0
+"""Seconds in which a press must be answered while a picture is painted."""
+
+
+class SlowPainter:
+    """Never gets a picture done."""
+
+    def __init__(self) -> None:
+        self.at_work = asyncio.Event()
+
+    async def paint(self, drawing: Drawing) -> bytes:
+        self.at_work.set()
+        await asyncio.Event().wait()
+        raise AssertionError("it was said that this takes long")
+
+    async def close(self) -> None:
+        pass
+
+
+async def _play(house: House, number: int) -> int:
+    """A game of the first two people and two computer players, in one of the channels."""
+    lobby = house.playground.host.lobby
+    first, second = (Person(person, house.playground.world.people[person]) for person in house.people[:2])
+    channel = house.playground.world.channels[number % 2]
+    assert channel.guild is not None
+    info = await lobby.open_table(GAME, channel.guild.id, channel.id, first)
+    await lobby.join(info.id, second)
+    for _ in range(2):
+        await lobby.add_computer(info.id, Actor(first))
+    await lobby.start(info.id, Actor(first))
+    return info.id
+
+
+@pytest.fixture
+async def stored(tmp_path: Path, words: Words) -> AsyncIterator[Path]:
+    """A folder with twenty games, two of them not ended, as it lay when the machine was switched off."""
+    before, stored = tmp_path / "before", tmp_path / "stored"
+    before.mkdir()
+    async with opened(before, words) as playground:
+        house = House(playground, "", before)
+        for number in range(STORED):
+            table = await _play(house, number)
+            if number < STORED - 2:
+                await playground.host.endings.end(table, Actor(Person(house.people[0], "")))
+        shutil.copytree(before, stored)
+    yield stored
+
+
+async def _start(source: Path | None, folder: Path, words: Words) -> float:
+    """Seconds in which a playground is there, over a copy of `source` or an empty folder."""
+    if source is None:
+        folder.mkdir()
+    else:
+        shutil.copytree(source, folder)
+    began = perf_counter()
+    async with opened(folder, words, SlowPainter()) as playground:
+        took = perf_counter() - began
+        tables = [await playground.host.queries.table_here(channel.id) for channel in playground.world.channels]
+        assert all(tables) if source is not None else not any(tables)
+    return took
+
+
+async def test_a_start_with_twenty_stored_games_takes_hardly_longer_than_one_without(
+    tmp_path: Path, stored: Path, words: Words
+) -> None:
+    without = [await _start(None, tmp_path / f"empty-{at}", words) for at in range(3)]
+    with_games = [await _start(stored, tmp_path / f"copy-{at}", words) for at in range(3)]
+
+    assert min(with_games) - min(without) <= LONGER
+
+
+async def test_while_a_picture_is_painted_everybody_is_answered(tmp_path: Path, words: Words) -> None:
+    painter = SlowPainter()
+    async with opened(tmp_path, words, painter) as playground:
+        house = House(playground, "", tmp_path)
+        await _play(house, 0)
+        async with asyncio.timeout(20):
+            while not painter.at_work.is_set():
+                await playground.rest()
+        (card,) = (m for m in playground.world.messages(house.people[0], house.channel) if m.pinned)
+        controls = [part["custom_id"] for row in card.components for part in row["components"]]
+        seat = next(control for control in controls if control.startswith("cb:seat:"))
+        async with asyncio.timeout(PROMPT):
+            panel = await playground.press(house.people[0], house.channel, card.id, seat)
+        assert panel.message is not None
