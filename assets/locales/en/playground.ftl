@@ -39,13 +39,17 @@ page-dismiss = Dismiss
 page-edited = (edited)
 page-app = app
 page-thinking = is thinking …
-page-earlier = Go to the latest message
+page-earlier = Earlier messages
+page-latest = Go to the latest message
+page-new = New messages
+page-asked = You are asked
 page-choose = Choose
 page-write = Write a message, or / for a command
 page-send = Send
 page-commands = Commands
 page-run = Run the command
 page-cancel = Cancel
+page-no-such-command = There is no such command here. A / alone shows all there are.
 page-optional = optional
 page-nothing = – none –
 page-yes = yes
@@ -56,12 +60,17 @@ page-required = required
 page-too-few = Here something is still to be chosen.
 page-file = File
 page-lost = The playground does not answer. Is it still running?
-page-closed = The playground was closed. Start it again and open the address it prints.
+page-closed = The playground was closed. Start it again, and this page goes on.
 page-not-possible = That is not possible (any more).
 page-not-answered = The bot did not answer.
 page-failed = Something went wrong; the log knows it as { $reference }.
 page-note-pinned = { $name } pinned a message.
 page-note-command = { $name } used /{ $command }
+page-menu = Show channels{ $calls ->
+    [0] { "" }
+    [one] , one message for you
+   *[other] , { $calls } messages for you
+}
 page-person = { $name }{ $awaited ->
     [yes] , is awaited
    *[no] { "" }

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import simcord
 from simcord import interactions
-from simcord.enums import OptionType
+from simcord.enums import ComponentType, OptionType
 
 from bot.commands.playground.world import World
 from bot.host.host import Host
@@ -60,7 +60,7 @@ class Playground:
         self._read: dict[tuple[int, int], int] = {}
         self._dismissed: set[int] = set()
         self._watchers: set[asyncio.Event] = set()
-        world.listen(self._notice)
+        world.listen(self.notice)
 
     @contextmanager
     def watched(self) -> Iterator[asyncio.Event]:
@@ -73,7 +73,8 @@ class Playground:
         finally:
             self._watchers.discard(event)
 
-    def _notice(self) -> None:
+    def notice(self) -> None:
+        """Something may look different to somebody."""
         for event in self._watchers:
             event.set()
 
@@ -85,7 +86,7 @@ class Playground:
             try:
                 yield
             finally:
-                self._notice()
+                self.notice()
 
     async def rest(self) -> bool:
         """Lets the bot do what is due by now. Whether it has come to rest."""
@@ -106,7 +107,7 @@ class Playground:
         """Somebody has read a channel up to a message."""
         if message_id > self.read_up_to(person, channel_id):
             self._read[person, channel_id] = message_id
-            self._notice()
+            self.notice()
 
     async def awaited(self) -> frozenset[int]:
         """Whom the tables of all channels wait for."""
@@ -127,9 +128,13 @@ class Playground:
     async def choose(
         self, person: int, channel_id: int, message_id: int, custom_id: str, values: Sequence[str]
     ) -> Reply:
-        """Chooses lines of a menu."""
+        """Chooses lines of a menu; of a menu of channels by their ids."""
         hand, message = self._grasp(person, channel_id, message_id)
-        return await self._ask(person, channel_id, lambda: hand.select(message, values, custom_id=custom_id))
+        chosen: Sequence[Any] = values
+        if _is_of_channels(message.components, custom_id):
+            with _refusals():
+                chosen = [self.world.place(person, int(value)) for value in values]
+        return await self._ask(person, channel_id, lambda: hand.select(message, chosen, custom_id=custom_id))
 
     async def fill_in(self, person: int, form: int, values: Mapping[str, Any]) -> Reply:
         """Sends a form in."""
@@ -169,7 +174,7 @@ class Playground:
         with _refusals():
             if self.world.message(person, channel_id, message_id).is_ephemeral:
                 self._dismissed.add(message_id)
-                self._notice()
+                self.notice()
 
     async def play_with_computers(self, person: int, channel_id: int, message_id: int) -> Reply:
         """Fills the free seats of a lobby with computer players and begins."""
@@ -261,6 +266,12 @@ def control_ids(components: Sequence[Mapping[str, Any]]) -> list[str]:
     """The custom ids of all buttons and menus of a message that can be used."""
     parts = [part for row in components for part in row.get("components", ())]
     return [part["custom_id"] for part in parts if "custom_id" in part and not part.get("disabled")]
+
+
+def _is_of_channels(components: Sequence[Mapping[str, Any]], custom_id: str) -> bool:
+    """Whether a control is a menu of the server's channels."""
+    parts = [part for row in components for part in row.get("components", ())]
+    return any(part.get("custom_id") == custom_id and part["type"] == ComponentType.CHANNEL_SELECT for part in parts)
 
 
 def says(text: str, what: str) -> bool:

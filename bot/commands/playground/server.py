@@ -215,6 +215,9 @@ class _Site:
                 return {"choices": await play.complete(person, where, str(asked["name"]), option, typed)}
             case "commands":
                 return {"commands": sight.commands(where)}
+            case "earlier":
+                sight.look_back(where)
+                play.notice()
             case "say":
                 await play.say(person, where, str(asked["text"])[:2000])
             case "dismiss":
@@ -226,7 +229,9 @@ class _Site:
         return {}
 
 
-_WITH_FACTS = frozenset({"page-person", "page-channel", "page-note-pinned", "page-note-command", "page-failed"})
+_WITH_FACTS = frozenset(
+    {"page-person", "page-channel", "page-note-pinned", "page-note-command", "page-failed", "page-menu"}
+)
 
 _SAFETY = {
     "Cache-Control": "no-store",

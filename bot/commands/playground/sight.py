@@ -12,7 +12,10 @@ from bot.commands.playground.world import Command
 from bot.words.wording import Words
 
 SHOWN = 120
-"""So many messages of a channel are shown; those that are pinned always are."""
+"""So many messages of a channel are shown at first, and so many more each time that earlier ones are asked for.
+
+Those that are pinned always are.
+"""
 _THINKING = 1 << 7
 _EMBEDDED = ("title", "description", "fields", "footer", "author", "color")
 
@@ -25,16 +28,21 @@ class Sight:
         self._world = playground.world
         self._words = words
         self._person = person
+        self._shown: dict[int, int] = {}
 
     async def surroundings(self) -> dict[str, Any]:
         """Who there is, where one can go, and what waits there unread."""
         awaited = await self._playground.awaited()
+        channels = [self._channel(channel) for channel in self._world.channels_of(self._person)]
+        calls = sum(channel["urgent"] for channel in channels)
         return {
             "server": self._world.server,
             "me": str(self._person),
             "bot": {"id": str(self._world.bot.id), "name": self._world.bot.name},
             "people": [self._human(person, person in awaited) for person in self._world.people],
-            "channels": [self._channel(channel) for channel in self._world.channels_of(self._person)],
+            "channels": channels,
+            "calls": calls,
+            "menu": self._words.say("page-menu", calls=calls),
         }
 
     def messages(self) -> dict[str, dict[str, Any]]:
@@ -44,6 +52,10 @@ class Sight:
             for channel in self._world.channels_of(self._person)
             for message in self._in(channel.id)
         }
+
+    def look_back(self, channel_id: int) -> None:
+        """From now on earlier messages of a channel are seen."""
+        self._shown[channel_id] = self._deep(channel_id) + SHOWN
 
     def commands(self, channel_id: int) -> list[dict[str, Any]]:
         """The commands that can be used in a channel."""
@@ -58,8 +70,15 @@ class Sight:
         return None if data is None else (attachments[place].get("content_type", ""), data)
 
     def _in(self, channel_id: int) -> list[Message]:
-        found = [m for m in self._world.messages(self._person, channel_id) if not self._playground.is_dismissed(m.id)]
-        return [*(message for message in found[:-SHOWN] if message.pinned), *found[-SHOWN:]]
+        found, deep = self._all_in(channel_id), self._deep(channel_id)
+        return [*(message for message in found[:-deep] if message.pinned), *found[-deep:]]
+
+    def _all_in(self, channel_id: int) -> list[Message]:
+        found = self._world.messages(self._person, channel_id)
+        return [message for message in found if not self._playground.is_dismissed(message.id)]
+
+    def _deep(self, channel_id: int) -> int:
+        return self._shown.get(channel_id, SHOWN)
 
     def _human(self, person: int, awaited: bool) -> dict[str, Any]:
         """A person's name, and what the others may know: how much they have not read, not what."""
@@ -81,6 +100,7 @@ class Sight:
             "unread": unread,
             "urgent": urgent,
             "about": about,
+            "earlier": len(self._in(channel.id)) < len(self._all_in(channel.id)),
         }
 
     def _unread(self, person: int, channel_id: int) -> tuple[int, int]:
@@ -102,6 +122,7 @@ class Sight:
             "at": _milliseconds(message.timestamp),
             "edited": message.edited_timestamp is not None,
             "note": self._note(message, author),
+            "system": message.type == MessageType.PINS_ADD,
             "content": "" if message.type == MessageType.PINS_ADD else message.content,
             "embeds": [self._embed(message, embed) for embed in message.embeds],
             "components": message.components,

@@ -1,5 +1,6 @@
 """A playground keeps its address, and nobody else may read it."""
 
+import asyncio
 import json
 import socket
 from pathlib import Path
@@ -38,19 +39,19 @@ async def test_where_the_port_is_taken_the_playground_moves_with_another_secret(
     assert await _taken(file) == (moved, None)
 
 
-async def test_the_address_is_for_its_owner_alone(file: Path) -> None:
+def test_the_address_is_for_its_owner_alone(file: Path) -> None:
     file.write_text("{}")
     file.chmod(0o644)
-    address, _ = await _taken(file, 0)
+    address, _ = asyncio.run(_taken(file, 0))
     assert json.loads(file.read_text())["secret"] == address.secret
     assert file.stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.parametrize("rubbish", ["", "[]", '{"port": "here"}', '{"port": 8712}'])
-async def test_an_address_that_cannot_be_read_is_made_anew(file: Path, rubbish: str) -> None:
+def test_an_address_that_cannot_be_read_is_made_anew(file: Path, rubbish: str) -> None:
     file.write_text(rubbish)
-    first, _ = await _taken(file, 0)
-    assert await _taken(file) == (first, None)
+    first, _ = asyncio.run(_taken(file, 0))
+    assert asyncio.run(_taken(file)) == (first, None)
 
 
 @pytest.mark.parametrize("port", [-1, 65536])

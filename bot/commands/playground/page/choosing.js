@@ -52,6 +52,8 @@ export function choosing(control, id, words) {
     opener.setAttribute("aria-expanded", "true");
     draw();
     list.focus();
+    list.scrollIntoView({ block: "nearest" });
+    lines[at].scrollIntoView({ block: "nearest" });
   }
 
   function close() {

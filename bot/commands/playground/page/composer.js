@@ -6,6 +6,7 @@ let app = null;
 let commands = [];
 let chosen = null;
 let at = 0;
+let asked = null;
 
 /** `app` has `words`, `people`, `channel`, `ask(what, facts)`, `act(promise)`. */
 export function begin(theApp) {
@@ -28,7 +29,8 @@ export function begin(theApp) {
 export async function enter() {
   cancel(false);
   commands = [];
-  const said = await app.ask("commands");
+  asked = app.ask("commands");
+  const said = await asked;
   commands = said.commands ?? [];
   if (document.activeElement === $("write")) suggest(); // Somebody was faster than the answer.
 }
@@ -100,9 +102,14 @@ function keys(event) {
   }
 }
 
-function sendText() {
+async function sendText() {
   const text = $("write").value.trim();
-  if (!text || text.startsWith("/")) return;
+  if (!text) return;
+  if (text.startsWith("/")) {
+    await asked; // What is there to choose from may not have come yet.
+    if (!matching(text).length) app.act(Promise.resolve({ trouble: app.words["no-such-command"] }));
+    return suggest();
+  }
   $("write").value = "";
   app.act(app.ask("say", { text }));
 }

@@ -10,7 +10,7 @@ export function closeMenus() {
   open = null;
 }
 
-/** All rows of a message. `app` has `words`, `press(message, control)`, `choose(message, control, values)`, `redraw(id)`. */
+/** All rows of a message. `app` has `words`, `channels`, `press(message, control)`, `choose(message, control, values)`, `redraw(id)`. */
 export function rows(message, app) {
   return message.components.map((row) =>
     el("div", { class: "row" }, (row.components ?? []).map((part) => control(message, part, app))),
@@ -20,6 +20,7 @@ export function rows(message, app) {
 function control(message, part, app) {
   if (part.type === 2) return button(message, part, app);
   if (part.type === 3) return menu(message, part, app);
+  if (part.type === 8) return menu(message, { ...part, options: channels(part, app) }, app);
   return null;
 }
 
@@ -39,6 +40,12 @@ function button(message, part, app) {
     },
     label,
   );
+}
+
+/** The lines of a menu of channels, as those of any other menu. */
+function channels(part, app) {
+  const preset = (part.default_values ?? []).map((value) => value.id);
+  return app.channels.map((channel) => ({ value: channel.id, label: `# ${channel.name}`, default: preset.includes(channel.id) }));
 }
 
 function menu(message, part, app) {

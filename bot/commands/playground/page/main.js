@@ -2,7 +2,7 @@
 import { $, avatar, el } from "./dom.js";
 import { Line } from "./line.js";
 import { blocks, plain, refreshMoments } from "./markdown.js";
-import { draw } from "./messages.js";
+import { continues, draw } from "./messages.js";
 import { closeMenus } from "./controls.js";
 import { showForm } from "./form.js";
 import * as composer from "./composer.js";
@@ -14,12 +14,19 @@ let around = null;
 let byKeyboard = false;
 let known = false;
 let following = true;
+/** Up to where somebody has seen each channel: the last message that was there when they were at its end. */
+const seen = new Map();
+/** What was said so far in each message, for those who hear it. */
+const heard = new Map();
 
 const app = {
   words: {},
   channel: asked.get("in"),
   get people() {
     return around?.people ?? [];
+  },
+  get channels() {
+    return around?.channels.filter((channel) => channel.kind === "channel") ?? [];
   },
   names: {
     person: (id) => (around?.bot.id === id ? around.bot.name : around?.people.find((person) => person.id === id)?.name) ?? "?",
@@ -69,7 +76,7 @@ function hearMessages(said) {
   for (const id of said.gone) messages.delete(id);
   for (const message of said.news) messages.set(message.id, message);
   if (around) show(said.news.map((message) => message.id));
-  if (around && known) announce(said.news);
+  announce(said.news, around && known);
   known = true;
 }
 
@@ -84,13 +91,18 @@ function hearSurroundings(said) {
   else show([]);
 }
 
-function announce(news) {
-  const said = news.filter((message) => message.channel === app.channel && !drawnBefore.has(message.id) && message.by !== around.me);
-  for (const message of said) drawnBefore.add(message.id);
-  const texts = said.map((message) => `${message.author}: ${plain(message.content || message.embeds[0]?.title || "", app.names)}`);
+/** Says aloud what others wrote here; of a message that has grown, only what was added. */
+function announce(news, aloud) {
+  const texts = [];
+  for (const message of news) {
+    const text = plain(message.content || message.embeds[0]?.title || "", app.names);
+    const before = heard.get(message.id);
+    heard.set(message.id, text);
+    if (!aloud || !isHere(message) || app.names.isMe(message.by) || text === before) continue;
+    texts.push(before && text.startsWith(before) ? text.slice(before.length).trim() : `${message.author}: ${text}`);
+  }
   if (texts.length) $("announcer").textContent = texts.join(" ");
 }
-const drawnBefore = new Set();
 
 // Doing
 
@@ -136,6 +148,7 @@ function banner(text) {
 // Showing
 
 const isHere = (message) => message.channel === app.channel;
+const here = () => [...messages.values()].filter(isHere).sort(order);
 const order = (one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1);
 const atEnd = () => $("messages").scrollHeight - $("messages").scrollTop - $("messages").clientHeight < 60;
 
@@ -145,11 +158,31 @@ function follow(whether) {
   $("messages").classList.toggle("following", whether);
 }
 
-/** Makes the list look like what is there; only what changed is drawn anew. */
+/** Makes the list look like what is there, at its end if it was there, and otherwise with what is read in its place. */
 function show(changed) {
   const list = $("messages");
-  const stay = following || atEnd();
-  const wanted = [...messages.values()].filter(isHere).sort(order);
+  if (following || atEnd()) {
+    lay(changed);
+    list.scrollTop = list.scrollHeight;
+  } else {
+    list.classList.add("held");
+    const top = list.getBoundingClientRect().top;
+    const held = [...list.querySelectorAll(".message")].find((place) => place.getBoundingClientRect().bottom > top);
+    const before = held?.getBoundingClientRect().top;
+    lay(changed);
+    const now = held && $(held.id);
+    if (now) list.scrollTop += now.getBoundingClientRect().top - before;
+    list.classList.remove("held");
+  }
+  drawLatest();
+  if (!$("pinned").hidden) drawPins();
+  markRead();
+}
+
+/** Lays the messages of this channel into the list; only what changed is drawn anew. */
+function lay(changed) {
+  const list = $("messages");
+  const wanted = here();
   const ids = new Set(wanted.map((message) => message.id));
   for (const [id, place] of drawn) {
     if (!ids.has(id)) {
@@ -161,17 +194,41 @@ function show(changed) {
     }
   }
   for (const id of changed) if (drawn.has(id) && ids.has(id)) redraw(id);
-  wanted.forEach((message, at) => {
+  const first = drawEarlier(list);
+  wanted.forEach((message, number) => {
     if (!drawn.has(message.id)) drawn.set(message.id, draw(message, app));
     const place = drawn.get(message.id);
+    const at = first + number;
     if (list.children[at] !== place) list.insertBefore(place, list.children[at] ?? null);
+    place.classList.toggle("grouped", continues(message, wanted[number - 1]));
   });
   list.querySelector(".empty")?.remove();
   if (!wanted.length) list.append(empty());
-  if (stay) list.scrollTop = list.scrollHeight;
+}
+
+/** The button for what was said before, on top of the list if there is more. How many places it takes there. */
+function drawEarlier(list) {
+  const there = list.querySelector(".earlier");
+  if (!around.channels.find((channel) => channel.id === app.channel).earlier) {
+    const left = there?.contains(document.activeElement);
+    there?.remove();
+    if (left) list.querySelector(".message")?.focus({ preventScroll: true });
+    return 0;
+  }
+  if (!there) list.prepend(el("li", { class: "earlier" }, el("button", { type: "button", class: "control secondary", data: { key: "earlier" }, onclick: () => app.ask("earlier") }, app.words.earlier)));
+  return 1;
+}
+
+/** The way to the end, with what is new there; it stands below the list and covers nothing. */
+function drawLatest() {
+  const all = here();
+  if (atEnd() && all.length) seen.set(app.channel, all.at(-1).id);
+  const last = seen.get(app.channel);
+  const fresh = all.filter((message) => last && BigInt(message.id) > BigInt(last) && !app.names.isMe(message.by));
+  const text = fresh.some((message) => message.calls) ? "asked" : fresh.length ? "new" : "latest";
+  $("latest").replaceChildren(...[app.words[text], badge(fresh.length, false)].filter(Boolean));
+  $("latest").classList.toggle("asked", text === "asked");
   $("latest").hidden = atEnd();
-  if (!$("pinned").hidden) drawPins();
-  markRead();
 }
 
 /** Draws a message anew and keeps the focus where it was, or brings it to `key`. */
@@ -184,6 +241,7 @@ function redraw(id, key = null) {
   const controls = (place) => [...place.querySelectorAll("[data-key]:not(:disabled)")];
   const number = active ? controls(old).indexOf(active) : -1;
   const fresh = draw(message, app);
+  fresh.classList.toggle("grouped", old.classList.contains("grouped"));
   keepPictures(old, fresh);
   old.replaceWith(fresh);
   drawn.set(id, fresh);
@@ -191,7 +249,7 @@ function redraw(id, key = null) {
   const same = wanted && fresh.querySelector(`[data-key="${CSS.escape(wanted)}"]:not(:disabled)`);
   const left = controls(fresh);
   (same || left[Math.min(Math.max(number, 0), left.length - 1)] || fresh).focus({ preventScroll: !key });
-  fresh.querySelector(".list")?.scrollIntoView({ block: "nearest" });
+  (fresh.querySelector(".list")?.closest(".select") ?? fresh.querySelector(".list"))?.scrollIntoView({ block: "nearest" });
   fresh.querySelector(".current")?.scrollIntoView({ block: "nearest" });
 }
 
@@ -204,16 +262,16 @@ function keepPictures(old, fresh) {
 }
 
 function empty() {
-  const here = around.channels.find((channel) => channel.id === app.channel);
-  const text = here.kind === "letters" ? app.words["empty-letters"] : app.words["empty-channel"];
-  const open = here.kind === "channel" ? el("button", { type: "button", class: "control success", onclick: () => composer.runByName("table open") }, app.words["open-table"]) : null;
+  const place = around.channels.find((channel) => channel.id === app.channel);
+  const text = place.kind === "letters" ? app.words["empty-letters"] : app.words["empty-channel"];
+  const open = place.kind === "channel" ? el("button", { type: "button", class: "control success", onclick: () => composer.runByName("table open") }, app.words["open-table"]) : null;
   return el("li", { class: "empty" }, el("p", {}, text), open);
 }
 
 function markRead() {
-  const last = [...messages.values()].filter(isHere).sort(order).at(-1);
-  const here = around?.channels.find((channel) => channel.id === app.channel);
-  if (last && here?.unread && !document.hidden) app.ask("read", { message: last.id });
+  const last = here().at(-1);
+  const place = around?.channels.find((channel) => channel.id === app.channel);
+  if (last && place?.unread && !document.hidden) app.ask("read", { message: last.id });
 }
 
 function enter(channel, message = null) {
@@ -233,8 +291,9 @@ function enter(channel, message = null) {
   if (message) meet(message);
 }
 
-function badge(number) {
-  return number ? el("span", { class: "badge", "aria-hidden": "true" }, String(number)) : null;
+/** A number that stands out. It is for the eye alone where the label of its button says it in words. */
+function badge(number, labelled = true) {
+  return number ? el("span", { class: "badge", "aria-hidden": labelled ? "true" : undefined }, String(number)) : null;
 }
 
 function drawChannels() {
@@ -254,6 +313,9 @@ function drawChannels() {
   const part = (kind, title) => [el("h2", {}, title), el("ul", {}, around.channels.filter((channel) => channel.kind === kind).map(entry))];
   $("channels").replaceChildren(...part("channel", app.words.channels), ...part("letters", app.words.letters));
   if (focused) $("channels").querySelector(`[data-key="${focused}"]`)?.focus();
+  $("menu").replaceChildren(...[el("span", { "aria-hidden": "true" }, "☰"), badge(around.calls)].filter(Boolean));
+  $("menu").setAttribute("aria-label", around.menu);
+  $("menu").title = around.menu;
 }
 
 // Who am I
@@ -341,8 +403,15 @@ $("menu").addEventListener("click", () => openSidebar(!document.body.classList.c
 $("latest").addEventListener("click", () => ($("messages").scrollTop = $("messages").scrollHeight));
 $("messages").addEventListener("scroll", () => {
   follow(atEnd());
-  $("latest").hidden = following;
+  drawLatest();
 });
+// What stands below the list takes its height from the top: what is read last stays seen.
+let height = 0;
+new ResizeObserver(() => {
+  const list = $("messages");
+  list.scrollTop = following ? list.scrollHeight : list.scrollTop + height - list.clientHeight;
+  height = list.clientHeight;
+}).observe($("messages"));
 // A picture that comes late pushes the end away.
 $("messages").addEventListener("load", () => following && ($("messages").scrollTop = $("messages").scrollHeight), true);
 document.addEventListener("keydown", (event) => {

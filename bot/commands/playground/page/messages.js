@@ -31,7 +31,7 @@ function head(message, app) {
 function body(message, app) {
   return [
     message.thinking ? el("p", { class: "small" }, app.words.thinking) : null,
-    message.content ? el("div", { class: "text" }, blocks(message.content, app.names)) : null,
+    message.content ? written(message, app) : null,
     message.embeds.map((embed) => embedded(embed, app)),
     message.pictures.map((picture) => pictured(picture, app)),
     rows(message, app),
@@ -40,6 +40,20 @@ function body(message, app) {
       : null,
     message.private ? el("p", { class: "foot" }, `${app.words.private} · `, el("button", { type: "button", class: "plain", data: { key: "dismiss" }, onclick: () => app.dismiss(message) }, app.words.dismiss)) : null,
   ];
+}
+
+function written(message, app) {
+  const text = el("div", { class: "text" }, blocks(message.content, app.names));
+  if (message.edited) (text.lastChild?.tagName === "P" ? text.lastChild : text).append(" ", el("small", { class: "edited" }, app.words.edited));
+  return text;
+}
+
+const TOGETHER = 7 * 60 * 1000;
+
+/** Whether a message goes on with what its author said just before, so that their name need not be shown again. */
+export function continues(message, before) {
+  const alike = before && before.by === message.by && before.private === message.private && message.at - before.at < TOGETHER;
+  return Boolean(alike && !message.note && !message.pinned && !before.system);
 }
 
 function embedded(embed, app) {

@@ -1,0 +1,169 @@
+"""How a channel is read in a real browser: what is new, what is old, who said what in a row."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.commands.playground.sight import SHOWN
+from tests.commands.playground.browser import Keyboard, Mouse, page_of, quiet, until
+from tests.commands.playground.conftest import House
+
+PHONE = 390
+
+
+async def _talk(house: House, count: int, person: int = 1) -> None:
+    for number in range(count):
+        await house.playground.say(house.people[person], house.channel, f"word {number}")
+
+
+async def _shown(page: Any) -> list[str]:
+    return list(await page.locator(".message .text").all_inner_texts())
+
+
+async def _scroll_up(page: Any) -> None:
+    await page.locator("#messages").evaluate("(list) => (list.scrollTop = 0)")
+    await until(page, "!document.querySelector('#latest').hidden")
+
+
+async def test_a_phone_shows_how_many_direct_messages_are_unread(house: House, browser: Any) -> None:
+    page = await page_of(browser, house.address, house.people[0], width=PHONE)
+    menu = page.locator("#menu")
+    assert await menu.get_attribute("aria-label") == "Show channels"
+
+    await _letter(house, "your hand")
+
+    await until(page, "document.querySelector('#menu .badge')?.textContent === '1'")
+    assert await menu.get_attribute("aria-label") == "Show channels, one message for you"
+    await menu.click()
+    await page.get_by_role("button", name="Direct messages from").click()
+    await until(page, "!document.querySelector('#menu .badge')")
+    assert await _shown(page) == ["your hand"]
+
+
+async def _letter(house: House, text: str) -> None:
+    """The bot writes the first person a direct message."""
+    bot = house.playground.world.env.bot
+    person = await bot.fetch_user(house.people[0])
+    async with house.playground.alone():
+        await person.send(text)
+
+
+async def test_the_way_to_the_end_says_how_much_is_new_and_covers_nothing(house: House, browser: Any) -> None:
+    await _talk(house, 60)
+    page = await page_of(browser, house.address, house.people[0], width=PHONE)
+    latest = page.locator("#latest")
+    assert await latest.is_hidden()
+    await _scroll_up(page)
+    assert await latest.inner_text() == "Go to the latest message"
+
+    await _talk(house, 3)
+
+    await until(page, "document.querySelector('#latest .badge')?.textContent === '3'")
+    assert "New messages" in await latest.inner_text()
+    above, below = await page.locator("#messages").bounding_box(), await latest.bounding_box()
+    composer = await page.locator("#composer").bounding_box()
+    assert above["y"] + above["height"] <= below["y"]
+    assert below["y"] + below["height"] <= composer["y"]
+    await latest.click()
+    await until(page, "document.querySelector('#latest').hidden")
+    await _scroll_up(page)
+    assert await latest.inner_text() == "Go to the latest message"
+
+
+async def test_the_way_to_the_end_says_that_one_is_asked(house: House, browser: Any) -> None:
+    await _talk(house, 60)
+    page = await page_of(browser, house.address, house.people[0])
+    await _scroll_up(page)
+
+    await house.playground.say(house.people[1], house.channel, f"<@{house.people[0]}>, it is your turn")
+
+    await until(page, "document.querySelector('#latest').textContent === wanted", "You are asked1")
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keyboard])
+async def test_earlier_reaches_old_messages_and_what_is_read_stays_in_its_place(
+    house: House, browser: Any, hand: type[Mouse | Keyboard]
+) -> None:
+    await _talk(house, 2 * SHOWN + 10)
+    page = await page_of(browser, house.address, house.people[0], width=PHONE)
+    await _scroll_up(page)
+    texts = await _shown(page)
+    assert texts[0] == f"word {SHOWN + 10}"
+    place = page.locator(".message").first
+    await page.locator(".earlier").scroll_into_view_if_needed()
+    name, before = await place.get_attribute("id"), await place.bounding_box()
+
+    await hand(page).press("earlier")
+
+    await until(page, "document.querySelectorAll('.message').length === wanted", 2 * SHOWN)
+    after = await page.locator(f"#{name}").bounding_box()
+    assert abs(after["y"] - before["y"]) < 2
+    await hand(page).press("earlier")
+    await until(page, "document.querySelectorAll('.message').length === wanted", 2 * SHOWN + 10)
+    await until(page, "!document.querySelector('.earlier')")
+    assert (await _shown(page))[0] == "word 0"
+
+
+async def test_messages_of_one_author_in_a_row_are_grouped(house: House, browser: Any) -> None:
+    aiko, bunta = house.people[:2]
+    for person in (aiko, aiko, bunta, bunta, bunta, aiko):
+        await house.playground.say(person, house.channel, "word")
+    page = await page_of(browser, house.address)
+
+    grouped = await page.locator(".message").evaluate_all("(all) => all.map((one) => one.matches('.grouped'))")
+
+    assert grouped == [False, True, False, True, True, False]
+    heads = page.locator(".message .head")
+    assert [(await heads.nth(at).bounding_box())["height"] > 1 for at in range(3)] == [True, False, True]
+
+
+async def test_an_edited_message_changes_in_its_place_and_only_what_is_new_is_said_aloud(
+    house: House, browser: Any
+) -> None:
+    bot = house.playground.world.env.bot
+    channel = bot.get_channel(house.channel)
+    assert isinstance(channel, discord.TextChannel)
+    async with house.playground.alone():
+        message = await channel.send("Aiko moves.")
+    await _talk(house, 1)
+    page = await page_of(browser, house.address)
+
+    async with house.playground.alone():
+        await message.edit(content="Aiko moves.\nBunta passes.")
+
+    await until(page, "document.querySelector('.message .text').textContent.includes('Bunta passes.')")
+    assert await _shown(page) == ["Aiko moves.\nBunta passes. (edited)", "word 0"]
+    await until(page, "document.querySelector('#announcer').textContent === wanted", "Bunta passes.")
+
+
+@pytest.mark.parametrize("text", ["/nonsense", "/table nonsense", "/help me"])
+async def test_a_command_that_does_not_exist_is_answered(house: House, browser: Any, text: str) -> None:
+    page = await page_of(browser, house.address)
+    await page.locator("#write").fill(text)
+    await page.keyboard.press("Enter")
+    await until(page, "document.querySelector('#trouble').textContent.includes(wanted)", "no such command")
+    assert await page.locator("#write").input_value() == text
+    assert await page.locator(".message").count() == 0
+
+
+@pytest.mark.parametrize("said_later", [0, 30])
+@pytest.mark.parametrize("hand", [Mouse, Keyboard])
+async def test_a_menu_that_is_opened_is_seen_whole(
+    house: House, browser: Any, hand: type[Mouse | Keyboard], said_later: int
+) -> None:
+    await _talk(house, 30)
+    await house.open_table()
+    await house.press(house.people[0], "cb:choice:")
+    await _talk(house, said_later)
+    page = await page_of(browser, house.address, house.people[0], width=PHONE)
+    key = await page.locator(".message.private .menu").last.get_attribute("data-key")
+
+    await hand(page).press(key)
+
+    await page.wait_for_selector(f'[data-key="{key}/list"]')
+    await quiet(page)
+    shown = await page.locator(".list").bounding_box()
+    around = await page.locator("#messages").bounding_box()
+    assert around["y"] - 1 < shown["y"]
+    assert shown["y"] + shown["height"] < around["y"] + around["height"] + 1
