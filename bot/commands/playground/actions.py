@@ -57,7 +57,6 @@ class Playground:
         self._turn = asyncio.Lock()
         self._forms: dict[int, _Form] = {}
         self._numbers = count(1)
-        self._read: dict[tuple[int, int], int] = {}
         self._dismissed: set[int] = set()
         self._watchers: set[asyncio.Event] = set()
         world.listen(self.notice)
@@ -101,12 +100,12 @@ class Playground:
 
     def read_up_to(self, person: int, channel_id: int) -> int:
         """The last message that somebody has read in a channel."""
-        return self._read.get((person, channel_id), 0)
+        return self.world.read.get(person, {}).get(channel_id, 0)
 
     def read(self, person: int, channel_id: int, message_id: int) -> None:
         """Somebody has read a channel up to a message."""
         if message_id > self.read_up_to(person, channel_id):
-            self._read[person, channel_id] = message_id
+            self.world.read.setdefault(person, {})[channel_id] = message_id
             self.notice()
 
     async def awaited(self) -> frozenset[int]:

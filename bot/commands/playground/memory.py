@@ -5,23 +5,33 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 from simcord.backend.models import Message
 
 from bot.commands.playground.world import World
 
-KEPT = 300
+KEPT = 1000
 """So many messages of a channel are kept."""
 
 _log = logging.getLogger(__name__)
-_MESSAGES = TypeAdapter(dict[int, list[Message]])
+
+
+class _Kept(BaseModel):
+    """Messages by channel, and by person how far they have read in each channel."""
+
+    messages: dict[int, list[Message]]
+    read: dict[int, dict[int, int]] = {}
+
+
+_KEPT = TypeAdapter[_Kept | dict[int, list[Message]]](_Kept | dict[int, list[Message]])
+"""The first playgrounds kept messages alone."""
 
 
 def remember(world: World, file: Path) -> None:
     """Writes what everybody would still find tomorrow: private answers are gone by then, as in Discord."""
     kept = {channel: _lasting(messages) for channel, messages in world.all_messages().items()}
     new = file.with_suffix(".new")
-    new.write_bytes(_MESSAGES.dump_json(kept))
+    new.write_bytes(_KEPT.dump_json(_Kept.model_construct(messages=kept, read=world.read)))
     os.replace(new, file)
 
 
@@ -30,9 +40,15 @@ def recall(world: World, file: Path) -> None:
     if not file.exists():
         return
     try:
-        world.put_back(_MESSAGES.validate_json(file.read_bytes()))
+        kept = _KEPT.validate_json(file.read_bytes())
     except ValidationError:
         _log.warning("the messages in %s cannot be read; the channels begin empty", file)
+        return
+    if isinstance(kept, _Kept):
+        world.put_back(kept.messages)
+        world.read.update(kept.read)
+    else:
+        world.put_back(kept)
 
 
 def _lasting(messages: Iterable[Message]) -> list[Message]:

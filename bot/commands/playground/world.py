@@ -65,6 +65,8 @@ class World:
             self._members[user.id] = guild.add_member(user)
             self._letters[user.id] = user.dm_channel
         self.server = guild.name
+        self.read: dict[int, dict[int, int]] = {}
+        """By person and channel, the last message that they have read there."""
         self.catch_up()
 
     async def start(self) -> None:

@@ -1,5 +1,6 @@
 """A playground outlives being closed."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from bot.commands.playground.actions import NotPossibleError
 from bot.commands.playground.folder import FolderUnusableError, clear, data_folder
 from bot.commands.playground.process import opened
+from bot.commands.playground.sight import Sight
 from bot.settings import Settings
 from bot.words.wording import Words
 from tests.commands.playground.conftest import House
@@ -54,6 +56,28 @@ async def test_private_answers_are_gone_on_the_next_evening(tmp_path: Path, word
         assert any(m.is_ephemeral for m in playground.world.messages(house.people[0], house.channel))
     async with opened(tmp_path, words) as playground:
         assert not any(m.is_ephemeral for m in playground.world.messages(house.people[0], house.channel))
+
+
+async def test_what_was_read_is_read_on_the_next_evening(tmp_path: Path, words: Words) -> None:
+    async with opened(tmp_path, words) as playground:
+        house = House(playground, "", tmp_path)
+        aiko, bunta = house.people[:2]
+        await playground.say(bunta, house.channel, f"<@{aiko}>")
+        playground.read(aiko, house.channel, playground.world.messages(aiko, house.channel)[-1].id)
+        await playground.say(bunta, house.channel, f"<@{aiko}>")
+    async with opened(tmp_path, words) as playground:
+        around = await Sight(playground, words, aiko).surroundings()
+    assert around["calls"] == 1
+
+
+async def test_messages_that_the_first_playgrounds_kept_are_found(tmp_path: Path, words: Words) -> None:
+    file = tmp_path / "playground-messages.json"
+    async with opened(tmp_path, words) as playground:
+        house = House(playground, "", tmp_path)
+        await playground.say(house.people[0], house.channel, "word")
+    file.write_text(json.dumps(json.loads(file.read_text())["messages"]))
+    async with opened(tmp_path, words) as playground:
+        assert [m.content for m in playground.world.messages(house.people[0], house.channel)] == ["word"]
 
 
 async def test_beginning_anew_forgets_tables_and_messages(tmp_path: Path, words: Words) -> None:

@@ -145,6 +145,8 @@ async def test_a_command_that_does_not_exist_is_answered(house: House, browser: 
     await until(page, "document.querySelector('#trouble').textContent.includes(wanted)", "no such command")
     assert await page.locator("#write").input_value() == text
     assert await page.locator(".message").count() == 0
+    await page.locator("#write").fill("/")
+    await until(page, "document.querySelector('#trouble').hidden")
 
 
 @pytest.mark.parametrize("said_later", [0, 30])
@@ -167,3 +169,18 @@ async def test_a_menu_that_is_opened_is_seen_whole(
     around = await page.locator("#messages").bounding_box()
     assert around["y"] - 1 < shown["y"]
     assert shown["y"] + shown["height"] < around["y"] + around["height"] + 1
+
+
+async def test_the_end_stays_in_sight_while_a_command_is_filled_in(house: House, browser: Any) -> None:
+    await _talk(house, 30)
+    page = await page_of(browser, house.address, width=PHONE)
+    await page.locator("#write").fill("/nonsense")
+    await page.keyboard.press("Enter")
+    await page.locator("#write").fill("/card")
+    await page.locator('#commands [role="option"]').first.click()
+    await page.wait_for_selector("#option-0")
+    await quiet(page)
+    assert await page.locator("#latest").is_hidden()
+    last = await page.locator(".message").last.bounding_box()
+    around = await page.locator("#messages").bounding_box()
+    assert last["y"] + last["height"] <= around["y"] + around["height"] + 1

@@ -8,7 +8,7 @@ let chosen = null;
 let at = 0;
 let asked = null;
 
-/** `app` has `words`, `people`, `channel`, `ask(what, facts)`, `act(promise)`. */
+/** `app` has `words`, `people`, `channel`, `ask(what, facts)`, `act(promise)`, `trouble(text)`. */
 export function begin(theApp) {
   app = theApp;
   form.addEventListener("submit", (event) => {
@@ -52,7 +52,7 @@ function drawText(value = "") {
     "aria-autocomplete": "list",
     "aria-controls": "commands",
     "aria-expanded": "false",
-    oninput: () => ((at = 0), suggest()),
+    oninput: () => (app.trouble(""), (at = 0), suggest()),
     onkeydown: keys,
     onblur: () => setTimeout(() => !form.contains(document.activeElement) && hide(), 150),
     onfocus: suggest,
@@ -107,7 +107,7 @@ async function sendText() {
   if (!text) return;
   if (text.startsWith("/")) {
     await asked; // What is there to choose from may not have come yet.
-    if (!matching(text).length) app.act(Promise.resolve({ trouble: app.words["no-such-command"] }));
+    if (!matching(text).length) app.trouble(app.words["no-such-command"]);
     return suggest();
   }
   $("write").value = "";
@@ -116,6 +116,7 @@ async function sendText() {
 
 function take(command) {
   hide();
+  app.trouble("");
   if (!command.options.length) {
     $("write").value = "";
     return run(command, {});

@@ -14,6 +14,8 @@ let around = null;
 let byKeyboard = false;
 let known = false;
 let following = true;
+/** How high the list was when it was last looked at. */
+let height = 0;
 /** Up to where somebody has seen each channel: the last message that was there when they were at its end. */
 const seen = new Map();
 /** What was said so far in each message, for those who hear it. */
@@ -39,6 +41,7 @@ const app = {
   },
   ask: (what, facts = {}) => line.ask(what, { channel: app.channel, ...facts }),
   act,
+  trouble,
   redraw,
   press: (message, control) => act(app.ask("press", { message: message.id, control }), message.id),
   choose: (message, control, values) => act(app.ask("choose", { message: message.id, control, values }), message.id),
@@ -402,11 +405,11 @@ $("pins").addEventListener("click", () => {
 $("menu").addEventListener("click", () => openSidebar(!document.body.classList.contains("sidebar-open")));
 $("latest").addEventListener("click", () => ($("messages").scrollTop = $("messages").scrollHeight));
 $("messages").addEventListener("scroll", () => {
+  if ($("messages").clientHeight !== height) return; // Nobody scrolled: something came or went below the list.
   follow(atEnd());
   drawLatest();
 });
 // What stands below the list takes its height from the top: what is read last stays seen.
-let height = 0;
 new ResizeObserver(() => {
   const list = $("messages");
   list.scrollTop = following ? list.scrollHeight : list.scrollTop + height - list.clientHeight;
