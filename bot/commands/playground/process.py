@@ -91,12 +91,15 @@ async def opened(
 
 
 async def _put_cards_up(world: World, host: Host) -> None:
-    """A table whose card is not among the messages gets a new one, as soon as the bot comes to it."""
+    """A card that is not among the messages is put up anew, and any other gets its picture again, in time."""
     for channel in world.channels:
         info = await host.queries.table_here(channel.id)
-        there = world.all_messages()[channel.id]
-        if info is not None and all(message.id != info.card_message_id for message in there):
-            owner = Actor(Person(info.host_id, ""))
+        if info is None:
+            continue
+        owner = Actor(Person(info.host_id, ""))
+        if any(message.id == info.card_message_id for message in world.all_messages()[channel.id]):
+            await host.upkeep.set_pictures(info.id, owner, info.pictures)
+        else:
             await host.upkeep.move(info.id, owner, info.guild_id, channel.id)
 
 

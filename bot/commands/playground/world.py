@@ -5,7 +5,7 @@ The only place that reaches into what SimCord keeps.
 
 import contextlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -163,10 +163,11 @@ class World:
         return {key: list(messages.values()) for key, messages in self._backend.messages.items()}
 
     def put_back(self, messages: dict[int, list[Message]]) -> None:
-        """Puts messages of an earlier evening into their channels."""
+        """Puts messages of an earlier evening into their channels, without their files, which nobody keeps."""
         for channel_id, kept in messages.items():
             if channel_id in self._backend.channels:
-                self._backend.messages[channel_id].update({message.id: message for message in kept})
+                bare = {message.id: replace(message, attachments=[]) for message in kept}
+                self._backend.messages[channel_id].update(bare)
 
     def file(self, url: str) -> bytes | None:
         """What lies at an address of SimCord's file server."""

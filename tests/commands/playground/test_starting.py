@@ -6,6 +6,7 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
+from simcord.backend.models import Message
 
 from bot.commands.playground.process import opened
 from bot.model.drawings import Drawing
@@ -18,6 +19,16 @@ LONGER = 0.3
 """Seconds that a start with stored games may take longer than one without."""
 PROMPT = 2.0
 """Seconds in which a press must be answered while a picture is painted."""
+
+
+class QuickPainter:
+    """Paints nothing, but at once."""
+
+    async def paint(self, drawing: Drawing) -> bytes:
+        return b"\x89PNG"
+
+    async def close(self) -> None:
+        pass
 
 
 class SlowPainter:
@@ -91,9 +102,28 @@ async def test_while_a_picture_is_painted_everybody_is_answered(tmp_path: Path, 
         async with asyncio.timeout(20):
             while not painter.at_work.is_set():
                 await playground.rest()
-        (card,) = (m for m in playground.world.messages(house.people[0], house.channel) if m.pinned)
+        card = _card(house)
         controls = [part["custom_id"] for row in card.components for part in row["components"]]
         seat = next(control for control in controls if control.startswith("cb:seat:"))
         async with asyncio.timeout(PROMPT):
             panel = await playground.press(house.people[0], house.channel, card.id, seat)
         assert panel.message is not None
+
+
+async def test_a_card_has_its_picture_again_on_the_next_evening(tmp_path: Path, words: Words) -> None:
+    async with opened(tmp_path, words, QuickPainter()) as playground:
+        await _play(House(playground, "", tmp_path), 0)
+        house = House(playground, "", tmp_path)
+        await house.settled()
+        assert _card(house).attachments
+    async with opened(tmp_path, words, QuickPainter()) as playground:
+        house = House(playground, "", tmp_path)
+        assert not any(message.attachments for message in playground.world.messages(house.people[0], house.channel))
+        await house.settled()
+        (picture,) = _card(house).attachments
+        assert playground.world.file(picture["url"]) == b"\x89PNG"
+
+
+def _card(house: House) -> Message:
+    (card,) = (m for m in house.playground.world.messages(house.people[0], house.channel) if m.pinned)
+    return card
