@@ -1,7 +1,9 @@
 // The page: where one is, who one is, what is there. Another person is another page: nothing is carried over.
-import { $, avatar, el } from "./dom.js";
+import { announce } from "./aloud.js";
+import { badge, drawChannels, drawWho } from "./around.js";
+import { $, el } from "./dom.js";
 import { Line } from "./line.js";
-import { blocks, plain, refreshMoments } from "./markdown.js";
+import { blocks, refreshMoments } from "./markdown.js";
 import { continues, draw } from "./messages.js";
 import { closeMenus } from "./controls.js";
 import { showForm } from "./form.js";
@@ -18,8 +20,6 @@ let following = true;
 let height = 0;
 /** Up to where somebody has seen each channel: the last message that was there when they were at its end. */
 const seen = new Map();
-/** What was said so far in each message, for those who hear it. */
-const heard = new Map();
 
 const app = {
   words: {},
@@ -79,7 +79,7 @@ function hearMessages(said) {
   for (const id of said.gone) messages.delete(id);
   for (const message of said.news) messages.set(message.id, message);
   if (around) show(said.news.map((message) => message.id));
-  announce(said.news, around && known);
+  announce(said.news, app, around && known);
   known = true;
 }
 
@@ -88,23 +88,10 @@ function hearSurroundings(said) {
   around = said;
   if (!said.channels.some((channel) => channel.id === app.channel)) app.channel = said.channels[0].id;
   $("server").textContent = said.server;
-  drawChannels();
-  drawWho();
+  drawChannels(app, around, enter);
+  drawWho(app, around, become);
   if (first) enter(app.channel);
   else show([]);
-}
-
-/** Says aloud what others wrote here; of a message that has grown, only what was added. */
-function announce(news, aloud) {
-  const texts = [];
-  for (const message of news) {
-    const text = plain(message.content || message.embeds[0]?.title || "", app.names);
-    const before = heard.get(message.id);
-    heard.set(message.id, text);
-    if (!aloud || !isHere(message) || app.names.isMe(message.by) || text === before) continue;
-    texts.push(before && text.startsWith(before) ? text.slice(before.length).trim() : `${message.author}: ${text}`);
-  }
-  if (texts.length) $("announcer").textContent = texts.join(" ");
 }
 
 // Doing
@@ -288,72 +275,13 @@ function enter(channel, message = null) {
   $("messages").replaceChildren();
   follow(true);
   show([]);
-  drawChannels();
+  drawChannels(app, around, enter);
   openSidebar(false);
   composer.enter();
   if (message) meet(message);
 }
 
-/** A number that stands out. It is for the eye alone where the label of its button says it in words. */
-function badge(number, labelled = true) {
-  return number ? el("span", { class: "badge", "aria-hidden": labelled ? "true" : undefined }, String(number)) : null;
-}
-
-function drawChannels() {
-  const focused = $("channels").contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  const entry = (channel) =>
-    el(
-      "li",
-      {},
-      el(
-        "button",
-        { type: "button", class: channel.unread ? "unread" : "", "aria-label": channel.about, "aria-current": channel.id === app.channel ? "page" : undefined, data: { key: channel.id }, onclick: () => enter(channel.id) },
-        el("span", { "aria-hidden": "true" }, channel.kind === "channel" ? "#" : "@"),
-        el("span", { class: "name" }, channel.name),
-        badge(channel.urgent),
-      ),
-    );
-  const part = (kind, title) => [el("h2", {}, title), el("ul", {}, around.channels.filter((channel) => channel.kind === kind).map(entry))];
-  $("channels").replaceChildren(...part("channel", app.words.channels), ...part("letters", app.words.letters));
-  if (focused) $("channels").querySelector(`[data-key="${focused}"]`)?.focus();
-  $("menu").replaceChildren(...[el("span", { "aria-hidden": "true" }, "☰"), badge(around.calls)].filter(Boolean));
-  $("menu").setAttribute("aria-label", around.menu);
-  $("menu").title = around.menu;
-}
-
 // Who am I
-
-function drawWho() {
-  const me = around.people.find((person) => person.id === around.me);
-  const waiting = around.people.filter((person) => person.id !== me.id && person.awaited).length;
-  $("who").replaceChildren(...[avatar(me.name), el("span", { class: "name" }, me.name), badge(waiting)].filter(Boolean));
-  $("who").setAttribute("aria-label", `${app.words.who}: ${me.name}`);
-  $("who").title = app.words["who-about"];
-  const focused = $("people").contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  $("people").replaceChildren(
-    el("h2", {}, app.words.who),
-    el("p", { class: "small" }, app.words["who-about"]),
-    el(
-      "ul",
-      {},
-      around.people.map((person) =>
-        el(
-          "li",
-          {},
-          el(
-            "button",
-            { type: "button", "aria-label": person.about, "aria-current": person.id === me.id ? "true" : undefined, data: { key: person.id }, onclick: () => become(person.id) },
-            avatar(person.name),
-            el("span", { class: "name" }, person.name),
-            person.awaited ? el("span", { class: "tag" }, app.words.awaited) : null,
-            badge(person.unread),
-          ),
-        ),
-      ),
-    ),
-  );
-  if (focused) $("people").querySelector(`[data-key="${focused}"]`)?.focus();
-}
 
 /** The page is left for that of somebody else, in the same channel if it is not a private one. */
 function become(person) {
