@@ -36,6 +36,9 @@ from bot.presentation.lookup import (
 PATIENCE = 0.5
 """Seconds that the game of a channel may take to be found. Afterwards the books of all games are there."""
 
+LONGEST = 60
+"""Characters of what is typed that are looked for: no name is longer, and to compare more takes long."""
+
 
 class Lookup(commands.Cog):
     """`/rules` and `/card`, and the rules behind a button of every card."""
@@ -103,6 +106,7 @@ class Lookup(commands.Cog):
     async def _look_up(self, interaction: discord.Interaction, shelf: Shelf, typed: str | None) -> None:
         books, home = await self._books(interaction)
         voice = self._bot.voice(interaction)
+        typed = typed and typed[:LONGEST]
         if typed is None:
             return await show(interaction, contents(voice, shelf, books[:1] if home else books, None))
         entries = shelf.entries(books)
@@ -115,7 +119,7 @@ class Lookup(commands.Cog):
         self, interaction: discord.Interaction, shelf: Shelf, typed: str
     ) -> list[app_commands.Choice[str]]:
         books, home = await self._books(interaction)
-        choices = offered(shelf.entries(books), typed, home)
+        choices = offered(shelf.entries(books), typed[:LONGEST], home)
         return [app_commands.Choice(name=label[:100], value=key) for label, key in choices]
 
     async def _show_contents(self, press: Press, shelf: Shelf, *, afresh: bool = False) -> None:

@@ -18,6 +18,8 @@ _log = logging.getLogger(__name__)
 
 _TIDIED_EVERY = 0.5
 """Seconds between two looks whether there is litter to collect."""
+_ALL_EVERY = 500
+"""So often something is collected before all is looked through, which takes a tenth of a second."""
 _SOME_LITTER, _MUCH_LITTER = 2_000, 150_000
 """So many new objects are worth collecting while nobody waits, and so many even while somebody does: those of some
 hundred answers."""
@@ -65,12 +67,17 @@ def _collect_rarely() -> None:
 
 
 async def _tidy_up(host: Host) -> None:
-    """Collects what is left of earlier answers while nobody waits for one."""
+    """Collects what is left of earlier answers while nobody waits for one.
+
+    Now and then all is looked through: what was in use while it was young may be litter by now.
+    """
+    tidied = 0
     while True:
         await asyncio.sleep(_TIDIED_EVERY)
         await host.quiet()
         if gc.get_count()[0] > _SOME_LITTER:
-            gc.collect(1)
+            tidied += 1
+            gc.collect(2 if tidied % _ALL_EVERY == 0 else 1)
 
 
 @contextlib.contextmanager

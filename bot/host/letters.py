@@ -33,7 +33,7 @@ def sorted_mail(
     """What becomes of `letters` with the step to `after`, in which something may have been `answered`, `in_words`."""
     new = tuple(_written(post) for post in posts if post.kind == "letter")
     given = given_by(answered) if answered is not None and answered.kind == "person" else None
-    kept, redrawn = [], []
+    kept, redrawn, held = [], [], []
     for letter in letters:
         is_given = (letter.seat, letter.token) == given
         letter = replace(letter, answered=in_words) if is_given else letter
@@ -41,16 +41,18 @@ def sorted_mail(
             kept.append(letter)
             redrawn += [letter] if is_given else []
         elif _asked_on(letter, after, given):
-            kept.append(replace(letter, held=True))
+            held.append(replace(letter, held=True))
         else:
             redrawn.append(letter)
-    return Mail((*kept, *new), new, tuple(redrawn))
+    return Mail((*kept, *held, *new), new, tuple(redrawn), tuple(held))
 
 
 def is_put(letter: Letter, info: TableInfo, game: Game[Any] | None) -> bool:
     """Whether a letter's question is still put to its person. Of a game that cannot be read nothing is known."""
     if info.status != "playing" or info.person_at(letter.seat).user_id != letter.user_id:
         return False
+    if letter.endings != info.endings:
+        return False  # A reopening has put the question anew.
     return game is None or is_open(game, letter.seat, letter.token)
 
 
@@ -62,4 +64,4 @@ def _asked_on(letter: Letter, after: TableInfo, given: tuple[Seat, str] | None) 
 def _written(post: Post) -> Letter:
     writing = Writing.model_validate_json(post.payload)
     assert post.user_id is not None, "a letter goes to somebody"
-    return Letter(writing.seat, writing.seq, writing.token, post.user_id, writing.told)
+    return Letter(writing.seat, writing.seq, writing.token, post.user_id, writing.told, endings=writing.endings)

@@ -10,13 +10,14 @@ from bot.model.messages import Message
 from bot.model.records import Post
 from engine.core.events import Seat
 
-LetterKey = tuple[Seat, int]
-"""Of the letters of one table: to whose seat, and after which answer it was written."""
+LetterKey = tuple[Seat, int, int]
+"""Of the letters of one table: to whose seat, after which answer, and after how many endings it was written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A letter that puts question `token` to `seat`, written after answer `seq`.
+    """A letter that puts question `token` to `seat`, written after answer `seq`, and after so many `endings` of the
+    game: a reopening puts the same question anew.
 
     `told` is what the seat has learnt by it, `answered` its answer in words, if it has given one. A letter is `held`
     while its person, who has answered, is asked on: they may have done so there, and see the next question there.
@@ -30,10 +31,11 @@ class Letter:
     answered: str = ""
     message_id: int | None = None
     held: bool = False
+    endings: int = 0
 
     @property
     def key(self) -> LetterKey:
-        return self.seat, self.seq
+        return self.seat, self.seq, self.endings
 
 
 def written_key(key: LetterKey) -> str:
@@ -43,8 +45,8 @@ def written_key(key: LetterKey) -> str:
 
 def read_key(text: str) -> LetterKey:
     """What it says."""
-    seat, seq = json.loads(text)
-    return seat, seq
+    seat, seq, endings = json.loads(text)
+    return seat, seq, endings
 
 
 class Writing(BaseModel):
@@ -54,23 +56,25 @@ class Writing(BaseModel):
 
     seat: Seat
     seq: int
+    endings: int
     token: str
     told: str
     message: Message
 
     @property
     def key(self) -> LetterKey:
-        return self.seat, self.seq
+        return self.seat, self.seq, self.endings
 
 
 class Mail(NamedTuple):
-    """What a step means for the letters of its table: those that may still change, the new ones among them, and those
-    that read otherwise from now on.
+    """What a step means for the letters of its table: those that may still change, the new ones among them, those
+    that were answered but are `held`, and those that read otherwise from now on.
     """
 
     kept: tuple[Letter, ...] = ()
     new: tuple[Letter, ...] = ()
     redrawn: tuple[Letter, ...] = ()
+    held: tuple[Letter, ...] = ()
 
     @property
     def posts(self) -> list[Post]:

@@ -80,9 +80,11 @@ class FluentSpeech:
         if decision is None or not (decision.secret or lines):
             return self._whisper(voice, info, lines) if lines else None
         told = "\n".join(lines)
-        letter = Letter(seat, info.seq, decision.token, person.user_id, told)
+        letter = Letter(seat, info.seq, decision.token, person.user_id, told, endings=info.endings)
         message = self.letter(info, game, letter)
-        return Writing(seat=seat, seq=info.seq, token=decision.token, told=told, message=message)
+        return Writing(
+            seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told, message=message
+        )
 
     def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
         """A letter as it reads now. What was learnt by it stays when its question is over."""

@@ -8,40 +8,49 @@ from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.presentation.board import Board
 from bot.presentation.components import Component, Embed, button, embed, row
+from bot.presentation.invitations import where
 from bot.presentation.listing import without_calls
-from bot.words.voice import Voice
+from bot.words.voice import Voice, plain
 
 MOST_LINES = 8
 """Lines that are taken in at a glance; the log has the rest."""
+_BEGINNING = 20
+"""Characters of a name that are found in a line, however a game shortens names."""
 MOST_TEXT = 1200
 """Characters of them, so that the panel has room for the fullest question."""
 
 
 def since_embed(voice: Voice, board: Board, panel: Panel) -> Embed | None:
-    """What changed and what was told since the reader's last answer; None if nothing was.
-
-    The latest comes last, and what is before it is counted.
-    """
+    """What was told since the reader's last answer, and what changed; None if nothing was."""
     changes = () if panel.before is None or panel.view is None else board.changes(voice, panel.before, panel.view)
     told = lines_of(voice, panel.since)
     if not told:
         return None
-    return embed(voice.say("since-title"), "\n".join([*_latest(voice, told, MOST_LINES - len(changes)), *changes]))
+    me = "" if panel.seat is None else plain(panel.info.person_at(panel.seat).name[:_BEGINNING])
+    shown = _chosen(voice, told, MOST_LINES - len(changes), me)
+    return embed(voice.say("since-title"), "\n".join([*shown, *changes]))
 
 
-def _latest(voice: Voice, told: Sequence[str], most: int) -> Sequence[str]:
-    """At most so many lines, the last of all; those before them are counted in one."""
-    shown = list(told) if len(told) <= most else list(told[1 - most :])
-    while len(shown) > 1 and len("\n".join(shown)) > MOST_TEXT:
-        del shown[0]
+def _chosen(voice: Voice, told: Sequence[str], most: int, me: str) -> Sequence[str]:
+    """At most so many lines, those that name the reader before others and the last before earlier ones; the rest is
+    counted in one.
+    """
+    if len(told) <= most and len("\n".join(told)) <= MOST_TEXT:
+        return told
+    room, shown = MOST_TEXT, list[int]()
+    for at in sorted(range(len(told)), key=lambda at: (me in told[at], at), reverse=True)[: most - 1]:
+        room -= len(told[at]) + 1
+        if room < 0 and shown:
+            break
+        shown.append(at)
     left = len(told) - len(shown)
-    return [voice.say("since-before", number=left), *shown] if left else shown
+    return [voice.say("since-others", number=left), *(told[at] for at in sorted(shown))]
 
 
 def since_page(voice: Voice, board: Board, panel: Panel) -> Message:
     """The same by itself, with the way to the log."""
     told = since_embed(voice, board, panel) or embed(voice.say("since-title"), voice.say("since-nothing"))
-    return Message(embeds=(told,), components=(row(more(voice, panel)),))
+    return Message(content=where(voice, panel.info), embeds=(told,), components=(row(more(voice, panel)),))
 
 
 def more(voice: Voice, panel: Panel) -> Component:
@@ -50,17 +59,14 @@ def more(voice: Voice, panel: Panel) -> Component:
 
 
 def lines_of(voice: Voice, entries: Iterable[LogEntry]) -> Sequence[str]:
-    """What was told of these answers, line by line; several that only passed, one after the other, are one line."""
+    """What was told of these answers, line by line; one after the other who chose nothing stand in one line."""
     lines: list[str] = []
     for folded, alike in groupby(entries, key=_is_a_pass):
-        group = list(alike)
-        if folded and len(group) > 1:
-            lines.append(voice.say("since-passed", seats=list(dict.fromkeys(entry.seat for entry in group))))
-        else:
-            lines += [line for entry in group for line in without_calls(entry.story).splitlines()]
+        told = [line for entry in alike for line in without_calls(entry.story).splitlines()]
+        lines += [" ".join(told)] if folded else told
     return lines
 
 
 def _is_a_pass(entry: LogEntry) -> bool:
-    """Whether somebody chose nothing and nothing else followed from it."""
-    return entry.passed and entry.seat is not None and len(without_calls(entry.story).splitlines()) == 1
+    """Whether somebody chose nothing, and that or what it led to was told in one line."""
+    return entry.passed and len(without_calls(entry.story).splitlines()) == 1

@@ -51,9 +51,12 @@ class StoredLetters:
 
 
 def _is(table_id: int, key: LetterKey) -> Any:
-    seat, seq = key
-    return and_(_LETTERS.c.table_id == table_id, _LETTERS.c.seat == seat, _LETTERS.c.seq == seq)
+    seat, seq, endings = key
+    of_seat = and_(_LETTERS.c.table_id == table_id, _LETTERS.c.seat == seat)
+    return and_(of_seat, _LETTERS.c.seq == seq, _LETTERS.c.endings == endings)
 
 
 def _letter(row: Row[Any]) -> Letter:
-    return Letter(row.seat, row.seq, row.token, row.user_id, row.told, row.answered, row.message_id)
+    return Letter(
+        row.seat, row.seq, row.token, row.user_id, row.told, row.answered, row.message_id, endings=row.endings
+    )

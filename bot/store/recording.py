@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, update
 
 from bot.model.drafts import DraftKey
-from bot.model.letters import Mail
+from bot.model.letters import Letter, Mail
 from bot.model.records import Answered, OutboxRow, Post, table_lane
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
@@ -16,6 +16,7 @@ from bot.store.rows import due_values, seat_values, table_values
 from bot.store.writer import Page
 
 _PRUNED_EVERY = 10
+_OF_LETTERS = ("seat", "seq", "endings", "token", "user_id", "told", "answered")
 DRAWN_LATE = ("card", "picture")
 """Posts that show what there is when they are delivered: one that waits serves for all that would follow it."""
 
@@ -88,12 +89,17 @@ def drop_drafts(page: Page, table_id: int, drafts: Iterable[DraftKey]) -> None:
 def keep_letters(page: Page, table_id: int, mail: Mail) -> None:
     """Keeps new letters, and notes how others were answered."""
     for letter in mail.new:
-        page.later(statements.GONE_LETTER, {"of_table": table_id, "of_seat": letter.seat, "of_seq": letter.seq})
-        values = {name: getattr(letter, name) for name in ("seat", "seq", "token", "user_id", "told", "answered")}
+        page.later(statements.GONE_LETTER, _key_of(table_id, letter))
+        values = {name: getattr(letter, name) for name in _OF_LETTERS}
         page.later(statements.NEW_LETTER, {"table_id": table_id, **values, "message_id": None})
-    for letter in mail.redrawn:
-        key = {"of_table": table_id, "of_seat": letter.seat, "of_seq": letter.seq}
-        page.later(statements.ANSWERED_LETTER, {**key, "in_words": letter.answered})
+    for letter in (*mail.redrawn, *mail.held):
+        page.later(statements.ANSWERED_LETTER, {**_key_of(table_id, letter), "in_words": letter.answered})
+
+
+def _key_of(table_id: int, letter: Letter) -> dict[str, Any]:
+    return {
+        "of_table": table_id, "of_seat": letter.seat, "of_seq": letter.seq, "of_endings": letter.endings
+    }  # fmt: skip
 
 
 def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -> None:

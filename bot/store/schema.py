@@ -161,6 +161,7 @@ letters = Table(
     _of_table(primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("seq", Integer, primary_key=True),
+    Column("endings", Integer, primary_key=True),
     Column("token", String(100), nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("told", Text, nullable=False),

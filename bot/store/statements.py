@@ -35,6 +35,7 @@ GONE_LETTER = delete(schema.letters).where(
     schema.letters.c.table_id == bindparam("of_table"),
     schema.letters.c.seat == bindparam("of_seat"),
     schema.letters.c.seq == bindparam("of_seq"),
+    schema.letters.c.endings == bindparam("of_endings"),
 )
 NEW_LETTER = insert(schema.letters)
 ANSWERED_LETTER = (
@@ -43,6 +44,7 @@ ANSWERED_LETTER = (
         schema.letters.c.table_id == bindparam("of_table"),
         schema.letters.c.seat == bindparam("of_seat"),
         schema.letters.c.seq == bindparam("of_seq"),
+        schema.letters.c.endings == bindparam("of_endings"),
     )
     .values(answered=bindparam("in_words"))
 )

@@ -103,6 +103,28 @@ async def test_the_end_of_a_table_closes_its_letters(bidding: World) -> None:
     assert await stored(bidding) == ()
 
 
+@pytest.mark.parametrize("late", [False, True], ids=["at once", "while Discord is away"])
+async def test_a_reopening_writes_anew_and_the_letters_from_before_are_closed(bidding: World, late: bool) -> None:
+    if late:
+        bidding.courier.refused_letters = TryLaterError(30)
+    await bidding.host.endings.end(1, Actor(ANN))
+    await bidding.host.settled()
+    await bidding.host.endings.reopen(1, Actor(ANN))
+    bidding.courier.refused_letters = None
+    bidding.clock.pass_minutes(5)
+    await bidding.host.tick()
+    await bidding.host.settled()
+
+    before, anew = letters_to(bidding, BEN)
+    assert before.endswith("over answered ")
+    assert anew.endswith("asked bid")
+
+    await bid(bidding, ANN, ALL_TEA)
+    await bid(bidding, BEN, SharedOut(shares={}))
+    assert all("over" in text for text in letters_to(bidding, BEN))
+    assert await stored(bidding) == ()
+
+
 async def test_a_letter_is_closed_also_after_a_restart(bidding: World) -> None:
     await bidding.restart()
     await bid(bidding, ANN, ALL_TEA)

@@ -64,7 +64,7 @@ class PlainSpeech:
         message = Message(content=f"private {seat} {[event.kind for event in events]} asked {asked}")
         if decision is None or asked is None:
             return message
-        return Writing(seat=seat, seq=info.seq, token=decision.token, told="", message=message)
+        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told="", message=message)
 
     def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
         state = "over" if game is None else "open"

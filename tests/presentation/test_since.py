@@ -53,7 +53,7 @@ def test_passes_in_a_row_are_one_line() -> None:
     passes = [told(seq, f"{NAMES[seat]} passes.", seat=seat, passed=True) for seq, seat in ((1, 1), (2, 2))]
     assert lines_of(TOY, [told(0, "Ben sits."), *passes, told(3, "Ben stands.")]) == [
         "Ben sits.",
-        f"{TOY.name('seat', 1)} and {TOY.name('seat', 2)} passed.",
+        f"{NAMES[1]} passes. {NAMES[2]} passes.",
         "Ben stands.",
     ]
 
@@ -68,6 +68,15 @@ def test_of_many_lines_the_last_are_shown_and_the_others_counted() -> None:
 
     assert len(lines) == MOST_LINES
     assert "23" in lines[0]
+    assert lines[-1] == "Thing 29."
+
+
+def test_of_many_lines_those_that_name_the_reader_are_shown_before_others() -> None:
+    me = panel().info.person_at(0).name
+    mine = told(0, f"Somebody betrays {me}.")
+    lines = shown(mine, *(told(seq, f"Thing {seq}.") for seq in range(1, 30))).splitlines()
+
+    assert lines[1] == f"Somebody betrays {me}."
     assert lines[-1] == "Thing 29."
 
 

@@ -44,7 +44,18 @@ async def attack(room: Room) -> str:
         (name,) = await room.awaited()
         shown = (await room.seat(name)).response.message
         weapon = next((label for label in labels_of(shown) if label.startswith(WEAPONS)), None)
-        if weapon is None:
+        listed = [
+            (menu, option)
+            for row in shown.components
+            for menu in row.children
+            for option in getattr(menu, "options", ())
+            if option.label.startswith(WEAPONS)
+        ]
+        if listed:
+            menu, option = listed[0]
+            weapon = option.label
+            await room.people[name].select(shown, [option.value], custom_id=menu.custom_id)
+        elif weapon is None:
             await room.people[name].click(shown, label="End my Play phase")
         elif "→" in weapon:
             await room.people[name].click(shown, label=weapon)

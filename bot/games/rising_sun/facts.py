@@ -124,6 +124,8 @@ _FACTS: dict[str, Told] = {
     "propose": _wealth,
     "reply": _wealth,
     "gift": _wealth,
+    "last-gifts": _wealth,
+    "short-of-coins": _wealth,
     "monkey-theft": _wealth,
     "choose-mandate": _mandates,
     "announce-mandate": _mandates,

@@ -107,7 +107,10 @@ async function sendText() {
   if (!text) return;
   if (text.startsWith("/")) {
     await asked; // What is there to choose from may not have come yet.
-    if (!matching(text).length) app.trouble(app.words["no-such-command"]);
+    const found = matching(text);
+    const named = found.find((command) => `/${command.name}` === text.toLowerCase());
+    if (named) return take(named);
+    if (!found.length) app.trouble(app.words["no-such-command"]);
     return suggest();
   }
   $("write").value = "";

@@ -22,6 +22,7 @@ def upgrade() -> None:
         sa.Column("table_id", _ID, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("seq", sa.Integer, primary_key=True),
+        sa.Column("endings", sa.Integer, primary_key=True),
         sa.Column("token", sa.String(100), nullable=False),
         sa.Column("user_id", sa.BigInteger, nullable=False),
         sa.Column("told", sa.Text, nullable=False),
