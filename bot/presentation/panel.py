@@ -5,6 +5,8 @@ closes an open talk; what nobody asks for follows. In an open talk, and while no
 otherwise it waits behind a button.
 """
 
+from collections.abc import Sequence
+
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
@@ -29,6 +31,7 @@ from bot.presentation.listing import without_calls
 from bot.presentation.question import Asked, asked, draft_of
 from bot.presentation.since import since_embed
 from bot.words.voice import Voice
+from engine.core.questions import Decision
 from engine.core.table import View
 
 
@@ -63,8 +66,19 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
             *([news] if news is not None else []),
             embed(title, text, [*facts, *board.secrets(voice, panel.view), *own]),
         ),
-        components=(*shown, *(more if fits else ()), *_extras(voice, board, panel, more=0 if fits else left)),
+        components=(
+            *waited_for.rows,
+            *_in_order(decision, present.rows, more if fits else ()),
+            *_extras(voice, board, panel, more=0 if fits else left),
+        ),
     )
+
+
+def _in_order(
+    decision: Decision | None, asked: Sequence[Component], more: Sequence[Component]
+) -> Sequence[Component]:
+    """The question before what nobody asks for; but to be done, which closes all of it, comes last."""
+    return (*more, *asked) if decision is not None and decision.closing is not None else (*asked, *more)
 
 
 def cards(voice: Voice, board: Board, panel: Panel) -> Message:

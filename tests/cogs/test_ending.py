@@ -5,9 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.games.registry import BOARDS
-from engine.games import GAMES
-from tests.cogs.people import Room, a_bot, labels_of, raw, text_of
+from tests.cogs.people import Room, labels_of, raw, text_of
 from tests.cogs.test_playing import answer, until
 
 HOUR = 60
@@ -301,96 +299,11 @@ async def test_a_game_is_reopened_in_another_channel_by_typing_the_command_there
 # What was hidden
 
 
-@pytest.fixture
-async def samurai(room: Room) -> Room:
-    """A game of Samurai Sword with four people, ended in its first turn."""
-    old = room.host
-    await room.env.restart_bot(await a_bot(room.file, room.clock, {**room.env.bot.games, **GAMES}))
-    await old.close()
-    assert "samurai_sword" in BOARDS
-    await room.start("Ben", "Cid", "Dora", game="samurai_sword")
-    await the_end(room)
-    return room
-
-
-async def hidden(room: Room) -> list[str]:
-    """The roles and hands as their holders know them."""
-    found = []
-    for name in ("Ann", "Ben", "Cid", "Dora"):
-        panel = await room.host.play.panel(1, room.people[name].id)
-        voice = room.env.bot.boards.voice_at(panel.info, panel.chosen, "en")
-        found.append(BOARDS["samurai_sword"].hidden(voice, panel.view))
-    return found
-
-
-def shows(room: Room, secret: str) -> bool:
-    return all(line in text_of(ended_card(room)) for line in secret.splitlines())
-
-
-async def agree(room: Room, name: str) -> Any:
-    label = next(label for label in labels_of(ended_card(room)) if label.startswith(SHOW))
-    asked = await room.press(name, label, ended_card(room))
-    assert labels_of(asked.response) == ["I agree", "Keep it hidden"]
-    return (await room.press(name, "I agree", asked.response.message)).response
-
-
-async def test_an_ended_game_keeps_its_secrets_until_all_agree_to_show_them(samurai: Room) -> None:
-    secrets = await hidden(samurai)
-    for number, name in enumerate(("Ann", "Ben", "Cid")):
-        assert f"{SHOW} ({number} of 4 agree)" in labels_of(ended_card(samurai))
-        assert "Nothing is shown until everybody does." in text_of(await agree(samurai, name))
-        assert "What was hidden" not in text_of(ended_card(samurai))
-        assert "Hand:" not in text_of(ended_card(samurai))
-
-    said = await agree(samurai, "Dora")
-
-    assert "stands on the card now" in text_of(said)
-    assert all(shows(samurai, secret) for secret in secrets)
-    assert labels_of(ended_card(samurai)) == ["Log"]
-    refused = await samurai.press("Ann", "Reopen", notice(samurai))
-    assert "only until what was hidden is shown" in text_of(refused.response)
-
-
-async def test_when_the_day_is_over_the_card_shows_what_was_hidden_by_itself(samurai: Room) -> None:
-    secrets = await hidden(samurai)
-    await samurai.wait(24 * HOUR - 1)
-    assert "Hand:" not in text_of(ended_card(samurai))
-
-    await samurai.wait(1)
-
-    assert all(shows(samurai, secret) for secret in secrets)
-
-
-async def test_a_stranger_has_no_word_in_what_is_shown(samurai: Room) -> None:
-    label = labels_of(ended_card(samurai))[1]
-    refused = await samurai.press("Eve", label, ended_card(samurai))
-    assert "You have no seat at this table" in text_of(refused.response)
-
-
 async def test_where_nothing_was_hidden_the_card_says_so_in_the_end(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
     await room.wait(24 * HOUR)
     assert "Nothing was hidden when the game was ended." in text_of(ended_card(room))
-
-
-async def test_who_would_rather_keep_it_hidden_is_not_counted(samurai: Room) -> None:
-    label = labels_of(ended_card(samurai))[1]
-    asked = await samurai.press("Ann", label, ended_card(samurai))
-    await samurai.press("Ann", "Keep it hidden", asked.response.message)
-    assert f"{SHOW} (0 of 4 agree)" in labels_of(ended_card(samurai))
-
-
-async def test_a_log_and_the_panels_of_others_tell_no_secret_of_an_ended_game(samurai: Room) -> None:
-    secrets = await hidden(samurai)
-    log = text_of((await samurai.press("Eve", "Log", ended_card(samurai))).response)
-    panels = [await samurai.host.play.panel(1, samurai.people[name].id) for name in ("Ben", "Eve")]
-    assert all(line not in log for secret in secrets for line in secret.splitlines() if "Hand" in line)
-    for panel in panels:
-        assert panel.view is not None
-        assert [player.seat for player in panel.view.players if player.hand] == (
-            [panel.seat] if panel.seat is not None else []
-        )  # type: ignore[attr-defined]
 
 
 # What else cannot be undone

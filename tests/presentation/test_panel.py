@@ -67,6 +67,14 @@ def test_an_offer_made_to_me_is_accepted_by_the_first_button_and_what_it_asks_st
     assert described(shown(panel)).startswith(voice_of(panel).say("invite-reply", **invited.facts))
 
 
+def test_what_one_may_propose_stands_before_being_done(game: Game[Any]) -> None:
+    rows = shown(panel_of(begun(game), game, 1)).components
+    whats = [said_by(part).what for row in rows for part in row["components"]]
+    done = whats.index("pick")
+    assert any(what.startswith("offer") for what in whats[:done])
+    assert not any(what.startswith("offer") for what in whats[done:])
+
+
 def test_to_be_done_stands_after_the_replies_and_says_what_it_closes(game: Game[Any]) -> None:
     proposed(game, 0, 1)
     buttons = parts(shown(panel_of(begun(game), game, 1)).components, 2)

@@ -12,6 +12,7 @@ from engine.core.chance import Chance
 from engine.core.questions import Decision, SharedOut
 from engine.rising_sun.components import CARD_NAMES, CLANS, KAMI, RULES
 from engine.rising_sun.mandates.betray import Betray
+from engine.rising_sun.mandates.marshal import MoveFigures
 from engine.rising_sun.mandates.recruit import RecruitFigures
 from engine.rising_sun.mandates.train import BuyCard
 from engine.rising_sun.mandates.turn import AnnounceMandate, ChooseMandate
@@ -91,6 +92,14 @@ def test_beside_a_province_stands_who_is_there_and_who_would_lead() -> None:
     laid.reserve("koi", "bushi").honor("koi").do(RecruitFigures(seat=0, bonus=0))
     assert beside(laid, "koi", "bushi@edo") == "Lotus 1; then you lead (war 1)"
     assert beside(laid, "koi", "bushi@kyoto") == "nobody there; then you lead"
+
+
+def test_beside_a_move_over_a_shipping_route_stands_who_takes_a_coin_for_it() -> None:
+    laid = Laid("koi", "lotus", "turtle").cards("lotus", "path-of-the-serpent").give("koi", coins=1)
+    laid.put("koi", "shikoku", "bushi").do(MoveFigures(seat=0))
+    options = laid.question("koi").question.options  # type: ignore[union-attr]
+    routes = [option.key for option in options if "Route, 1 Coin to Lotus" in beside(laid, "koi", option.key)]
+    assert len(routes) == len(options) > 0
 
 
 def test_betray_says_beside_each_figure_what_becomes_of_its_province() -> None:

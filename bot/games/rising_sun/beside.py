@@ -6,6 +6,7 @@ from typing import Any
 from bot.games.rising_sun.standing import forces, leading, put, table_of, take, who, worshipping, would_win
 from bot.words.voice import Voice
 from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES, RULES
+from engine.rising_sun.movement import Move, toll_owner
 from engine.rising_sun.views import RisingSunView
 
 Chosen = Mapping[str, Any]
@@ -22,14 +23,23 @@ def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     table, province, figure = table_of(view), chosen["province"], chosen.get("figure")
     before, led = forces(voice, view, table, province), leading(voice, view, table, province)
     war = next((here.battle for here in view.provinces if here.province == province and not here.fought), None)
+    toll = None
     if figure is not None and view.seat is not None:
         if "origin" in chosen:
+            toll = _toll(voice, view, Move(figure, chosen["origin"], province))
             take(table, view.seat, figure, chosen["origin"])
         put(table, view.seat, figure, province)
     after = leading(voice, view, table, province)
     return voice.label(
-        "beside-province", forces=before or None, now=led, then=after, changes=led != after, war=war or 0
+        "beside-province", toll=toll, forces=before or None, now=led, then=after, changes=led != after, war=war or 0
     )
+
+
+def _toll(voice: Voice, view: RisingSunView, step: Move) -> str | None:
+    """Who takes a Coin for the first crossing of a Shipping Route, if anybody does."""
+    assert view.seat is not None
+    owner = toll_owner(table_of(view), view.seat, step, ())
+    return None if owner is None else who(voice, view, owner)
 
 
 def _replacement(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:

@@ -40,6 +40,7 @@ def table_of(view: RisingSunView) -> RisingSunTable:
         season=view.season,
         phase=view.phase,
         battle=None if view.battle is None else _battle_of(view.battle),
+        toll_free=list(view.toll_free),
     )
 
 

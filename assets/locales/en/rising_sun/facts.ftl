@@ -12,7 +12,10 @@ leads = { $who ->
 
 ## Beside an option: at most 90 characters
 
-beside-province = { $forces-id ->
+beside-province = { $toll-id ->
+    [none] { "" }
+   *[other] Route, 1 Coin to { $toll }:{" "}
+}{ $forces-id ->
     [none] nobody there{ $changes ->
         [yes] ; then { $then }
        *[no] { "" }

@@ -1,0 +1,96 @@
+"""What is hidden stays so when a game is ended, until its day is over or everybody would have it shown."""
+
+from typing import Any
+
+import pytest
+
+from bot.games.registry import BOARDS
+from engine.games import GAMES
+from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.test_ending import HOUR, SHOW, ended_card, notice, the_end
+
+
+@pytest.fixture
+def games() -> dict[str, Any]:
+    return dict(GAMES)
+
+
+@pytest.fixture
+async def samurai(room: Room) -> Room:
+    """A game with four people, ended in its first turn."""
+    await room.start("Ben", "Cid", "Dora", game="samurai_sword")
+    await the_end(room)
+    return room
+
+
+async def hidden(room: Room) -> list[str]:
+    """The roles and hands as their holders know them."""
+    found = []
+    for name in ("Ann", "Ben", "Cid", "Dora"):
+        panel = await room.host.play.panel(1, room.people[name].id)
+        voice = room.env.bot.boards.voice_at(panel.info, panel.chosen, "en")
+        found.append(BOARDS["samurai_sword"].hidden(voice, panel.view))
+    return found
+
+
+def shows(room: Room, secret: str) -> bool:
+    return all(line in text_of(ended_card(room)) for line in secret.splitlines())
+
+
+async def agree(room: Room, name: str) -> Any:
+    label = next(label for label in labels_of(ended_card(room)) if label.startswith(SHOW))
+    asked = await room.press(name, label, ended_card(room))
+    assert labels_of(asked.response) == ["I agree", "Keep it hidden"]
+    return (await room.press(name, "I agree", asked.response.message)).response
+
+
+async def test_an_ended_game_keeps_its_secrets_until_all_agree_to_show_them(samurai: Room) -> None:
+    secrets = await hidden(samurai)
+    for number, name in enumerate(("Ann", "Ben", "Cid")):
+        assert f"{SHOW} ({number} of 4 agree)" in labels_of(ended_card(samurai))
+        assert "Nothing is shown until everybody does." in text_of(await agree(samurai, name))
+        assert "What was hidden" not in text_of(ended_card(samurai))
+        assert "Hand:" not in text_of(ended_card(samurai))
+
+    said = await agree(samurai, "Dora")
+
+    assert "stands on the card now" in text_of(said)
+    assert all(shows(samurai, secret) for secret in secrets)
+    assert labels_of(ended_card(samurai)) == ["Log"]
+    refused = await samurai.press("Ann", "Reopen", notice(samurai))
+    assert "only until what was hidden is shown" in text_of(refused.response)
+
+
+async def test_when_the_day_is_over_the_card_shows_what_was_hidden_by_itself(samurai: Room) -> None:
+    secrets = await hidden(samurai)
+    await samurai.wait(24 * HOUR - 1)
+    assert "Hand:" not in text_of(ended_card(samurai))
+
+    await samurai.wait(1)
+
+    assert all(shows(samurai, secret) for secret in secrets)
+
+
+async def test_a_stranger_has_no_word_in_what_is_shown(samurai: Room) -> None:
+    label = labels_of(ended_card(samurai))[1]
+    refused = await samurai.press("Eve", label, ended_card(samurai))
+    assert "You have no seat at this table" in text_of(refused.response)
+
+
+async def test_who_would_rather_keep_it_hidden_is_not_counted(samurai: Room) -> None:
+    label = labels_of(ended_card(samurai))[1]
+    asked = await samurai.press("Ann", label, ended_card(samurai))
+    await samurai.press("Ann", "Keep it hidden", asked.response.message)
+    assert f"{SHOW} (0 of 4 agree)" in labels_of(ended_card(samurai))
+
+
+async def test_a_log_and_the_panels_of_others_tell_no_secret_of_an_ended_game(samurai: Room) -> None:
+    secrets = await hidden(samurai)
+    log = text_of((await samurai.press("Eve", "Log", ended_card(samurai))).response)
+    panels = [await samurai.host.play.panel(1, samurai.people[name].id) for name in ("Ben", "Eve")]
+    assert all(line not in log for secret in secrets for line in secret.splitlines() if "Hand" in line)
+    for panel in panels:
+        assert panel.view is not None
+        assert [player.seat for player in panel.view.players if player.hand] == (
+            [panel.seat] if panel.seat is not None else []
+        )  # type: ignore[attr-defined]
