@@ -41,6 +41,14 @@ def closed_dm() -> DiscordError:
     return DiscordError(403, 50007, "Cannot send messages to this user")
 
 
+def locked_thread() -> DiscordError:
+    return DiscordError(400, 160005, "Thread is locked")
+
+
+def thread_begun_already() -> DiscordError:
+    return DiscordError(400, 160004, "A thread has already been created for this message")
+
+
 def archived_thread() -> DiscordError:
     return DiscordError(400, 50083, "Tried to perform an operation on an archived thread")
 

@@ -95,6 +95,7 @@ class Rest:
             ("POST", "/channels/{channel}/typing", lambda call: self._channel(call) and None),
             ("POST", "/channels/{channel}/threads", self._start_thread),
             ("POST", "/channels/{channel}/messages/{message}/threads", self._start_thread),
+            ("PUT", "/channels/{channel}/thread-members/{user}", self._add_to_thread),
             ("GET", "/channels/{channel}/messages", self._get_history),
             ("POST", "/channels/{channel}/messages", self._send),
             ("GET", "/channels/{channel}/pins", self._get_pins),
@@ -286,7 +287,22 @@ class Rest:
         parent = self._channel(call)
         self._state.require(parent, "create_public_threads")
         from_message = self._message(call)[1].id if "message" in call.args else None
+        if from_message in self._state.channels:
+            raise errors.thread_begun_already()
         return wire.channel(self._state.add_thread(parent, call.body["name"], self._state.bot.id, from_message))
+
+    def _add_to_thread(self, call: Call) -> None:
+        place, person = self._open_thread(self._channel(call)), self._state.person(call.id("user"))
+        self._state.require(place, "send_messages_in_threads")
+        if not self._state.may(place, person.id, "view_channel"):
+            raise errors.missing_access()
+        place.joined.add(person.id)
+
+    def _open_thread(self, place: Channel) -> Channel:
+        """A channel in which something can be changed. Raises 50083 for an archived thread."""
+        if place.archived:
+            raise errors.archived_thread()
+        return place
 
     def _get_history(self, call: Call) -> list[Json]:
         place = self._channel(call)
@@ -312,6 +328,7 @@ class Rest:
                 self._state.require(place, "embed_links")
             if call.files:
                 self._state.require(place, "attach_files")
+            self._state.write_in(place)
         return self._state.send(place, call.body, call.files).wire
 
     def _refuse_closed(self, place: Channel) -> None:
@@ -322,14 +339,14 @@ class Rest:
 
     def _edit_message(self, call: Call) -> Json:
         place, message = self._message(call)
-        if place.archived:
-            raise errors.archived_thread()
+        self._open_thread(place)
         changed = self._state.edit(place, message, call.body, call.files)
         self._exchanges.touched(changed)
         return changed.wire
 
     def _delete_message(self, call: Call) -> None:
         place, message = self._message(call)
+        self._open_thread(place)
         self._exchanges.touched(message)
         self._state.delete(place, message)
 
@@ -346,12 +363,14 @@ class Rest:
         place, message = self._message(call)
         if place.recipient is None:
             self._state.require(place, "pin_messages", "manage_messages")
+        self._open_thread(place)
         self._state.pin(place, message)
 
     def _unpin(self, call: Call) -> None:
         place, message = self._message(call)
         if place.recipient is None:
             self._state.require(place, "pin_messages", "manage_messages")
+        self._open_thread(place)
         self._state.unpin(place, message)
 
     def _callback(self, call: Call) -> Json | None:

@@ -71,6 +71,10 @@ class Channel:
     owner_id: int | None = None
     recipient: Person | None = None
     archived: bool = False
+    locked: bool = False
+    """Only those who may manage threads write in a locked thread, or open it again."""
+    joined: set[int] = field(default_factory=set)
+    """The members of a thread."""
     overwrites: dict[int, tuple[int, int, int]] = field(default_factory=dict)
     """Role or user id to kind (0 role, 1 user), allowed and denied permission bits."""
     messages: dict[int, Message] = field(default_factory=dict)
@@ -163,9 +167,18 @@ class State:
         place = Channel(
             id_ or self.new_id(), PUBLIC_THREAD, name, parent.guild_id, parent_id=parent.id, owner_id=owner_id
         )
+        place.joined.add(owner_id)
         self.channels[place.id] = place
         self.announce("THREAD_CREATE", wire.channel(place) | {"newly_created": True})
         return place
+
+    def write_in(self, place: Channel) -> None:
+        """The bot writes: that opens an archived thread. Raises 160005 where it is locked."""
+        if place.locked and not self.may(place, self.bot.id, "manage_threads"):
+            raise errors.locked_thread()
+        if place.archived:
+            place.archived = False
+            self.announce("THREAD_UPDATE", wire.channel(place))
 
     def remove_channel(self, place: Channel) -> None:
         for thread in [c for c in self.channels.values() if c.parent_id == place.id]:

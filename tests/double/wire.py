@@ -83,7 +83,7 @@ def channel(place: Channel) -> Json:
             "total_message_sent": len(place.messages),
             "thread_metadata": {
                 "archived": place.archived,
-                "locked": False,
+                "locked": place.locked,
                 "auto_archive_duration": 1440,
                 "archive_timestamp": place.made_at,
                 "create_timestamp": place.made_at,

@@ -73,10 +73,14 @@ class World:
         place, found = self._message(message)
         self._state.delete(place, found)
 
-    async def archive(self, thread: int, archived: bool = True) -> None:
+    async def archive(self, thread: int, archived: bool = True, locked: bool = False) -> None:
         place = self._state.channel(thread)
-        place.archived = archived
+        place.archived, place.locked = archived, locked
         self._state.announce("THREAD_UPDATE", wire.channel(place))
+
+    async def thread_members(self, thread: int) -> list[int]:
+        """The people who have been added to a thread, and who began it."""
+        return sorted(self._state.channel(thread).joined)
 
     async def set_dms(self, user: int, open: bool) -> None:
         """Open or close someone's direct messages; to closed ones every message is refused with 50007."""
