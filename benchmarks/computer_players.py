@@ -158,6 +158,7 @@ async def measure(seconds: float, tables: int, seed: int, game: str) -> tuple[Wa
                 for user in people:
                     await world.join(guild, user)
                 channel = await world.add_channel(guild, f"table-{at}")
+                await world.deny_bot(channel, ["create_public_threads"])
                 places.append(Table(world, channel, people[0], people[1], waits, chance, game))
             until = time.monotonic() + seconds
             await asyncio.gather(*(act(until) for place in places for act in (place.play, place.look)))

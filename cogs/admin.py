@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
-from bot.discord.permissions import NEEDED, missing_permissions, named
+from bot.discord.permissions import NEEDED, missing_for_threads, missing_permissions, named
 from bot.discord.replies import show
 from bot.model.messages import Message
 from bot.presentation.components import embed
@@ -30,8 +30,12 @@ class Admin(commands.Cog):
         """Says what the bot lacks in this channel."""
         voice = self._bot.voice(interaction)
         missing = missing_permissions(interaction, NEEDED)
-        text = voice.say("check-missing", permissions=named(voice, missing)) if missing else voice.say("check-fine")
-        await show(interaction, Message(embeds=(embed(voice.say("check-title"), text),)))
+        lines = [
+            voice.say("check-missing", permissions=named(voice, missing)) if missing else voice.say("check-fine")
+        ]
+        if lacking := missing_for_threads(interaction):
+            lines.append(voice.say("check-no-threads", permissions=named(voice, lacking)))
+        await show(interaction, Message(embeds=(embed(voice.say("check-title"), "\n".join(lines)),)))
 
 
 async def setup(bot: Chabudai) -> None:

@@ -108,6 +108,13 @@ class Lobby(commands.Cog):
         info = await patiently(press.interaction, work)
         await self._say(press, info, "pictures-on" if info.pictures else "pictures-off")
 
+    @on("set-thread")
+    async def set_thread(self, press: Press) -> None:
+        """Plays in a thread of its own, or in the channel."""
+        (state,) = press.custom_id.rest
+        info = await patiently(press.interaction, self._lobby.set_thread(press.table, press.actor, state == "on"))
+        await self._say(press, info, "thread-on" if info.own_thread else "thread-off")
+
     @on("start")
     async def start(self, press: Press) -> None:
         """Begins the game."""

@@ -6,10 +6,10 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import choice, described, parameter
-from bot.discord.common import ask_to_end, reopen, table_here, take_back
+from bot.discord.common import ask_to_end, no_table_here, reopen, table_here, take_back
 from bot.discord.errors import NoTableHereError, NothingToReopenError
 from bot.discord.interactions import actor_of, person_of, place_of
-from bot.discord.permissions import check_permissions
+from bot.discord.permissions import check_permissions, missing_for_threads
 from bot.discord.presses import Press, on
 from bot.discord.replies import patiently, show
 from bot.host.seating import seated
@@ -76,7 +76,7 @@ class Tables(commands.Cog):
         if info is None:
             lost = await self._lost_table(interaction)
             if lost is None:
-                raise NoTableHereError
+                raise await no_table_here(self._bot, channel_id)
             return await self._move(interaction, lost)
         actor = actor_of(interaction)
         if info.person(actor.user_id) is not None or info.host_id == actor.user_id or actor.manages:
@@ -132,7 +132,8 @@ class Tables(commands.Cog):
         if info is None:
             raise NothingToReopenError
         check_permissions(interaction, self._bot.voice(interaction))
-        await reopen(self._bot, interaction, info, channel_id)
+        in_its_thread = info.in_own_thread and channel_id in info.channels
+        await reopen(self._bot, interaction, info, None if in_its_thread else channel_id)
 
     @on("lend")
     async def lend_seats(self, press: Press) -> None:
@@ -188,6 +189,7 @@ class Tables(commands.Cog):
             options={},
             pace=pace or None,
             locale=interaction.guild_locale.value if interaction.guild_locale else self._bot.locale,
+            own_thread=True if missing_for_threads(interaction) == [] else None,
         )
         await patiently(interaction, work)
         await self._say(interaction, "table-opened")

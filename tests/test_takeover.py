@@ -79,7 +79,7 @@ SINCE = SURE | {
         "reopen",
         "reopen-at",
     ),
-    *("rules-page", "show", "since", "which-game"),
+    *("rules-page", "set-thread", "show", "since", "which-game"),
 }
 """Controls that the release did not have."""
 SHOWN_SINCE = frozenset({"active_reach", "aimed"})

@@ -102,6 +102,11 @@ class Chabudai(commands.Bot):
         """The same for a thread."""
         await self.host.upkeep.channel_gone(payload.thread_id)
 
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """What could not be changed in an archived thread waits until it is opened."""
+        if not payload.data["thread_metadata"]["archived"]:
+            await self.host.upkeep.thread_opened(payload.thread_id)
+
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A form was sent in: discord.py knows only those it remembers, ours are found by their custom ids."""
         if interaction.type is discord.InteractionType.modal_submit:

@@ -3,10 +3,10 @@
 import discord
 
 from bot.discord.client import Chabudai
-from bot.discord.errors import NoTableHereError
+from bot.discord.errors import NoTableHereError, TableInThreadError
 from bot.discord.interactions import actor_of, place_of
 from bot.discord.replies import patiently, show
-from bot.host.errors import ChannelTakenError
+from bot.host.errors import ChannelTakenError, HostError
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
@@ -15,12 +15,18 @@ from bot.presentation.panel import seat_panel
 
 
 async def table_here(bot: Chabudai, interaction: discord.Interaction) -> TableInfo:
-    """The open table of this channel. Raises NoTableHereError or NotInAServerError."""
+    """The open table of this channel. Raises NoTableHereError, TableInThreadError or NotInAServerError."""
     _, channel_id = place_of(interaction)
     info = await bot.host.queries.table_here(channel_id)
     if info is None:
-        raise NoTableHereError
+        raise await no_table_here(bot, channel_id)
     return info
+
+
+async def no_table_here(bot: Chabudai, channel_id: int) -> HostError:
+    """No table stands in a channel. If one went from there to a thread, it is said where that is."""
+    gone = await bot.host.queries.tables_before(channel_id)
+    return TableInThreadError(channel_id=gone[0].channel_id) if len(gone) == 1 else NoTableHereError()
 
 
 async def show_panel(bot: Chabudai, interaction: discord.Interaction, panel: Panel, note: str = "") -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from typing import Any
+from typing import Any, Literal
 
 import discord
 
 from bot.discord.replies import ByText, parts
 from bot.host.courier import (
+    ArchivedError,
     ChannelGoneError,
     ClosedDMError,
     DeliveryError,
@@ -24,13 +25,17 @@ _BY_CODE: dict[int, type[DeliveryError]] = {
     10008: MessageGoneError,  # unknown message
     30046: MessageGoneError,  # too many edits of an old message
     50005: MessageGoneError,  # the message is somebody else's
-    50083: RefusedError,  # the thread is archived
+    50083: ArchivedError,
+    160005: RefusedError,  # the thread is locked
     50007: ClosedDMError,  # takes no direct messages
     50013: RefusedError,  # a permission is missing
     30003: RefusedError,  # too many pins
 }
 PICTURE = "board.png"
 _MALFORMED = 50035
+_BEGUN_ALREADY = 160004
+_ARCHIVED_AFTER: Literal[10080] = 10080
+"""Minutes without a word after which Discord archives a thread: as long as it may be."""
 LATER = 5.0
 """Seconds to wait after a failure that names no time."""
 
@@ -73,6 +78,25 @@ class DiscordCourier:
         """Deletes a message of the bot."""
         with _failures_told():
             await self._message(channel_id, message_id).delete()
+
+    async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        """Begins a public thread at a message and returns its id, which is that of the message."""
+        with _failures_told():
+            try:
+                http = self._client.http
+                begun = await http.start_thread_with_message(
+                    channel_id, message_id, name=name, auto_archive_duration=_ARCHIVED_AFTER
+                )
+            except discord.HTTPException as error:
+                if error.code != _BEGUN_ALREADY:
+                    raise
+                return message_id
+        return int(begun["id"])
+
+    async def add_to_thread(self, thread_id: int, user_id: int) -> None:
+        """Makes a person a member of a thread."""
+        with _failures_told():
+            await self._client.http.add_user_to_thread(thread_id, user_id)
 
     async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
         """Makes a direct message of the bot say something else."""

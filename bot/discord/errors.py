@@ -29,6 +29,12 @@ class NoTableHereError(HostError):
     reason = "no-table-here"
 
 
+class TableInThreadError(HostError):
+    """The table of this channel stands in a thread. Facts: channel_id, that of the thread."""
+
+    reason = "table-in-thread"
+
+
 class NothingToReopenError(HostError):
     """No game was ended in this channel or by this person."""
 

@@ -12,6 +12,16 @@ ESSENTIAL = ("view_channel", "send_messages", "embed_links")
 NEEDED = (*ESSENTIAL, "read_message_history", "pin_messages", "attach_files")
 """What a table needs in its channel."""
 
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+"""What it takes besides to play in a thread of its own."""
+
+
+def missing_for_threads(interaction: discord.Interaction) -> list[str] | None:
+    """What the bot lacks to begin threads in this channel; None where there are none to begin."""
+    if not isinstance(interaction.channel, discord.TextChannel):
+        return None
+    return missing_permissions(interaction, FOR_THREADS)
+
 
 def check_permissions(interaction: discord.Interaction, voice: Voice) -> None:
     """Raises MissingPermissionsError if a table could not speak in this channel."""

@@ -95,6 +95,10 @@ class TableAccess:
         table_id = await self._store.tables.open_in(channel_id)
         return None if table_id is None else await self._cache.info(table_id)
 
+    async def before(self, channel_id: int) -> list[TableInfo]:
+        """The open tables that went from a channel to threads of their own."""
+        return [await self._cache.info(table_id) for table_id in await self._store.tables.open_before(channel_id)]
+
     async def check_free(self, channel_id: int, but: int | None = None) -> None:
         """Raises ChannelTakenError if another open table than `but` stands in a channel."""
         other = await self.here(channel_id)

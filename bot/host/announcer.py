@@ -34,6 +34,14 @@ class Announcer:
         """The card, drawn now."""
         return self._made(info, lambda: self._speech.card(info, game))
 
+    def thread_name(self, info: TableInfo) -> str | None:
+        """What the thread of a game is called."""
+        return self._made(info, lambda: self._speech.thread_name(info))
+
+    def front(self, info: TableInfo, game: Game[Any] | None) -> Message | None:
+        """What stands outside the thread of a game, drawn now."""
+        return self._made(info, lambda: self._speech.front(info, game))
+
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
         """The board as a drawing, now."""
         return self._made(info, lambda: self._speech.drawing(info, game))

@@ -161,7 +161,7 @@ class TableCache:
         letters whose question is over are closed; `in_words` is what was answered. A homeless table says nothing in
         its channel, and nobody is written to who takes no direct messages.
         """
-        said = self._deliverable(after, joined([*posts]))
+        said = self._deliverable(after, [*joined([*posts]), *_front(table.info, after)])
         mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words)
         posts = [*mail.posts, *said]
         gone = over(table.drafts, table.info, after, game or table.game, answered)
@@ -245,9 +245,20 @@ class TableCache:
             return None
 
     def _deliverable(self, info: TableInfo, posts: Iterable[Post]) -> list[Post]:
-        kept = [post for post in posts if not info.homeless or post.user_id is not None]
+        kept = [post for post in posts if not info.homeless or post.user_id is not None or post.kind == "front"]
         closed = self._store.people.closed_dms(post.user_id for post in kept if post.user_id is not None)
         return [post for post in kept if post.user_id not in closed]
+
+
+def _front(before: TableInfo, after: TableInfo) -> list[Post]:
+    """The message outside a table's thread says where it is played and how it ended."""
+    if after.front is None or _outside(before) == _outside(after):
+        return []
+    return [Post("front")]
+
+
+def _outside(info: TableInfo) -> tuple[Any, ...]:
+    return info.front, info.channel_id, info.homeless, info.status, info.ending
 
 
 async def _to_its_end(write: Coroutine[Any, Any, None]) -> None:

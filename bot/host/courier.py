@@ -25,6 +25,13 @@ class RefusedError(DeliveryError):
         self.missing = missing
 
 
+class ArchivedError(DeliveryError):
+    """The thread is archived, and nothing there can be changed until somebody writes in it.
+
+    If writing is refused with this, the thread is locked.
+    """
+
+
 class ClosedDMError(DeliveryError):
     """This person takes no direct messages from the bot."""
 
@@ -66,6 +73,14 @@ class Courier(Protocol):
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Deletes a message of the bot."""
+        ...
+
+    async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        """Begins a public thread at a message and returns its id; if one begins there already, the id of that."""
+        ...
+
+    async def add_to_thread(self, thread_id: int, user_id: int) -> None:
+        """Makes a person a member of a thread. A member stays one."""
         ...
 
     async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:

@@ -8,6 +8,7 @@ from bot.host.announcer import Announcer, with_card
 from bot.host.cache import TableCache, Wakes
 from bot.host.clock import Clock
 from bot.host.courier import (
+    ArchivedError,
     ChannelGoneError,
     ClosedDMError,
     Courier,
@@ -21,12 +22,16 @@ from bot.host.outbox import TRIES
 from bot.host.pictures import NONE, CardPictures
 from bot.host.postman import Postman
 from bot.host.storyteller import Storyteller
+from bot.host.threads import Threads
 from bot.model.messages import Message, Picture
 from bot.model.records import OutboxRow, Place, Post
 from bot.model.tables import TableInfo
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
+
+_SPEECHLESS = (ChannelGoneError, RefusedError, ArchivedError)
+"""What keeps a table from speaking where it stands. In an archived thread it can, unless that is locked."""
 
 
 class Deliveries:
@@ -49,6 +54,7 @@ class Deliveries:
         self._clock = clock
         self._storyteller = Storyteller(store, clock)
         self._postman = Postman(store, cache, announcer, clock)
+        self._threads = Threads(cache, announcer)
 
     async def deliver(self, row: OutboxRow, courier: Courier) -> bool:
         """Whether the post is settled and the next one may follow. Raises TryLaterError."""
@@ -57,6 +63,13 @@ class Deliveries:
                 return await self._say(row, courier)
             case "amend":
                 await self._storyteller.amend(row, courier)
+                return await self._settled(row)
+            case "thread":
+                info = await self._table(row.table_id)
+                begun = info is not None and await self._threads.begin(row, info, courier)
+                return begun or await self._settled(row)
+            case "front":
+                await self._threads.show_front(row, courier)
                 return await self._settled(row)
             case "card":
                 return await self._card(row, courier)
@@ -78,19 +91,30 @@ class Deliveries:
             if table.info.channel_id == channel_id:
                 await self._cache.commit(table, replace(table.info, homeless=True, due={}, remind={}))
 
+    async def thread_opened(self, table_id: int) -> None:
+        """Somebody wrote in the archived thread of a table: what waited for that is done."""
+        await self._threads.woke(table_id)
+
     # Posts, kind by kind
 
     async def _say(self, row: OutboxRow, courier: Courier) -> bool:
         info = await self._table(row.table_id)
-        if info is not None and not info.homeless:
-            try:
-                if row.kind == "tell":
-                    return await self._storyteller.tell(row, info.channel_id, courier)
-                await courier.say(info.channel_id, Message.model_validate_json(row.payload), row.nonce)
-                await self._store.stories.stop(row.table_id)
-            except (ChannelGoneError, RefusedError):
-                await self.channel_lost(info.id, info.channel_id)
-                return False
+        if info is None or info.homeless:
+            return await self._settled(row)
+        try:
+            followed = await self._said(row, info.channel_id, courier)
+        except _SPEECHLESS:
+            await self.channel_lost(info.id, info.channel_id)
+            return False
+        if info.asleep:
+            await self._threads.woke(info.id)
+        return followed
+
+    async def _said(self, row: OutboxRow, channel_id: int, courier: Courier) -> bool:
+        if row.kind == "tell":
+            return await self._storyteller.tell(row, channel_id, courier)
+        await courier.say(channel_id, Message.model_validate_json(row.payload), row.nonce)
+        await self._store.stories.stop(row.table_id)
         return await self._settled(row)
 
     async def _card(self, row: OutboxRow, courier: Courier) -> bool:
@@ -108,7 +132,9 @@ class Deliveries:
             return await self._settled(row, self._pictures.after_card(info))
         except MessageGoneError:
             await self._card_lost(info.id, info.card_message_id or 0)
-        except (ChannelGoneError, RefusedError):
+        except _SPEECHLESS as error:
+            if isinstance(error, ArchivedError) and info.card_message_id is not None:
+                return await self._threads.fell_asleep(row)
             await self.channel_lost(info.id, info.channel_id)
         return False
 
@@ -149,6 +175,8 @@ class Deliveries:
         except TryLaterError:
             raise
         except DeliveryError as error:
+            if row.kind == "pin" and isinstance(error, ArchivedError):
+                return await self._threads.fell_asleep(row)
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
         return await self._settled(row)
 
@@ -194,7 +222,7 @@ class Deliveries:
                 stray = replace(table.info, channel_id=channel_id, card_message_id=message_id)
                 await self._cache.commit(table, table.info, posts=with_card("delete", stray), delivered=row)
                 return
-            after = replace(table.info, card_message_id=message_id)
+            after = replace(table.info, card_message_id=message_id, asleep=False)
             posts = [*(with_card("pin", after) if after.is_open else []), *self._pictures.after_card(after)]
             await self._cache.commit(table, after, posts=posts, delivered=row)
 

@@ -112,7 +112,7 @@ class Endings:
         with self._tables.working():
             lately = [await self._tables.info(found) for found in await self._store.tables.ended_lately(guild_id)]
             latest = await self._store.tables.latest_in(channel_id)
-            found = [info for info in lately if info.channel_id == channel_id]
+            found = [info for info in lately if channel_id in info.channels]
             found += [info for info in lately if by.manages or info.host_id == by.user_id]
             if latest is not None:
                 found.append(await self._tables.info(latest))
@@ -153,6 +153,7 @@ class Endings:
             channel_id=channel_id,
             card_message_id=None,
             homeless=False,
+            asleep=False,
             awaited=table.played().awaited(),
         )
         return with_deadlines(after, table.game, self._clock.now(), same_question=False)

@@ -8,7 +8,7 @@ from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import Games
-from bot.host.errors import CannotBeginError, UnknownGameError
+from bot.host.errors import BadOptionError, CannotBeginError, UnknownGameError
 from bot.host.people import People
 from bot.host.referee import Referee
 from bot.model.tables import Actor, Person, TableInfo
@@ -46,15 +46,17 @@ class Lobby:
         options: Mapping[str, Any] | None = None,
         pace: int | None = 1440,
         locale: str = "en",
+        own_thread: bool | None = None,
     ) -> TableInfo:
-        """A new table, with its host at the first place. `pace` is in minutes, None for no deadlines.
+        """A new table, with its host at the first place. `pace` is in minutes, None for no deadlines. `own_thread`
+        says whether the game is to be played in a thread of its own, None where it cannot be.
 
         Raises UnknownGameError, BadOptionError or ChannelTakenError.
         """
         with self._tables.working():
             kind = self._game(game)
             info = TableInfo(0, game, "lobby", guild_id, channel_id, host.user_id, locale, pace)
-            info = replace(info, quick_pace=seating.usual_quick_pace(kind, pace))
+            info = replace(info, quick_pace=seating.usual_quick_pace(kind, pace), own_thread=own_thread)
             info = seating.joined(seating.with_options(info, kind, options or {}), kind, host)
             await self._people.know(host)
             return await self._tables.add(info)
@@ -111,6 +113,18 @@ class Lobby:
             seating.check_host(table.info, by)
             after = seating.with_options(table.info, self._game(table.info.game), options)
             return await self._tables.change(table, after)
+
+    async def set_thread(self, table_id: int, by: Actor, on: bool) -> TableInfo:
+        """Whether the game is to be played in a thread of its own.
+
+        Raises NotHostError, AlreadyStartedError, or BadOptionError where it cannot be.
+        """
+        async with self._tables.take(table_id) as table:
+            seating.check_lobby(table.info)
+            seating.check_host(table.info, by)
+            if table.info.own_thread is None:
+                raise BadOptionError(option="own_thread")
+            return await self._tables.change(table, replace(table.info, own_thread=on))
 
     async def start(self, table_id: int, by: Actor) -> TableInfo:
         """Begins the game.

@@ -32,6 +32,11 @@ class Queries:
         with self._tables.working():
             return await self._tables.here(channel_id)
 
+    async def tables_before(self, channel_id: int) -> list[TableInfo]:
+        """The open tables that went from a channel to threads of their own."""
+        with self._tables.working():
+            return await self._tables.before(channel_id)
+
     async def tables_of(self, user_id: int, guild_id: int | None = None) -> list[TableInfo]:
         """The open tables where somebody sits, in one server or all; where they are awaited first, by deadline."""
         with self._tables.working():

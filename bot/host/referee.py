@@ -38,7 +38,8 @@ class Referee:
         after = self._laid(after, game, same_question=False)
         story = self._announcer.story(after, game, game.told, game.awaited())
         told = self._announcer.private(after, game, game.told, range(game.table.seats))
-        posts = [*self._announcer.told(story), *told, *_card(after)]
+        thread = [Post("thread")] if after.own_thread else []
+        posts = [*thread, *self._announcer.told(story), *told, *_card(after)]
         await self._cache.commit(table, after, game=game, posts=posts)
         return after
 

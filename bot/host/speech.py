@@ -37,6 +37,14 @@ class Speech(Protocol):
         """The pinned card with its buttons. `game` is None until the game begins, or if it cannot be read."""
         ...
 
+    def thread_name(self, info: TableInfo) -> str:
+        """What the thread of a game is called, in at most 100 characters."""
+        ...
+
+    def front(self, info: TableInfo, game: Game[Any] | None) -> Message:
+        """What stands outside the thread of a game: who plays, where, and at last what came of it."""
+        ...
+
     def draws(self, info: TableInfo) -> bool:
         """Whether such a table has a picture of its board."""
         ...

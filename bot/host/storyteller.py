@@ -21,7 +21,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from bot.host.clock import Clock
-from bot.host.courier import ChannelGoneError, Courier, MessageGoneError, RefusedError
+from bot.host.courier import ArchivedError, ChannelGoneError, Courier, MessageGoneError, RefusedError
 from bot.model.records import OutboxRow, Post
 from bot.model.stories import Amendment, Story, StoryMessage, Telling
 from bot.store import Store
@@ -29,7 +29,7 @@ from bot.store import Store
 _log = logging.getLogger(__name__)
 
 _AT_ONCE = 20
-_REFUSED = (ChannelGoneError, MessageGoneError, RefusedError)
+_REFUSED = (ChannelGoneError, MessageGoneError, RefusedError, ArchivedError)
 
 
 class _Told(NamedTuple):
@@ -47,7 +47,7 @@ class Storyteller:
     async def tell(self, row: OutboxRow, channel_id: int, courier: Courier) -> bool:
         """Tells what a post says, perhaps with some that follow it. Whether the next row of the lane may follow.
 
-        Raises TryLaterError, or ChannelGoneError or RefusedError if nothing can be posted.
+        Raises TryLaterError, or ChannelGoneError, RefusedError or ArchivedError if nothing can be posted.
         """
         story = await self._store.stories.of_table(row.table_id)
         told = _up_to_a_call(await self._store.outbox.posts_in(row.lane, _AT_ONCE), row)

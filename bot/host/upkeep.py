@@ -94,7 +94,7 @@ class Upkeep:
             if guild_id != info.guild_id:
                 raise WrongServerError()
             await self._tables.check_free(channel_id, but=table_id)
-            here = replace(info, channel_id=channel_id, card_message_id=None, homeless=False)
+            here = replace(info, channel_id=channel_id, card_message_id=None, homeless=False, asleep=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
             moved = self._announcer.notice(after, "moved") if channel_id != info.channel_id else []
             try:
@@ -106,9 +106,16 @@ class Upkeep:
 
     async def channel_gone(self, channel_id: int) -> None:
         """A channel does not exist any more: its table waits, without deadlines, to be moved."""
-        info = await self._tables.here(channel_id)
-        if info is not None:
-            await self._deliveries.channel_lost(info.id, channel_id)
+        here = await self._tables.here(channel_id)
+        gone = [info for info in await self._tables.before(channel_id) if info.in_own_thread]  # Gone with it.
+        for info in [here, *gone] if here is not None else gone:
+            await self._deliveries.channel_lost(info.id, info.channel_id)
+
+    async def thread_opened(self, thread_id: int) -> None:
+        """A thread is not archived any more: what waited for that at its table is done."""
+        info = await self._tables.here(thread_id)
+        if info is not None and info.asleep:
+            await self._deliveries.thread_opened(info.id)
 
     def _check(self, table: LiveTable, by: Actor) -> None:
         seating.check_open(table.info)

@@ -9,7 +9,9 @@ from engine.core.events import Seat
 
 AnswerKind = Literal["person", "deadline", "away", "computer", "undo"]
 
-PostKind = Literal["say", "tell", "amend", "dm", "letter", "redraw", "card", "picture", "pin", "unpin", "delete"]
+PostKind = Literal[
+    "say", "tell", "amend", "dm", "letter", "redraw", "thread", "front", "card", "picture", "pin", "unpin", "delete"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,8 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Something to send. A "card" and a "picture" have no payload: they are drawn when they are delivered.
+    """Something to send. A "card", a "picture" and a "front" have no payload: they are drawn when they are
+    delivered; a "thread" needs none.
 
     "say" and "dm" carry a message, "tell" a `Telling`, "amend" an `Amendment`, "letter" a `Writing`, "redraw" the key
     of a letter, "pin", "unpin" and "delete" a `Place`. What goes to one person has their `user_id`. A post that may
@@ -46,9 +49,14 @@ class Post:
     wait: float = 0
 
     def lane(self, table_id: int) -> str:
-        """What must arrive in order shares a lane. Pictures have their own, so that no text waits for one."""
+        """What must arrive in order shares a lane. Pictures have their own, so that no text waits for one.
+
+        So has what stands outside a thread, for it goes on when the thread is lost.
+        """
         if self.kind == "picture":
             return picture_lane(table_id)
+        if self.kind == "front":
+            return front_lane(table_id)
         return user_lane(self.user_id) if self.user_id is not None else table_lane(table_id)
 
 
@@ -103,6 +111,11 @@ def table_lane(table_id: int) -> str:
 def picture_lane(table_id: int) -> str:
     """The lane of a table's pictures."""
     return f"picture:{table_id}"
+
+
+def front_lane(table_id: int) -> str:
+    """The lane of the message that stands outside a table's thread."""
+    return f"front:{table_id}"
 
 
 def user_lane(user_id: int) -> str:

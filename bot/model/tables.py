@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.model.records import Place
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import GameOptions
@@ -98,6 +99,9 @@ class TableInfo:
     awaited seat that has one, `remind` the time of a reminder still to come; all times are UTC. A `homeless`
     table cannot speak in its channel until it is moved. With `pictures` its card shows the board also as a picture.
     `ending` tells of a game that was ended and not reopened since; `endings` counts how often that happened.
+    With `own_thread` the game is to be played in a thread that begins at the table's card; None where that cannot be.
+    Once it is, `front` is the message that stands for the table in the channel outside. While a table is `asleep`,
+    its thread is archived, and what could not be changed there waits until the thread is opened again.
     """
 
     id: int
@@ -117,6 +121,9 @@ class TableInfo:
     undo: UndoRequest | None = None
     ending: Ending | None = None
     endings: int = 0
+    own_thread: bool | None = None
+    front: Place | None = None
+    asleep: bool = False
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
     due: Mapping[Seat, datetime] = field(default_factory=dict)
@@ -131,6 +138,16 @@ class TableInfo:
     def may_go_on(self) -> bool:
         """Whether the game goes on, or was ended and can still be reopened."""
         return self.status == "playing" or (self.ending is not None and self.ending.until is not None)
+
+    @property
+    def in_own_thread(self) -> bool:
+        """Whether it stands in the thread that was begun for it: a thread has the id of the message it begins at."""
+        return self.front is not None and self.channel_id == self.front.message_id
+
+    @property
+    def channels(self) -> tuple[int, ...]:
+        """Where it stands, and where its front does."""
+        return (self.channel_id,) if self.front is None else (self.channel_id, self.front.channel_id)
 
     @property
     def people(self) -> tuple[SeatInfo, ...]:

@@ -21,7 +21,7 @@ def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], vie
 
     What was hidden comes to it once nobody can play on any more.
     """
-    lines = [_how_it_ended(voice, info), board.headline(voice, view)]
+    lines = [how_it_ended(voice, info), board.headline(voice, view)]
     head = embed(voice.say("card-title", game=voice.say("game-name")), "\n\n".join(line for line in lines if line))
     shown = () if info.ending is None or info.may_go_on else (_uncovered(voice, board, game),)
     buttons = [*_ways_on(voice, info), button(CustomId("log", info.id), voice.label("button-log"))]
@@ -30,7 +30,7 @@ def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], vie
 
 def ended_notice(voice: Voice, info: TableInfo) -> Message:
     """Tells the others that a game was ended, and offers to reopen it."""
-    return Message(content=_how_it_ended(voice, info), components=(row(_reopen(voice, info)),))
+    return Message(content=how_it_ended(voice, info), components=(row(_reopen(voice, info)),))
 
 
 def sure_to_end(voice: Voice, info: TableInfo) -> Message:
@@ -71,7 +71,8 @@ def elsewhere(voice: Voice, info: TableInfo) -> Message:
     return Message(content=voice.say("reopen-elsewhere", game=voice.say("game-name")), components=(row(menu),))
 
 
-def _how_it_ended(voice: Voice, info: TableInfo) -> str:
+def how_it_ended(voice: Voice, info: TableInfo) -> str:
+    """Who ended a game, and how long it can be reopened."""
     ending = info.ending
     if ending is None:
         return voice.say("card-ended")

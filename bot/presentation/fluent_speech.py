@@ -19,6 +19,7 @@ from bot.presentation.ending import ended_card, ended_notice
 from bot.presentation.lobby import cancelled, lobby
 from bot.presentation.panel import board_button
 from bot.presentation.telling import telling
+from bot.presentation.thread import front, thread_name
 from bot.presentation.times import relative
 from bot.words.voice import Voice, plain
 from engine.core.events import Event, Seat
@@ -52,6 +53,14 @@ class FluentSpeech:
             return playing_card(voice, board, info, game, view)
         drawn = ended_card if info.status == "ended" else finished_card
         return drawn(voice, board, info, game, view)
+
+    def thread_name(self, info: TableInfo) -> str:
+        """What the thread of a game is called."""
+        return thread_name(self._public(info, None), info)
+
+    def front(self, info: TableInfo, game: Game[Any] | None) -> Message:
+        """What stands outside the thread of a game."""
+        return front(self._public(info, game), self._boards.of(info.game), info, game)
 
     def draws(self, info: TableInfo) -> bool:
         """Whether such a table has a picture of its board."""

@@ -44,7 +44,8 @@ def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]], *,
         field(voice.say("lobby-people", seated=len(info.seats), most=most), _people(voice, board, info)),
         field(voice.say("lobby-options"), options_text(voice, info, game)),
     ]
-    text = voice.say("lobby-text", host=f"<@{info.host_id}>", least=least, most=most)
+    where = "thread" if info.own_thread else "channel"
+    text = voice.say("lobby-text", host=f"<@{info.host_id}>", least=least, most=most, where=where)
     title = voice.say("lobby-title", game=voice.say("game-name"))
     return Message(embeds=(embed(title, text, fields),), components=_buttons(voice, info, game, pictures))
 
@@ -65,6 +66,9 @@ def options_text(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> str:
     if asks_quickly(game):
         quick = pace_text(voice, info.pace_for(quick=True))
         lines.append(voice.say("lobby-option", name=voice.say("quick-pace"), value=quick))
+    if info.own_thread is not None:
+        where = voice.say("where-thread" if info.own_thread else "where-channel")
+        lines.append(voice.say("lobby-option", name=voice.say("where"), value=where))
     return "\n".join(lines)
 
 
@@ -191,6 +195,10 @@ def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]], pictures: boo
         other = "off" if info.pictures else "on"
         switch = CustomId("set-pictures", info.id, rest=(other,))
         second.insert(2, button(switch, voice.label(f"button-pictures-{other}")))
+    if info.own_thread is not None:
+        other = "off" if info.own_thread else "on"
+        switch = CustomId("set-thread", info.id, rest=(other,))
+        second.insert(-1, button(switch, voice.label(f"button-thread-{other}")))
     return (
         row(*first),
         row(*second),

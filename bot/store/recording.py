@@ -17,7 +17,7 @@ from bot.store.writer import Page
 
 _PRUNED_EVERY = 10
 _OF_LETTERS = ("seat", "seq", "endings", "token", "user_id", "told", "answered")
-DRAWN_LATE = ("card", "picture")
+DRAWN_LATE = ("card", "picture", "front")
 """Posts that show what there is when they are delivered: one that waits serves for all that would follow it."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Row
 
+from bot.model.records import Place
 from bot.model.tables import Ending, SeatInfo, TableInfo, UndoRequest
 from engine.core.events import Seat
 
@@ -33,6 +34,10 @@ def table_values(info: TableInfo) -> dict[str, Any]:
         "ending": None if info.ending is None else json.dumps([info.ending.by, info.ending.agreed]),
         "hidden_until": None if info.ending is None else info.ending.until,
         "endings": info.endings,
+        "own_thread": info.own_thread,
+        "front_channel_id": None if info.front is None else info.front.channel_id,
+        "front_message_id": None if info.front is None else info.front.message_id,
+        "asleep": info.asleep,
     }
 
 
@@ -77,6 +82,9 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         pictures=row.pictures,
         ending=None if row.ending is None else _ending(json.loads(row.ending), row.hidden_until),
         endings=row.endings,
+        own_thread=row.own_thread,
+        front=None if row.front_channel_id is None else Place(row.front_channel_id, row.front_message_id),
+        asleep=row.asleep,
         seats=tuple(_seat(seat) for seat in seats),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    false,
     text,
     true,
 )
@@ -38,6 +39,7 @@ metadata = MetaData()
 _Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up by itself only in INTEGER.
 _OPEN = text("status IN ('lobby', 'playing')")
 _HIDDEN = text("hidden_until IS NOT NULL")
+_FRONTED = text("front_channel_id IS NOT NULL")
 
 
 def _of_table(**more: Any) -> Column[int]:
@@ -66,6 +68,11 @@ tables = Table(
     Column("ending", Text),
     Column("hidden_until", Instant),
     Column("endings", Integer, nullable=False, server_default=text("0")),
+    Column("own_thread", Boolean),
+    Column("front_channel_id", BigInteger),
+    Column("front_message_id", BigInteger),
+    Column("asleep", Boolean, nullable=False, server_default=false()),
+    Index("tables_front", "front_channel_id", sqlite_where=_FRONTED, postgresql_where=_FRONTED),
     Index("tables_hidden_until", "hidden_until", sqlite_where=_HIDDEN, postgresql_where=_HIDDEN),
     Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
     sqlite_autoincrement=True,

@@ -64,6 +64,12 @@ class StoredTables:
         )
         return None if row is None else int(row.id)
 
+    async def open_before(self, channel_id: int) -> list[int]:
+        """The ids of all open tables whose front stands in a channel."""
+        tables = schema.tables
+        query = select(tables.c.id).where(tables.c.front_channel_id == channel_id, tables.c.status.in_(_OPEN))
+        return [row.id for row in await self._database.rows(query.order_by(tables.c.id))]
+
     async def open_of(self, user_id: int, guild_id: int | None = None) -> list[int]:
         """The ids of all open tables where somebody sits, of one server or all."""
         tables, seats = schema.tables, schema.seats

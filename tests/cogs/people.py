@@ -62,7 +62,16 @@ class Room:
         self.file = file
         self.guild = env.create_guild()
         self.channel = self.guild.create_text_channel("games")
+        self.allow_threads(allowed=False)
         self.people: dict[str, MemberActor] = {name: self.guild.add_member(env.create_user(name)) for name in NAMES}
+
+    def allow_threads(self, *, allowed: bool = True) -> None:
+        """Whether the bot may begin threads in this server. At first it may not, and games are played in channels."""
+        backend = self.env.backend
+        for role in backend.get_guild(self.guild.id).roles.values():
+            permissions = discord.Permissions(role.permissions)
+            permissions.update(create_public_threads=allowed)
+            backend.edit_role(self.guild.id, role.id, {"permissions": permissions.value})
 
     @property
     def host(self) -> Host:

@@ -80,7 +80,9 @@ async def test_a_table_lives_through_a_kill_and_its_old_buttons_work(double: Dou
     started = await world.press(people[0], card, button(card, "Start"))
     assert "The game begins" in started.text
     await world.settle()
-    (card,) = await world.pins(channel)
+    thread = int(card["id"])
+    assert sorted({*await world.thread_members(thread)} & {*people}) == people
+    (card,) = await world.pins(thread)
     shown = await world.press(people[1], card, button(card, "My seat"))
     assert shown.private
     assert "Tea Ceremony" in shown.text

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.discord.delivery import DiscordCourier
-from bot.host.courier import RefusedError
+from bot.host.courier import ArchivedError, RefusedError
 from tests.cogs.people import Room
 
 
@@ -39,7 +39,7 @@ class Refusing:
 
 @pytest.mark.parametrize(
     ("status", "code", "told"),
-    [(400, 50035, discord.HTTPException), (403, 50013, RefusedError), (400, 50083, RefusedError)],
+    [(400, 50035, discord.HTTPException), (403, 50013, RefusedError), (400, 50083, ArchivedError)],
 )
 async def test_only_a_malformed_message_is_our_fault_and_no_lost_channel(
     status: int, code: int, told: type[Exception]

@@ -39,3 +39,4 @@ async def open_with_computers(table: Evening, game: str, computers: int) -> None
     for _ in range(computers):
         await visitor.press(await table.card(), "computer")
     await visitor.press(await table.card(), "start")
+    await table.follow()

@@ -33,10 +33,11 @@ class Act:
     computer: bool = False
     ended: bool = False
     seated_may: bool = False
+    own_thread: bool | None = None
 
     async def lay(self, world: World) -> None:
         """A table of Ann's with Ben and Cid, at which it was not done yet."""
-        await world.lobby(ANN, BEN, CID, game=self.game)
+        await world.lobby(ANN, BEN, CID, game=self.game, own_thread=self.own_thread)
         if self.computer:
             await world.host.lobby.add_computer(1, HOST)
         if self.playing:
@@ -91,6 +92,12 @@ ACTS = [
         game=QUICK,
     ),
     Act("set-pictures", lambda host, by: host.upkeep.set_pictures(1, by, on=False), lambda info: not info.pictures),
+    Act(
+        "set-thread",
+        lambda host, by: host.lobby.set_thread(1, by, on=False),
+        lambda info: not info.own_thread,
+        own_thread=True,
+    ),
     Act(
         "move",
         lambda host, by: host.upkeep.move(1, by, GUILD, OTHER_CHANNEL),

@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from bot.host.computers import Thinker
-from bot.host.courier import ChannelGoneError, ClosedDMError, MessageGoneError, RefusedError, TryLaterError
+from bot.host.courier import (
+    ArchivedError,
+    ChannelGoneError,
+    ClosedDMError,
+    MessageGoneError,
+    RefusedError,
+    TryLaterError,
+)
 from bot.host.host import Host
 from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
@@ -50,6 +57,12 @@ class PlainSpeech:
 
     def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
         return Message(content=f"card {info.status} seq {info.seq} people {len(info.seats)}")
+
+    def thread_name(self, info: TableInfo) -> str:
+        return f"thread {info.id}"
+
+    def front(self, info: TableInfo, game: Game[Any] | None) -> Message:
+        return Message(content=f"front {info.status} in {info.channel_id}{' lost' if info.homeless else ''}")
 
     def story(self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[int, ...]) -> Telling:
         assert all(event.audience is None for event in events)
@@ -108,6 +121,10 @@ class KeepingCourier:
     letters: set[tuple[int, int]] = field(default_factory=set)
     late: list[Exception] = field(default_factory=list)
     refused_letters: Exception | None = None
+    threads: dict[int, set[int]] = field(default_factory=dict)
+    archived: set[int] = field(default_factory=set)
+    locked: set[int] = field(default_factory=set)
+    homebodies: set[int] = field(default_factory=set)
 
     def _check(self, channel_id: int) -> None:
         if self.troubles:
@@ -127,22 +144,47 @@ class KeepingCourier:
             raise TryLaterError(0.5)
         return self.nonces[nonce]
 
+    def _check_open(self, channel_id: int) -> None:
+        if channel_id in self.archived:
+            raise ArchivedError()
+
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
         await asyncio.sleep(0)
         self._check(channel_id)
+        if channel_id in self.locked:
+            self._check_open(channel_id)
+        self.archived.discard(channel_id)
         self.public.add(self.nonces.get(nonce, len(self.nonces) + 1000))
         return self._send(message.content, nonce, self.said, channel_id)
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
         await asyncio.sleep(0)
         self._check(channel_id)
+        self._check_open(channel_id)
         if message_id not in self.messages:
             raise MessageGoneError()
         self.edits += 1
         self.messages[message_id] = message.content
 
+    async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        self._check(channel_id)
+        if message_id not in self.messages:
+            raise MessageGoneError()
+        self.threads.setdefault(message_id, set())
+        if self.lost_replies:
+            self.lost_replies -= 1
+            raise TryLaterError(0.5)
+        return message_id
+
+    async def add_to_thread(self, thread_id: int, user_id: int) -> None:
+        self._check(thread_id)
+        if user_id in self.homebodies:
+            raise RefusedError()
+        self.threads[thread_id].add(user_id)
+
     async def pin(self, channel_id: int, message_id: int) -> None:
         self._check(channel_id)
+        self._check_open(channel_id)
         self.pins.add(message_id)
 
     async def unpin(self, channel_id: int, message_id: int) -> None:
@@ -214,11 +256,17 @@ class World:
         await self.begin()
 
     async def lobby(
-        self, *people: Person, pace: int | None = DAY, channel: int = CHANNEL, game: str = "toy", **options: Any
+        self,
+        *people: Person,
+        pace: int | None = DAY,
+        channel: int = CHANNEL,
+        game: str = "toy",
+        own_thread: bool | None = None,
+        **options: Any,
     ) -> TableInfo:
         first, *others = people
         options = options or ({"rounds": 1} if game == "toy" else {})
-        info = await self.host.lobby.open_table(game, GUILD, channel, first, options, pace)
+        info = await self.host.lobby.open_table(game, GUILD, channel, first, options, pace, own_thread=own_thread)
         for person in others:
             info = await self.host.lobby.join(info.id, person)
         await self.host.settled()

@@ -79,6 +79,8 @@ class Trial:
     async def open_table(self) -> None:
         """Some people sit down in a channel of their own, and the game begins."""
         channel = await self.world.add_channel(self._guild, f"table-{self.figures.games}")
+        if self.figures.games % 2:  # Every other game is played in a thread of its own.
+            await self.world.deny_bot(channel, ["create_public_threads"])
         case = CASES[self._games[self.figures.games % len(self._games)]]
         options = case.kind.Options(**case.plan(self.figures.games)[1])
         self.players = self.everybody[: self._chance.choice(_seats(case.kind, options))]
@@ -86,13 +88,13 @@ class Trial:
         await self.world.slash(first, channel, "table open", {"game": case.kind.id})
         await self.world.settle()
         (card,) = await self.world.pins(channel)
-        self.card = int(card["id"])
         await self._set(first, card, case.kind, options)
         for user in others:
             await self.world.press(user, card, _control(card, "join"))
         await self.world.press(first, card, _control(card, "start"))
         await self.world.settle()
         self.table = self.ledger.rows("SELECT max(id) FROM tables")[0][0]
+        self.card = await self.ledger.check_card(self.table)
         self.figures.games += 1
         for player in self.players:
             player.forget()

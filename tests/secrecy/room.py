@@ -79,7 +79,8 @@ class Room:
         for user in users[1:]:
             await self.press(user, await self.card(), "join")
         await self.press(users[0], await self.card(), "start")
-        self._info = await self._here()
+        self._info = await self.info()
+        self.channel = self._info.channel_id  # The thread that the game is played in.
         self.people = {person.seat: person.user_id for person in self._info.seats if person.seat is not None}
 
     async def game(self) -> AnyGame:

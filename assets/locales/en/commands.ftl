@@ -137,12 +137,16 @@ check-fine = ✅ Everything is in place in this channel.
 check-missing = ❌ Missing here: { $permissions }. Grant these to the bot's role, or in the settings of this channel.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
+check-no-threads = Games are played in this channel itself, not in threads of their own: for these, grant { $permissions } too.
+permission-create-public-threads = Create Public Threads
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
 permission-pin-messages = Pin Messages
 
+thread-on = The game will be played in a thread of its own, which begins at the card of the table.
+thread-off = The game will be played in this channel.
 pictures-on = The board is shown as text and as a picture.
 pictures-off = The board is shown as text only.
 

@@ -49,6 +49,7 @@ error-wrong-server = A table can only move to a channel of its own server.
 error-missing-permissions = I cannot host a table here: I lack { $permissions } in this channel.
 error-busy = The table is busy for a moment. Please press once more.
 error-no-table-here = There is no table in this channel. `/table open` opens one, and `/my-tables` lists yours.
+error-table-in-thread = The game of this channel is played in a thread: <#{ $channel-id }>. Use the command there.
 error-not-in-a-server = This works only in a channel of a server.
 error-no-such-entry = There is nothing called “{ $name }”. Choose one of the names that appear while you type.
 

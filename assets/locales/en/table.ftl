@@ -5,7 +5,10 @@
 lobby-title = { $game }: a table is open
 lobby-text =
     { $host } has opened a table for { $least } to { $most } players. Take a seat; the game begins when { $host } presses **Start**.
-    It is played right here, each in their own time. What is secret reaches you by direct message and behind *My seat*.
+    { $where ->
+        [thread] It is played in a thread that begins here, each in their own time.
+       *[channel] It is played right here, each in their own time.
+    } What is secret reaches you by direct message and behind *My seat*.
 lobby-people = At the table ({ $seated } of { $most })
 lobby-nobody = Nobody yet.
 lobby-person = { $number }. { $person }
@@ -46,6 +49,18 @@ computer-names = Sumire Kaede Botan Tsubaki Ayame Hinoki Kikyo Momiji Renge Yuzu
 computer-name = Computer { $name }
 button-pictures-on = Show pictures
 button-pictures-off = No pictures
+button-thread-on = Own thread
+button-thread-off = No thread
+where = Where it is played
+where-thread = in a thread of its own
+where-channel = in this channel
+
+## A game in a thread of its own, and the message that stays outside
+
+thread-name = { $game }, { $host }’s table
+front-playing = ▶ { $people } play this game in { $thread }.
+front-lost = ▶ { $people } play this game, but its channel is gone. Anybody who plays can put it up again with `/table move`.
+front-played = It was played in { $thread } by { $people }.
 
 ## The card
 

@@ -48,7 +48,7 @@ class EveningClock(SystemClock):
 
 @dataclass
 class Evening:
-    """A channel with a table, and the people around it."""
+    """A channel with a table, later perhaps the thread in which it is played, and the people around it."""
 
     env: simcord.Env
     host: Host
@@ -69,6 +69,12 @@ class Evening:
         for visitor in others:
             await visitor.press_anything(await visitor.press(await self.card(), "join"))
         await first.press(await self.card(), "start")
+        await self.follow()
+
+    async def follow(self) -> None:
+        """Everybody goes where the table has gone: into its thread, if it has one."""
+        there = (await self.table()).channel_id
+        self.channel = next((thread for thread in self.channel.threads if thread.id == there), self.channel)
 
     async def _set(self, host: Visitor, known: Mapping[str, tuple[Any, ...]], options: Mapping[str, Any]) -> None:
         """Chooses options in their menus, each on the page on which it lies."""

@@ -57,6 +57,10 @@ class World:
         self.bot = backend.edit_bot_profile(bot)
         owner = self.env.create_user(people[0])
         guild = self.env.create_guild(server, owner=owner)
+        for role in backend.get_guild(guild.id).roles.values():  # The page shows no threads, so nobody begins one.
+            rights = discord.Permissions(role.permissions)
+            rights.update(create_public_threads=False)
+            backend.edit_role(guild.id, role.id, {"permissions": rights.value})
         self._channels = [guild.create_text_channel(name) for name in channels]
         self._members: dict[int, simcord.MemberActor] = {}
         self._letters: dict[int, simcord.ChannelHandle] = {}

@@ -1,0 +1,123 @@
+"""A game in a thread of its own, as people see it."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.test_playing import answer
+
+
+@pytest.fixture
+def outside(room: Room) -> Any:
+    """The channel of a server where the bot may begin threads."""
+    room.allow_threads()
+    return room.channel
+
+
+async def go_in(room: Room) -> Any:
+    """From here on the room is the thread; returns the message that stands outside."""
+    outside = room.channel
+    (room.channel,) = outside.threads
+    return next(message for message in outside.history() if message.id == room.channel.id)
+
+
+def front(outside: Any) -> str:
+    """What the message outside the thread says."""
+    (thread,) = outside.threads
+    return text_of(next(message for message in outside.history() if message.id == thread.id))
+
+
+async def test_a_thread_is_offered_where_the_bot_may_begin_one(room: Room, outside: Any) -> None:
+    await room.open()
+    assert labels_of(room.card)[-3:] == ["No thread", "Call off", "Add a computer player"]
+    assert "Where it is played: **in a thread of its own**" in text_of(room.card)
+    refused = await room.press("Eve", "No thread")
+    assert "Only the person who opened the table" in text_of(refused.response)
+    said = await room.press("Ann", "No thread")
+    assert "will be played in this channel" in text_of(said.response)
+    assert "Own thread" in labels_of(room.card)
+    assert "Where it is played: **in this channel**" in text_of(room.card)
+
+
+async def test_no_thread_is_offered_without_the_right_to_begin_one_or_inside_of_one(room: Room) -> None:
+    await room.open()
+    assert "Where it is played" not in text_of(room.card)
+    assert not {"Own thread", "No thread"} & set(labels_of(room.card))
+
+
+async def test_the_game_goes_on_in_the_thread_and_the_channel_keeps_one_message(room: Room, outside: Any) -> None:
+    await room.start("Ben")
+    before = await go_in(room)
+    assert room.channel.name == "Toy, Ann’s table"
+    assert "Ann and Ben play this game in <#" in text_of(before)
+    assert labels_of(before) == []
+    assert outside.pinned_messages() == []
+    assert "Place your things" in text_of(room.card)
+    name = (await room.awaited())[0]
+    await answer(room, name)
+    assert room.story()
+    texts = [message for message in outside.history() if message.type is discord.MessageType.default]
+    assert [message.id for message in texts if not message.flags.ephemeral] == [before.id]
+
+
+async def test_in_the_channel_it_is_said_where_its_game_is_played(room: Room, outside: Any) -> None:
+    await room.start("Ben")
+    for command in ("seat", "log", "table undo", "table show"):
+        refused = await room.slash("Ann", command)
+        assert f"<#{outside.threads[0].id}>" in text_of(refused.response)
+
+
+async def test_another_table_is_opened_in_the_channel_meanwhile(room: Room, outside: Any) -> None:
+    await room.start("Ben")
+    await room.start("Cid")
+    assert len(outside.threads) == 2
+    refused = await room.slash("Ann", "seat")
+    assert "There is no table in this channel" in text_of(refused.response)
+
+
+async def test_the_message_outside_tells_the_end(room: Room, outside: Any) -> None:
+    await room.start("Ben")
+    await go_in(room)
+    await room.sure("Ann", "table end", "End it")
+    assert "ended this game" in front(outside)
+    assert "It was played in <#" in front(outside)
+    room.channel = outside
+    reopened = await room.slash("Ann", "table reopen")
+    assert f"<#{outside.threads[0].id}>" in text_of(reopened.response)
+    assert "Ann and Ben play this game in <#" in front(outside)
+
+
+async def test_a_game_whose_thread_is_refused_begins_in_the_channel(room: Room, outside: Any) -> None:
+    path = f"/channels/{outside.id}/messages/*/threads"
+    room.env.inject_error("POST", path, status=400, code=30033, times=None)
+    await room.start("Ben")
+    assert outside.threads == []
+    assert "Place your things" in text_of(room.card)
+
+
+async def test_a_thread_that_is_deleted_leaves_a_table_that_can_be_moved_to_the_channel(
+    room: Room, outside: Any
+) -> None:
+    await room.start("Ben")
+    before = await go_in(room)
+    room.env.backend.delete_channel(room.channel.id)
+    room.channel = outside
+    await room.settle()
+    shown = text_of(next(message for message in outside.history() if message.id == before.id))
+    assert "its channel is gone" in shown
+    await room.slash("Ann", "table move")
+    assert "Place your things" in text_of(room.card)
+    shown = text_of(next(message for message in outside.history() if message.id == before.id))
+    assert f"play this game in <#{outside.id}>" in shown
+
+
+async def test_the_check_says_what_threads_would_take(room: Room) -> None:
+    manager = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    room.people["Max"] = room.guild.add_member(room.env.create_user("Max"), roles=[manager])
+    said = text_of((await room.slash("Max", "admin check")).response)
+    assert "Everything is in place" in said
+    assert "grant Create Public Threads too" in said
+    room.allow_threads()
+    assert "threads" not in text_of((await room.slash("Max", "admin check")).response)
