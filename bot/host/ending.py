@@ -106,14 +106,17 @@ class Endings:
             return await self._tables.change(table, replace(info, ending=ending))
 
     async def reopenable(self, guild_id: int, channel_id: int, by: Actor) -> TableInfo | None:
-        """What this person can mean who wants to reopen a game here: the one that was ended last in this channel,
-        else the one ended last in this server that they may reopen, else whatever stood here last.
+        """What this person can mean who wants to reopen a game here: the one ended last in this channel that they may
+        reopen, else the one ended last in this server that they opened, else whatever was ended or stood here last.
+
+        Whoever manages the server brings no game of others here from another channel, which not everybody may see.
         """
         with self._tables.working():
             lately = [await self._tables.info(found) for found in await self._store.tables.ended_lately(guild_id)]
             latest = await self._store.tables.latest_in(channel_id)
-            found = [info for info in lately if channel_id in info.channels]
-            found += [info for info in lately if by.manages or info.host_id == by.user_id]
+            here = [info for info in lately if channel_id in info.channels]
+            own = [info for info in lately if info.host_id == by.user_id]
+            found = [info for info in here if by.manages or info in own] + own + here
             if latest is not None:
                 found.append(await self._tables.info(latest))
             return found[0] if found else None

@@ -261,7 +261,7 @@ async def test_a_seat_that_was_to_be_freed_in_the_lobby_is_not_taken_in_the_game
     assert person.is_here
 
 
-async def test_what_is_to_be_reopened_is_what_was_ended_last_here_else_my_own_else_what_stood_here(
+async def test_what_is_to_be_reopened_is_what_i_may_reopen_here_else_my_own_else_what_stood_here(
     world: World,
 ) -> None:
     await world.playing(ANN, BEN)
@@ -275,9 +275,11 @@ async def test_what_is_to_be_reopened_is_what_was_ended_last_here_else_my_own_el
         found = await endings.reopenable(GUILD, channel, by)
         return None if found is None else found.id
 
-    assert await meant(HOST, CHANNEL) == 2
+    assert await meant(HOST, CHANNEL) == 1
+    assert await meant(Actor(CID), CHANNEL) == 2
+    assert await meant(MANAGER, CHANNEL) == 2
     assert await meant(HOST, OTHER_CHANNEL) == 1
-    assert await meant(MANAGER, OTHER_CHANNEL) == 2
+    assert await meant(MANAGER, OTHER_CHANNEL) is None
     assert await meant(Actor(CID), OTHER_CHANNEL) is None
     await world.wait(2 * DAY)
     assert await meant(HOST, CHANNEL) == 2
