@@ -10,6 +10,7 @@ from bot.host.clock import Clock
 from bot.host.deliveries import Deliveries
 from bot.host.due import with_deadlines
 from bot.host.errors import BadOptionError, OutdatedQuestionError, WrongServerError
+from bot.model.records import Post
 from bot.model.tables import Actor, Status, TableInfo
 from bot.store import ChannelOccupiedError
 from engine.search.players import USUAL
@@ -96,13 +97,20 @@ class Upkeep:
             await self._tables.check_free(channel_id, but=table_id)
             here = replace(info, channel_id=channel_id, card_message_id=None, homeless=False, asleep=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
-            moved = self._announcer.notice(after, "moved") if channel_id != info.channel_id else []
+            moved = self._said_on_moving(table, after) if channel_id != info.channel_id else []
             try:
                 await self._tables.change(table, after, [*with_card("delete", info), *moved])
             except ChannelOccupiedError:
                 await self._tables.check_free(channel_id, but=table_id)
                 raise
             return await self._tables.go_on(table)
+
+    def _said_on_moving(self, table: LiveTable, after: TableInfo) -> list[Post]:
+        """Whoever is awaited is called where the table is now, and by that no more where it was."""
+        moved = self._announcer.notice(after, "moved")
+        if table.game is None or after.status != "playing":
+            return moved
+        return [*moved, *self._announcer.told(self._announcer.story(after, table.game, (), after.awaited))]
 
     async def channel_gone(self, channel_id: int) -> None:
         """A channel does not exist any more: its table waits, without deadlines, to be moved."""

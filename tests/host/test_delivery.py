@@ -130,6 +130,19 @@ async def test_a_moved_table_leaves_no_old_card_behind(world: World) -> None:
     assert (await world.info()).card_message_id in world.courier.pins
 
 
+async def test_a_moved_table_calls_where_it_is_now_and_no_more_where_it_was(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.host.settled()
+
+    await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+    await world.host.settled()
+
+    told = [text for channel, text in world.courier.said if channel == OTHER_CHANNEL and "called" in text]
+    assert told == ["notice moved {}\nstory [] called [0]"]
+    story = await world.store.stories.of_table(1)
+    assert [message.channel_id for message in story.messages if message.leads_to_the_seat] == [OTHER_CHANNEL]
+
+
 async def test_a_closed_dm_is_said_once_and_never_tried_again(world: World) -> None:
     world.courier.closed.add(BEN.user_id)
     info = await world.playing(ANN, BEN)

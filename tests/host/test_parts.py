@@ -519,7 +519,7 @@ async def test_upkeep_lets_a_table_wait_whose_channel_is_gone_until_it_is_moved(
     await upkeep.move(1, Actor(BEN), GUILD, OTHER_CHANNEL)
     found = await parts.stored()
     assert (found.homeless, found.channel_id, set(found.due)) == (False, OTHER_CHANNEL, {0})
-    assert sorted(await parts.to_say()) == ["card", "notice moved {}"]
+    assert sorted(await parts.to_say()) == ["card", "notice moved {}\nstory [] called [0]"]
 
 
 # Deadlines
