@@ -19,9 +19,11 @@ def told_wrongly(
     """What of the `posts` (id and payload) is missing in the messages `shown`, by nonce, and what is there twice.
 
     Of those that are `waiting` each may be there already. While `amending`, older messages may still hold what later
-    ones have taken over; after that the messages hold the lines in order.
+    ones have taken over, also if the call that did so is there but not noted yet; after that the messages hold the
+    lines in order.
     """
     tellings = [(number, Telling.model_validate_json(payload)) for number, payload in posts]
+    amending |= any(one.call is not None and number in waiting and str(number) in shown for number, one in tellings)
     plain = {line: over for _, one in tellings for line, over in _calls(one)}
     lines = [plain.get(line, line) for message in shown.values() for line in _lines(message)]
     there = Counter(lines)

@@ -33,6 +33,12 @@ def test_what_waits_may_be_there_or_not() -> None:
     assert told_wrongly(POSTS, (2,), shown, amending=False) == ([], [])
 
 
+def test_lines_that_a_call_took_over_may_stand_twice_until_the_call_is_noted() -> None:
+    shown = {"0": message("one"), "1": message("one", "two", "Ann")}
+    assert told_wrongly(POSTS[:2], (1,), shown, amending=False) == ([], [])
+    assert told_wrongly(POSTS[:2], (), shown, amending=False) == ([], ["line 'one'"])
+
+
 @pytest.mark.parametrize(
     ("shown", "missing", "repeated"),
     [
