@@ -2,12 +2,11 @@
 
 import asyncio
 import logging
-import re
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.delivery import DiscordCourier
@@ -15,7 +14,7 @@ from bot.discord.errors import Explainer
 from bot.discord.presses import Press, Presses
 from bot.discord.syncing import sync
 from bot.host.host import Host
-from bot.model.custom_ids import PATTERN, CustomId
+from bot.model.custom_ids import CustomId
 from bot.model.panels import Panel
 from bot.presentation.board import Board
 from bot.presentation.boards import Boards
@@ -55,7 +54,6 @@ class Chabudai(commands.Bot):
         self.presses = Presses()
         self.explainer = Explainer(host, boards)
         self._closing: asyncio.Task[None] | None = None
-        self.add_dynamic_items(Control)
 
     # Cogs
 
@@ -108,9 +106,13 @@ class Chabudai(commands.Bot):
             await self.host.upkeep.thread_opened(payload.thread_id)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """A form was sent in: discord.py knows only those it remembers, ours are found by their custom ids."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            data: Any = interaction.data
+        """A control was used, or a form sent in. All of ours are found by their custom ids, so discord.py need not
+        know the messages that they hang on.
+        """
+        data: Any = interaction.data
+        if interaction.type is discord.InteractionType.component:
+            await self.pressed(interaction, data["custom_id"], tuple(data.get("values", ())))
+        elif interaction.type is discord.InteractionType.modal_submit:
             parts = [part["component"] for part in data["components"] if "component" in part]  # The rest is text.
             await self.pressed(interaction, data["custom_id"], tuple(map(_filled, parts)))
 
@@ -136,21 +138,6 @@ class Chabudai(commands.Bot):
 def _filled(part: Mapping[str, Any]) -> str:
     """What was written in a line of a form, or chosen in a menu of it, with commas between."""
     return ",".join(part["values"]) if "values" in part else str(part.get("value") or "")
-
-
-class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
-    """Any button or menu of ours."""
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        data: Any = interaction.data
-        bot: Chabudai = interaction.client
-        await bot.pressed(interaction, self.custom_id, tuple(data.get("values", ())))
 
 
 class _Tree(app_commands.CommandTree[Chabudai]):

@@ -37,6 +37,16 @@ class _Components(ui.View):
         return True  # Or discord.py would keep every private answer, and a task with it, for a quarter of an hour.
 
 
+class _Embed(discord.Embed):
+    """An embed that is plain data already."""
+
+    def __init__(self, embed: Component) -> None:
+        self._embed = embed
+
+    def to_dict(self) -> Any:
+        return self._embed
+
+
 class _Form(ui.Modal):
     """A form that is plain data already. It is never kept, so it can be sent in after a restart as well."""
 
@@ -66,7 +76,7 @@ def parts(message: Message) -> dict[str, Any]:
     """A message as arguments for discord.py."""
     return {
         "content": message.content or None,
-        "embeds": [discord.Embed.from_dict(embed) for embed in message.embeds],
+        "embeds": [_Embed(embed) for embed in message.embeds],
         "view": _Components(message.components) if message.components else None,
         "allowed_mentions": _notifying(message.mentions),
     }
@@ -111,14 +121,23 @@ async def show_form(interaction: discord.Interaction, form: Component) -> None:
 
 async def patiently(interaction: discord.Interaction, work: Coroutine[Any, Any, T]) -> T:
     """Waits for `work`. If it takes long, tells Discord meanwhile that an answer will come."""
-    task = asyncio.ensure_future(work)
-    await asyncio.wait((task,), timeout=PATIENCE)
-    if not task.done() and not interaction.response.is_done():
-        if is_private(interaction):
-            await interaction.response.defer()
-        else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-    return await task
+    loop = asyncio.get_running_loop()
+    late: list[asyncio.Task[None]] = []
+    timer = loop.call_later(PATIENCE, lambda: late.append(loop.create_task(_ask_for_patience(interaction))))
+    try:
+        return await work
+    finally:
+        timer.cancel()
+        await asyncio.gather(*late)
+
+
+async def _ask_for_patience(interaction: discord.Interaction) -> None:
+    if interaction.response.is_done():
+        return
+    if is_private(interaction):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def at_once(work: Coroutine[Any, Any, T]) -> T:

@@ -2,8 +2,8 @@
 
 **Rows.** The step that writes a letter puts a "letter" in its person's lane and a row in `letters`, which the
 delivery gives the id of the message. The step that ends a question, or seals an answer to it, puts a "redraw" in that
-lane; it names the letter and no more. What it reads then is worked out when it is delivered, as with a card: with its
-controls while the question is open, else one line. Then the row goes.
+lane. Both name the letter and no more. What it reads is worked out when it is delivered, as with a card: with its
+controls while the question is open, else one line, and then the row goes.
 
 **A kill** between any two of these repeats what was not noted: the letter under its nonce, the redraw as a whole. A
 redraw can only follow its letter, for they share a lane; of a letter that never arrived there is nothing to redraw.

@@ -27,10 +27,17 @@ class Postman:
         self._clock = clock
 
     async def send(self, row: OutboxRow, courier: Courier) -> bool:
-        """Sends a letter; whether it arrived, or is still to be taken out. Raises TryLaterError."""
-        letter = Writing.model_validate_json(row.payload)
+        """Sends a letter, if there is anything to say; False if its person cannot be reached. Raises TryLaterError.
+
+        What was learnt goes out also where this code cannot read the game.
+        """
+        letter = await self._store.letters.find(row.table_id, Writing.model_validate_json(row.payload).key)
+        message = None if letter is None else (await self._drawn(row.table_id, letter))[0]
+        if letter is None or message is None:
+            await self._store.outbox.delivered(row, self._clock.now())
+            return True
         try:
-            message_id = await courier.dm(row.user_id, letter.message, row.nonce)
+            message_id = await courier.dm(row.user_id, message, row.nonce)
         except _UNREACHABLE:
             return False
         await self._store.letters.arrived(row, letter.key, message_id, self._clock.now())
@@ -39,12 +46,11 @@ class Postman:
     async def redraw(self, row: OutboxRow, courier: Courier) -> None:
         """Makes a letter read what it is to read now, if it can be reached. Raises TryLaterError."""
         letter = await self._store.letters.find(row.table_id, read_key(row.payload))
-        drawn = None if letter is None else await self._drawn(row.table_id, letter)
-        if letter is None or drawn is None:
+        if letter is None:
             return await self._store.outbox.delivered(row, self._clock.now())
-        message, is_open = drawn
+        message, is_open = await self._drawn(row.table_id, letter)
         try:
-            if letter.message_id is not None:
+            if letter.message_id is not None and message is not None:
                 await courier.edit_dm(row.user_id, letter.message_id, message)
         except (*_UNREACHABLE, MessageGoneError) as error:
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
@@ -52,11 +58,8 @@ class Postman:
             return await self._store.outbox.delivered(row, self._clock.now())
         return await self._store.letters.closed(row, letter.key, self._clock.now())
 
-    async def _drawn(self, table_id: int, letter: Letter) -> tuple[Message, bool] | None:
-        """A letter as it reads now, and whether its question is open; None if nothing can be said of it."""
+    async def _drawn(self, table_id: int, letter: Letter) -> tuple[Message | None, bool]:
+        """A letter as it reads now, if it can be said, and whether its question is open."""
         async with self._cache.hold(table_id) as table:
             is_open = is_put(letter, table.info, table.game)
-            if is_open and table.game is None:
-                return None
-            message = self._announcer.letter(table.info, table.game if is_open else None, letter)
-            return None if message is None else (message, is_open)
+            return self._announcer.letter(table.info, table.game if is_open else None, letter), is_open

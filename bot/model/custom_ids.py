@@ -7,7 +7,7 @@ from typing import Self
 from urllib.parse import quote, unquote
 from zlib import crc32
 
-PATTERN = re.compile(r"cb:(?P<what>[a-z-]+):(?P<table>\d*):(?P<seat>\d*):(?P<rest>.*)")
+_PATTERN = re.compile(r"cb:(?P<what>[a-z-]+):(?P<table>\d*):(?P<seat>\d*):(?P<rest>.*)")
 LONGEST = 100
 """Characters that Discord allows."""
 
@@ -43,7 +43,7 @@ class CustomId:
     @classmethod
     def read(cls, text: str) -> Self | None:
         """A custom id taken apart, or None if it is not one of ours."""
-        match = PATTERN.fullmatch(text)
+        match = _PATTERN.fullmatch(text)
         if match is None:
             return None
         token, *rest = match["rest"].split(":")

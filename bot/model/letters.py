@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.model.messages import Message
 from bot.model.records import Post
 from engine.core.events import Seat
 
@@ -50,7 +49,7 @@ def read_key(text: str) -> LetterKey:
 
 
 class Writing(BaseModel):
-    """A letter as it is first written: the payload of a "letter"."""
+    """A letter that is to be sent: the payload of a "letter". How it reads is worked out when it goes."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -59,7 +58,6 @@ class Writing(BaseModel):
     endings: int
     token: str
     told: str
-    message: Message
 
     @property
     def key(self) -> LetterKey:

@@ -80,7 +80,7 @@ class FluentSpeech:
     def private(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
     ) -> Writing | Message | None:
-        """What only `seat` may know of. A question that goes with it comes with its controls."""
+        """What only `seat` may know of: a letter where it is asked something with it."""
         person = info.person_at(seat)
         board = self._boards.of(info.game)
         voice = self._boards.voice_at(info, game.chosen(), person.locale)
@@ -89,11 +89,7 @@ class FluentSpeech:
         if decision is None or not (decision.secret or lines):
             return self._whisper(voice, info, lines) if lines else None
         told = "\n".join(lines)
-        letter = Letter(seat, info.seq, decision.token, person.user_id, told, endings=info.endings)
-        message = self.letter(info, game, letter)
-        return Writing(
-            seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told, message=message
-        )
+        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
 
     def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
         """A letter as it reads now. What was learnt by it stays when its question is over."""

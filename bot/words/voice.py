@@ -1,8 +1,9 @@
 """Words that know the table: they call seats, provinces or cards by their names."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from bot.words.wording import Fact, Words
 from engine.core.questions import Option
@@ -11,6 +12,7 @@ from engine.core.table import View
 _MARKDOWN = re.compile(r"(^[-#>]|[\\`*_~|\[<@])")
 
 
+@lru_cache(10_000)
 def plain(name: str) -> str:
     """A person's own name, without effect on the text around it."""
     return _MARKDOWN.sub(r"\\\1", name)
@@ -53,21 +55,26 @@ class Voice:
         people: Mapping[int, str] | None = None,
         lexicon: Lexicon | None = None,
         view: View | None = None,
-        short_people: Mapping[int, str] | None = None,
+        shortened: Callable[[], Mapping[int, str]] = dict,
     ) -> None:
         """`people` are the names of the seats, as the people wrote them; `view` is what the reader may see.
 
-        `short_people` are the same names for where they have been said before.
+        `shortened` gives the same names for where they have been said before; none where they are no shorter then.
         """
         self.words = words
         self.people = people or {}
-        self.short_people = short_people or self.people
+        self._shortened = shortened
         self.lexicon = lexicon or Lexicon()
         self.view = view
 
     def before(self, view: View) -> "Voice":
         """The same voice for a reader who looks at a table, so that options can be told by what they change there."""
-        return Voice(self.words, self.people, self.lexicon, view, self.short_people)
+        return Voice(self.words, self.people, self.lexicon, view, self._shortened)
+
+    @property
+    def short_people(self) -> Mapping[int, str]:
+        """The names of the seats where they have been said before."""
+        return self._shortened() or self.people
 
     def say(self, message: str, attribute: str | None = None, /, **facts: Any) -> str:
         """The text with every fact by its name, for where Discord reads markdown.
@@ -89,8 +96,7 @@ class Voice:
         if kind == "seat" and isinstance(value, int):
             name = self.people.get(value, str(value + 1))
             return plain(name) if marked_up else name
-        message = self.lexicon.message_of(kind, str(value)).replace("_", "-")
-        return self.words.say(message) if self.words.has(message) else str(value)
+        return _named(self.words, self.lexicon, kind, str(value))
 
     def listed(self, parts: Sequence[str]) -> str:
         """`parts` as a list in the reader's language."""
@@ -98,19 +104,40 @@ class Voice:
 
     def _say(self, message: str, attribute: str | None, facts: Mapping[str, Any], *, marked_up: bool) -> str:
         told: dict[str, Fact] = {}
-        for key, value in facts.items():
-            self._put(told, key.replace("_", "-"), self.lexicon.kind_of(key), value, marked_up)
+        for fact, value in facts.items():
+            self._put(told, _told_as(self.lexicon, fact), value, marked_up)
         return self.words.say(message.replace("_", "-"), attribute, **told)
 
-    def _put(self, told: dict[str, Fact], key: str, kind: str, value: Any, marked_up: bool) -> None:
+    def _put(self, told: dict[str, Fact], fact: "_Told", value: Any, marked_up: bool) -> None:
         if value is None:
-            told[key], told[f"{key}-id"] = "", "none"
+            told[fact.key], told[fact.id] = "", "none"
         elif isinstance(value, bool):
-            told[key] = "yes" if value else "no"
-        elif isinstance(value, str) or (isinstance(value, int) and kind == "seat"):
-            told[key], told[f"{key}-id"] = self.name(kind, value, marked_up=marked_up), value
+            told[fact.key] = "yes" if value else "no"
+        elif isinstance(value, str) or (isinstance(value, int) and fact.kind == "seat"):
+            told[fact.key], told[fact.id] = self.name(fact.kind, value, marked_up=marked_up), value
         elif isinstance(value, int | float):
-            told[key] = value
+            told[fact.key] = value
         elif isinstance(value, list | tuple) and all(isinstance(part, str | int) for part in value):
-            told[key] = self.listed([self.name(kind, part, marked_up=marked_up) for part in value])
-            told[f"{key}-count"] = len(value)
+            told[fact.key] = self.listed([self.name(fact.kind, part, marked_up=marked_up) for part in value])
+            told[f"{fact.key}-count"] = len(value)
+
+
+class _Told(NamedTuple):
+    """Under which keys a message finds a fact, and of which kind the thing is that it names."""
+
+    key: str
+    id: str
+    kind: str
+
+
+@lru_cache(1_000)
+def _told_as(lexicon: Lexicon, fact: str) -> _Told:
+    key = fact.replace("_", "-")
+    return _Told(key, f"{key}-id", lexicon.kind_of(fact))
+
+
+@lru_cache(10_000)
+def _named(words: Words, lexicon: Lexicon, kind: str, value: str) -> str:
+    """What a thing of the game is called: a panel names the same few dozens again and again."""
+    message = lexicon.message_of(kind, value).replace("_", "-")
+    return words.say(message) if words.has(message) else value

@@ -46,6 +46,7 @@ class Words:
         self._strict = strict
         self._said = lru_cache(_REMEMBERED)(self._format)
         self._found = lru_cache(_REMEMBERED)(self._bundle)
+        self._listed = lru_cache(_REMEMBERED)(self._list)
 
     def has(self, message: str, attribute: str | None = None) -> bool:
         """Whether there is such a message, or such an attribute of it."""
@@ -78,6 +79,9 @@ class Words:
 
     def listed(self, parts: Sequence[str]) -> str:
         """`parts` as a list in this language: "a, b and c"."""
+        return self._listed(tuple(parts))
+
+    def _list(self, parts: Sequence[str]) -> str:
         return format_list(list(parts), locale=self.locale.replace("-", "_")) if parts else ""
 
     def _bundle(self, message: str, attribute: str | None) -> FluentBundle | None:

@@ -74,13 +74,15 @@ class PlainSpeech:
     def private(self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]) -> Writing | Message:
         decision = game.decision(seat)
         asked = decision.kind if decision is not None and decision.secret else None
-        message = Message(content=f"private {seat} {[event.kind for event in events]} asked {asked}")
+        told = f"private {seat} {[event.kind for event in events]} asked {asked}"
         if decision is None or asked is None:
-            return message
-        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told="", message=message)
+            return Message(content=told)
+        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
 
     def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
         state = "over" if game is None else "open"
+        if game is not None and not letter.answered:
+            return Message(content=letter.told)
         return Message(content=f"letter {letter.seat} {state} answered {letter.answered}")
 
     def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:

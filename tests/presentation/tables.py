@@ -1,12 +1,12 @@
 """Tables to show, without a host: what is known of them, and games at any point."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 from bot.games.registry import BOARDS
-from bot.model.letters import Writing
+from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.stories import StoryMessage, Telling
@@ -77,14 +77,22 @@ def posted(telling: Telling) -> StoryMessage:
     return StoryMessage(channel_id=1, message_id=2, began=NOW, before=telling.lines, call=telling.call)
 
 
-def _alone(message: Message | Writing | Telling) -> Message:
+def private(game: Game[Any], seat: int, events: Sequence[Event]) -> Message | None:
+    """What `seat` is sent about these events, a letter as it reads when it goes."""
+    info = begun(game)
+    told = SPOKEN.private(info, game, seat, events)
+    if not isinstance(told, Writing):
+        return told
+    person = info.person_at(seat)
+    return SPOKEN.letter(info, game, Letter(seat, told.seq, told.token, person.user_id, told.told))
+
+
+def _alone(message: Message | Telling) -> Message:
     """A message as it is sent, whatever it belongs to."""
-    if isinstance(message, Telling):
-        return posted(message).message()
-    return message.message if isinstance(message, Writing) else message
+    return posted(message).message() if isinstance(message, Telling) else message
 
 
-def broken(message: Message | Writing | Telling | None) -> list[str]:
+def broken(message: Message | Telling | None) -> list[str]:
     """What of Discord's limits a message breaks."""
     if message is None or message == Telling():
         return []
@@ -94,7 +102,7 @@ def broken(message: Message | Writing | Telling | None) -> list[str]:
     return [*found, *(f"{len(message.components)} rows" for _ in range(len(message.components) > 5))]
 
 
-def text_of(message: Message | Writing | Telling | None) -> str:
+def text_of(message: Message | Telling | None) -> str:
     """Everything a person reads in a message, controls left out."""
     if message is None:
         return ""

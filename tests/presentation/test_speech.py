@@ -11,7 +11,7 @@ from bot.model.letters import Letter
 from bot.model.tables import Ending
 from engine.core.game import Game
 from engine.rising_sun.events import MandateTilesDrawn, TokenDiscarded
-from tests.presentation.tables import SPOKEN, begun, broken, new_game, steps, text_of
+from tests.presentation.tables import SPOKEN, begun, broken, new_game, private, steps, text_of
 
 FACTS: dict[str, str | int] = {"seat": 0, "by": 1, "seq": 3, "name": "Ann"}
 
@@ -90,9 +90,9 @@ def test_what_is_meant_for_some_is_never_in_the_public_story(game: Game[Any]) ->
 
 def test_a_seat_is_told_what_it_alone_may_know(game: Game[Any]) -> None:
     drawn = MandateTilesDrawn(seat=0, tiles=("betray", "train"), audience=(0,))
-    told = SPOKEN.private(begun(game), game, 0, [drawn])
+    told = private(game, 0, [drawn])
     assert "You drew Betray and Train." in text_of(told)
-    assert SPOKEN.private(begun(game), game, 1, [drawn]) is None
+    assert private(game, 1, [drawn]) is None
 
 
 def test_a_letter_reads_what_was_answered_until_all_are_in_and_then_that_alone(game: Game[Any]) -> None:

@@ -19,6 +19,7 @@ from tests.presentation.tables import (
     lobby_of,
     new_game,
     panel_of,
+    private,
     sizes,
     steps,
 )
@@ -35,7 +36,7 @@ def test_all_that_is_said_in_a_game_has_words_and_fits_discord(
         info = begun(game)
         assert not broken(SPOKEN.story(info, game, events, game.awaited()))
         for seat in range(seats):
-            assert not broken(SPOKEN.private(info, game, seat, events))
+            assert not broken(private(game, seat, events))
 
 
 @pytest.mark.parametrize(("name", "options", "seats"), TABLES)

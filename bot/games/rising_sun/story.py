@@ -30,9 +30,8 @@ from engine.rising_sun.rows import Reward
 def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
     """The facts of an event as its message wants them, tables told seat by seat."""
     facts = told(event)
-    for kind, details in _DETAILS.items():
-        if isinstance(event, kind):
-            facts = {**facts, **details(voice, event)}
+    if type(event) in _DETAILS:
+        facts = {**facts, **_DETAILS[type(event)](voice, event)}
     return {key: value for key, value in facts.items() if not _is_a_table(value)}
 
 

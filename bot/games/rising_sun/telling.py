@@ -28,16 +28,19 @@ _MARKED = re.compile("\ue000(\\d+)\ue001")
 
 def tell(voice: Voice, events: Sequence[Event]) -> list[str]:
     """The lines of one message. Who is named again in it is called by symbol and name alone."""
+    if not events:
+        return []
     marks = {seat: f"\ue000{seat}\ue001" for seat in voice.people}
     marked = Voice(voice.words, marks, voice.lexicon)
     lines = [line for run in runs(list(_told(events))) for line in _lines(marked, run, events)]
     named: set[Seat] = set()
+    short = voice.short_people
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1])
         known = seat in named
         named.add(seat)
-        return plain(voice.short_people[seat] if known else voice.people[seat])
+        return plain(short[seat] if known else voice.people[seat])
 
     return [_MARKED.sub(name, line) for line in lines]
 

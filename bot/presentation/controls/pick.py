@@ -172,7 +172,7 @@ class PickControls:
     def _explained(self) -> list[str]:
         return [self._voice.lexicon.explained(self._voice, option) for option in self._question.options]
 
-    @property
+    @cached_property
     def _mean_something(self) -> bool:
         return any(self._voice.lexicon.about(self._voice, option) for option in self._question.options)
 
