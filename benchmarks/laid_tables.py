@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from benchmarks.thrift import ThriftyPen
 from bot.model.custom_ids import CustomId
@@ -140,6 +140,9 @@ class Ready:
 class Sitter:
     """A person who answers questions without hurry: `ready` opens what there is, `press` is what is measured."""
 
+    looked_at: ClassVar[set[str]] = set()
+    """The forms, by their titles, that were sent in and only shown, in their order: everybody knows them then."""
+
     def __init__(self, world: World, user: int, chance: Random) -> None:
         self._world = world
         self._user = user
@@ -159,11 +162,15 @@ class Sitter:
             if shown is None or step is None:
                 return None
             ready = await self._taken_up(shown, step)
-            # The only form of a question is its answer; those of several are put together first.
-            if _what(step) in DECISIVE or (_what(step) == "form" and len(usable["form"]) == 1):
+            if _what(step) in DECISIVE or (len(usable.get("form", ())) == 1 and self._is_an_answer(ready)):
                 return ready
             shown = (await self.press(ready)).message
         return None
+
+    def _is_an_answer(self, ready: Ready) -> bool:
+        """The only form of a question is its answer, but where an order is shown first; several are put together."""
+        form = None if ready.form is None else ready.form.modal
+        return form is not None and form["title"] not in self.looked_at
 
     def _next(self, usable: Mapping[str, Sequence[Control]]) -> Control | None:
         for what in USED:
@@ -185,7 +192,10 @@ class Sitter:
     async def press(self, ready: Ready) -> Answer:
         """Give the answer."""
         if ready.form is not None and ready.form.modal is not None:
-            return await self._world.submit(self._user, ready.form, self._pen.fill(ready.form.modal))
+            answer = await self._world.submit(self._user, ready.form, self._pen.fill(ready.form.modal))
+            if any(_what(control) == "done" for control in controls(answer.message or {})):
+                self.looked_at.add(ready.form.modal["title"])
+            return answer
         if ready.values is not None:
             return await self._world.select(self._user, ready.message, ready.control.custom_id, ready.values)
         return await self._world.press(self._user, ready.message, ready.control.custom_id)
