@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.async_api import async_playwright
 
@@ -19,92 +19,144 @@ from bot.commands.building import painter
 from bot.commands.demo.evening import Evening, EveningClock
 from bot.commands.demo.visitor import Visitor
 from bot.commands.playground.actions import Playground
+from bot.commands.playground.address import take
+from bot.commands.playground.folder import ADDRESS_FILE
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
 from bot.discord.client import Chabudai
 from bot.host.pictures import Painter
+from bot.model.panels import Panel
 from bot.settings import Settings
 from bot.words.wording import Wording
 from engine.core.chance import Chance
-from engine.core.questions import ShareOut
 
 HERE = Path(__file__).parent
 SEED = 11
 SEATS = 4
 PATIENCE = 30.0
 """Seconds that a visitor waits for the bot, on a busy machine."""
-BEFORE_THE_BOARD = 60
+PHONE, DESK = 390, 1000
+"""Widths of the window, in pixels."""
+BEFORE_THE_BOARD = 40
 """Turns after which the board is worth looking at."""
+MUCH = 6
+"""Answers of others after which *Since your last turn* is worth looking at."""
+
+
+class Moment(NamedTuple):
+    """Something to photograph on the page of a person whose panel shows that it is there, after some presses."""
+
+    name: str
+    is_there: Callable[[Panel], bool]
+    presses: tuple[str, ...] = ("cb:seat:",)
+
+
+def _asked(kind: str) -> Callable[[Panel], bool]:
+    return lambda panel: panel.decision is not None and panel.decision.kind == kind
+
+
+def _has_an_offer(panel: Panel) -> bool:
+    return any(invitation.reply for invitation in panel.invitations)
+
+
+def _was_away(panel: Panel) -> bool:
+    return panel.decision is not None and len(panel.since) >= MUCH
+
+
+RISING_SUN = (
+    Moment("call", _asked("choose-mandate"), ()),
+    Moment("mandate", _asked("choose-mandate")),
+    Moment("offer", _has_an_offer),
+    Moment("since", _was_away),
+    Moment("seat", _asked("move-figures")),
+    Moment("bid", _asked("bid"), ("cb:seat:", "cb:form:")),
+)
+SAMURAI_SWORD = (Moment("parry", _asked("may-parry")),)
 
 
 class Album:
-    """Pictures of what one person sees after another, in some widths."""
+    """Pictures of what one person sees after another."""
 
-    def __init__(self, browser: Any, address: str, folder: Path, widths: Sequence[int], scheme: str) -> None:
+    def __init__(self, browser: Any, address: str, folder: Path, scheme: str) -> None:
         self._browser = browser
         self._address = address
         self._folder = folder
-        self._widths = widths
         self._scheme = scheme
 
-    async def take(self, name: str, person: int, *presses: str, at: str = "") -> None:
+    async def take(self, name: str, person: int, *presses: str, at: str = "", width: int = PHONE) -> None:
         """A picture of the page of `person` after some presses on controls, named by how their ids begin.
 
         It shows the end of the channel, or begins with the element `at`.
         """
-        for width in self._widths:
-            page = await self._browser.new_page(
-                viewport={"width": width, "height": 900}, color_scheme=self._scheme, device_scale_factor=1
-            )
-            await page.goto(f"{self._address}?as={person}")
-            await page.wait_for_selector(".message")
-            for press in presses:
-                await page.locator(f'[data-key^="{press}"]').last.click()
-                await page.wait_for_timeout(700)
+        page = await self._browser.new_page(
+            viewport={"width": width, "height": 900 if width > PHONE else 844},
+            color_scheme=self._scheme,
+            device_scale_factor=1 if width > PHONE else 1.5,
+        )
+        await page.goto(f"{self._address}?as={person}")
+        await page.wait_for_selector(".message")
+        for press in presses:
+            await page.locator(f'[data-key^="{press}"]').last.click()
+            await page.wait_for_timeout(1500)
+        await page.wait_for_timeout(700)
+        if at:
+            await page.locator(at).last.evaluate("(place) => place.scrollIntoView()")
             await page.wait_for_timeout(700)
-            if at:
-                await page.locator(at).last.evaluate("(place) => place.scrollIntoView()")
-                await page.wait_for_timeout(700)
-            suffix = "" if len(self._widths) == 1 else f"-{width}"
-            await page.screenshot(path=str(self._folder / f"{name}{suffix}.png"))
-            await page.close()
+        await page.screenshot(path=str(self._folder / f"{name}.png"))
+        await page.close()
 
 
-async def draw(chromium: str, folder: Path, widths: Sequence[int], scheme: str) -> None:
-    """Plays an evening and photographs lobby, table, board, bid form and final table."""
+async def draw(chromium: str, folder: Path, scheme: str) -> None:
+    """Plays an evening of each game and photographs what is worth it."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+
+        def album(address: str) -> Album:
+            return Album(browser, address, folder, scheme)
+
         with tempfile.TemporaryDirectory() as data:
-            async with _evening(Path(data)) as (playground, table, address):
-                album = Album(browser, address, folder, widths, scheme)
-                await _begin(playground, table, album)
-                await _play(playground, table, lambda turns: turns >= BEFORE_THE_BOARD)
-            # The visitors would wait for a picture of the board after every press: it hangs now, and then no more.
-            async with _evening(Path(data), painter(Settings.read())) as (playground, table, address):
-                person = table.visitors[0].user_id
-                await playground.command(person, table.channel.id, "table show", {})
-                await _hung(table)
-                album = Album(browser, address, folder, widths, scheme)
-                await album.take("table", person, at=await _card(table))
-                await album.take("board", person, at=f"{await _card(table)} .picture")
-                await album.take("seat", person, "cb:seat:")
-            async with _evening(Path(data)) as (playground, table, address):
-                album = Album(browser, address, folder, widths, scheme)
-                while (bidder := await _bidder(table)) is None:
-                    await _play(playground, table, lambda turns: turns >= 1)
-                await album.take("bid", bidder, "cb:seat:", "cb:form:")
-                await _play(playground, table, lambda turns: False)
-                await album.take("final", table.visitors[0].user_id, at=await _card(table))
+            await _rising_sun(Path(data), album)
+        with tempfile.TemporaryDirectory() as data:
+            await _samurai_sword(Path(data), album)
         await browser.close()
+
+
+async def _rising_sun(data: Path, album: Callable[[str], Album]) -> None:
+    async with _evening(data) as (playground, table, address):
+        await _begin(playground, table, "rising_sun", album(address), lobby=True)
+        for _ in range(BEFORE_THE_BOARD):
+            await _turn(playground, table)
+    # The visitors would wait for a picture of the board after every press: it hangs now, and then no more.
+    async with _evening(data, painter(Settings.read())) as (playground, table, address):
+        person = table.visitors[0].user_id
+        await playground.command(person, table.channel.id, "table show", {})
+        await _hung(table)
+        await album(address).take("table", person, at=await _card(table), width=DESK)
+        await album(address).take("board", person, at=f"{await _card(table)} .picture")
+    async with _evening(data) as (playground, table, address):
+        await _watch(playground, table, album(address), RISING_SUN)
+        await album(address).take("end", table.visitors[0].user_id, at=await _card(table))
+
+
+async def _samurai_sword(data: Path, album: Callable[[str], Album]) -> None:
+    async with _evening(data) as (playground, table, address):
+        await _begin(playground, table, "samurai_sword", album(address))
+        await _watch(playground, table, album(address), SAMURAI_SWORD, to_the_end=False)
+    async with _evening(data, painter(Settings.read())) as (playground, table, address):
+        person = table.visitors[0].user_id
+        await playground.command(person, table.channel.id, "table show", {})
+        await _hung(table)
+        await album(address).take("circle", person, at=f"{await _card(table)} .picture")
 
 
 @asynccontextmanager
 async def _evening(folder: Path, pictures: Painter | None = None) -> AsyncIterator[tuple[Playground, Evening, str]]:
     """The playground of `folder`, visitors in it, and its address."""
     words = Wording().words()
+    listener, address, _ = await take(folder / ADDRESS_FILE, 0)
     async with (
         opened(folder, words, pictures, EveningClock()) as playground,
-        serving(playground, words, 0) as address,
+        serving(playground, words, listener, address),
     ):
         world = playground.world
         world.env.settle_timeout = PATIENCE
@@ -113,28 +165,48 @@ async def _evening(folder: Path, pictures: Painter | None = None) -> AsyncIterat
         visitors = [Visitor(world.member(person), chance, lambda name, what: None) for person in people]
         bot = world.env.bot
         assert isinstance(bot, Chabudai)
-        yield playground, Evening(world.env, bot.host, bot.boards, world.channels[0], visitors, chance), address
+        yield playground, Evening(world.env, bot.host, bot.boards, world.channels[0], visitors, chance), str(address)
 
 
-async def _begin(playground: Playground, table: Evening, album: Album) -> None:
+async def _begin(playground: Playground, table: Evening, game: str, album: Album, *, lobby: bool = False) -> None:
     first, *others = table.visitors
     async with playground.alone():
-        await first.actor.slash(table.channel, "table open", game="rising_sun")
+        await first.actor.slash(table.channel, "table open", game=game)
         for visitor in others:
-            await visitor.press(await table.card(), "join")
-    await album.take("lobby", first.user_id)
+            await visitor.press_anything(await visitor.press(await table.card(), "join"))
+    if lobby:
+        await album.take("lobby", first.user_id)
     async with playground.alone():
         await first.press(await table.card(), "start")
 
 
-async def _play(playground: Playground, table: Evening, enough: Callable[[int], bool]) -> None:
-    """Plays some turns, or to the end."""
-    turns = 0
-    while not enough(turns):
-        async with playground.alone():
-            if not await table.turn():
-                return
-        turns += 1
+async def _watch(
+    playground: Playground, table: Evening, album: Album, moments: Sequence[Moment], *, to_the_end: bool = True
+) -> None:
+    """Plays on, to the end or until all moments have come, and takes each the first time."""
+    left = list(moments)
+    goes_on = True
+    while goes_on and (left or to_the_end):
+        for moment, person in await _here(table, left):
+            await album.take(moment.name, person, *moment.presses)
+            left.remove(moment)
+        goes_on = await _turn(playground, table)
+
+
+async def _here(table: Evening, moments: Sequence[Moment]) -> list[tuple[Moment, int]]:
+    """The moments that are there now, each with somebody who sees it."""
+    info = await table.table()
+    if info.status != "playing" or not moments:
+        return []
+    people = [visitor.user_id for visitor in table.visitors]
+    panels = {person: await table.host.play.panel(info.id, person) for person in people}
+    found = [(moment, [person for person in people if moment.is_there(panels[person])]) for moment in moments]
+    return [(moment, seen_by[0]) for moment, seen_by in found if seen_by]
+
+
+async def _turn(playground: Playground, table: Evening) -> bool:
+    async with playground.alone():
+        return await table.turn()
 
 
 async def _card(table: Evening) -> str:
@@ -149,25 +221,13 @@ async def _hung(table: Evening) -> None:
         await asyncio.sleep(0.5)
 
 
-async def _bidder(table: Evening) -> int | None:
-    """Somebody who is asked for a bid."""
-    info = await table.table()
-    for seat in info.awaited if info.status == "playing" else ():
-        user_id = info.person_at(seat).user_id
-        decision = (await table.host.play.panel(info.id, user_id)).decision
-        if decision is not None and isinstance(decision.question, ShareOut) and len(decision.question.slots) > 2:
-            return user_id
-    return None
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--chromium", default="/usr/bin/chromium", help="path of the browser")
     parser.add_argument("--folder", type=Path, default=HERE, help="where the pictures go")
-    parser.add_argument("--widths", type=int, nargs="+", default=[1000], help="widths of the window, in pixels")
     parser.add_argument("--scheme", choices=("dark", "light"), default="dark", help="the colours")
     args = parser.parse_args()
-    asyncio.run(draw(args.chromium, args.folder, args.widths, args.scheme))
+    asyncio.run(draw(args.chromium, args.folder, args.scheme))
 
 
 if __name__ == "__main__":
