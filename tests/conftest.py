@@ -1,4 +1,4 @@
-"""A channel of a simulated Discord with the real bot in it. A test may want other `games` or a `painter`."""
+"""A channel of a simulated Discord with the real bot in it. A test may want `every_game`, or a `painter`."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import simcord
 
+import engine.games
 from bot.discord.client import Chabudai
 from bot.host.pictures import Painter
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot
@@ -21,7 +22,14 @@ def clock() -> MovableClock:
 @pytest.fixture
 def games() -> dict[str, Any]:
     """What can be played."""
-    return GAMES
+    return dict(GAMES)
+
+
+@pytest.fixture
+def every_game(games: dict[str, Any]) -> None:
+    """Instead of the toy game, those that people play can be played."""
+    games.clear()
+    games.update(engine.games.GAMES)
 
 
 @pytest.fixture

@@ -46,6 +46,10 @@ def _of_table(**more: Any) -> Column[int]:
     return Column("table_id", _Id, ForeignKey("tables.id", ondelete="CASCADE"), **more)
 
 
+def _token(**more: Any) -> Column[str]:
+    return Column("token", String(100), **more)  # A custom id of Discord carries it, and has no more.
+
+
 tables = Table(
     "tables",
     metadata,
@@ -132,7 +136,7 @@ drafts = Table(
     metadata,
     _of_table(primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("token", String(100), primary_key=True),  # A custom id of Discord carries it, and has no more.
+    _token(primary_key=True),
     Column("content", Text, nullable=False),
     Column("changed_at", Instant, nullable=False),
 )
@@ -169,7 +173,7 @@ letters = Table(
     Column("seat", Integer, primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("endings", Integer, primary_key=True),
-    Column("token", String(100), nullable=False),
+    _token(nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("told", Text, nullable=False),
     Column("answered", Text, nullable=False),

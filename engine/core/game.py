@@ -80,7 +80,7 @@ class Game(Loop[TableT]):
 
     def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:
         """Carries out a lawful answer to an invitation. `chosen` is what its question's `check` makes of it."""
-        raise NotImplementedError(invitation.kind)  # Only of a game that invites and has not said what comes of it.
+        raise AssertionError(f"a game that invites says what comes of it: {invitation.kind}")
 
     # Playing
 

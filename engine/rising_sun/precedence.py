@@ -1,5 +1,6 @@
 """Who goes first where effects of several players come at the same moment (Honor, rulings 2.4)."""
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from engine.core.events import Seat
@@ -11,7 +12,7 @@ FIRST: Option[None] = Option("first", "go-first")
 LAST: Option[None] = Option("last", "go-last")
 
 
-class FirstOrLastPrompt(Prompt):
+class FirstOrLastPrompt(Prompt, ABC):
     """Of the players concerned the one with the highest honor goes first or last.
 
     Its fields are `seat`, who chooses, and `others`, the rest in the order of their honor.
@@ -22,9 +23,9 @@ class FirstOrLastPrompt(Prompt):
     seat: Any
     others: Any
 
+    @abstractmethod
     def turn_of(self, seat: Seat) -> Step:
         """What happens when it is the turn of `seat`."""
-        raise NotImplementedError(self.kind)
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
         return Pick((FIRST, LAST))

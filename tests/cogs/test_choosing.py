@@ -1,17 +1,12 @@
 """Opening a table where there are several games."""
 
-from typing import Any
-
 import pytest
 
 from bot.host.seating import asks_quickly
 from engine.games import GAMES
 from tests.cogs.people import WORDING, Room, menus_of, text_of
 
-
-@pytest.fixture
-def games() -> dict[str, Any]:
-    return dict(GAMES)
+pytestmark = pytest.mark.usefixtures("every_game")
 
 
 def name_of(game: str) -> str:

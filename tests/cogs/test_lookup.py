@@ -12,14 +12,10 @@ from bot.presentation.lookup import CARDS, Library
 from engine.games import GAMES
 from tests.cogs.people import WORDING, Room, labels_of, menus_of, text_of
 
+pytestmark = pytest.mark.usefixtures("every_game")
 BOOKS = Library(Boards(WORDING, BOARDS), GAMES).books("en")
 ALL_CARDS = [entry for entry in CARDS.entries(BOOKS) if not entry.alias]
 CARD = ALL_CARDS[-1]
-
-
-@pytest.fixture
-def games() -> dict[str, Any]:
-    return dict(GAMES)
 
 
 async def test_rules_without_a_topic_offer_all_topics_of_every_game(room: Room) -> None:

@@ -1,24 +1,10 @@
 """Questions that are only there for what people may do for each other are put where two people sit."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from engine.rising_sun.game import RisingSun
-from tests.host.test_computers import QuickThinker, kinds, with_computers
+from tests.host.test_computers import kinds, with_computers
 from tests.host.world import ANN, BEN, World
 
 AMONG_PEOPLE = {"short-of-coins", "last-gifts"}
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    world = World(tmp_path / "chabudai.db")
-    world.thinker = QuickThinker()
-    await world.begin()
-    yield world
-    await world.host.close()
 
 
 async def asked_in_a_game(world: World) -> set[str]:

@@ -1,17 +1,11 @@
 """Looking up rules and cards of Rising Sun."""
 
-from typing import Any
-
 import pytest
 
-from engine.games import GAMES
 from engine.rising_sun.components import CARDS
 from tests.cogs.people import Room, text_of
 
-
-@pytest.fixture
-def games() -> dict[str, Any]:
-    return dict(GAMES)
+pytestmark = pytest.mark.usefixtures("every_game")
 
 
 async def test_every_card_is_found_by_its_name(room: Room) -> None:

@@ -1,7 +1,5 @@
 """How computer players take part in the Tea Ceremony: people first, and proposals get a reply at once."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,15 +9,6 @@ from engine.core.questions import Action, Picked, SharedOut
 from engine.rising_sun.game import RisingSun
 from tests.host.test_computers import QuickThinker, kinds, seat_of_a_computer, with_computers
 from tests.host.world import ANN, World
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    world = World(tmp_path / "chabudai.db")
-    world.thinker = QuickThinker()
-    await world.begin()
-    yield world
-    await world.host.close()
 
 
 async def test_computer_players_leave_the_tea_ceremony_to_people_first(world: World) -> None:

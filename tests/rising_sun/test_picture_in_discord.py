@@ -7,13 +7,9 @@ import pytest
 from bot.model.drawings import LONGEST_TEXT
 from bot.settings import Settings
 from bot.workers.painting import Painter
-from engine.games import GAMES
 from tests.cogs.people import Room, labels_of
 
-
-@pytest.fixture
-def games() -> dict[str, Any]:
-    return dict(GAMES)
+pytestmark = pytest.mark.usefixtures("every_game")
 
 
 @pytest.fixture

@@ -5,14 +5,10 @@ from typing import Any
 import pytest
 
 from bot.games.registry import BOARDS
-from engine.games import GAMES
 from tests.cogs.people import Room, labels_of, text_of
 from tests.cogs.test_ending import HOUR, SHOW, ended_card, notice, the_end
 
-
-@pytest.fixture
-def games() -> dict[str, Any]:
-    return dict(GAMES)
+pytestmark = pytest.mark.usefixtures("every_game")
 
 
 @pytest.fixture

@@ -1,16 +1,10 @@
 """Looking up rules and cards of Samurai Sword."""
 
-from typing import Any
-
 import pytest
 
-from engine.games import GAMES
 from tests.cogs.people import Room, text_of
 
-
-@pytest.fixture
-def games() -> dict[str, Any]:
-    return dict(GAMES)
+pytestmark = pytest.mark.usefixtures("every_game")
 
 
 async def test_cards_and_characters_tell_their_text_and_numbers(room: Room) -> None:

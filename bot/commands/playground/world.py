@@ -35,12 +35,12 @@ class Command:
 class _Env(simcord.Env):
     """Lets a bot start that finds work at once. SimCord waits five seconds for it to rest, and then gives up."""
 
-    async def _settle_internal(self, *, timeout: float | None = None, **how: Any) -> None:  # noqa: ASYNC109
+    async def _settle_internal(self, **how: Any) -> None:
         if self._operation_label == "start":
             with contextlib.suppress(TimeoutError):  # It goes on, as after any other action.
-                await super()._settle_internal(timeout=QUICK, **how)
+                await super()._settle_internal(**how | {"timeout": QUICK})
         else:
-            await super()._settle_internal(timeout=timeout, **how)
+            await super()._settle_internal(**how)
 
 
 class World:
