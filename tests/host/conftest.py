@@ -3,6 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.store import Store
+from tests.host.parts import Parts
 from tests.host.world import World
 
 
@@ -11,3 +13,11 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
     world = await World(tmp_path / "chabudai.db").begin()
     yield world
     await world.host.close()
+
+
+@pytest.fixture
+async def parts(tmp_path: Path) -> AsyncIterator[Parts]:
+    parts = Parts(await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'parts.db'}"))
+    yield parts
+    await parts.computers.close()
+    await parts.store.close()

@@ -11,18 +11,19 @@ from engine.rising_sun.mandates.train import BuyCard
 from tests.rising_sun.cards import (
     test_enhancements,
     test_monsters,
+    test_serpent_and_merchant,
     test_virtues,
     test_war_upgrades,
     test_winter_upgrades,
 )
 from tests.rising_sun.laying import Laid
 
-MODULES: dict[str, ModuleType] = {
-    "enhancement": test_enhancements,
-    "virtue": test_virtues,
-    "monster": test_monsters,
-    "war_upgrade": test_war_upgrades,
-    "winter_upgrade": test_winter_upgrades,
+MODULES: dict[str, tuple[ModuleType, ...]] = {
+    "enhancement": (test_enhancements, test_serpent_and_merchant),
+    "virtue": (test_virtues,),
+    "monster": (test_monsters,),
+    "war_upgrade": (test_war_upgrades,),
+    "winter_upgrade": (test_winter_upgrades,),
 }
 PRINTED = {
     # Spring: cost and copies
@@ -72,12 +73,13 @@ PRINTED = {
 
 
 def those_that_name(card: str) -> Iterator[str]:
-    """The tests in the module of the card's type that carry its name in theirs."""
+    """The tests in the modules of the card's type that carry its name in theirs."""
     kind = next(printing.type for printing in CARDS.values() if printing.name == card)
     named = card.replace("-", "_")
-    for name, _ in inspect.getmembers(MODULES[kind], inspect.isfunction):
-        if name.startswith("test_") and named in name:
-            yield name
+    for module in MODULES[kind]:
+        for name, _ in inspect.getmembers(module, inspect.isfunction):
+            if name.startswith("test_") and named in name:
+                yield name
 
 
 @pytest.mark.parametrize("card", CARD_NAMES)

@@ -1,0 +1,119 @@
+"""What the services of the host are made of, for tests of one service alone."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from bot.host.access import TableAccess
+from bot.host.announcer import Announcer
+from bot.host.cache import TableCache
+from bot.host.computers import Computers
+from bot.host.deliveries import Deliveries
+from bot.host.foreground import Foreground
+from bot.host.outbox import Outbox
+from bot.host.pictures import CardPictures
+from bot.host.referee import Referee
+from bot.model.records import OutboxRow
+from bot.model.stories import Telling
+from bot.model.tables import Person, SeatInfo, TableInfo
+from bot.store import Store
+from engine.core.questions import Action, Picked
+from tests.host.test_pictures import Brush, DrawingSpeech
+from tests.host.world import ANN, CHANNEL, DAY, GUILD, StandingClock
+from tests.toy_game import Toy
+
+GAMES = {"toy": Toy}
+SEED = 7
+NOTHING = Action(token="1", answer=Picked())
+"""An answer to the first question of a game."""
+COMPUTER = SeatInfo(1, -1, "Computer", computer="steady")
+
+
+@dataclass
+class NotedLanes:
+    """An outbox that only notes which lanes were woken."""
+
+    woken: list[str] = field(default_factory=list)
+
+    def wake(self, lanes: Iterable[str]) -> None:
+        self.woken.extend(lanes)
+
+
+@dataclass
+class Parts:
+    """A store, and what every service is made of. Nothing is delivered, and nobody looks at the clock."""
+
+    store: Store
+    clock: StandingClock = field(default_factory=StandingClock)
+    lanes: NotedLanes = field(default_factory=NotedLanes)
+    foreground: Foreground = field(default_factory=Foreground)
+    announcer: Announcer = field(default_factory=lambda: Announcer(DrawingSpeech()))
+
+    def __post_init__(self) -> None:
+        self.cache = TableCache(self.store, GAMES, self.clock, self.lanes, kept=2)
+        self.referee = Referee(self.cache, self.clock, self.announcer)
+        self.computers = Computers(self.cache, self.referee, self.clock, self.foreground, lambda: SEED, None)
+        self.tables = TableAccess(self.store, self.cache, self.referee, self.computers, self.foreground)
+
+    def deliveries(self, brush: Brush | None = None) -> Deliveries:
+        outbox = Outbox(self.store, self.clock, self.foreground)  # It was not opened: it delivers nothing itself.
+        pictures = CardPictures(DrawingSpeech(), brush)
+        return Deliveries(self.store, outbox, self.cache, self.announcer, pictures, self.clock)
+
+    async def lobby(self, *people: Person | SeatInfo, channel: int = CHANNEL) -> TableInfo:
+        """A table of Ann's with these people, before the game."""
+        seats = tuple(
+            replace(person, place=place)
+            if isinstance(person, SeatInfo)
+            else SeatInfo(place, person.user_id, person.name)
+            for place, person in enumerate(people)
+        )
+        for person in people:
+            if isinstance(person, Person):
+                await self.store.people.remember(person)
+        info = TableInfo(0, "toy", "lobby", GUILD, channel, ANN.user_id, pace=DAY, options={"rounds": 1}, seats=seats)
+        return await self.cache.add(info)
+
+    async def playing(self, *people: Person | SeatInfo, channel: int = CHANNEL) -> TableInfo:
+        """A game of theirs that has just begun."""
+        info = await self.lobby(*people, channel=channel)
+        async with self.cache.hold(info.id) as table:
+            options = info.options_for(Toy)
+            return await self.referee.begin(table, Toy.begin(options, [None] * len(people), SEED))
+
+    async def stored(self, table_id: int = 1) -> TableInfo:
+        """The table as it is in the store."""
+        info = await self.store.tables.find(table_id)
+        assert info is not None
+        return info
+
+    async def game(self, table_id: int = 1) -> Toy:
+        """The game as it is in the store."""
+        save = await self.store.answers.last_save(table_id)
+        assert save is not None
+        return Toy.load(save)
+
+    async def kinds(self, table_id: int = 1) -> list[str]:
+        """Who gave the answers that are in the store."""
+        return [answered.kind for answered in await self.store.answers.latest(table_id, 99)]
+
+    async def to_say(self, lane: str = "table:1") -> list[str]:
+        """What waits in a lane: the words, or else the kind."""
+        return [said(row) for row in await self.store.outbox.posts_in(lane, 99)]
+
+    async def after_the_turn_of(self, person: Person) -> TableInfo:
+        """All before this person and they themselves do nothing; the next ones are asked."""
+        async with self.cache.hold(1) as table:
+            last = table.info.seat_of(person.user_id)
+            while table.info.awaited[0] != last:
+                await self.referee.let_pass(table, table.info, table.info.awaited[0], [])
+            question = table.decision(last)
+            assert question is not None
+            action = Action(token=question.token, answer=Picked())
+            await self.referee.answer(table, table.info.person_at(last), action)
+            return table.info
+
+
+def said(row: OutboxRow) -> str:
+    if row.kind == "tell":
+        return Telling.model_validate_json(row.payload).text
+    return row.payload.split('"')[3] if row.kind in ("say", "dm") else row.kind

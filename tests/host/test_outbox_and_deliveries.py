@@ -1,0 +1,137 @@
+"""Outbox and deliveries, each alone over a store."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.host.announcer import with_card
+from bot.host.deliveries import Deliveries
+from bot.host.outbox import Outbox
+from bot.model.messages import Message
+from bot.model.records import OutboxRow, Place, Post, PostKind
+from tests.host.parts import Parts, said
+from tests.host.test_pictures import Brush, HangingCourier
+from tests.host.world import ANN, BEN, CHANNEL, OTHER_CHANNEL
+
+
+async def test_the_outbox_carries_out_what_is_stored_in_its_order(parts: Parts) -> None:
+    outbox = Outbox(parts.store, parts.clock, parts.foreground)
+    await parts.playing(ANN, BEN)
+    carried: list[str] = []
+
+    async def deliver(row: OutboxRow) -> bool:
+        carried.append(said(row) if row.lane == "table:1" else row.lane)
+        await parts.store.outbox.delivered(row, parts.clock.now())
+        return True
+
+    in_order = await parts.to_say()
+    outbox.wake(["table:1"])
+    await outbox.idle()
+    assert carried == []
+    outbox.open(deliver)
+    await outbox.sweep()
+    await outbox.idle()
+    assert [text for text in carried if not text.startswith("user")] == in_order
+    assert await parts.store.outbox.size() == 0
+    await outbox.close(0)
+
+
+async def delivered(parts: Parts, deliveries: Deliveries, courier: HangingCourier, *lanes: str) -> list[PostKind]:
+    """Delivers all there is in these lanes; the kinds of what is settled."""
+    kinds: list[PostKind] = []
+    for lane in lanes:
+        while rows := await parts.store.outbox.posts_in(lane, 1):
+            assert await deliveries.deliver(rows[0], courier)
+            kinds.append(rows[0].kind)
+    return kinds
+
+
+async def test_of_each_kind_a_post_is_delivered_and_taken_out_of_the_store(parts: Parts) -> None:
+    deliveries, courier = parts.deliveries(Brush()), HangingCourier()
+    lanes = ("table:1", "user:2", "picture:1")
+    info = await parts.playing(ANN, BEN)
+    done = await delivered(parts, deliveries, courier, *lanes)
+    card = (await parts.stored()).card_message_id
+    assert card is not None
+    assert sorted(done) == ["card", "dm", "picture", "pin", "tell"]
+    assert courier.messages[card] == "card playing seq 0 people 2"
+    assert courier.heard("story") == ["story ['round-began'] called [0]"]
+    assert courier.told_to(BEN) == [f"private {info.seat_of(BEN.user_id)} ['card-dealt'] asked None"]
+    assert courier.pins == {card}
+    picture = courier.hanging[card]
+    assert picture is not None
+    assert picture.png == b"drawing of seq 0"
+    async with parts.cache.hold(1) as table:
+        await parts.cache.commit(table, table.info, posts=[Post("card")])
+    assert await delivered(parts, deliveries, courier, "table:1") == ["card"]
+    async with parts.cache.hold(1) as table:
+        posts = [*with_card("unpin", table.info), *with_card("delete", table.info)]
+        await parts.cache.commit(table, table.info, posts=posts)
+    assert await delivered(parts, deliveries, courier, "table:1") == ["unpin", "delete"]
+    assert (courier.edits, courier.pins, card in courier.messages) == (1, set(), False)
+    assert await parts.store.outbox.posts_in("table:1", 9) == []
+
+
+async def test_a_card_that_is_gone_waits_to_be_posted_anew(parts: Parts) -> None:
+    deliveries, courier = parts.deliveries(), HangingCourier()
+    await parts.lobby(ANN, BEN)
+    async with parts.cache.hold(1) as table:
+        await parts.cache.commit(table, replace(table.info, card_message_id=77))
+    (row,) = await parts.store.outbox.posts_in("table:1", 9)
+    assert not await deliveries.deliver(row, courier)
+    assert (await parts.stored()).card_message_id is None
+    assert await delivered(parts, deliveries, courier, "table:1") == ["card", "pin"]
+    assert courier.pins == {(await parts.stored()).card_message_id}
+
+
+async def test_a_card_that_was_posted_where_the_table_is_no_longer_is_taken_away_again(parts: Parts) -> None:
+    deliveries, courier = parts.deliveries(), HangingCourier()
+    await parts.lobby(ANN, BEN)
+    (row,) = await parts.store.outbox.posts_in("table:1", 9)
+    say = courier.say
+
+    async def moved_meanwhile(channel_id: int, message: Message, nonce: str) -> int:
+        async with parts.cache.hold(1) as table:
+            await parts.cache.commit(table, replace(table.info, channel_id=OTHER_CHANNEL))
+        return await say(channel_id, message, nonce)
+
+    courier.say = moved_meanwhile  # type: ignore[method-assign]
+    assert await deliveries.deliver(row, courier)
+    (stray,) = courier.messages
+    assert (await parts.stored()).card_message_id is None
+    (left,) = await parts.store.outbox.posts_in("table:1", 9)
+    assert (left.kind, Place.read(left.payload)) == ("delete", Place(CHANNEL, stray))
+
+
+@pytest.mark.parametrize("trouble", ["gone_channels", "forbidden_channels"])
+async def test_a_table_that_cannot_be_reached_waits_and_says_nothing_more(parts: Parts, trouble: str) -> None:
+    deliveries, courier = parts.deliveries(), HangingCourier()
+    await parts.playing(ANN, BEN)
+    getattr(courier, trouble).add(CHANNEL)
+    row = (await parts.store.outbox.posts_in("table:1", 1))[0]
+    assert not await deliveries.deliver(row, courier)
+    lost = await parts.stored()
+    assert (lost.homeless, lost.due, lost.remind, await parts.to_say()) == (True, {}, {}, [])
+
+
+async def test_a_person_who_takes_no_direct_messages_is_noted_and_told_of_once(parts: Parts) -> None:
+    deliveries, courier = parts.deliveries(), HangingCourier(closed={BEN.user_id})
+    infos = [await parts.playing(ANN, BEN, channel=channel) for channel in (CHANNEL, OTHER_CHANNEL)]
+    assert await delivered(parts, deliveries, courier, "user:2") == ["dm", "dm"]
+    assert parts.store.people.closed_dms([ANN.user_id, BEN.user_id]) == {BEN.user_id}
+    told = [text for lane in ("table:1", "table:2") for text in await parts.to_say(lane) if text.startswith("closed")]
+    assert told == [f"closed dm {infos[0].seat_of(BEN.user_id)}"]
+    assert courier.told_to(BEN) == []
+
+
+async def test_a_post_that_was_dropped_while_it_was_delivered_leaves_nothing_behind(parts: Parts) -> None:
+    deliveries = parts.deliveries()
+    await parts.lobby(ANN, BEN)
+    async with parts.cache.hold(1) as table:
+        await parts.cache.commit(table, table.info, posts=[Post("pin", "[20, 77]")])
+    pin = next(row for row in await parts.store.outbox.posts_in("table:1", 9) if row.kind == "pin")
+
+    await deliveries.channel_lost(1, CHANNEL)
+    await deliveries.deliver(pin, HangingCourier())
+
+    assert await parts.store.outbox.posts_in("table:1", 9) == []

@@ -1,0 +1,224 @@
+"""What people ask of the host, service by service: lobby, gameplay, undo, upkeep, deadlines."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.host.cache import LiveTable
+from bot.host.deadlines import Deadlines
+from bot.host.errors import (
+    AlreadyStartedError,
+    NotAwayError,
+    NothingToUndoError,
+    NotSeatedError,
+)
+from bot.host.gameplay import Gameplay
+from bot.host.lobby import Lobby
+from bot.host.people import People
+from bot.host.undo import Undo
+from bot.host.upkeep import Upkeep
+from bot.model.records import Post
+from bot.model.tables import Actor, TableInfo
+from engine.core.questions import Action, Picked
+from tests.host.parts import GAMES, NOTHING, SEED, Parts
+from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER
+from tests.toy_game import Toy
+
+
+def lobby_of(parts: Parts) -> Lobby:
+    people = People(parts.store, parts.cache)
+    return Lobby(parts.tables, parts.referee, parts.announcer, people, GAMES, lambda: SEED)
+
+
+async def test_the_lobby_opens_a_table_and_seats_people(parts: Parts) -> None:
+    lobby = lobby_of(parts)
+    opened = await lobby.open_table("toy", GUILD, CHANNEL, ANN, {"rounds": 3})
+    await lobby.join(opened.id, CID)
+    await lobby.choose(opened.id, CID.user_id, "red")
+    info = await parts.stored()
+    assert (info.status, info.host_id, info.options["rounds"]) == ("lobby", ANN.user_id, 3)
+    assert [(seat.name, seat.choice, seat.locale) for seat in info.seats] == [
+        ("Ann", None, "en"),
+        ("Cid", "red", "de"),
+    ]
+    assert await parts.to_say() == ["card"]
+
+
+async def test_the_lobby_begins_the_game_that_its_chance_has_drawn(parts: Parts) -> None:
+    lobby = lobby_of(parts)
+    await lobby.open_table("toy", GUILD, CHANNEL, ANN)
+    await lobby.join(1, BEN)
+    assert (await lobby.start(1, Actor(ANN))).status == "playing"
+    info = await parts.stored()
+    drawn = Toy.begin(info.options_for(Toy), [None, None], SEED)
+    assert (await parts.game()).save() == drawn.save()
+    order = [info.person_at(seat).place for seat in range(2)]
+    assert (info.awaited, order) == (drawn.awaited(), drawn.table.lobby_order)
+
+
+async def test_the_lobby_leaves_a_game_that_has_begun_alone(parts: Parts) -> None:
+    lobby = lobby_of(parts)
+    await parts.playing(ANN, BEN)
+    before = await parts.stored()
+    for refused in (lobby.join(1, CID), lobby.leave(1, BEN.user_id), lobby.cancel(1, Actor(ANN))):
+        with pytest.raises(AlreadyStartedError):
+            await refused
+    assert await parts.stored() == before
+
+
+def play_of(parts: Parts) -> Gameplay:
+    return Gameplay(parts.tables, parts.referee, parts.announcer, parts.clock)
+
+
+async def test_gameplay_takes_answers_by_word_and_by_press(parts: Parts) -> None:
+    play = play_of(parts)
+    info = await parts.playing(ANN, BEN)
+    first, second = (info.person_at(seat).user_id for seat in range(2))
+    assert (await play.answer(1, first, NOTHING)).changed
+    outcome = await play.press(1, second, 1, "2", lambda asked, _: Action(token=asked.token, answer=Picked()))
+    assert outcome.panel == await play.panel(1, second)
+    assert (await parts.stored()).seq == 2
+    assert (await parts.game()).decision(0) == (await play.panel(1, first)).decision
+    assert await parts.kinds() == ["person", "person"]
+
+
+async def test_gameplay_lets_people_come_back(parts: Parts) -> None:
+    play = play_of(parts)
+    info = await parts.playing(ANN, BEN)
+    with pytest.raises(NotAwayError):
+        await play.back(1, ANN.user_id)
+    with pytest.raises(NotSeatedError):
+        await play.back(1, STRANGER.user_id)
+    everybody = tuple(replace(seat, away=True, missed=2) for seat in info.seats)
+    async with parts.tables.take(1) as table:
+        await parts.tables.change(table, replace(info, seats=everybody, due={}, remind={}))
+    await play.back(1, info.person_at(0).user_id)
+    after = await parts.stored()
+    assert [(after.person_at(seat).away, after.person_at(seat).missed) for seat in (0, 1)] == [(False, 0), (True, 2)]
+    assert set(after.due) == {0}
+    assert "notice back {'seat': 0}" in await parts.to_say()
+
+
+async def test_undo_lays_the_game_out_as_it_lay(parts: Parts) -> None:
+    undo = Undo(parts.tables, parts.referee, parts.announcer)
+    info = await parts.playing(ANN, BEN)
+    user_id = info.person_at(0).user_id
+    with pytest.raises(NothingToUndoError):
+        await undo.ask(1, user_id)
+    async with parts.cache.hold(1) as table:
+        await parts.referee.answer(table, table.info.person_at(0), NOTHING)
+    assert not (await undo.ask(1, user_id)).asked
+    assert ((await parts.stored()).seq, (await parts.stored()).awaited) == (2, (0,))
+    assert (await parts.game()).view(0) == Toy.begin(info.options_for(Toy), [None, None], SEED).view(0)
+    assert await parts.kinds() == ["person", "undo"]
+
+
+async def test_undo_asks_those_whom_it_touches(parts: Parts) -> None:
+    undo = Undo(parts.tables, parts.referee, parts.announcer)
+    info = await parts.playing(ANN, BEN)
+    async with parts.cache.hold(1) as table:
+        await parts.referee.answer(table, info.person_at(0), NOTHING)
+        await parts.referee.answer(table, info.person_at(1), Action(token="2", answer=Picked()))
+    assert (await undo.ask(1, info.person_at(0).user_id)).asked
+    request = (await parts.stored()).undo
+    assert request is not None
+    assert (request.seat, request.to_seq) == (0, 0)
+    await undo.agree(1, info.person_at(1).user_id, yes=True)
+    assert ((await parts.stored()).undo, (await parts.game()).awaited()) == (None, (0,))
+
+
+def upkeep_of(parts: Parts) -> Upkeep:
+    return Upkeep(parts.tables, parts.announcer, parts.deliveries(), parts.clock, GAMES)
+
+
+async def test_upkeep_changes_the_pace_and_everybody_starts_afresh(parts: Parts) -> None:
+    await parts.playing(ANN, BEN)
+    parts.clock.pass_minutes(60)
+    await upkeep_of(parts).set_pace(1, Actor(ANN), 90)
+    assert (await parts.stored()).due == {0: parts.clock.now() + timedelta(minutes=90)}
+
+
+async def test_upkeep_removes_people_and_lends_their_seats(parts: Parts) -> None:
+    upkeep = upkeep_of(parts)
+    info = await parts.playing(ANN, BEN, CID)
+    await upkeep.remove(1, Actor(ANN), info.person_at(0).user_id)
+    assert await parts.kinds() == ["away"]
+    await upkeep.lend_seats(1, Actor(ANN), "random")
+    await parts.computers.idle()
+    after = await parts.stored()
+    assert [(after.person_at(seat).away, after.person_at(seat).computer) for seat in (0, 1)] == [
+        (True, "random"),
+        (False, None),
+    ]
+    assert (await parts.to_say())[-1] == "notice lent {'seat': 0}"
+
+
+async def test_upkeep_lets_a_table_wait_whose_channel_is_gone_until_it_is_moved(parts: Parts) -> None:
+    upkeep = upkeep_of(parts)
+    await parts.playing(ANN, BEN)
+    await upkeep.channel_gone(OTHER_CHANNEL)
+    assert not (await parts.stored()).homeless
+    await upkeep.channel_gone(CHANNEL)
+    lost = await parts.stored()
+    assert (lost.homeless, lost.due, await parts.to_say()) == (True, {}, [])
+    await upkeep.move(1, Actor(BEN), GUILD, OTHER_CHANNEL)
+    found = await parts.stored()
+    assert (found.homeless, found.channel_id, set(found.due)) == (False, OTHER_CHANNEL, {0})
+    assert sorted(await parts.to_say()) == ["card", "notice moved {}\nstory [] called [0]"]
+
+
+# Deadlines
+
+
+def deadlines_of(parts: Parts) -> Deadlines:
+    return Deadlines(parts.store, parts.cache, parts.tables, parts.referee, parts.announcer, parts.clock)
+
+
+async def test_deadlines_are_played_for_and_reminded_of(parts: Parts) -> None:
+    deadlines = deadlines_of(parts)
+    await parts.playing(ANN, BEN)
+    parts.clock.pass_minutes(DAY * 3 / 4)
+    await deadlines.look(parts.clock.now())
+    assert ((await parts.stored()).seq, (await parts.stored()).remind) == (0, {})
+    assert (await parts.to_say())[-1] == "reminder 0"
+    parts.clock.pass_minutes(DAY / 4)
+    await deadlines.look(parts.clock.now())
+    after = await parts.stored()
+    assert (after.seq, after.awaited, after.person_at(0).missed) == (1, (1,), 1)
+    assert await parts.kinds() == ["deadline"]
+
+
+async def test_a_table_that_fails_at_its_deadline_is_put_off_and_holds_up_no_other(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for channel in (CHANNEL, OTHER_CHANNEL):
+        await parts.playing(ANN, BEN, channel=channel)
+    let_pass = parts.referee.let_pass
+
+    async def fails_at_the_first(table: LiveTable, info: TableInfo, seat: int, before: Sequence[Post]) -> None:
+        if info.id == 1:
+            raise ZeroDivisionError
+        await let_pass(table, info, seat, before)
+
+    parts.clock.pass_minutes(DAY)
+    with monkeypatch.context() as patch:
+        patch.setattr(parts.referee, "let_pass", fails_at_the_first)
+        await deadlines_of(parts).look(parts.clock.now())
+    assert ((await parts.stored(1)).seq, (await parts.stored(2)).seq) == (0, 1)
+    assert (await parts.stored(1)).due == {0: parts.clock.now() + timedelta(minutes=10)}
+    assert [getattr(record, "table", None) for record in caplog.records] == [1]
+    parts.clock.pass_minutes(10)
+    await deadlines_of(parts).look(parts.clock.now())
+    assert (await parts.stored(1)).seq == 1
+
+
+async def test_deadlines_are_moved_by_the_time_of_an_absence(parts: Parts) -> None:
+    deadlines = deadlines_of(parts)
+    await deadlines.make_up_for_absence()
+    due = (await parts.playing(ANN, BEN)).due[0]
+    parts.clock.pass_minutes(3 * DAY)
+    await deadlines.make_up_for_absence()
+    assert (await parts.stored()).due == {0: due + timedelta(minutes=3 * DAY)}
+    assert await parts.store.notes.last_heartbeat() == parts.clock.now()

@@ -1,0 +1,131 @@
+"""What was hidden in a game is shown when everybody agrees, or when the day is over."""
+
+import pytest
+from sqlalchemy import event
+
+from bot.host import errors
+from bot.model.tables import Actor
+from bot.store.writer import Page
+from tests.host.test_endings import HOST, ended
+from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
+
+
+async def test_nothing_is_shown_until_the_last_person_agrees_and_then_the_game_is_over_for_good(world: World) -> None:
+    await ended(world)
+    for person in (ANN, BEN, BEN):
+        info = await world.host.endings.agree_to_show(1, person.user_id, 1)
+    assert info.may_go_on
+    await world.restart()
+    assert (await world.info()).ending == info.ending
+
+    info = await world.host.endings.agree_to_show(1, CID.user_id, 1)
+
+    assert not info.may_go_on
+    with pytest.raises(errors.TooLateToReopenError):
+        await world.host.endings.reopen(1, HOST)
+
+
+async def test_computer_players_need_not_agree(world: World) -> None:
+    await world.lobby(ANN)
+    await world.host.lobby.add_computer(1, HOST, "random")
+    await world.host.lobby.start(1, HOST)
+    await world.host.endings.end(1, HOST)
+
+    assert not (await world.host.endings.agree_to_show(1, ANN.user_id, 1)).may_go_on
+
+
+async def test_whose_seat_is_lent_is_asked_all_the_same(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.host.upkeep.remove(1, HOST, BEN.user_id)
+    await world.host.upkeep.lend_seats(1, HOST, "random")
+    await world.host.endings.end(1, HOST)
+
+    assert (await world.host.endings.agree_to_show(1, ANN.user_id, 1)).may_go_on
+    assert not (await world.host.endings.agree_to_show(1, BEN.user_id, 1)).may_go_on
+
+
+async def test_strangers_and_old_questions_have_no_word_in_it(world: World) -> None:
+    await ended(world)
+    await world.host.endings.reopen(1, HOST)
+    with pytest.raises(errors.NotEndedError):
+        await world.host.endings.agree_to_show(1, ANN.user_id, 1)
+    await world.host.endings.end(1, HOST)
+
+    with pytest.raises(errors.OutdatedQuestionError):
+        await world.host.endings.agree_to_show(1, ANN.user_id, 1)
+    with pytest.raises(errors.NotSeatedError):
+        await world.host.endings.agree_to_show(1, STRANGER.user_id, 2)
+    info = await world.info()
+    assert info.ending is not None
+    assert info.ending.agreed == ()
+
+
+async def test_a_reopening_forgets_who_had_agreed(world: World) -> None:
+    await ended(world)
+    await world.host.endings.agree_to_show(1, ANN.user_id, 1)
+    await world.host.endings.reopen(1, HOST)
+
+    info = await world.host.endings.end(1, HOST)
+
+    assert info.ending is not None
+    assert info.ending.agreed == ()
+
+
+async def test_when_the_day_is_over_the_card_is_drawn_once_more_by_itself(world: World) -> None:
+    await ended(world)
+    edits = world.courier.edits
+    await world.wait(DAY - 1)
+    assert world.courier.edits == edits
+    assert (await world.info()).may_go_on
+
+    await world.wait(1)
+    assert world.courier.edits == edits + 1
+    assert not (await world.info()).may_go_on
+
+    await world.wait(DAY)
+    assert world.courier.edits == edits + 1
+
+
+async def test_what_is_due_to_be_shown_is_shown_after_a_restart(world: World) -> None:
+    await ended(world)
+    world.clock.pass_minutes(DAY)
+    await world.restart()
+
+    await world.wait(0)
+
+    assert not (await world.info()).may_go_on
+
+
+async def test_a_table_that_fails_to_show_holds_up_no_other(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await ended(world)
+    await world.playing(BEN, CID)
+    await world.host.endings.end(2, Actor(BEN))
+    show = world.host.endings._show
+
+    async def failing(table: object) -> None:
+        if table.info.id == 1:  # type: ignore[attr-defined]
+            raise RuntimeError("?")
+        await show(table)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(world.host.endings, "_show", failing)
+    await world.wait(DAY)
+
+    assert [(await world.info(table)).may_go_on for table in (1, 2)] == [True, False]
+
+
+async def test_looking_for_what_is_due_to_be_shown_reads_an_index_of_ended_tables_alone(world: World) -> None:
+    asked: list[tuple[str, tuple[object, ...]]] = []
+
+    def listen(_c: object, _u: object, statement: str, parameters: tuple[object, ...], *_: object) -> None:
+        asked.append((statement, parameters))
+
+    engine = world.store._database.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", listen)
+    await world.host.endings.look(world.clock.now())
+    event.remove(engine, "before_cursor_execute", listen)
+    ((query, parameters),) = [each for each in asked if "hidden_until" in each[0]]
+
+    def plan(page: Page) -> str:
+        return str(page.connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}", parameters).all())
+
+    assert "INDEX tables_hidden_until" in await world.store._database.writer.write(plan)
