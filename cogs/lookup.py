@@ -32,6 +32,7 @@ from bot.presentation.lookup import (
     several,
     topic_page,
 )
+from bot.presentation.searching import folded
 
 PATIENCE = 0.5
 """Seconds that the game of a channel may take to be found. Afterwards the books of all games are there."""
@@ -106,8 +107,8 @@ class Lookup(commands.Cog):
     async def _look_up(self, interaction: discord.Interaction, shelf: Shelf, typed: str | None) -> None:
         books, home = await self._books(interaction)
         voice = self._bot.voice(interaction)
-        typed = typed and typed[:LONGEST]
-        if typed is None:
+        typed = (typed or "")[:LONGEST]
+        if not folded(typed):  # Nothing was named, or marks alone.
             return await show(interaction, contents(voice, shelf, books[:1] if home else books, None))
         entries = shelf.entries(books)
         entry = found(entries, typed)

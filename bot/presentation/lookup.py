@@ -51,25 +51,29 @@ class Book:
 
     @cached_property
     def topics(self) -> tuple[Entry, ...]:
-        """The topics of the rules, in the order of a game."""
+        """The topics of the rules, in the order of a game; one with another name too is found by both."""
         voice = self.voice
+        topics = [topic for topic in voice.words.beginning(RULES) if voice.has(topic, "text")]
         return tuple(
-            Entry(self, topic, voice.say(topic), voice.say(topic, "text"))
-            for topic in voice.words.beginning(RULES)
-            if voice.has(topic, "text")
+            entry
+            for topic in topics
+            for entry in self._named(topic, topic, voice.say(topic), voice.say(topic, "text"))
         )
 
     @cached_property
     def cards(self) -> tuple[Entry, ...]:
         """The cards by name; one that is also known by another name is found by both."""
-        return tuple(sorted((entry for card in self.board.card_names for entry in self._named(card)), key=_by_name))
+        return tuple(sorted((entry for card in self.board.card_names for entry in self._card(card)), key=_by_name))
 
-    def _named(self, card: str) -> Iterable[Entry]:
-        voice, message = self.voice, self.board.message_of("card", card).replace("_", "-")
-        text = plain_text(self.board.card_page(voice, card))
-        yield Entry(self, card, voice.name("card", card, marked_up=False), text)
-        if voice.has(message, "aka"):
-            yield Entry(self, card, voice.label(message, "aka"), text, alias=True)
+    def _card(self, card: str) -> Iterable[Entry]:
+        message = self.board.message_of("card", card).replace("_", "-")
+        name = self.voice.name("card", card, marked_up=False)
+        return self._named(card, message, name, plain_text(self.board.card_page(self.voice, card)))
+
+    def _named(self, thing: str, message: str, name: str, text: str) -> Iterable[Entry]:
+        yield Entry(self, thing, name, text)
+        if self.voice.has(message, "aka"):
+            yield Entry(self, thing, self.voice.label(message, "aka"), text, alias=True)
 
 
 def _by_name(entry: Entry) -> str:

@@ -73,6 +73,14 @@ async def test_what_several_things_fit_is_answered_with_a_choice_of_them(room: R
     assert "honor" in text_of(chosen.response or chosen.followups[0]).casefold()
 
 
+@pytest.mark.parametrize(("command", "parameter"), [("card", "name"), ("rules", "topic")])
+async def test_marks_alone_are_answered_as_if_nothing_was_typed(room: Room, command: str, parameter: str) -> None:
+    usual = await room.slash("Ann", command)
+    shown = await room.slash("Ann", command, **{parameter: "!!!"})
+    assert values_of(shown.response) == values_of(usual.response)
+    assert text_of(shown.response) == text_of(usual.response)
+
+
 async def test_cards_without_a_name_are_all_listed_page_by_page(room: Room) -> None:
     shown = await room.slash("Ann", "card")
     listed, values = text_of(shown.response), values_of(shown.response)

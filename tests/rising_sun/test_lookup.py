@@ -36,3 +36,9 @@ async def test_a_topic_of_the_rules_is_found_by_a_part_of_its_title(room: Room) 
     assert found[0]["value"] == "rising_sun/rules-tea-ceremony"
     shown = await room.slash("Ann", "rules", topic="rising_sun/rules-tea-ceremony")
     assert "make alliances" in text_of(shown.response)
+
+
+@pytest.mark.parametrize("typed", ["mandate", "Mandates"])
+async def test_who_looks_up_mandates_is_told_at_once_how_they_are_played(room: Room, typed: str) -> None:
+    shown = await room.slash("Ann", "rules", topic=typed)
+    assert "On your mandate turn you look at the top four" in text_of(shown.response)

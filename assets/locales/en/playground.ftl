@@ -52,6 +52,7 @@ page-cancel = Cancel
 page-no-such-command = There is no such command here. A / alone shows all there are.
 page-optional = optional
 page-nothing = – none –
+page-leave-open = – leave open –
 page-yes = yes
 page-no = no
 page-submit = Submit

@@ -36,6 +36,7 @@ rules-gifts = Gifts and promises
 
         Promises bind nobody.
 rules-political-phase = Political Phase
+    .aka = Mandates
     .text =
         Seven mandates and three Kami turns, in this order: three mandates, Kami, two mandates, Kami, two mandates, Kami. Then war.
 

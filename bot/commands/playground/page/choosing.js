@@ -7,7 +7,7 @@ export function choosing(control, id, words) {
   const least = control.required === false ? 0 : Math.max(1, control.min_values ?? 1);
   const most = Math.min(control.max_values ?? 1, control.options.length);
   const many = most > 1;
-  const none = { value: "", label: words.nothing };
+  const none = { value: "", label: words["leave-open"] };
   const options = !many && !least ? [none, ...control.options] : control.options;
   const chosen = new Set(control.options.filter((option) => option.default).map((option) => option.value));
   let at = Math.max(0, options.findIndex((option) => chosen.has(option.value)));
