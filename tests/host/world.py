@@ -251,9 +251,13 @@ class World:
         """Ends without any farewell and begins again."""
         self.host._outbox._deliver = None
         computers = self.host._computers._playing._running.values()
-        for task in (*computers, *self.host._outbox._lanes._running.values(), self.host._ticker._task):
-            if task is not None:
-                task.cancel()
+        running = [*computers, *self.host._outbox._lanes._running.values(), self.host._ticker._task]
+        killed = [task for task in running if task is not None]
+        for task in killed:
+            task.cancel()
+        await asyncio.gather(
+            *killed, return_exceptions=True
+        )  # A connection that they held is given back, and closed.
         await self.store.close()
         await self.begin()
 
