@@ -6,7 +6,7 @@ import re
 import secrets
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,6 @@ NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fumio", "Goro", "Hana")
 _MARKUP = re.compile(r"\*\*|^#+ |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
 
 AnyGame = Game[Any]
-Write = Callable[[str], object]
 
 
 class UnknownPlayerError(WrongUsageError):

@@ -1,0 +1,115 @@
+"""Every message is said somewhere: code names it, another message does, or a known word completes its name."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from bot.presentation.lobby import option_values
+from bot.words.wording import LOCALES
+from engine.games import GAMES
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "bot" / "commands" / "playground" / "page"
+MESSAGE = re.compile(r"^(-?[a-z][a-z0-9-]*) =", re.MULTILINE)
+REFERENCE = re.compile(r"\{\s*(-?[a-z][a-z0-9-]*)\s*[.}(]")
+OWN = (
+    "ask",
+    "button",
+    "command",
+    "invite",
+    "option",
+    "parameter",
+    "phase",
+    "question",
+    "quick-pace",
+    "season",
+    "team",
+)
+"""What stands before a word whose message is named by a function of its own, which puts the two together."""
+WHOLE = ("page-", "rules-")
+"""Messages that are said because they are there."""
+
+
+def said_in_words() -> str:
+    return "\n".join(file.read_text("utf-8") for file in sorted((LOCALES / "en").rglob("*.ftl")))
+
+
+def code() -> Iterator[ast.AST]:
+    for folder in ("bot", "cogs", "engine"):
+        for file in (ROOT / folder).rglob("*.py"):
+            yield from ast.walk(ast.parse(file.read_text("utf-8")))
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every text in a value of JSON, its keys among them."""
+    match value:
+        case str():
+            yield value
+        case dict():
+            for key, inner in value.items():
+                yield from (key, *texts(inner))
+        case list():
+            for inner in value:
+                yield from texts(inner)
+
+
+@cache
+def known() -> frozenset[str]:
+    """The words that code and the data of games have names for, as messages write them."""
+    data = (json.loads(file.read_text("utf-8")) for file in LOCALES.parent.rglob("*.json"))
+    found = [text for value in data for text in texts(value)]
+    for node in code():
+        match node:
+            case ast.Constant(value=str(text)):
+                found.append(text)
+            case ast.keyword(arg=str(name)) | ast.AnnAssign(target=ast.Name(id=name)) | ast.ClassDef(name=name):
+                found.append(name)
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                found.append(name)
+    found += [
+        f"{name}-{value}"
+        for game in GAMES.values()
+        for name, values in option_values(game).items()
+        for value in values
+    ]
+    return frozenset(re.sub("[_/]", "-", text) for text in found)
+
+
+@cache
+def patterns() -> frozenset[re.Pattern[str]]:
+    """How code puts names of messages together: each part left open is to be a known word."""
+    found = {"|".join(OWN).join(("(?:", ")-(.+)"))}
+    for node in code():
+        if isinstance(node, ast.JoinedStr):
+            parts = [part.value if isinstance(part, ast.Constant) else "(.+)" for part in node.values]
+            if re.fullmatch(r"[a-z0-9-]+", named := "".join(map(str, parts)).replace("(.+)", "")) and named != "-":
+                found.add("".join(map(str, parts)))
+    return frozenset(map(re.compile, found))
+
+
+def is_said(message: str) -> bool:
+    if message in known() or message.startswith(WHOLE):
+        return True
+    filled = [match.groups() for pattern in patterns() if (match := pattern.fullmatch(message))]
+    return any(all(part in known() or part.isdigit() for part in parts) for parts in filled)
+
+
+def test_every_message_is_said_somewhere() -> None:
+    words = said_in_words()
+    named = set(REFERENCE.findall(words))
+    assert [message for message in MESSAGE.findall(words) if message not in named and not is_said(message)] == []
+
+
+def test_every_word_of_the_playgrounds_page_stands_on_it() -> None:
+    page = "\n".join(file.read_text("utf-8") for file in PAGE.iterdir() if file.suffix in (".js", ".html"))
+    asked_for = set(re.findall(r'words(?:\.|\[")([a-z-]+)', page)) | set(
+        re.findall(r'data-(?:say|label)="([a-z-]+)"', page)
+    )
+    words = {name.removeprefix("page-") for name in MESSAGE.findall(said_in_words()) if name.startswith("page-")}
+    assert sorted(asked_for - words) == []
+    idle = {word for word in words - asked_for if f'"{word}"' not in page and f"page-{word}" not in known()}
+    assert sorted(idle) == []
