@@ -1,5 +1,7 @@
 """Commands that look things up or set something."""
 
+from pathlib import Path
+
 import discord
 
 from tests.cogs.people import Room, labels_of, text_of
@@ -97,3 +99,9 @@ async def test_the_commands_are_registered_once_and_again_only_when_they_change(
     assert registrations() == 1
     await room.restart()
     assert registrations() == 1
+
+
+async def test_the_readme_names_every_command(room: Room) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    commands = [each for each in room.env.bot.tree.walk_commands() if isinstance(each, discord.app_commands.Command)]
+    assert [f"/{each.qualified_name}" for each in commands if f"`/{each.qualified_name}`" not in readme] == []
