@@ -108,10 +108,12 @@ def pay_merchants(game: RisingSunGame, seat: Seat, before: Sequence[int]) -> Non
 
 
 def gain_as_merchant(game: RisingSunGame, owner: Seat) -> None:
+    """One owner's gain by Way of the Merchant; others may earn on it in their turn."""
     gain_coins(game, owner, merchants_gain(game.table, owner), MERCHANT)
 
 
 def merchants_gain(table: RisingSunTable, owner: Seat) -> int:
+    """How many Coins Way of the Merchant brings an owner at a time."""
     return CARDS_BY_NAME[MERCHANT].coins * table.players[owner].copies_of(MERCHANT)
 
 

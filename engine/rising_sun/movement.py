@@ -35,6 +35,7 @@ class FigureMove(NamedTuple):
 
     @property
     def step(self) -> Move:
+        """The same, whichever of its kind makes it."""
         return Move(self.figure, self.origin, self.province)
 
 

@@ -53,6 +53,8 @@ class ProvinceView:
 
 @dataclass(frozen=True, slots=True)
 class WorshipView:
+    """The figures of one player at a shrine, and their Force there."""
+
     seat: Seat
     figures: tuple[Figure, ...]
     force: int
@@ -60,6 +62,8 @@ class WorshipView:
 
 @dataclass(frozen=True, slots=True)
 class ShrineView:
+    """A shrine: who worships there, and who would win it now."""
+
     kami: str
     worship: tuple[WorshipView, ...]
     leader: Seat | None

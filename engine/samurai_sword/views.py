@@ -55,6 +55,8 @@ class OutOfReach:
 
 @dataclass(frozen=True, slots=True)
 class SeatScore:
+    """What a player's Honor counts in the end, and the points that it comes to."""
+
     seat: Seat
     multiplier: int
     points: int
@@ -62,6 +64,8 @@ class SeatScore:
 
 @dataclass(frozen=True, slots=True)
 class TeamScore:
+    """The points of a team in the end."""
+
     team: Team
     points: int
 

@@ -17,6 +17,8 @@ _PILE = 100
 
 
 class Point(NamedTuple):
+    """Where something is in the picture, in its own units from the top left."""
+
     x: float
     y: float
 
