@@ -55,7 +55,7 @@ class OutOfReach:
 
 @dataclass(frozen=True, slots=True)
 class SeatScore:
-    """What a player's Honor counts in the end, and the points that it comes to."""
+    """What each Honor of a player counts for its team, and its points with Daimyo cards."""
 
     seat: Seat
     multiplier: int

@@ -1,0 +1,52 @@
+"""A small real bot in a world of the double."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+import pytest_asyncio
+from discord import client as discord_client
+from discord.http import Route
+
+from bot.discord.endpoint import use_api
+from tests.double import Double, World
+from tests.double.tiny_bot import TinyBot
+
+
+@dataclass
+class Scene:
+    double: Double
+    world: World
+    bot: TinyBot
+    guild: int
+    channel: int
+    ann: int
+    ben: int
+
+
+@pytest.fixture
+def _endpoint_of_one_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(discord_client, "DiscordWebSocket", discord_client.DiscordWebSocket)
+
+
+@pytest_asyncio.fixture
+async def scene(_endpoint_of_one_test: None) -> AsyncIterator[Scene]:
+    async with Double() as double:
+        world = double.world
+        ann, ben = await world.add_user("Ann"), await world.add_user("Ben")
+        guild = await world.add_guild("Club", owner=ann)
+        await world.join(guild, ben)
+        channel = await world.add_channel(guild, "table")
+        use_api(double.url)
+        bot = TinyBot()
+        running = asyncio.create_task(bot.start(double.token))
+        listening = asyncio.create_task(world.bot_listening())
+        await asyncio.wait([running, listening], return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+        await bot.wait_until_ready()
+        yield Scene(double, world, bot, guild, channel, ann, ben)
+        await bot.close()
+        await running

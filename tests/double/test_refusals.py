@@ -1,0 +1,121 @@
+"""What the double refuses as Discord does, and what it refuses or delays on demand."""
+
+import asyncio
+import time
+
+import pytest
+from aiohttp import ClientSession
+
+from tests.double import Refusal
+from tests.double.conftest import Scene
+
+
+async def test_closed_direct_messages_are_refused_with_50007(scene: Scene) -> None:
+    await scene.world.set_dms(scene.ben, open=False)
+
+    answer = await scene.world.slash(scene.ann, scene.channel, "tell", {"whom": scene.ben})
+
+    assert answer.text == "refused 50007"
+    assert await scene.world.direct_messages(scene.ben) == []
+
+
+async def test_a_message_sent_twice_with_one_nonce_is_there_once(scene: Scene) -> None:
+    answer = await scene.world.slash(scene.ann, scene.channel, "say", {"nonce": "row 1", "times": 2})
+    other = await scene.world.slash(scene.ann, scene.channel, "say", {"nonce": "row 2", "times": 1})
+
+    assert (answer.text, other.text) == ("1 message", "1 message")
+    assert [m["content"] for m in await scene.world.messages(scene.channel)] == ["said", "said"]
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [(403, 50013), (404, 10008), (404, 10003), (400, 30046)]
+)  # fmt: skip
+async def test_a_refusal_on_demand_is_used_once_and_then_lifted(scene: Scene, status: int, code: int) -> None:
+    await scene.world.refuse(Refusal("POST", f"/channels/{scene.channel}/messages", status, code))
+
+    first = await scene.world.slash(scene.ann, scene.channel, "fail")
+    second = await scene.world.slash(scene.ann, scene.channel, "fail")
+
+    assert (first.text, second.text) == (f"refused {code}", "said")
+
+
+async def test_a_permission_taken_from_the_bot_is_missing_until_it_is_given_back(scene: Scene) -> None:
+    await scene.world.deny_bot(scene.channel, ["send_messages"])
+    without = await scene.world.slash(scene.ann, scene.channel, "fail")
+    await scene.world.deny_bot(scene.channel, ["view_channel"])
+    unseen = await scene.world.slash(scene.ann, scene.channel, "fail")
+    await scene.world.deny_bot(scene.channel, [])
+    given_back = await scene.world.slash(scene.ann, scene.channel, "fail")
+
+    assert without.text == "refused 50013"
+    assert unseen.text == "refused 50001"
+    assert given_back.text == "said"
+
+
+async def test_a_rate_limit_is_told_in_headers_and_waited_for(scene: Scene) -> None:
+    await scene.world.refuse(Refusal("POST", "/channels/*/messages", 429, 0, retry_after=0.2))
+
+    answer = await scene.world.slash(scene.ann, scene.channel, "fail")
+
+    assert answer.text == "said"
+    assert answer.answered_after is not None
+    assert answer.answered_after >= 0.2
+    assert [s.status for s in await scene.world.log() if s.path == f"/channels/{scene.channel}/messages"] == [
+        429,
+        200,
+    ]
+
+
+async def test_a_bot_that_heeds_the_headers_of_a_bucket_is_never_refused(scene: Scene) -> None:
+    await scene.world.limit("POST", "/channels/*/messages", requests=2, seconds=0.3)
+
+    started = time.monotonic()
+    for _ in range(3):
+        await scene.world.slash(scene.ann, scene.channel, "fail")
+
+    assert time.monotonic() - started >= 0.3
+    sent = [s.status for s in await scene.world.log() if s.path == f"/channels/{scene.channel}/messages"]
+    assert sent == [200, 200, 200]
+
+
+async def test_a_bot_that_does_not_heed_a_bucket_gets_429(scene: Scene) -> None:
+    await scene.world.limit("GET", f"/channels/{scene.channel}", requests=1, seconds=30)
+    headers = {"Authorization": f"Bot {scene.double.token}"}
+
+    async with ClientSession(headers=headers) as session:
+        statuses = []
+        for _ in range(2):
+            async with session.get(f"{scene.double.url}/channels/{scene.channel}") as response:
+                statuses.append((response.status, response.headers["X-RateLimit-Remaining"]))
+
+    assert statuses == [(200, "0"), (429, "0")]
+
+
+async def test_slowness_on_demand_is_seen_in_the_times(scene: Scene) -> None:
+    await scene.world.slow_down(rest=0.1, gateway=0.1)
+
+    answer = await scene.world.slash(scene.ann, scene.channel, "card", {"name": "Kami"})
+
+    assert answer.answered_after is not None
+    assert answer.answered_after >= 0.2
+
+
+async def test_acknowledging_twice_is_refused_with_40060(scene: Scene) -> None:
+    await scene.world.be_patient(thinking=0.1)
+
+    answer = await scene.world.slash(scene.ann, scene.channel, "twice", {"wait": 0.0})
+    await scene.world.settle()
+
+    assert answer.outcome == "deferred"
+    assert [m["content"] for m in await scene.world.messages(scene.channel)] == ["refused 40060"]
+
+
+async def test_an_acknowledgement_that_comes_too_late_is_refused_with_10062(scene: Scene) -> None:
+    await scene.world.be_patient(patience=0.1)
+
+    answer = await scene.world.slash(scene.ann, scene.channel, "twice", {"wait": 0.2})
+    await asyncio.sleep(0.2)
+    await scene.world.settle()
+
+    assert answer.outcome == "failed"
+    assert [m["content"] for m in await scene.world.messages(scene.channel)] == ["refused 10062"]
