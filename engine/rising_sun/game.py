@@ -25,7 +25,7 @@ from engine.rising_sun import (
 from engine.rising_sun.cards import enhancements, monsters, virtues, war_upgrades, winter_upgrades
 from engine.rising_sun.components import CLANS, FIRST_GAME_KAMI, KAMI, RULES
 from engine.rising_sun.evaluation import prospects_of
-from engine.rising_sun.gifts import change_toll, gift_invitations, give, toll_invitations
+from engine.rising_sun.gifts import change_toll, gift_invitations, give, had_the_chance, toll_invitations
 from engine.rising_sun.mandates import betray, harvest, marshal, recruit, train, turn
 from engine.rising_sun.options import RisingSunOptions
 from engine.rising_sun.season import Season
@@ -89,9 +89,10 @@ class RisingSun(Game[RisingSunTable]):
         return table, (*(Season(season=season) for season in RULES.seasons if season != "winter"), Winter())
 
     def run(self) -> None:
-        """Plays on to the next question, at which whoever received something may give it away."""
+        """Plays on to the next question, at which whoever is asked may give away what it received."""
         super().run()
-        self.table.received.clear()
+        if self.table.received:
+            had_the_chance(self.table, self.awaited())
 
     def chosen(self) -> dict[Seat, str]:
         """The clans."""
@@ -139,6 +140,7 @@ class RisingSun(Game[RisingSunTable]):
     def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:
         other = invitation.facts["seat"]
         assert isinstance(other, int), "every invitation names the player it concerns"
+        had_the_chance(self.table, (seat,))
         TAKE_UP[invitation.kind](self, seat, other, chosen)
 
 

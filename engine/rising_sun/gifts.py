@@ -3,7 +3,7 @@
 Before the war there is a last time for gifts of what nobody could give away yet (rulings 12.22).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from engine.core.events import Seat
@@ -45,12 +45,21 @@ def give(game: RisingSunGame, seat: Seat, to: Seat, gift: Mapping[str, int]) -> 
 
 
 def last_gifts(table: RisingSunTable) -> Iterator["LastGifts"]:
-    """The question to those who received something since the last one, and still have something to give."""
+    """The question to those who received something since they were last asked, and still have something to give.
+
+    The last question of rulings 12.22 is the last to themselves. One to somebody else may have been answered in the
+    same moment, by a computer player or for a player who is away, and that gave nobody time for a gift.
+    """
     asked = [
         seat for seat, player in enumerate(table.players) if seat in table.received and player.coins + player.ronin
     ]
     if asked:
         yield LastGifts(asked=tuple(asked))
+
+
+def had_the_chance(table: RisingSunTable, seats: Collection[Seat]) -> None:
+    """These are asked, or have acted by themselves: what they received before they can give away now."""
+    table.received = [seat for seat in table.received if seat not in seats]
 
 
 @step("last-gifts")

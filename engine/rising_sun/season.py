@@ -107,6 +107,7 @@ class SeasonalCleanup(Step):
         table.war_provinces = []
         table.wars_fought = 0
         table.unasked = []
+        table.received = []
         earned = tuple(
             Earned(seat, source, number)
             for seat, player in enumerate(table.players)

@@ -193,13 +193,14 @@ class RisingSunTable(Table):
     unasked: list[Seat] = field(default_factory=list)
     """Who wants no question this season that only Coins of others could help with."""
     received: list[Seat] = field(default_factory=list)
-    """Who got Coins or Ronin since the last question; nobody whenever one is put."""
+    """Who got Coins or Ronin since it was last asked or acted by itself; games of earlier releases name nobody."""
 
     def receive(self, seat: Seat, coins: int = 0, ronin: int = 0) -> None:
         """Coins and Ronin come to a player, who may still give them away before the war (rulings 12.22)."""
         self.players[seat].coins += coins
         self.players[seat].ronin += ronin
-        self.received.append(seat)
+        if seat not in self.received:
+            self.received.append(seat)
 
     def clone(self) -> "RisingSunTable":
         return RisingSunTable(

@@ -5,6 +5,7 @@ from engine.rising_sun.components import RULES
 from engine.rising_sun.game import RisingSun
 from engine.rising_sun.kami import KamiTurn
 from engine.rising_sun.mandates.harvest import Harvest
+from engine.rising_sun.season import SeasonalCleanup
 from engine.rising_sun.war.phase import WarPhase
 from tests.rising_sun.laying import Laid
 
@@ -36,11 +37,32 @@ def test_all_whom_the_last_harvest_paid_may_still_give() -> None:
     assert laid.told("war-began")
 
 
-def test_who_was_asked_since_or_saw_another_asked_is_not_awaited() -> None:
-    """What came before the last question could be given away while it was open."""
+def test_who_was_asked_since_is_not_awaited() -> None:
+    """What came before one's own last question could be given away while that was open."""
     laid = before_war("tsukuyomi", "raijin").pick("koi", "edo")
     assert laid.asked() is None
     assert laid.player("koi").coins == RULES.tsukuyomi_coins
+
+
+def test_who_only_saw_others_asked_since_is_awaited() -> None:
+    """A computer player, or one who plays for the away, answers in the same moment: nobody could give anything."""
+    laid = Laid("koi", "lotus", "turtle").shrines("tsukuyomi", "raijin")
+    laid.worship("koi", "tsukuyomi", "shinto").worship("lotus", "raijin", "shinto").do(KamiTurn(), WarPhase())
+    laid.pick("lotus", "edo")
+    assert (laid.awaited(), laid.asked()) == (["koi"], "last-gifts")
+
+
+def test_who_has_given_something_since_is_not_awaited() -> None:
+    laid = Laid("koi", "lotus", "turtle").shrines("tsukuyomi", "raijin")
+    laid.worship("koi", "tsukuyomi", "shinto").worship("lotus", "raijin", "shinto").do(KamiTurn(), WarPhase())
+    laid.take_up("koi", "gift:2", SharedOut(shares={"coins": 1}))
+    assert laid.pick("lotus", "edo").asked() is None
+
+
+def test_what_a_war_brought_is_no_reason_to_be_awaited_before_the_next() -> None:
+    laid = Laid("koi", "lotus", "turtle").cards("koi", "way-of-the-shogun")
+    laid.do(WarPhase(), SeasonalCleanup())
+    assert laid.give("koi", coins=1).do(WarPhase()).asked() is None
 
 
 def test_who_received_nothing_is_not_awaited_however_rich() -> None:
