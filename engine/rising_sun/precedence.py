@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
+from engine.core.questions import Facts, Option, Pick, Picked
 from engine.core.steps import Prompt, Step
 from engine.rising_sun.hooks import RisingSunGame
 
@@ -29,6 +29,9 @@ class FirstOrLastPrompt(Prompt, ABC):
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
         return Pick((FIRST, LAST))
+
+    def facts(self, game: RisingSunGame, seat: Seat) -> Facts:
+        return {"others": self.others}
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(FIRST.key,))

@@ -11,6 +11,7 @@ from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.core.questions import Decision, SharedOut
 from engine.rising_sun.components import CARD_NAMES, CLANS, KAMI, RULES
+from engine.rising_sun.effects import gain_coins
 from engine.rising_sun.mandates.betray import Betray
 from engine.rising_sun.mandates.marshal import MoveFigures
 from engine.rising_sun.mandates.recruit import RecruitFigures
@@ -19,6 +20,7 @@ from engine.rising_sun.mandates.turn import AnnounceMandate, ChooseMandate
 from engine.rising_sun.summoning import MaySendToShrine
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from engine.rising_sun.war.battle import Battle
+from engine.rising_sun.war.phase import WarPhase
 from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, new_game
 from tests.rising_sun.laying import Laid
@@ -145,6 +147,33 @@ def test_an_offer_is_accepted_by_a_button_that_says_its_terms() -> None:
     (reply,) = (offer for offer in laid.game.invited(1) if offer.kind == "reply")
     labels = [button["label"] for button in Controls(voice_of(laid, "lotus"), 1, reply).rows()[0]["components"]]
     assert labels == ["Accept: you give 1 Coin and get 2 Ronin", "Decline"]
+
+
+# First or last
+
+
+def test_who_goes_first_or_last_in_war_sees_whose_cards_touch_and_what_comes_of_either() -> None:
+    laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").cards("turtle", "way-of-the-righteous")
+    laid.cards("lotus", "way-of-the-shogun", "way-of-the-shogun").give("koi", coins=1).do(WarPhase())
+    told = facts(laid, "turtle")
+    assert "**You**: Way of the Righteous\nLotus: 2 Way of the Shogun" in told
+    assert "If you go **first**: you 1, Lotus 6" in told
+    assert "If you go **last**: you 2, Lotus 5" in told
+
+
+def test_coins_that_hang_on_an_order_still_to_be_chosen_are_told_from_the_fewest_to_the_most() -> None:
+    laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").cards("turtle", "way-of-the-righteous")
+    laid.cards("koi", "way-of-the-ronin").do(WarPhase())
+    told = facts(laid, "turtle")
+    assert "Koi: Eddies in the Stream and Way of the Ronin" in told
+    assert "If you go **first**: you 0, Koi 0 to 2" in told
+    assert "If you go **last**: you 0 to 1, Koi 0 to 1" in told
+
+
+def test_two_owners_of_way_of_the_merchant_are_named_before_one_goes_first_or_last() -> None:
+    laid = Laid("koi", "lotus", "turtle").cards("koi", "way-of-the-merchant").cards("lotus", "way-of-the-merchant")
+    laid.give("turtle", coins=3).give("koi", coins=1).call(gain_coins, 2, 1, "tsukuyomi")
+    assert "**You**: Way of the Merchant\nLotus: Way of the Merchant" in facts(laid, "koi")
 
 
 # A battle

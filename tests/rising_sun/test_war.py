@@ -86,6 +86,31 @@ def test_only_those_whose_effects_touch_one_another_are_concerned() -> None:
     assert [event.seat for event in laid.told("coins-gained")] == [2, 3]
 
 
+def test_nobody_is_asked_who_goes_first_where_a_gain_comes_to_nothing() -> None:
+    """Rulings 12.4: without a Virtue, Way of Bushido brings nothing that could be taken."""
+    laid = Laid("koi", "lotus", "turtle").cards("koi", "way-of-the-righteous").cards("lotus", "way-of-bushido")
+    at_war(laid)
+    assert laid.asked() is None
+    assert laid.told("war-began")
+
+
+def test_nobody_is_asked_who_goes_first_where_a_merchant_earns_the_same() -> None:
+    """Rulings 12.4: the owner is richer than anybody, before and after."""
+    laid = Laid("koi", "lotus", "turtle").cards("turtle", "way-of-the-merchant").give("turtle", coins=9)
+    at_war(laid.cards("koi", "way-of-the-shogun").cards("lotus", "way-of-the-shogun"))
+    assert laid.asked() is None
+    assert [player.coins for player in laid.table.players] == [3, 3, 9]
+
+
+def test_the_next_is_asked_where_the_most_honored_would_change_nothing_by_going_last() -> None:
+    """Rulings 12.4: the Merchant earns on the Koi at any time, and on the Lotus only before it is richer itself."""
+    laid = Laid("koi", "lotus", "turtle", "bonsai").cards("bonsai", "way-of-the-merchant", "way-of-the-shogun")
+    laid.give("koi", coins=20).give("lotus", coins=7).give("bonsai", coins=5)
+    at_war(laid.cards("koi", "way-of-the-shogun").cards("lotus", "way-of-the-shogun"))
+    assert laid.awaited() == ["lotus"]
+    assert laid.pick("lotus", "first").player("bonsai").coins == 5 + 1 + 1 + 3
+
+
 def test_a_merchant_makes_gains_touch_one_another() -> None:
     """Rulings 12.4: whether others are richer depends on what came before."""
     laid = Laid("koi", "lotus", "turtle").cards("turtle", "way-of-the-merchant", "way-of-the-shogun")

@@ -9,6 +9,7 @@ from bot.games.rising_sun.bidding import (
     facts_of_reparations,
 )
 from bot.games.rising_sun.mandate_facts import mandate_line
+from bot.games.rising_sun.order_facts import facts_of_order
 from bot.games.rising_sun.standing import who
 from bot.presentation.components import FIELD, Component, field
 from bot.presentation.counting import counted
@@ -138,6 +139,9 @@ _FACTS: dict[str, Told] = {
     "replace-figure": _betrayal,
     "replace-unrighteously": _betrayal,
     "buy-card": _cards,
+    "first-or-last": facts_of_order,
+    "first-or-last-in-war": facts_of_order,
+    "first-merchant-or-last": facts_of_order,
     "bid": facts_of_bid,
     "may-commit-seppuku": facts_of_battle,
     "may-take-hostage": facts_of_battle,

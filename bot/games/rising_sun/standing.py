@@ -19,9 +19,15 @@ from engine.rising_sun.views import BattleView, RisingSunView, ShrineView
 
 
 def table_of(view: RisingSunView) -> RisingSunTable:
-    """A table with what can be seen on the map and at the shrines; nothing else of it may be asked."""
+    """A table with what the clans own, and what is on the map and at the shrines; nothing else of it may be asked."""
     players = [
-        Player(clan=player.clan, cards=list(player.cards), strongholds=list(player.strongholds))
+        Player(
+            clan=player.clan,
+            coins=player.coins,
+            ronin=player.ronin,
+            cards=list(player.cards),
+            strongholds=list(player.strongholds),
+        )
         for player in view.players
     ]
     for province in view.provinces:

@@ -1,6 +1,7 @@
 """What happens at the start of the War Phase, and who goes first where it matters (rulings 12.4)."""
 
 from engine.core.events import Seat
+from engine.core.questions import Facts
 from engine.core.steps import Step, step
 from engine.rising_sun.cards.war_upgrades import demanded
 from engine.rising_sun.effects import MERCHANT
@@ -10,6 +11,7 @@ from engine.rising_sun.measures import by_honor, opponents_of
 from engine.rising_sun.precedence import FirstOrLastPrompt
 from engine.rising_sun.reactions import OwnEffects, effects_of
 from engine.rising_sun.table import RisingSunTable
+from engine.rising_sun.war.order import coins_after, place_matters
 
 
 @step("start-of-war")
@@ -20,11 +22,22 @@ class StartOfWar(Step):
         table = game.table
         table.phase = "war"
         game.tell(WarBegan, season=table.season)
-        for first, *others in reversed(those_who_touch(table)):
-            if others:
-                game.plan(FirstOrLastInWar(seat=first, others=tuple(others)))
-            else:
-                game.plan(OwnEffects(seat=first, moment="start-of-war"))
+        game.plan(*(EffectsInTurn(seats=tuple(group)) for group in those_who_touch(table)))
+
+
+@step("effects-in-turn")
+class EffectsInTurn(Step):
+    """Players in the order of their honor; each that could change something by going last instead is asked."""
+
+    seats: tuple[Seat, ...]
+
+    def run(self, game: RisingSunGame) -> None:
+        first, *others = self.seats
+        if others and place_matters(game, first, others):
+            game.plan(FirstOrLastInWar(seat=first, others=tuple(others)))
+        else:
+            rest = (EffectsInTurn(seats=tuple(others)),) if others else ()
+            game.plan(OwnEffects(seat=first, moment="start-of-war"), *rest)
 
 
 @step("first-or-last-in-war")
@@ -37,9 +50,21 @@ class FirstOrLastInWar(FirstOrLastPrompt):
     def turn_of(self, seat: Seat) -> OwnEffects:
         return OwnEffects(seat=seat, moment="start-of-war")
 
+    def facts(self, game: RisingSunGame, seat: Seat) -> Facts:
+        """Whose effects touch, and the fewest and the most Coins that each seat has after them in either order."""
+        first_least, first_most = coins_after(game, (self.seat, *self.others))
+        last_least, last_most = coins_after(game, (*self.others, self.seat))
+        return {
+            "others": self.others,
+            "first_least": first_least,
+            "first_most": first_most,
+            "last_least": last_least,
+            "last_most": last_most,
+        }
+
 
 def those_who_touch(table: RisingSunTable) -> list[list[Seat]]:
-    """Everybody with effects at the start of the war, by honor: together whose effects touch one another."""
+    """Everybody with effects at the start of the war, by honor: together whose effects may touch one another."""
     groups: list[list[Seat]] = []
     for seat in table.honor:
         if effects_of(table, seat, "start-of-war"):
@@ -50,7 +75,7 @@ def those_who_touch(table: RisingSunTable) -> list[list[Seat]]:
 
 
 def touch(table: RisingSunTable, one: Seat, other: Seat) -> bool:
-    """Whether the effects of two players may come out differently in another order.
+    """Whether the effects of two players may come out differently in another order: a quick look, before it is tried.
 
     With a Merchant at the table it counts who is richer at each gain. Otherwise only Way of the Righteous meets what
     others do: it finds too few Coins to take where a gain has not come yet, or another has taken before.

@@ -62,6 +62,21 @@ facts-wealth-line = { $who ->
    *[other] { $coins } Coins
 }, { $ronin } Ronin
 
+## Who goes first
+
+facts-acting = What acts now
+facts-acting-of = { $who ->
+    [you] **You**
+   *[other] { $who }
+}: { $cards }
+facts-order = Coins afterwards
+facts-order-first = If you go **first**: { $outcome }
+facts-order-last = If you go **last**: { $outcome }
+facts-order-of = { $who } { $sure ->
+    [yes] { $most }
+   *[no] { $least } to { $most }
+}
+
 ## Mandates
 
 facts-mandates = What each would do now
