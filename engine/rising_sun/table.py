@@ -130,6 +130,18 @@ class Proposal(NamedTuple):
     ask_coins: int = 0
     ask_ronin: int = 0
 
+    def net(self) -> "Proposal":
+        """What really changes hands: given and asked for of one kind are set off; saves of old hold both."""
+        coins, ronin = self.give_coins - self.ask_coins, self.give_ronin - self.ask_ronin
+        return Proposal(
+            self.by,
+            self.to,
+            give_coins=max(0, coins),
+            give_ronin=max(0, ronin),
+            ask_coins=max(0, -coins),
+            ask_ronin=max(0, -ronin),
+        )
+
 
 @dataclass(slots=True, kw_only=True)
 class Battle:

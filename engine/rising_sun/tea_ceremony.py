@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from engine.core.events import Seat
 from engine.core.questions import Answer, Invitation, Option, Pick, Picked, ShareOut, Slot
@@ -76,13 +76,14 @@ def proposal_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation
             yield Invitation(f"propose:{other}", "propose", _terms(table, seat, other), {"seat": other}, form=True)
         received = _proposal(table, other, seat)
         if received:
-            yield Invitation(
-                f"reply:{other}", "reply", _reply(table, received), _facts(received), reply=True, offered_by=other
-            )
+            unable = _who_cannot_pay(table, received)
+            question = Pick((ACCEPT, DECLINE) if unable == "nobody" else (DECLINE,))
+            facts = {**_facts(received), "cannot_pay": unable}
+            yield Invitation(f"reply:{other}", "reply", question, facts, reply=True, offered_by=other)
 
 
 def _proposal(table: RisingSunTable, by: Seat, to: Seat) -> Proposal | None:
-    return next((proposal for proposal in table.proposals if (proposal.by, proposal.to) == (by, to)), None)
+    return next((proposal.net() for proposal in table.proposals if (proposal.by, proposal.to) == (by, to)), None)
 
 
 def _terms(table: RisingSunTable, by: Seat, to: Seat) -> ShareOut:
@@ -96,15 +97,14 @@ def _terms(table: RisingSunTable, by: Seat, to: Seat) -> ShareOut:
     return ShareOut(slots, budget=sum(slot.most for slot in slots))
 
 
-def _reply(table: RisingSunTable, proposal: Proposal) -> Pick[None]:
+def _who_cannot_pay(table: RisingSunTable, proposal: Proposal) -> Literal["nobody", "giver", "asked", "both"]:
+    """Who no longer has what an offer says, for which it can only be declined: the one who made it, the other."""
     giver, asked = table.players[proposal.by], table.players[proposal.to]
-    can_pay = (
-        giver.coins >= proposal.give_coins
-        and giver.ronin >= proposal.give_ronin
-        and asked.coins >= proposal.ask_coins
-        and asked.ronin >= proposal.ask_ronin
-    )
-    return Pick((ACCEPT, DECLINE) if can_pay else (DECLINE,))
+    short_giver = giver.coins < proposal.give_coins or giver.ronin < proposal.give_ronin
+    short_asked = asked.coins < proposal.ask_coins or asked.ronin < proposal.ask_ronin
+    if short_giver and short_asked:
+        return "both"
+    return "giver" if short_giver else "asked" if short_asked else "nobody"
 
 
 def _facts(proposal: Proposal) -> dict[str, str | int]:
@@ -118,19 +118,8 @@ def _facts(proposal: Proposal) -> dict[str, str | int]:
 
 
 def propose(game: RisingSunGame, seat: Seat, to: Seat, terms: Mapping[str, int]) -> None:
-    """Lays a proposal before another player, who is awaited again if it was done.
-
-    What is given and asked for of one kind is set off, so that a proposal only ever says what changes hands.
-    """
-    coins, ronin = terms["give_coins"] - terms["ask_coins"], terms["give_ronin"] - terms["ask_ronin"]
-    proposal = Proposal(
-        seat,
-        to,
-        give_coins=max(0, coins),
-        give_ronin=max(0, ronin),
-        ask_coins=max(0, -coins),
-        ask_ronin=max(0, -ronin),
-    )
+    """Lays a proposal before another player, who is awaited again if it was done."""
+    proposal = Proposal(seat, to, **terms).net()
     game.table.proposals.append(proposal)
     game.tell(AllianceProposed, to=to, **_facts(proposal))
     _negotiate(game, lambda prompt: prompt.reopened_for(to))

@@ -128,7 +128,7 @@ def view_of(game: Game[RisingSunTable], seat: Seat | None, drawn: tuple[str, ...
         honor=tuple(table.honor),
         players=tuple(_player(table, i, player) for i, player in enumerate(table.players)),
         alliances=tuple(table.alliances),
-        proposals=tuple(table.proposals),
+        proposals=tuple(proposal.net() for proposal in table.proposals),
         provinces=tuple(_province(table, province) for province in PROVINCES),
         shrines=tuple(_shrine(table, index) for index in range(len(table.shrines))),
         mandates=tuple(

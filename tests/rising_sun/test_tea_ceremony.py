@@ -4,6 +4,7 @@ import pytest
 
 from engine.core.errors import GameError, IllegalAnswerError, StaleAnswerError
 from engine.core.questions import Picked, SharedOut
+from engine.rising_sun.game import RisingSun
 from engine.rising_sun.mandates.betray import Betray
 from engine.rising_sun.mandates.recruit import RecruitFigures
 from engine.rising_sun.season import PoliticalPhase, SeasonalSetup
@@ -123,6 +124,48 @@ def test_what_is_given_and_asked_alike_leaves_an_alliance_for_nothing() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).give("lotus", coins=5)
     propose(laid.do(TeaCeremony()), "koi", "lotus", give_coins=3, ask_coins=3)
     assert laid.table.proposals == [Proposal(0, 1)]
+
+
+OLD = Proposal(0, 1, give_coins=4, ask_coins=5, give_ronin=2, ask_ronin=1)
+"""An offer as games of earlier releases hold it."""
+
+
+def with_old_offer(koi: int, lotus: int) -> Laid:
+    laid = at_tea("koi", "lotus", "turtle").give("koi", coins=koi, ronin=1).give("lotus", coins=lotus)
+    laid.table.proposals = [OLD]
+    laid.game = RisingSun.load(laid.game.save())
+    laid.table = laid.game.table
+    return laid
+
+
+def test_an_offer_of_an_old_save_is_shown_by_what_changes_hands() -> None:
+    laid = with_old_offer(koi=4, lotus=5)
+    net = Proposal(0, 1, ask_coins=1, give_ronin=1)
+    assert laid.game.view(1).proposals == (net,)
+    reply = next(decision for decision in laid.game.invited(1) if decision.kind == "reply")
+    assert {name: reply.facts[name] for name in ("give_coins", "ask_coins", "give_ronin", "ask_ronin")} == {
+        "give_coins": 0,
+        "ask_coins": 1,
+        "give_ronin": 1,
+        "ask_ronin": 0,
+    }
+
+
+def test_an_offer_of_an_old_save_needs_no_more_than_what_changes_hands() -> None:
+    laid = accept(with_old_offer(koi=0, lotus=1), "lotus", "koi")
+    assert [(player.coins, player.ronin) for player in laid.table.players] == [(1, 0), (0, 1), (0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("koi", "lotus", "who"), [(1, 1, "nobody"), (0, 1, "giver"), (1, 0, "asked"), (0, 0, "both")]
+)
+def test_an_offer_says_who_cannot_pay_any_more_what_it_says(koi: int, lotus: int, who: str) -> None:
+    laid = at_tea("koi", "lotus", "turtle")
+    laid.table.proposals = [Proposal(0, 1, give_ronin=1, ask_coins=1)]
+    laid.give("koi", ronin=koi).give("lotus", coins=lotus)
+    reply = next(decision for decision in laid.game.invited(1) if decision.kind == "reply")
+    assert reply.facts["cannot_pay"] == who
+    assert len(reply.question.options) == (2 if who == "nobody" else 1)  # type: ignore[union-attr]
 
 
 def test_nobody_asks_for_more_than_the_other_has() -> None:
