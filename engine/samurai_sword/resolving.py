@@ -23,7 +23,12 @@ class PutAway(Step):
 
 @step("after-play")
 class AfterPlay(Step):
-    """What a character or Property does when its player has played a card with its symbol (rulings 5.19)."""
+    """What a character or Property does when its player has played a card with its symbol (rulings 5.19).
+
+    Also for a player who has fallen by what the card set off, on the own turn as well: the card was played, its effect
+    is over and the game is not. Who has fallen keeps hand and Properties (rulings 6.3), and a turn that ends at once
+    skips phases (rulings 6.5), not what a card still brings.
+    """
 
     seat: Seat
     card: CardId

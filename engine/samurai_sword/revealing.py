@@ -9,9 +9,9 @@ from engine.core.steps import Prompt, Step, step
 from engine.samurai_sword.choices import GiveUp, UseCard, pick_card
 from engine.samurai_sword.components import CARDS, CHARACTERS, RULES
 from engine.samurai_sword.effects import discard_card, discard_property, lose_honor, turn_up
-from engine.samurai_sword.events import BushidoPassed, CardGivenUp
+from engine.samurai_sword.events import AttackFailed, BushidoPassed, CardGivenUp
 from engine.samurai_sword.hooks import REVEALED, SamuraiSwordGame
-from engine.samurai_sword.measures import distinct, least_worth, weapons_in
+from engine.samurai_sword.measures import CHIYOME, distinct, least_worth, weapons_in
 from engine.samurai_sword.table import CardId
 from engine.samurai_sword.wounds import Wound
 
@@ -148,8 +148,17 @@ def pay_bushido(game: SamuraiSwordGame, seat: Seat) -> None:
 
 @at(REVEALED, "bleeding_wound")
 def after_bleeding_wound(game: SamuraiSwordGame, seat: Seat, card: CardId) -> None:
-    """The symbol costs a Resilience Point, but never the last (rulings 11.14)."""
-    if is_harmful("bleeding_wound", card) and game.table.players[seat].resilience > 1:
+    """The symbol costs a Resilience Point, but never the last (rulings 11.14).
+
+    Chiyome loses points to Weapons alone, and Simultaneous Attack is the one exception that is named (rulings 5.21): so
+    she reveals a card like anybody, and loses nothing.
+    """
+    player = game.table.players[seat]
+    if not is_harmful("bleeding_wound", card) or player.resilience <= 1:
+        return
+    if player.character == CHIYOME:
+        game.tell(AttackFailed, seat=seat, by=seat, weapon="bleeding_wound", source=CHIYOME)
+    else:
         game.plan(Wound(seat=seat, by=None, number=1, source="bleeding_wound"))
 
 

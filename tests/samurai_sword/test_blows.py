@@ -99,7 +99,48 @@ def test_yukimuras_revelation_does_not_wound_chiyome_but_simultaneous_attack_doe
     assert laid.player("B").resilience == 3
 
 
+def test_a_bleeding_wound_reveals_a_card_for_chiyome_and_takes_nothing_from_her() -> None:
+    """Rulings 5.21, 11.14: it is no Weapon, and Simultaneous Attack is the one exception that is named."""
+    laid = Laid(4, expansion=True, A="chiyome").front("A", "bleeding_wound", "peasant").on_top("bo").turn("A")
+    assert laid.revealed() == ["bo"]
+    assert laid.asked() == "choose-play"
+    assert laid.player("A").resilience == 4
+    assert laid.player("A").properties == ["bleeding_wound", "peasant"]
+    assert laid.told("attack-failed")[0].weapon == "bleeding_wound"
+
+
+def test_chiyome_pays_for_her_own_simultaneous_attack() -> None:
+    """Rulings 5.21: it is the named exception."""
+    laid = Laid(4, A="chiyome").hand("A", "simultaneous_attack").play("A", "simultaneous_attack", "B")
+    assert [laid.player(letter).resilience for letter in "AB"] == [3, 4]
+
+
 # Bokuden
+
+
+def test_bokuden_who_falls_by_the_very_blow_of_his_torii_card_draws_for_it() -> None:
+    """Rulings 5.19, 6.3: its effect is over, the game is not, and who has fallen keeps character and hand."""
+    laid = Laid(4, A="bokuden", B="yukimura").resilience(A=1).on_top("bo").hit("A", "jitte", "B")
+    assert laid.player("A").resilience == 0
+    assert laid.asked() == "may-draw"
+    assert laid.pick("A", "draw").drawn("A") == 1
+
+
+def test_bokuden_who_falls_by_a_counterattack_draws_for_the_torii_card_it_parried() -> None:
+    """Rulings 5.17, 5.19: he played it all the same."""
+    laid = Laid(4, A="bokuden").resilience(A=1).hand("A", "jitte", FILLER).hand("B", "counterattack")
+    laid.play("A", "jitte", "B").pick("B", "counterattack").passes("A")
+    assert laid.player("A").resilience == 0
+    assert laid.asked() == "may-draw"
+
+
+def test_bokuden_whose_fall_ends_the_game_draws_nothing() -> None:
+    """Rulings 5.19."""
+    laid = Laid(6, A="bokuden", B="yukimura").roles(*SIX).resilience(A=1).honor(A=1).on_top("bo")
+    laid.hit("A", "jitte", "B")
+    assert laid.game.finished
+    assert laid.drawn("A") == 0
+
 
 
 @pytest.mark.parametrize("card", ["parry", "jitte", "tessen"])
