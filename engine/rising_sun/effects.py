@@ -92,7 +92,8 @@ def gain_coins(
 def pay_merchants(game: RisingSunGame, seat: Seat, before: Sequence[int]) -> None:
     """Way of the Merchant: its owners gain Coins for each copy if the gaining player was richer before the gain.
 
-    Where it matters which of two owners gains first, the one with more honor says so (rulings 12.4).
+    Where it matters whether the owner with the most honor gains first or last, that one says so (rulings 12.4). The box
+    holds two copies in one card set; with more owners, too, the two orders that can be chosen are compared.
     """
     table = game.table
     owners = [
@@ -100,7 +101,9 @@ def pay_merchants(game: RisingSunGame, seat: Seat, before: Sequence[int]) -> Non
         for owner in by_honor(table, opponents_of(table, seat))
         if before[seat] > before[owner] and table.players[owner].copies_of(MERCHANT)
     ]
-    if table.phase != "winter" and _merchants_after(table, owners) != _merchants_after(table, owners[::-1]):
+    if table.phase != "winter" and _merchants_after(table, owners) != _merchants_after(
+        table, [*owners[1:], *owners[:1]]
+    ):
         game.plan(FirstMerchantOrLast(seat=owners[0], others=tuple(owners[1:])))
     else:
         for owner in owners:

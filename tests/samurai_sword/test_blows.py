@@ -142,7 +142,6 @@ def test_bokuden_whose_fall_ends_the_game_draws_nothing() -> None:
     assert laid.drawn("A") == 0
 
 
-
 @pytest.mark.parametrize("card", ["parry", "jitte", "tessen"])
 def test_bokuden_draws_for_the_card_with_which_he_parries_a_counterattack(card: str) -> None:
     """Rulings 5.20."""

@@ -235,6 +235,17 @@ def test_of_two_owners_of_way_of_the_merchant_the_more_honored_gains_first_or_la
     assert [player.coins for player in laid.table.players[:3]] == wealth
 
 
+@pytest.mark.parametrize(("choice", "wealth"), [("first", [2, 2, 2]), ("last", [2, 1, 2])])
+def test_of_more_owners_of_way_of_the_merchant_than_the_box_makes_the_most_honored_goes_first_or_last(
+    choice: str, wealth: list[int]
+) -> None:
+    laid = Laid("koi", "lotus", "turtle", "bonsai").give("koi", coins=9)
+    for clan, coins in (("lotus", 1), ("turtle", 0), ("bonsai", 1)):
+        laid.cards(clan, "way-of-the-merchant").give(clan, coins=coins)
+    laid.call(gain_coins, 0, 1, "test").pick("lotus", choice)
+    assert [player.coins for player in laid.table.players[1:]] == wealth
+
+
 def test_two_owners_of_way_of_the_merchant_gain_before_the_next_player_harvests() -> None:
     """Rulings 12.4, rulings 12.16."""
     laid = merchant(coins=3, richer=5).cards("turtle", "way-of-the-merchant").give("turtle", coins=4)
