@@ -92,8 +92,8 @@ def gain_coins(
 def pay_merchants(game: RisingSunGame, seat: Seat, before: Sequence[int]) -> None:
     """Way of the Merchant: its owners gain Coins for each copy if the gaining player was richer before the gain.
 
-    Where it matters whether the owner with the most honor gains first or last, that one says so (rulings 12.4). The box
-    holds two copies in one card set; with more owners, too, the two orders that can be chosen are compared.
+    Where it matters whether the owner with the most honor gains first or last, that one says so (rulings 12.4). The
+    box holds two copies, in one card set; with more owners, too, the two orders that can be chosen are compared.
     """
     table = game.table
     owners = [

@@ -150,8 +150,8 @@ def pay_bushido(game: SamuraiSwordGame, seat: Seat) -> None:
 def after_bleeding_wound(game: SamuraiSwordGame, seat: Seat, card: CardId) -> None:
     """The symbol costs a Resilience Point, but never the last (rulings 11.14).
 
-    Chiyome loses points to Weapons alone, and Simultaneous Attack is the one exception that is named (rulings 5.21): so
-    she reveals a card like anybody, and loses nothing.
+    Chiyome loses points to Weapons alone, and Simultaneous Attack is the one exception that is named (rulings 5.21):
+    so she reveals a card like anybody, and loses nothing.
     """
     player = game.table.players[seat]
     if not is_harmful("bleeding_wound", card) or player.resilience <= 1:
