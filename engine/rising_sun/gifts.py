@@ -11,6 +11,8 @@ from engine.core.questions import Answer, Invitation, Option, Pick, Picked, Shar
 from engine.core.steps import JointPrompt, step
 from engine.rising_sun.events import GiftGiven, TollChanged
 from engine.rising_sun.hooks import RisingSunGame
+from engine.rising_sun.mandates.marshal import BuildStronghold
+from engine.rising_sun.mandates.train import BuyCard
 from engine.rising_sun.measures import opponents_of
 from engine.rising_sun.movement import SERPENT
 from engine.rising_sun.table import RisingSunTable
@@ -42,6 +44,14 @@ def give(game: RisingSunGame, seat: Seat, to: Seat, gift: Mapping[str, int]) -> 
     receiver.coins += coins
     receiver.ronin += ronin
     game.tell(GiftGiven, seat=seat, to=to, coins=coins, ronin=ronin)
+    _lend_again(game, seat)
+
+
+def _lend_again(game: RisingSunGame, giver: Seat) -> None:
+    """Who gives away what it was about to pay with is short of Coins like anybody else (rulings 12.21)."""
+    prompt = game.agenda[-1]
+    if isinstance(prompt, BuyCard | BuildStronghold) and prompt.seat == giver and prompt.loan.missing(game.table):
+        game.plan(prompt.loan)
 
 
 def last_gifts(table: RisingSunTable) -> Iterator["LastGifts"]:

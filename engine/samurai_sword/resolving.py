@@ -25,9 +25,9 @@ class PutAway(Step):
 class AfterPlay(Step):
     """What a character or Property does when its player has played a card with its symbol (rulings 5.19).
 
-    Also for a player who has fallen by what the card set off, on the own turn as well: the card was played, it has had
-    its effect, and the game goes on. Who has fallen keeps hand and Properties (rulings 6.3); and a turn that ends at
-    once skips phases (rulings 6.5), not what a card still brings.
+    Also for a player who has fallen by what the card set off, on the own turn as well: the card was played, and the
+    game goes on. Who has fallen keeps hand and Properties (rulings 6.3); and a turn that ends at once skips phases
+    (rulings 6.5), not what a card still brings.
     """
 
     seat: Seat

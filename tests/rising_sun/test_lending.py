@@ -43,6 +43,28 @@ def test_who_is_given_enough_is_asked_what_to_buy() -> None:
     assert laid.pick("koi", KOMAINU).player("koi").cards == [KOMAINU]
 
 
+def test_who_gives_away_what_a_card_costs_is_asked_while_others_could_give_it_back() -> None:
+    """Rulings 12.21: a gift on the way to a bargain does not end one's own purchase."""
+    laid = train(three(koi=1)).take_up("koi", "gift:2", SharedOut(shares={"coins": 1}))
+    assert (laid.awaited(), laid.asked()) == (["koi"], "short-of-coins")
+    laid.take_up("turtle", "gift:0", SharedOut(shares={"coins": 1}))
+    assert laid.asked() == "buy-card"
+    assert laid.pick("koi", KOMAINU).player("koi").cards == [KOMAINU]
+
+
+def test_who_gives_away_what_a_stronghold_costs_is_asked_while_others_could_give_it_back() -> None:
+    laid = marshal(three(koi=3)).take_up("koi", "gift:2", SharedOut(shares={"coins": 1}))
+    assert (laid.awaited(), laid.asked()) == (["koi"], "short-of-coins")
+    assert laid.pick("koi").asked() != "build-stronghold"
+
+
+def test_who_gives_and_can_still_buy_keeps_the_same_question() -> None:
+    laid = train(three(koi=3))
+    token = laid.game.token
+    laid.take_up("koi", "gift:2", SharedOut(shares={"coins": 1}))
+    assert (laid.game.token, laid.asked()) == (token, "buy-card")
+
+
 def test_who_is_given_too_little_is_still_short_of_the_rest() -> None:
     laid = train(three(koi=9)).pick("koi")
     laid.take_up("koi", "gift:1", SharedOut(shares={"coins": 1}))

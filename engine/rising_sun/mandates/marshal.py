@@ -41,7 +41,8 @@ class Marshal(Step):
         favoured = (self.seat, ally_of(table, self.seat))
         for seat in reversed(table.clockwise_from((self.seat + 1) % table.seats)):
             if seat in favoured:
-                game.plan(ShortOfCoins(seat=seat, purpose="stronghold"), BuildStronghold(seat=seat))
+                building = BuildStronghold(seat=seat)
+                game.plan(building.loan, building)
             game.plan(MoveFigures(seat=seat) if table.whole_mandates else MarshalFigures(seat=seat))
 
 
@@ -172,6 +173,11 @@ class BuildStronghold(MayPrompt):
     """Pay Coins for a stronghold in any province."""
 
     seat: Seat
+
+    @property
+    def loan(self) -> ShortOfCoins:
+        """The question before this one for whoever cannot pay."""
+        return ShortOfCoins(seat=self.seat, purpose="stronghold")
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[InProvince]:
         player = game.table.players[seat]

@@ -37,10 +37,8 @@ class Train(Step):
 
 def plan_purchase(game: RisingSunGame, seat: Seat, discount: int = 0) -> None:
     """Plans that a player may buy a card, and before that may be lent the Coins for it."""
-    game.plan(
-        ShortOfCoins(seat=seat, purpose="card", discount=discount),
-        BuyCard(seat=seat, discount=discount),
-    )
+    purchase = BuyCard(seat=seat, discount=discount)
+    game.plan(purchase.loan, purchase)
 
 
 @step("buy-card")
@@ -49,6 +47,11 @@ class BuyCard(MayPrompt):
 
     seat: Seat
     discount: int = 0
+
+    @property
+    def loan(self) -> ShortOfCoins:
+        """The question before this one for whoever cannot buy anything."""
+        return ShortOfCoins(seat=self.seat, purpose="card", discount=self.discount)
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[Purchase]:
         player = game.table.players[seat]
