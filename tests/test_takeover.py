@@ -84,6 +84,10 @@ SINCE = SURE | {
 """Controls that the release did not have."""
 SHOWN_SINCE = frozenset({"active_reach", "aimed"})
 """What a view of the release did not show."""
+OFFERED = ("give_coins", "give_ronin", "ask_coins", "ask_ronin")
+"""What an offer says."""
+SAID_SINCE = frozenset({"others"})
+"""Facts that no question of the release had."""
 KINDS_OF_POSTS = {"say", "dm", "card", "picture", "pin", "unpin", "delete"}
 
 Json = dict[str, Any]
@@ -132,6 +136,7 @@ def told_of_decision(decision: Decision) -> Json:
     told = asdict(decision)
     for how in ("form", "reply", "closing"):
         del told[how]  # How it is asked, not what.
+    told["facts"] = {fact: value for fact, value in told["facts"].items() if fact not in SAID_SINCE}
     question = told["question"]
     question["shape"] = decision.question.shape
     for options in ("options", "items"):
@@ -143,6 +148,16 @@ def told_of_decision(decision: Decision) -> Json:
     return told
 
 
+def invited_digest(game: AnyGame, invited: Decision) -> str:
+    """An offer is told by what lies on the table: the release did not set it off, nor say who cannot pay it."""
+    told = told_of_decision(invited)
+    if invited.kind == "reply":
+        offers = {(offer.by, offer.to): offer for offer in game.table.proposals}
+        offer = offers[invited.facts["seat"], invited.seat]
+        told["facts"] = {"seat": offer.by, **{name: getattr(offer, name) for name in OFFERED}}
+    return digest(told)
+
+
 def view_digest(game: AnyGame, seat: int | None) -> str:
     return digest(told_of_view(game, seat))
 
@@ -150,6 +165,8 @@ def view_digest(game: AnyGame, seat: int | None) -> str:
 def told_of_view(game: AnyGame, seat: int | None) -> Json:
     """A view as release 0.1.0 wrote it down."""
     told = game.view(seat).model_dump(mode="json")
+    if "proposals" in told:
+        told["proposals"] = [list(offer) for offer in game.table.proposals]  # Set off since.
     return {name: value for name, value in told.items() if name not in SHOWN_SINCE}
 
 
@@ -177,7 +194,7 @@ def test_a_save_asks_the_same_people_the_same_questions(line: Json) -> None:
     seats = range(line["seats"])
     assert list(game.awaited()) == line["awaited"]
     assert [decision_digest(game.decision(seat)) for seat in seats] == line["decisions"]
-    assert [[decision_digest(one) for one in game.invited(seat)] for seat in seats] == line["invited"]
+    assert [[invited_digest(game, one) for one in game.invited(seat)] for seat in seats] == line["invited"]
     assert list(game.open_secrets()) == line["secrets"]
 
 
