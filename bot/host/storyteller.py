@@ -78,7 +78,8 @@ class Storyteller:
         """Posts the call that is told last, with what was added to the message that it is `taken` from."""
         row, telling = told[-1]
         lines = (*(taken.after if taken is not None else ()), *telling.lines)
-        message = self._new(channel_id, before=lines, call=telling.call)
+        short = {**(taken.short if taken is not None else {}), **telling.short}
+        message = self._new(channel_id, before=lines, call=telling.call, short=short)
         message_id = await courier.say(channel_id, message.message(), row.nonce)
         after = story.followed_by(message.posted_as(message_id))
         return await self._noted(told, after, story.closed(taken))
@@ -98,7 +99,7 @@ class Storyteller:
 
     async def _begin(self, one: _Told, story: Story, channel_id: int, courier: Courier) -> bool:
         """Begins a new message with what was told."""
-        message = self._new(channel_id, after=one.telling.lines)
+        message = self._new(channel_id, after=one.telling.lines, short=one.telling.short)
         message_id = await courier.say(channel_id, message.message(), one.row.nonce)
         after = story.followed_by(message.posted_as(message_id))
         return await self._noted([one], after, after.closed() if one.telling.ends else ())

@@ -1,6 +1,7 @@
 """The story of a table: what a step adds to it, and the messages in its channel that it stands in."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -31,13 +32,15 @@ class Telling(BaseModel):
     """What a step tells everybody: `lines` that happened, and a `call` if somebody is newly awaited.
 
     What the call before it asked is `settled` by this step; with `ends` nothing more will be asked. Its lines fit an
-    embed, those of its call a message's content.
+    embed, those of its call a message's content. By `short` the names in it, as they are written there, can be said
+    shorter where they stand in the same message already.
     """
 
     model_config = ConfigDict(frozen=True)
 
     lines: tuple[str, ...] = ()
     call: Call | None = None
+    short: dict[str, str] = {}
     settled: bool = False
     ends: bool = False
 
@@ -51,7 +54,8 @@ class StoryMessage(BaseModel):
     """A message of the story as it stands: what came `before` its call, the call, and what was added `after` it.
 
     The call is `asked` until its question is over, then it is `answered` and still leads to the seat, until it is
-    `overtaken` by the next one or by the end.
+    `overtaken` by the next one or by the end. Its parts are kept as they were told, since they may go to another
+    message; a name is made `short` only where the message is written.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -63,6 +67,7 @@ class StoryMessage(BaseModel):
     call: Call | None = None
     state: Literal["asked", "answered", "overtaken"] = "asked"
     after: tuple[str, ...] = ()
+    short: dict[str, str] = {}
 
     @property
     def leads_to_the_seat(self) -> bool:
@@ -71,12 +76,13 @@ class StoryMessage(BaseModel):
 
     def has_room(self, telling: Telling, told_at: datetime) -> bool:
         """Whether it is young enough and short enough for what was told then."""
-        return told_at < self.began + YOUNG and _length(self.lines, telling.lines) <= CONTENT
+        return told_at < self.began + YOUNG and _length(self.and_then(telling).lines) <= CONTENT
 
     def gives_room(self, telling: Telling, told_at: datetime) -> bool:
         """Whether what was added to it finds room with a call that was told then."""
-        lines = telling.call.lines if telling.call is not None else ()
-        return told_at < self.began + YOUNG and _length(self.after, telling.lines, lines) <= CONTENT
+        called = telling.call.lines if telling.call is not None else ()
+        lines = (*self.after, *telling.lines, *called)
+        return told_at < self.began + YOUNG and _length(_named_once(lines, self.short | telling.short)) <= CONTENT
 
     def posted_as(self, message_id: int) -> "StoryMessage":
         """Once Discord has named it."""
@@ -85,7 +91,8 @@ class StoryMessage(BaseModel):
     def and_then(self, telling: Telling) -> "StoryMessage":
         """With more told after it; its call is over if that says so."""
         state = "answered" if telling.settled and self.state == "asked" else self.state
-        return self.model_copy(update={"after": (*self.after, *telling.lines), "state": state})
+        after, short = (*self.after, *telling.lines), self.short | telling.short
+        return self.model_copy(update={"after": after, "state": state, "short": short})
 
     def overtaken(self, *, taken: bool = False) -> "StoryMessage":
         """Once its call leads nowhere; without what was added, if that is `taken` to the next one."""
@@ -93,18 +100,19 @@ class StoryMessage(BaseModel):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """All it says."""
-        return (*self.before, *self._called, *self.after)
+        """All it says, every name in full once and short after that."""
+        return _named_once((*self.before, *self._called, *self.after), self.short)
 
     def message(self) -> Message:
         """The whole of it, so that it may be sent again and again. What is too long for a content is an embed."""
         mentions = self.call.mentions if self.call is not None else ()
         components = self.call.components if self.call is not None and self.leads_to_the_seat else ()
-        if _length(self.lines) <= CONTENT:
-            return Message(content="\n".join(self.lines), mentions=mentions, components=components)
-        tale: dict[str, Any] = {"description": "\n".join((*self.before, *self.after))}
-        called = "\n".join(self._called)
-        return Message(content=called, embeds=(tale,), mentions=mentions, components=components)
+        if _length(lines := self.lines) <= CONTENT:
+            return Message(content="\n".join(lines), mentions=mentions, components=components)
+        lines = _named_once((*self._called, *self.before, *self.after), self.short)
+        called, tale = lines[: len(self._called)], lines[len(self._called) :]
+        embeds: tuple[dict[str, Any], ...] = ({"description": "\n".join(tale)},)
+        return Message(content="\n".join(called), embeds=embeds, mentions=mentions, components=components)
 
     def amending(self) -> Post:
         """Makes the message in the channel what it is here; one without a word goes."""
@@ -176,6 +184,7 @@ def joined(posts: Sequence[Post]) -> list[Post]:
         both = Telling(
             lines=(*last.lines, *more.lines),
             call=more.call,
+            short=last.short | more.short,
             settled=last.settled or more.settled,
             ends=last.ends or more.ends,
         )
@@ -187,5 +196,21 @@ def _both_tell(last: Sequence[Post], post: Post) -> bool:
     return post.kind == "tell" and any(one.kind == "tell" for one in last)
 
 
-def _length(*parts: Sequence[str]) -> int:
-    return len("\n".join(line for part in parts for line in part))
+def _named_once(lines: Sequence[str], short: Mapping[str, str]) -> tuple[str, ...]:
+    """The lines with each of these names in full at its first mention alone."""
+    if not short or not lines:
+        return tuple(lines)
+    named: set[str] = set()
+
+    def name(found: re.Match[str]) -> str:
+        full = found[0]
+        known = full in named
+        named.add(full)
+        return short[full] if known else full
+
+    names = "|".join(re.escape(full) for full in sorted(short, key=len, reverse=True))
+    return tuple(re.sub(names, name, "\n".join(lines)).split("\n"))
+
+
+def _length(lines: Sequence[str]) -> int:
+    return len("\n".join(lines))

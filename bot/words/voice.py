@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from bot.words.wording import Fact, Words
@@ -71,7 +71,7 @@ class Voice:
         """The same voice for a reader who looks at a table, so that options can be told by what they change there."""
         return Voice(self.words, self.people, self.lexicon, view, self._shortened)
 
-    @property
+    @cached_property
     def short_people(self) -> Mapping[int, str]:
         """The names of the seats where they have been said before."""
         return self._shortened() or self.people

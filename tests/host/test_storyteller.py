@@ -10,9 +10,10 @@ import pytest
 from bot.host.courier import ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
 from bot.model.messages import CONTENT, Message
 from bot.model.records import Post
-from bot.model.stories import Call, Telling, joined
+from bot.model.stories import Call, StoryMessage, Telling, joined
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, KeepingCourier, World
+from tests.presentation.tables import NOW
 
 SEAT = ({"type": 1, "components": [{"custom_id": "cb:seat:1::"}]},)
 
@@ -90,10 +91,14 @@ class Hall:
         return max(self.courier.whole)
 
 
+FULL, SHORT = "Ann (Koi)", "🐟 Ann"
+
+
 def told(*lines: str, call: str = "", settled: bool = False, ends: bool = False) -> Telling:
-    """Lines of a story, and somebody who is called."""
+    """Lines of a story, and somebody who is called. Ann is named in full."""
     calling = Call(lines=(f"{call}, until noon",), over=(call,), mentions=(1,), components=SEAT) if call else None
-    return Telling(lines=lines, call=calling, settled=settled, ends=ends)
+    short = {FULL: SHORT} if FULL in " ".join((*lines, call)) else {}
+    return Telling(lines=lines, call=calling, short=short, settled=settled, ends=ends)
 
 
 @pytest.fixture
@@ -241,6 +246,46 @@ async def test_in_another_channel_the_story_begins_anew(hall: Hall) -> None:
     assert hall.courier.said[-1] == (OTHER_CHANNEL, "two")
 
 
+# Names
+
+
+async def test_a_name_is_in_full_once_in_a_message_and_short_after_that(hall: Hall) -> None:
+    await hall.tell(told("Ann (Koi) trains"), told("Ann (Koi) buys"), told("Ben and Ann (Koi) pass"))
+    assert hall.shown == ["Ann (Koi) trains\n🐟 Ann buys\nBen and 🐟 Ann pass"]
+
+
+async def test_what_a_call_takes_over_names_in_full_who_is_not_named_before_it_there(hall: Hall) -> None:
+    await hall.tell(told("Ann (Koi) trains", call="Ben"), told("Ann (Koi) buys"))
+    assert hall.shown == ["Ann (Koi) trains\nBen, until noon\n🐟 Ann buys"]
+    await hall.tell(told("Ann (Koi) passes", call="Answer Ann (Koi)"))
+    assert hall.shown == ["Ann (Koi) trains\nBen", "Ann (Koi) buys\n🐟 Ann passes\nAnswer 🐟 Ann, until noon"]
+
+
+async def test_a_notice_that_joins_the_story_of_a_step_is_part_of_it_with_its_names(hall: Hall) -> None:
+    posts = [Post("tell", told(line).model_dump_json()) for line in ("Ann (Koi) trains", "Ann (Koi) is away")]
+    (post,) = joined(posts)
+    await hall.tell(Telling.model_validate_json(post.payload))
+    assert hall.shown == ["Ann (Koi) trains\n🐟 Ann is away"]
+
+
+async def test_names_are_short_also_in_what_is_told_after_a_restart(hall: Hall) -> None:
+    await hall.tell(told("Ann (Koi) trains"))
+    await hall.world.restart()
+    await hall.tell(told("Ann (Koi) buys"))
+    assert hall.shown == ["Ann (Koi) trains\n🐟 Ann buys"]
+
+
+def test_what_an_older_release_told_is_told_with_its_names_as_they_are() -> None:
+    old = '{"lines":["Ann (Koi) trains"],"call":null,"settled":false,"ends":false}'
+    assert Telling.model_validate_json(old) == Telling(lines=("Ann (Koi) trains",))
+
+
+def test_a_name_within_another_is_not_taken_for_it() -> None:
+    short = {"Ann (Koi)": "🐟 Ann", "Jo Ann (Koi)": "🌸 Jo Ann"}
+    posted = StoryMessage(channel_id=1, message_id=2, began=NOW, before=("Jo Ann (Koi)", "Ann (Koi)"), short=short)
+    assert posted.lines == ("Jo Ann (Koi)", "Ann (Koi)")
+
+
 # Around every trouble
 
 
@@ -249,7 +294,7 @@ async def test_every_line_stands_exactly_once_whatever_happens_to_the_process(ha
     """Requests that are done although nobody hears of it, kills, and time that passes."""
     chance, lines = Random(seed), []
     for number in range(40):
-        line = f"line {number}"
+        line = f"line {number} of {FULL}"
         call = f"call {number}" if chance.random() < 0.3 else ""
         lines += [line, *([call] if call else [])]
         hall.courier.lost_replies = hall.courier.lost_edits = chance.choice((0, 0, 1))
@@ -262,7 +307,9 @@ async def test_every_line_stands_exactly_once_whatever_happens_to_the_process(ha
     hall.courier.lost_replies = hall.courier.lost_edits = 0
     for _ in range(3):
         await hall.world.wait(1)
+    assert all(text.find(FULL) < text.find(SHORT) for text in hall.shown if SHORT in text)
+    assert all(text.count(FULL) == (" of " in text) for text in hall.shown)
     shown = [line.removesuffix(", until noon") for text in hall.shown for line in text.splitlines()]
-    assert shown == lines
+    assert [line.replace(SHORT, FULL) for line in shown] == lines
     assert sum(hall.buttons) == 1
     assert await hall.world.store.outbox.size() == 0

@@ -20,12 +20,14 @@ def told_wrongly(
 
     Of those that are `waiting` each may be there already. While `amending`, older messages may still hold what later
     ones have taken over, also if the call that did so is there but not noted yet; after that the messages hold the
-    lines in order.
+    lines in order. Names are compared as they are short: which of them stand in full depends on what came before.
     """
-    tellings = [(number, Telling.model_validate_json(payload)) for number, payload in posts]
+    tellings = [(number, _shortly(Telling.model_validate_json(payload))) for number, payload in posts]
+    short = {full: name for _, one in tellings for full, name in one.short.items()}
     amending |= any(one.call is not None and number in waiting and str(number) in shown for number, one in tellings)
     plain = {line: over for _, one in tellings for line, over in _calls(one)}
-    lines = [plain.get(line, line) for message in shown.values() for line in _lines(message)]
+    lines = [_short(line, short) for message in shown.values() for line in _lines(message)]
+    lines = [plain.get(line, line) for line in lines]
     there = Counter(lines)
     settled = [line for number, one in tellings if number not in waiting for line in one.text.splitlines()]
     every = Counter(line for _, one in tellings for line in one.text.splitlines())
@@ -40,6 +42,22 @@ def told_wrongly(
     if at_rest and not (missing or repeated) and lines != settled:
         missing.append(f"the order of {len(lines)} lines")
     return missing, repeated
+
+
+def _shortly(telling: Telling) -> Telling:
+    """The same with all names short."""
+    call, short = telling.call, telling.short
+    if call is not None:
+        lines, over = ([_short(line, short) for line in part] for part in (call.lines, call.over))
+        call = call.model_copy(update={"lines": tuple(lines), "over": tuple(over)})
+    told = tuple(_short(line, short) for line in telling.lines)
+    return telling.model_copy(update={"lines": told, "call": call})
+
+
+def _short(line: str, short: Mapping[str, str]) -> str:
+    for full in sorted(short, key=len, reverse=True):
+        line = line.replace(full, short[full])
+    return line
 
 
 def _calls(telling: Telling) -> Iterable[tuple[str, str]]:

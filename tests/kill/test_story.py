@@ -50,3 +50,11 @@ def test_lines_that_a_call_took_over_may_stand_twice_until_the_call_is_noted() -
 )
 def test_every_fault_is_found(shown: Mapping[str, Any], missing: list[str], repeated: list[str]) -> None:
     assert told_wrongly(POSTS, (), shown, amending=False) == (missing, repeated)
+
+
+def test_a_name_may_be_short_once_it_was_said() -> None:
+    posts = [(0, Telling(lines=("Ann (Koi) trains",), short={"Ann (Koi)": "Ann"}).model_dump_json())]
+    for line in ("Ann (Koi) trains", "Ann trains"):
+        assert told_wrongly(posts, (), {"0": message(line)}, amending=False) == ([], [])
+    missing, repeated = told_wrongly(posts, (), {"0": message("Ben trains")}, amending=False)
+    assert (missing, repeated) == (["line 'Ann trains'"], ["line 'Ben trains'"])
