@@ -7,6 +7,7 @@ from bot.words.wording import LOCALES
 from engine.core.events import Event
 from engine.rising_sun.events import (
     AdvantageWon,
+    AllianceBroken,
     BattleBegan,
     BattleDecided,
     BidsRevealed,
@@ -18,11 +19,18 @@ from engine.rising_sun.events import (
     FigureReplaced,
     FiguresKilled,
     FigureSummoned,
+    Harvested,
     HonorGained,
+    HonorLost,
+    IncomeTaken,
     KamiTurnBegan,
     Killed,
+    MandateChosen,
+    RoninGained,
+    SeasonBegan,
     SeasonEnded,
     ShrineResolved,
+    TokenDiscarded,
     TokenWon,
     VpGained,
     WorshipBegan,
@@ -91,7 +99,51 @@ def test_a_favour_is_told_with_what_it_brings() -> None:
         ShrineResolved(kami="tsukuyomi", seat=0),
         CoinsGained(seat=0, number=2, source="tsukuyomi"),
     )
-    assert told(*turn) == ["⛩ **Kami turn 1**", "Tsukuyomi favours Ann (Koi): 2 Coins."]
+    assert told(*turn) == ["⛩ **Kami turn 1**: Tsukuyomi favours Ann (Koi) with 2 Coins."]
+
+
+def test_the_favours_of_a_kami_turn_are_one_line() -> None:
+    favours = (
+        ShrineResolved(kami="hachiman", seat=0),
+        RoninGained(seat=0, number=2, source="hachiman"),
+        ShrineResolved(kami="fujin", seat=1),
+        ShrineResolved(kami="tsukuyomi", seat=0),
+        CoinsGained(seat=0, number=2, source="tsukuyomi"),
+    )
+    (line,) = told(*favours)
+    assert (
+        line
+        == "Hachiman favours Ann (Koi) with 2 Ronin; Fujin favours Ben (Lotus); Tsukuyomi favours 🐟 Ann with 2 Coins."
+    )
+    assert told(KamiTurnBegan(number=3), *favours) == [f"⛩ **Kami turn 3**: {line}"]
+
+
+def test_what_somebody_gains_by_what_a_kami_gave_is_told_after_it() -> None:
+    gains = (ShrineResolved(kami="raijin", seat=0), CoinsGained(seat=0, number=1, source="path-of-the-spirit"))
+    assert told(*gains) == ["Raijin favours Ann (Koi).", "🐟 Ann gains 1 Coin (Path of the Spirit)."]
+
+
+def test_who_betrays_an_ally_is_said_to_lose_honor_in_the_same_line() -> None:
+    betrayal = (AllianceBroken(seat=0, ally=1), HonorLost(seat=0, source="betray"))
+    assert told(*betrayal) == ["💔 Ann (Koi) betrays Ben (Lotus) and loses Honor: their alliance is over."]
+    assert told(betrayal[0]) == ["💔 Ann (Koi) betrays Ben (Lotus): their alliance is over."]
+    assert told(HonorLost(seat=0, source="path-of-the-ninja")) == ["Ann (Koi) loses Honor (Path of the Ninja)."]
+
+
+def test_of_a_harvest_is_told_who_gains_more_than_everybody_does() -> None:
+    harvest = (
+        MandateChosen(seat=0, mandate="harvest", facedown=False),
+        Harvested(seat=1, provinces=(), coins=1, ronin=0, vp=0),
+        CoinsGained(seat=1, number=1, source="harvest"),
+        Harvested(seat=0, provinces=("edo",), coins=3, ronin=0, vp=2),
+    )
+    told_of_edo = "🌾 🐟 Ann harvests 2 VP, 3 Coins, leading Edo."
+    assert told(*harvest) == ["📜 Ann (Koi) chooses **Harvest**.", told_of_edo]
+
+
+def test_the_income_of_a_clan_goes_without_saying() -> None:
+    season = SeasonBegan(season="spring", war_provinces=("edo", "oshu"), cards=("spring-core-komainu",))
+    assert told(season, IncomeTaken(coins=(5, 4, 6))) == ["## Spring\nWar will come to 1 Edo, 2 Oshu."]
 
 
 def test_a_kami_turn_without_worshippers_is_one_line() -> None:
@@ -127,6 +179,31 @@ def test_a_battle_in_which_nobody_bid_is_its_outcome_alone() -> None:
         BattleDecided(province="edo", participants=(0, 1), forces=(1, 3), seat=1),
     )
     assert told(*battle) == ["⚔ **Ben (Lotus) wins Edo and its token.** Force: Ann (Koi) 1 and 🌸 Ben 3."]
+
+
+def test_war_provinces_without_a_battle_are_one_line() -> None:
+    tokens = (
+        TokenDiscarded(province="edo", number=1),
+        TokenWon(seat=0, province="oshu", number=2, battle=False),
+        TokenWon(seat=0, province="kyoto", number=3, battle=False),
+    )
+    assert told(*tokens) == [
+        "Without a battle: 1 Edo (nobody there), 2 **Oshu** to Ann (Koi), and 3 **Kyoto** to 🐟 Ann."
+    ]
+    assert told(tokens[0]) == ["1. Edo: nobody there, the token is gone."]
+    assert told(tokens[1]) == ["2. Ann (Koi) takes **Oshu** unopposed."]
+
+
+def test_what_seppuku_brings_is_told_with_who_dies() -> None:
+    dead = FiguresKilled(seat=0, killed=(Killed(0, "bushi", "edo"),), source="seppuku")
+    gains = (VpGained(seat=0, number=1, source="seppuku"), HonorGained(seat=0, steps=1, source="seppuku"))
+    assert told(dead, *gains) == ["💀 Seppuku: Ann (Koi) loses a Bushi in Edo and gains **1 VP** and Honor."]
+
+
+def test_what_the_death_of_others_brings_has_its_own_line() -> None:
+    dead = FiguresKilled(seat=0, killed=(Killed(1, "bushi", "edo"),), source="path-of-the-ninja")
+    gain = CoinsGained(seat=0, number=1, source="path-of-the-ninja")
+    assert len(told(dead, gain)) == 2
 
 
 def test_a_season_ends_with_standings_and_where_the_points_came_from() -> None:

@@ -2,23 +2,30 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 
 from bot.games.rising_sun.pieces import a_figure, several_figures
+from bot.games.rising_sun.story import killed_details
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat
 from engine.rising_sun.events import (
     AdvantageWon,
+    AllianceBroken,
     CoinsGained,
     CoinsTaken,
     FigureMoved,
     FigureReplaced,
+    FiguresKilled,
     FigureSummoned,
-    Harvested,
     HonorGained,
+    HonorLost,
     HostageReturned,
+    KamiTurnBegan,
     Passed,
     RoninGained,
     ShrineResolved,
+    TokenDiscarded,
+    TokenWon,
     VpGained,
     VpStolen,
     WorshipBegan,
@@ -52,8 +59,6 @@ def _belongs(run: Events, event: Event) -> bool:
         case WorshipBegan():
             last = run[-1]
             return isinstance(last, FigureSummoned) and (last.seat, last.figure) == (event.seat, event.figure)
-        case Harvested():
-            return isinstance(first, Harvested) and _shares(first) == _shares(event)
         case Passed():
             return isinstance(first, Passed) and first.what == event.what
         case CoinsTaken() | VpStolen():
@@ -62,6 +67,12 @@ def _belongs(run: Events, event: Event) -> bool:
             return isinstance(first, HostageReturned) and first.seat == event.seat
         case AdvantageWon():
             return isinstance(first, AdvantageWon)
+        case HonorLost():
+            return isinstance(first, AllianceBroken) and event.seat == first.seat
+        case ShrineResolved():
+            return isinstance(first, KamiTurnBegan | ShrineResolved)
+        case TokenDiscarded() | TokenWon():
+            return _without_battle(first) and _without_battle(event)
         case CoinsGained() | RoninGained() | VpGained() | HonorGained():
             return _follows(first, run[-1], event)
         case _:
@@ -70,15 +81,18 @@ def _belongs(run: Events, event: Event) -> bool:
 
 def _follows(first: Event, last: Event, gain: Gain) -> bool:
     """Whether a gain is one with what was gained before from the same source, or comes from what was told."""
-    if isinstance(first, ShrineResolved):
-        return gain.source == first.kami and gain.seat == first.seat
+    if isinstance(last, ShrineResolved):
+        return gain.source == last.kami and gain.seat == last.seat
+    if isinstance(last, FiguresKilled):
+        return gain.source == last.source and {victim.seat for victim in last.killed} == {gain.seat}
     if isinstance(first, HostageReturned):
         return gain.source == "hostages" and gain.seat == first.seat
     return isinstance(last, GAINS) and (last.seat, last.source) == (gain.seat, gain.source)
 
 
-def _shares(event: Harvested) -> tuple[object, ...]:
-    return (event.provinces, event.coins, event.ronin, event.vp)
+def _without_battle(event: Event) -> bool:
+    """Whether a War Province was settled by nobody or somebody who was alone there."""
+    return isinstance(event, TokenDiscarded) or (isinstance(event, TokenWon) and not event.battle)
 
 
 def _taken(event: Event) -> tuple[object, ...]:
@@ -167,19 +181,41 @@ def _amount(voice: Voice, gain: Gain) -> str:
             return voice.say("gain-honor", steps=gain.steps)
 
 
-def _favour(voice: Voice, run: Events) -> str:
-    first = run[0]
-    assert isinstance(first, ShrineResolved)
-    return voice.say(
-        "event-shrine-resolved", seat=first.seat, kami=first.kami, gains=_amounts(voice, run[1:]) or None
-    )
+def _favours(voice: Voice, run: Events) -> str:
+    """Whom the Kami favour, each with what it brings."""
+    parts = []
+    for at, event in enumerate(run):
+        if isinstance(event, ShrineResolved):
+            gains = list(takewhile(lambda gain: isinstance(gain, GAINS), run[at + 1 :]))
+            amounts = _amounts(voice, gains) or None
+            parts.append(voice.say("favour", seat=event.seat, kami=event.kami, gains=amounts))
+    first, favours = run[0], "; ".join(parts)
+    if isinstance(first, KamiTurnBegan):
+        return voice.say("event-kami-turn-began", number=first.number, quiet=False, favours=favours)
+    return voice.say("event-shrine-resolved", favours=favours)
 
 
-def _harvest(voice: Voice, run: Events) -> str:
-    seats = [event.seat for event in run if isinstance(event, Harvested)]
+def _deaths(voice: Voice, run: Events) -> str:
+    """Who died, with what that brought to those who lost them."""
     first = run[0]
-    assert isinstance(first, Harvested)
-    return voice.say("event-harvested-alike", seats=seats, coins=first.coins)
+    assert isinstance(first, FiguresKilled)
+    killed = killed_details(voice, first.killed, first.source)
+    return voice.say("event-figures-killed", source=first.source, gains=_amounts(voice, run[1:]) or None, **killed)
+
+
+def _betrayal(voice: Voice, run: Events) -> str:
+    first = run[0]
+    assert isinstance(first, AllianceBroken)
+    return voice.say("event-alliance-broken", seat=first.seat, ally=first.ally, dishonored=len(run) > 1)
+
+
+def _tokens(voice: Voice, run: Events) -> str:
+    parts = [
+        voice.say("token-to", number=event.number, province=event.province, seat=getattr(event, "seat", None))
+        for event in run
+        if isinstance(event, TokenDiscarded | TokenWon)
+    ]
+    return voice.say("tokens-without-battle", tokens=voice.listed(parts))
 
 
 def _passes(voice: Voice, run: Events) -> str:
@@ -217,13 +253,16 @@ _FOLDED: dict[type[Event] | tuple[type[Event], ...], Callable[[Voice, Events], s
     FigureMoved: _moves,
     FigureSummoned: _summons,
     FigureReplaced: _replacements,
-    ShrineResolved: _favour,
-    Harvested: _harvest,
+    KamiTurnBegan: _favours,
+    ShrineResolved: _favours,
+    FiguresKilled: _deaths,
+    AllianceBroken: _betrayal,
+    (TokenDiscarded, TokenWon): _tokens,
     Passed: _passes,
     HostageReturned: _hostages,
     AdvantageWon: _advantages,
     (CoinsTaken, VpStolen): _thefts,
     GAINS: _gains,
 }
-_ALONE = (Harvested,)
+_ALONE = (KamiTurnBegan, (TokenDiscarded, TokenWon))
 """What has a line of its own where it stands alone."""

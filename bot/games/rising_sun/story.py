@@ -13,11 +13,9 @@ from engine.rising_sun.events import (
     BattleDecided,
     BidsRevealed,
     FigurePlaced,
-    FiguresKilled,
     FiguresSpared,
     Harvested,
     HostageTaken,
-    IncomeTaken,
     Killed,
     ReparationsPaid,
     SeasonBegan,
@@ -50,11 +48,7 @@ def _season_details(voice: Voice, event: SeasonBegan) -> dict[str, Any]:
         voice.say("war-number", number=number, province=province)
         for number, province in enumerate(event.war_provinces, 1)
     ]
-    return {"wars": ", ".join(wars), "number": len(event.cards)}
-
-
-def _income_details(voice: Voice, event: IncomeTaken) -> dict[str, Any]:
-    return {"coins": _seat_by_seat(voice, range(len(event.coins)), event.coins)}
+    return {"wars": ", ".join(wars)}
 
 
 def _harvest_details(voice: Voice, event: Harvested) -> dict[str, Any]:
@@ -81,7 +75,7 @@ def _bids(voice: Voice, bid: Sequence[int]) -> str:
     return ", ".join(parts)
 
 
-def _killed_details(voice: Voice, killed: Sequence[Killed], source: str = "") -> dict[str, Any]:
+def killed_details(voice: Voice, killed: Sequence[Killed], source: str = "") -> dict[str, Any]:
     """Who loses what; in a battle everybody knows where."""
     places = dict.fromkeys((victim.seat, victim.province) for victim in killed)
     parts = [
@@ -122,7 +116,6 @@ def _figure_details(voice: Voice, event: WorshipBegan | FigurePlaced | HostageTa
 
 _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     SeasonBegan: _season_details,
-    IncomeTaken: _income_details,
     Harvested: _harvest_details,
     BattleBegan: _force_details,
     BattleDecided: _force_details,
@@ -131,8 +124,7 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     WorshipBegan: _figure_details,
     HostageTaken: _figure_details,
     SeasonEnded: _standings,
-    FiguresKilled: lambda voice, event: _killed_details(voice, event.killed, event.source),
-    FiguresSpared: lambda voice, event: _killed_details(voice, event.spared),
+    FiguresSpared: lambda voice, event: killed_details(voice, event.spared),
     ReparationsPaid: _reparation_details,
 }
 """Facts of events that are more than names and numbers."""

@@ -14,6 +14,8 @@ from engine.rising_sun.events import (
     BattleDecided,
     BidsRevealed,
     CoinsGained,
+    Harvested,
+    IncomeTaken,
     KamiTurnBegan,
     RoninGained,
     ShrineResolved,
@@ -75,8 +77,12 @@ def _end_of(battle: BattleBegan, decided: Sequence[BattleDecided]) -> BattleDeci
 
 
 def _goes_without_saying(event: Event, events: Sequence[Event]) -> bool:
-    """What another line says, and that nothing happened."""
+    """What another line says, what the rules give everybody alike or the clan itself, and that nothing happened."""
     match event:
+        case IncomeTaken():
+            return True
+        case Harvested():
+            return (event.coins, event.ronin, event.vp) == (RULES.harvest_coins, 0, 0)
         case CoinsGained() | RoninGained() | VpGained():
             return event.source == HARVEST
         case ShrineResolved():

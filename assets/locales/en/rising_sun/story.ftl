@@ -5,16 +5,16 @@ seat-number = { $seat } { $number }
 ## The season
 
 event-season-began = ## { $season }
-    War will come to { $wars }. { $number } season cards are on offer.
+    War will come to { $wars }.
 war-number = { $number } { $province }
-event-income-taken = Coins as income: { $coins }.
+event-income-taken = Everybody takes the income of their clan.
 event-hostage-returned = { $seat } sends home { $figures }{ $coins ->
     [0] { "" }
     [one] {" "}and gains { $coins } Coin
    *[other] {" "}and gains { $coins } Coins
 }.
 figure-of-owner = { $figure } of { $owner }
-event-season-ended = **{ $season } is over.** Coins and Ronin are discarded.{ $standings-id ->
+event-season-ended = **{ $season } is over.**{ $standings-id ->
     [none] { "" }
    *[other] { standings }
 }
@@ -80,11 +80,10 @@ event-harvested = 🌾 { $seat } harvests { $gains }{ $provinces-count ->
     [0] { "" }
    *[other] , leading { $provinces }
 }.
-event-harvested-alike = 🌾 { $seats } harvest { $coins ->
-    [one] { $coins } Coin
-   *[other] { $coins } Coins
-} each.
-event-alliance-broken = 💔 { $seat } betrays { $ally }: their alliance is over.
+event-alliance-broken = 💔 { $seat } betrays { $ally }{ $dishonored ->
+    [yes] {" "}and loses Honor
+   *[no] { "" }
+}: their alliance is over.
 event-figure-replaced = { $seat } replaces { $replacements }.
 replaced-by = { $replaced } of { $owner } in { $place } with { $same ->
     [yes] one of their own
@@ -146,11 +145,15 @@ event-honor-lost = { $seat } loses Honor ({ $source }).
 
 event-kami-turn-began = ⛩ **Kami turn { $number }**{ $quiet ->
     [yes] : nobody worships.
-   *[no] { "" }
+   *[no] { $favours-id ->
+        [none] { "" }
+       *[other] : { $favours }.
+    }
 }
-event-shrine-resolved = { $kami } favours { $seat }{ $gains-id ->
-    [none] .
-   *[other] : { $gains }.
+event-shrine-resolved = { $favours }.
+favour = { $kami } favours { $seat }{ $gains-id ->
+    [none] { "" }
+   *[other] {" "}with { $gains }
 }
 
 ## War
@@ -160,6 +163,11 @@ event-token-discarded = { $number }. { $province }: nobody there, the token is g
 event-token-won = { $battle ->
     [yes] { $seat } wins the War Province token of **{ $province }**.
    *[no] { $number }. { $seat } takes **{ $province }** unopposed.
+}
+tokens-without-battle = Without a battle: { $tokens }.
+token-to = { $seat-id ->
+    [none] { $number } { $province } (nobody there)
+   *[other] { $number } **{ $province }** to { $seat }
 }
 event-battle-began = ⚔ **Battle { $number }: { $province }.** Force: { $forces }.
 event-bids-revealed = { $lines }
@@ -178,6 +186,9 @@ event-battle-decided = ⚔ **{ $seat } wins { $province } and its token.** Force
 event-figures-killed = 💀 { $source-id ->
     [battle] { $figures }
    *[other] { $source }: { $figures }
+}{ $gains-id ->
+    [none] { "" }
+   *[other] {" "}and gains { $gains }
 }.
 event-figures-spared = { $seat } shows Mercy: nobody dies there.
 killed-of = { $seat } loses { $figures }{ $province-id ->
