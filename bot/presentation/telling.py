@@ -34,34 +34,42 @@ def _short_names(voice: Voice, lines: Sequence[str], call: Call | None) -> dict[
 
 
 def _call(voice: Voice, info: TableInfo, game: Game[Any], called: Sequence[Seat]) -> Call | None:
-    """Whoever is asked the same until the same time is called in one line."""
-    asked: dict[tuple[str, str, str | None], list[SeatInfo]] = {}
+    """Whoever is asked the same until the same time is called in one line; that is shorter once it is over."""
+    asked: dict[tuple[str, str, str, str | None], list[SeatInfo]] = {}
     for seat in called:
         decision = game.decision(seat)
         if decision is not None:
             until = relative(info.due[seat]) if seat in info.due else None
             message = "call-secret" if decision.secret else "call"
-            asked.setdefault((message, _what(voice, decision), until), []).append(info.person_at(seat))
+            title = voice.say(ask_of(decision), "title", **decision.facts)
+            asked.setdefault((message, _what(voice, game, decision), title, until), []).append(info.person_at(seat))
     if not asked:
         return None
     lines, over = [], []
-    for (message, what, until), people in asked.items():
-        facts = {"people": voice.listed([f"<@{person.user_id}>" for person in people]), "what": what}
-        lines += voice.say(message, **facts, until=until).splitlines()
-        over += voice.say("call-over", **facts).splitlines()
+    for (message, what, title, until), seats in asked.items():
+        people = voice.listed([f"<@{person.user_id}>" for person in seats])
+        lines += voice.say(message, people=people, what=what, until=until).splitlines()
+        over += voice.say("call-over", people=people, what=title).splitlines()
     mine = button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
     return Call(
         lines=tuple(cut("\n".join(lines), CONTENT).splitlines()),
         over=tuple(cut("\n".join(over), CONTENT).splitlines()),
-        mentions=tuple(person.user_id for people in asked.values() for person in people),
+        mentions=tuple(person.user_id for seats in asked.values() for person in seats),
         components=(row(mine),),
     )
 
 
-def _what(voice: Voice, decision: Decision) -> str:
-    """What is asked, in the words for calls if there are any, else by its title."""
+def _what(voice: Voice, game: Game[Any], decision: Decision) -> str:
+    """What is asked, in the words for calls if there are any, else by its title.
+
+    In an open talk it may say whose offers wait: everybody was told of them.
+    """
     message = ask_of(decision)
-    return voice.say(message, "call" if voice.has(message, "call") else "title", **decision.facts)
+    if not voice.has(message, "call"):
+        return voice.say(message, "title", **decision.facts)
+    waiting = game.invitations(decision.seat) if decision.closing is not None else ()
+    offers_of = tuple(offer.offered_by for offer in waiting if offer.offered_by is not None)
+    return voice.say(message, "call", **decision.facts, offers_of=offers_of)
 
 
 def _shortened(voice: Voice, lines: Sequence[str]) -> Sequence[str]:

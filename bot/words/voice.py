@@ -24,7 +24,7 @@ class Lexicon:
     kinds: Mapping[str, str] = dict.fromkeys(
         (
             "seat", "seats", "giver", "receiver", "owner", "by", "other", "others", "target", "victim",
-            "winner", "loser", "losers", "participants", "chooser", "ally",
+            "winner", "loser", "losers", "participants", "chooser", "ally", "offers_of",
         ),
         "seat",
     )  # fmt: skip

@@ -10,7 +10,7 @@ from bot.host.speech import NoticeKey
 from bot.model.letters import Letter
 from bot.model.tables import Ending
 from engine.core.game import Game
-from engine.rising_sun.events import MandateTilesDrawn, TokenDiscarded
+from engine.rising_sun.events import MandateTilesDrawn, RoninHired
 from tests.presentation.tables import SPOKEN, begun, broken, new_game, private, steps, text_of
 
 FACTS: dict[str, str | int] = {"seat": 0, "by": 1, "seq": 3, "name": "Ann"}
@@ -121,20 +121,20 @@ def test_closed_direct_messages_are_no_reason_to_call_anybody(game: Game[Any]) -
 
 
 def test_a_very_long_story_keeps_its_beginning_and_its_end(game: Game[Any]) -> None:
-    events = [TokenDiscarded(province="edo", number=number) for number in range(400)]
+    events = [RoninHired(seat=0, force=number) for number in range(400)]
     story = SPOKEN.story(begun(game), game, events, (0,))
     text = text_of(story)
     assert not broken(story)
-    assert "\n0. Edo" in text
-    assert "399. Edo" in text
-    assert "200. Edo" not in text
+    assert "for 0 Force" in text
+    assert "for 399 Force" in text
+    assert "for 200 Force" not in text
     assert "<@" in text
 
 
 def test_a_long_story_is_told_whole(game: Game[Any]) -> None:
-    events = [TokenDiscarded(province="edo", number=number) for number in range(60)]
+    events = [RoninHired(seat=0, force=number) for number in range(60)]
     text = text_of(SPOKEN.story(begun(game), game, events, ()))
-    assert all(f"{number}. Edo" in text for number in range(60))
+    assert all(f"for {number} Force" in text for number in range(60))
 
 
 @pytest.mark.parametrize("private", [False, True])

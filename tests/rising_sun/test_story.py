@@ -111,10 +111,11 @@ def test_the_favours_of_a_kami_turn_are_one_line() -> None:
         CoinsGained(seat=0, number=2, source="tsukuyomi"),
     )
     (line,) = told(*favours)
-    assert (
-        line
-        == "Hachiman favours Ann (Koi) with 2 Ronin; Fujin favours Ben (Lotus); Tsukuyomi favours 🐟 Ann with 2 Coins."
-    )
+    assert line.split("; ") == [
+        "Hachiman favours Ann (Koi) with 2 Ronin",
+        "Fujin favours Ben (Lotus)",
+        "Tsukuyomi favours 🐟 Ann with 2 Coins.",
+    ]
     assert told(KamiTurnBegan(number=3), *favours) == [f"⛩ **Kami turn 3**: {line}"]
 
 

@@ -1,10 +1,17 @@
 ### What Rising Sun asks, what it invites to, and what can be answered.
 ### The message is the question as its seat reads it; .title names it for everybody, .pass is the button for no.
+### Where the title alone does not say what to do, .call is what everybody reads when the seat is called: a sentence
+### that begins with a verb or with what is going on, and names nothing that others must not know.
 
 ## Tea Ceremony and gifts
 
 ask-negotiate = The Tea Ceremony: propose an alliance to somebody, answer what is proposed to you, or say that you are done.
     .title = Tea Ceremony
+    .call = { $offers-of-count ->
+        [0] Tea Ceremony: propose an alliance, or be done
+        [one] Tea Ceremony: answer the offer of { $offers-of }, propose, or be done
+       *[other] Tea Ceremony: answer the offers of { $offers-of }, propose, or be done
+    }
 invite-propose = Propose an alliance to { $seat }. Whatever you attach changes hands when { $seat } accepts; what you give and ask for of one kind is set off.
     .title = Propose an alliance to { $seat }
     .pass = Propose just the alliance
@@ -119,6 +126,7 @@ ask-recruit-figures = Recruit: summon one figure at a time. You may still summon
    *[other] , one of them at any of your strongholds
 }.
     .title = Recruit
+    .call = Recruit: summon figures, or nobody
     .pass = No more figures
 ask-summon-figures = Recruit: lay the figures that you summon where they come to. They come in this order. You may summon { $left ->
     [one] 1 figure
@@ -128,6 +136,7 @@ ask-summon-figures = Recruit: lay the figures that you summon where they come to
    *[other] , one of them at any of your strongholds
 }.
     .title = Recruit
+    .call = Recruit: summon figures, or nobody
     .pass = { $summoned ->
         [0] Summon nobody
        *[other] No more figures
@@ -145,8 +154,10 @@ summon = { $figure }, { $province }
     .short = { $province }
 ask-summon-figure = Where do you summon { $figure }?
     .title = Summon { $figure }
+    .call = Summon { $figure }: say where
 ask-may-send-to-shrine = Your { $figure } has been summoned in { $province }. Shall it go and worship at a shrine?
     .title = Worship at a shrine
+    .call = Send { $figure } from { $province } to worship, or let it stay
     .pass = Stay in { $province }
 shrine = { $kami }
     .about = { $kami-id ->
@@ -161,10 +172,13 @@ shrine = { $kami }
 province = { $province }
 ask-first-or-last = Several cards act at the end of this Recruit. With the highest Honor you say whether you go first or last.
     .title = First or last
+    .call = Say whether your cards act first or last
 ask-first-or-last-in-war = Your effects at the start of the war and those of others touch one another. With the highest Honor of you all, you say whether yours come first or last.
     .title = First or last
+    .call = Say whether your effects come first or last
 ask-first-merchant-or-last = { card-way-of-the-merchant } pays another player and you, and a later gain may earn on an earlier one. With the higher Honor you say whether you gain first or last.
     .title = { card-way-of-the-merchant }
+    .call = Say whether you gain first or last by { card-way-of-the-merchant }
 go-first = I go first
 go-last = I go last
 
@@ -174,6 +188,7 @@ ask-marshal-figures = Marshal: move one figure at a time, each at most once. { $
    *[other] You have moved { $moved } figures.
 }
     .title = Marshal
+    .call = Marshal: move your figures, or nobody
     .pass = No more moves
 move = { $figure }: { $origin } → { $province }
     .group = { $figure } in { $origin }
@@ -184,6 +199,7 @@ ask-move-figures = Marshal: move any of your figures, each at most once. They mo
    *[other] You have moved { $moved } figures.
 }
     .title = Marshal
+    .call = Marshal: move your figures, or nobody
     .pass = { $moved ->
         [0] Move nobody
        *[other] No more moves
@@ -203,6 +219,7 @@ ask-build-stronghold = You may build a stronghold in any province for { $price -
    *[other] { $price } Coins
 }.
     .title = Build a stronghold
+    .call = Build a stronghold, or do not
     .pass = Do not build
 
 ask-buy-card = You have { $coins ->
@@ -213,6 +230,7 @@ ask-buy-card = You have { $coins ->
    *[other] The discount of { $discount } Coin is counted in.
 }
     .title = Buy a season card
+    .call = Buy a season card, or nothing
     .pass = Buy nothing
 buy = { $card }: { $price ->
     [0] free
@@ -233,10 +251,15 @@ ask-short-of-coins = You are { $missing ->
         [stronghold] Short of Coins for a stronghold
        *[card] Short of Coins for a season card
     }
+    .call = { $purpose ->
+        [stronghold] Ask for the Coins that you lack for a stronghold, or pass
+       *[card] Ask for the Coins that you lack for a season card, or pass
+    }
     .pass = Pass
 not-this-season = Do not ask me again this season
 ask-give-coin-away = Benevolence: hand one of the Coins you just paid to another player, for Honor and 2 VP?
     .title = Benevolence
+    .call = Benevolence: hand a Coin of the price to another player, or to the bank
     .pass = Pay the bank
 player = { $seat }
 
@@ -245,9 +268,14 @@ ask-replace-figure = Betray: which figure do you replace? You may still replace 
    *[other] { $left }, of different players
 }.
     .title = Betray
+    .call = { $left ->
+        [one] Betray: replace one more figure, or none
+       *[other] Betray: replace up to { $left } figures
+    }
     .pass = Replace no more
 ask-replace-unrighteously = Path of the Unrighteous: replace one figure more, of any other player, even on a shrine?
     .title = Path of the Unrighteous
+    .call = Path of the Unrighteous: replace one figure more, or none
     .pass = Replace no more
 replace = { $replaced } of { $seat } in { $place } by { $figure }
     .group = { $replaced } of { $seat } in { $place }
@@ -260,9 +288,14 @@ ask-fujin-moves = { kami-fujin } lets you move { $left ->
    *[other] { $left } figures, or one figure { $left } times
 }, one step each.
     .title = { kami-fujin }: move
+    .call = { $left ->
+        [one] { kami-fujin }: move one figure, or nobody
+       *[other] { kami-fujin }: move up to { $left } figures
+    }
     .pass = No more moves
 ask-raijin-summon = { kami-raijin } grants you a Bushi in any province.
     .title = { kami-raijin }: summon a Bushi
+    .call = { kami-raijin }: summon a Bushi in any province, or nobody
     .pass = Summon nobody
 
 ask-may-rise = { kami-amaterasu } lifts you to the top of the Honor track, by { $steps ->
@@ -270,6 +303,7 @@ ask-may-rise = { kami-amaterasu } lifts you to the top of the Honor track, by { 
    *[other] { $steps } steps
 }. Do you rise?
     .title = { kami-amaterasu }: rise to the top
+    .call = { kami-amaterasu }: rise to the top of the Honor track, or stay
     .pass = Stay where I am
 rise = Rise to the top
 
@@ -277,12 +311,15 @@ rise = Rise to the top
 
 ask-place-bushi = { $card }: where do you place a Bushi?
     .title = { $card }
+    .call = { $card }: place a Bushi
     .pass = Place none
 ask-place-shinto = { card-path-of-the-light }: do you place a Shinto at a shrine?
     .title = { card-path-of-the-light }
+    .call = { card-path-of-the-light }: place a Shinto at a shrine, or none
     .pass = Place none
 ask-ninja-strike = { card-path-of-the-ninja }: kill a Bushi of another player and lose Honor?
     .title = { card-path-of-the-ninja }
+    .call = { card-path-of-the-ninja }: kill a Bushi of another player, or nobody
     .pass = Kill nobody
 figure-of-in = { $figure } of { $seat } in { $province }
 worship = { $figure } to { $kami }
@@ -292,15 +329,18 @@ ask-monkey-theft = { card-path-of-the-monkey }: take a Coin from { $number ->
    *[other] each of the { $number } richest opponents
 } and lose Honor?
     .title = { card-path-of-the-monkey }
+    .call = { card-path-of-the-monkey }: take a Coin and lose Honor, or do not
     .pass = Take nothing
 take-coin = Take it
 ask-choose-victim = { card-oni-of-hate } in { $province }: which figure of { $owner } dies?
     .title = { card-oni-of-hate }: choose who dies
+    .call = { card-oni-of-hate }: choose who dies in { $province }
 ask-may-spare = { card-mercy }: { $number ->
     [one] one figure is about to die in { $province }. Spare it for 2 VP?
    *[other] { $number } figures are about to die in { $province }. Spare them all for 2 VP?
 }
     .title = { card-mercy }
+    .call = { card-mercy }: spare the figures in { $province }, or let them die
 spare = Spare
 kill = Kill
 ask-arrange-effects = Several of your effects happen now. In which order?
@@ -311,6 +351,7 @@ effect = { $card }
 
 ask-last-gifts = The war is about to begin, and from then on nothing can be given away. Do you give anything of what you have just received?
     .title = Last gifts before the war
+    .call = Give away what you like before the war, or nothing more
 nothing-more = Nothing more
 
 ask-bid = The battle of { $province }. Spread your { $coins ->
@@ -330,6 +371,7 @@ ask-may-commit-seppuku = You won Seppuku in { $province }. Kill { $number ->
    *[other] your { $number } figures there, for { $number } VP and as many steps of Honor?
 }
     .title = Seppuku
+    .call = Commit Seppuku in { $province }, or live on
     .pass = Live on
 seppuku = Commit Seppuku
 ask-may-take-hostage = You won Take Hostage in { $province }. Whom do you take{ $most ->
@@ -337,13 +379,16 @@ ask-may-take-hostage = You won Take Hostage in { $province }. Whom do you take{ 
    *[other] , up to { $most }
 }?
     .title = Take Hostage
+    .call = Take a hostage in { $province }, or nobody
     .pass = Take nobody
 ask-may-hire-ronin = You won Hire Ronin in { $province }. Send them in for { $force } Force?
     .title = Hire Ronin
+    .call = Hire Ronin in { $province }, or send nobody
     .pass = Send nobody
 hire = Hire Ronin
 ask-may-hear-poets = You won Imperial Poets in { $province }. Take { $number } VP for the figures killed there?
     .title = Imperial Poets
+    .call = Take the VP of the Imperial Poets in { $province }, or leave them
     .pass = Leave it
 hear-poets = Take the VP
 ask-choose-reparations = You pay reparations. { $odd ->

@@ -9,6 +9,7 @@ ask-choose-play = { $left ->
    *[other] You may play { $left } more Weapons and any other cards, or end your Play phase.
 }
     .title = Play cards
+    .call = Play cards, or end your Play phase
     .pass = End my Play phase
 play = { $card }
     .group = { $card }

@@ -1,0 +1,76 @@
+"""What a call says: one sentence that begins with what to do, and whose offer waits."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from bot.model.stories import Call
+from bot.words.wording import LOCALES
+from engine.core.questions import SharedOut
+from engine.games import GAMES
+from engine.rising_sun.tea_ceremony import TeaCeremony
+from tests.presentation.tables import SPOKEN, begun
+from tests.rising_sun.laying import Laid
+
+VERBS = (
+    "Announce|Answer|Ask|Bid|Build|Buy|Choose|Commit|Discard|Draw|Give|Hire|Order|Play|Save|Say|Send|Share|Show|"
+    "Summon|Take|answer|choose|hand|kill|move|place|propose|replace|rise|spare|summon|take"
+)
+SENTENCE = re.compile(rf"([^:]+: )?({VERBS}) .*[^.!]")
+"""A verb, perhaps after what is going on."""
+
+
+def called_for(game: str) -> Iterator[tuple[str, str]]:
+    """Of every question what a call says, in each of its forms; what is named in it is an X."""
+    text = (Path(LOCALES) / "en" / game / "questions.ftl").read_text("utf-8")
+    for message in FluentParser().parse(text).body:
+        if isinstance(message, ast.Message) and message.id.name.startswith("ask-"):
+            said = {attribute.id.name: attribute.value for attribute in message.attributes}
+            if "title" in said:
+                yield from ((message.id.name, form) for form in forms(said.get("call", said["title"])))
+
+
+def forms(pattern: ast.Pattern) -> Iterator[str]:
+    """What a pattern can become."""
+    choices = [
+        [form for variant in placed.variants for form in forms(variant.value)]
+        if isinstance(placed := getattr(element, "expression", None), ast.SelectExpression)
+        else [element.value if isinstance(element, ast.TextElement) else "X"]
+        for element in pattern.elements
+    ]
+    found = [""]
+    for choice in choices:
+        found = [before + after for before in found for after in choice]
+    yield from found
+
+
+def call_of(laid: Laid, clan: str) -> Call:
+    call = SPOKEN.story(begun(laid.game), laid.game, (), (laid.seat(clan),)).call
+    assert call is not None
+    return call
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_call_is_a_sentence_that_begins_with_what_to_do(game: str) -> None:
+    calls = list(called_for(game))
+    assert len(calls) > 10
+    assert [call for call in calls if not SENTENCE.fullmatch(call[1])] == []
+
+
+def test_a_call_to_the_tea_ceremony_names_the_offers_that_wait() -> None:
+    laid = Laid("koi", "lotus", "turtle").do(TeaCeremony())
+    (line,) = call_of(laid, "turtle").lines
+    assert line.endswith("Tea Ceremony: propose an alliance, or be done")
+    for clan in ("koi", "lotus"):
+        laid.take_up(clan, f"propose:{laid.seat('turtle')}", SharedOut(shares={}))
+    (line,) = call_of(laid, "turtle").lines
+    assert line.endswith("Tea Ceremony: answer the offers of Ann (Koi) and Ben (Lotus), propose, or be done")
+
+
+def test_a_call_that_is_over_says_in_a_word_what_was_asked() -> None:
+    laid = Laid("koi", "lotus", "turtle").do(TeaCeremony())
+    (line,) = call_of(laid, "turtle").over
+    assert line.endswith(": Tea Ceremony")
