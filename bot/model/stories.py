@@ -82,7 +82,7 @@ class StoryMessage(BaseModel):
         """Whether what was added to it finds room with a call that was told then."""
         called = telling.call.lines if telling.call is not None else ()
         lines = (*self.after, *telling.lines, *called)
-        return told_at < self.began + YOUNG and _length(_named_once(lines, self.short | telling.short)) <= CONTENT
+        return told_at < self.began + YOUNG and _length(named_once(lines, self.short | telling.short)) <= CONTENT
 
     def posted_as(self, message_id: int) -> "StoryMessage":
         """Once Discord has named it."""
@@ -101,7 +101,7 @@ class StoryMessage(BaseModel):
     @property
     def lines(self) -> tuple[str, ...]:
         """All it says, every name in full once and short after that."""
-        return _named_once((*self.before, *self._called, *self.after), self.short)
+        return named_once((*self.before, *self._called, *self.after), self.short)
 
     def message(self) -> Message:
         """The whole of it, so that it may be sent again and again. What is too long for a content is an embed."""
@@ -109,7 +109,7 @@ class StoryMessage(BaseModel):
         components = self.call.components if self.call is not None and self.leads_to_the_seat else ()
         if _length(lines := self.lines) <= CONTENT:
             return Message(content="\n".join(lines), mentions=mentions, components=components)
-        lines = _named_once((*self._called, *self.before, *self.after), self.short)
+        lines = named_once((*self._called, *self.before, *self.after), self.short)
         called, tale = lines[: len(self._called)], lines[len(self._called) :]
         embeds: tuple[dict[str, Any], ...] = ({"description": "\n".join(tale)},)
         return Message(content="\n".join(called), embeds=embeds, mentions=mentions, components=components)
@@ -196,8 +196,8 @@ def _both_tell(last: Sequence[Post], post: Post) -> bool:
     return post.kind == "tell" and any(one.kind == "tell" for one in last)
 
 
-def _named_once(lines: Sequence[str], short: Mapping[str, str]) -> tuple[str, ...]:
-    """The lines with each of these names in full at its first mention alone."""
+def named_once(lines: Sequence[str], short: Mapping[str, str]) -> tuple[str, ...]:
+    """The lines with each of the names in `short` in full at its first mention alone."""
     if not short or not lines:
         return tuple(lines)
     named: set[str] = set()

@@ -29,7 +29,7 @@ from bot.presentation.controls import Draft
 from bot.presentation.invitations import FEW, begun, others, replies, where
 from bot.presentation.listing import without_calls
 from bot.presentation.question import Asked, asked, draft_of
-from bot.presentation.since import since_embed
+from bot.presentation.since import news_of, to_the_log
 from bot.words.voice import Voice
 from engine.core.questions import Decision
 from engine.core.table import View
@@ -59,17 +59,17 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     fits = bool(more) and len(shown) + len(more) < MOST_ROWS
     title = voice.say("panel-title", seat=panel.seat)
     text = "\n\n".join(part for part in parts if part)
-    news = since_embed(voice, board, panel)
+    news = news_of(voice, board, panel)
     return Message(
         content=where(voice, panel.info),
         embeds=(
-            *([news] if news is not None else []),
+            *([news.embed] if news is not None else []),
             embed(title, text, [*facts, *board.secrets(voice, panel.view), *own]),
         ),
         components=(
             *waited_for.rows,
             *_in_order(decision, present.rows, more if fits else ()),
-            *_extras(voice, board, panel, more=0 if fits else left),
+            *_extras(voice, board, panel, more=0 if fits else left, news_left=news is not None and news.left > 0),
         ),
     )
 
@@ -125,8 +125,11 @@ def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:
     return [field(voice.say("panel-so-far"), "\n".join(deeds))] if deeds else []
 
 
-def _extras(voice: Voice, board: Board, panel: Panel, *, more: int) -> tuple[Component, ...]:
-    """What can be done beside the question; `more` is the number of invitations that are not shown."""
+def _extras(voice: Voice, board: Board, panel: Panel, *, more: int, news_left: bool) -> tuple[Component, ...]:
+    """What can be done beside the question; `more` is the number of invitations that are not shown.
+
+    If there is more news than is shown, there is a way to the log.
+    """
     info = panel.info
     buttons = []
     if info.is_open and more:
@@ -138,6 +141,8 @@ def _extras(voice: Voice, board: Board, panel: Panel, *, more: int) -> tuple[Com
     if info.is_open and panel.view is not None and board.has_cards(panel.view):
         buttons.append(button(CustomId("cards", info.id), voice.label("button-cards")))
     buttons.append(board_button(voice, info))
+    if news_left:
+        buttons.append(to_the_log(voice, panel))
     if info.is_open:
         buttons.append(button(CustomId("seat", info.id), voice.label("button-refresh")))
     return (row(*buttons[:MOST_IN_ROW]),)  # Whatever is pressed refreshes the panel as well.

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
+from bot.model.stories import named_once
 from bot.presentation.board import Board
 from bot.presentation.components import Component, Embed, button, embed, row
 from bot.presentation.invitations import where
@@ -13,47 +15,58 @@ from bot.presentation.listing import without_calls
 from bot.words.voice import Voice, plain
 
 MOST_LINES = 8
-"""Lines that are taken in at a glance; the log has the rest."""
+"""Lines that are taken in at a glance, with what changed; the log has the rest."""
 _BEGINNING = 20
 """Characters of a name that are found in a line, however a game shortens names."""
-MOST_TEXT = 1200
-"""Characters of them, so that the panel has room for the fullest question."""
+MOST_TEXT = 640
+"""Characters of them, so that the question is not far below on a phone."""
 
 
-def since_embed(voice: Voice, board: Board, panel: Panel) -> Embed | None:
-    """What was told since the reader's last answer, and what changed; None if nothing was."""
+class News(NamedTuple):
+    """What was told and what changed, and how many lines are `left` to the log."""
+
+    embed: Embed
+    left: int
+
+
+def news_of(voice: Voice, board: Board, panel: Panel) -> News | None:
+    """What is new since the reader's last answer; None if nothing was told."""
     changes = () if panel.before is None or panel.view is None else board.changes(voice, panel.before, panel.view)
     told = lines_of(voice, panel.since)
     if not told:
         return None
     me = "" if panel.seat is None else plain(panel.info.person_at(panel.seat).name[:_BEGINNING])
-    shown = _chosen(voice, told, MOST_LINES - len(changes), me)
-    return embed(voice.say("since-title"), "\n".join([*shown, *changes]))
+    shown = _chosen(told, MOST_LINES - len(changes), MOST_TEXT - len("\n".join(changes)), me)
+    left = len(told) - len(shown)
+    others = [voice.say("since-others", number=left)] if left else []
+    lines = named_once([*others, *shown, *changes], voice.shorter)
+    return News(embed(voice.say("since-title"), "\n".join(lines)), left)
 
 
-def _chosen(voice: Voice, told: Sequence[str], most: int, me: str) -> Sequence[str]:
-    """At most so many lines, those that name the reader before others and the last before earlier ones; the rest is
-    counted in one.
+def _chosen(told: Sequence[str], most: int, room: int, me: str) -> Sequence[str]:
+    """At most so many lines and characters: those that name the reader before others, the last before earlier ones.
+
+    If some are left out, so is one more, for the line that counts them.
     """
-    if len(told) <= most and len("\n".join(told)) <= MOST_TEXT:
+    if len(told) <= most and len("\n".join(told)) <= room:
         return told
-    room, shown = MOST_TEXT, list[int]()
+    shown = list[int]()
     for at in sorted(range(len(told)), key=lambda at: (me in told[at], at), reverse=True)[: most - 1]:
         room -= len(told[at]) + 1
         if room < 0 and shown:
             break
         shown.append(at)
-    left = len(told) - len(shown)
-    return [voice.say("since-others", number=left), *(told[at] for at in sorted(shown))]
+    return [told[at] for at in sorted(shown)]
 
 
 def since_page(voice: Voice, board: Board, panel: Panel) -> Message:
     """The same by itself, with the way to the log."""
-    told = since_embed(voice, board, panel) or embed(voice.say("since-title"), voice.say("since-nothing"))
-    return Message(content=where(voice, panel.info), embeds=(told,), components=(row(more(voice, panel)),))
+    news = news_of(voice, board, panel)
+    told = news.embed if news is not None else embed(voice.say("since-title"), voice.say("since-nothing"))
+    return Message(content=where(voice, panel.info), embeds=(told,), components=(row(to_the_log(voice, panel)),))
 
 
-def more(voice: Voice, panel: Panel) -> Component:
+def to_the_log(voice: Voice, panel: Panel) -> Component:
     """The button of the log, which marks what is new to the reader."""
     return button(CustomId("log", panel.info.id), voice.label("button-since-more"))
 

@@ -11,7 +11,7 @@ from bot.presentation.board import Board
 from bot.presentation.components import SUCCESS, button, cut, row
 from bot.presentation.controls import ask_of
 from bot.presentation.times import relative
-from bot.words.voice import Voice, plain
+from bot.words.voice import Voice
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Decision
@@ -29,8 +29,7 @@ def telling(
 def _short_names(voice: Voice, lines: Sequence[str], call: Call | None) -> dict[str, str]:
     """Of the people who are named in full here, what they are called once that was said."""
     text = "\n".join((*lines, *(call.lines if call is not None else ())))
-    names = {plain(name): plain(voice.short_people[seat]) for seat, name in voice.people.items()} if text else {}
-    return {full: short for full, short in names.items() if full != short and full in text}
+    return {full: short for full, short in voice.shorter.items() if full in text} if text else {}
 
 
 def _call(voice: Voice, info: TableInfo, game: Game[Any], called: Sequence[Seat]) -> Call | None:

@@ -76,6 +76,12 @@ class Voice:
         """The names of the seats where they have been said before."""
         return self._shortened() or self.people
 
+    @property
+    def shorter(self) -> Mapping[str, str]:
+        """Of each name that is shorter where it has been said before, how it is written in a text then."""
+        names = {plain(name): plain(self.short_people[seat]) for seat, name in self.people.items()}
+        return {full: short for full, short in names.items() if full != short}
+
     def say(self, message: str, attribute: str | None = None, /, **facts: Any) -> str:
         """The text with every fact by its name, for where Discord reads markdown.
 

@@ -8,7 +8,7 @@ import pytest
 from bot.model.panels import LogEntry, Panel
 from bot.presentation.listing import log_page
 from bot.presentation.panel import seat_panel
-from bot.presentation.since import MOST_LINES, MOST_TEXT, lines_of, since_embed, since_page
+from bot.presentation.since import MOST_LINES, MOST_TEXT, lines_of, news_of, since_page
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from tests.presentation.tables import NAMES, SHOWN, begun, broken, new_game, panel_of, text_of
@@ -27,8 +27,8 @@ def panel(*since: LogEntry) -> Panel:
 
 
 def shown(*since: LogEntry) -> str:
-    found = since_embed(TOY, SHOWN.of("toy"), panel(*since))
-    return "" if found is None else found["description"]
+    found = news_of(TOY, SHOWN.of("toy"), panel(*since))
+    return "" if found is None else found.embed["description"]
 
 
 def test_what_others_did_is_told_with_the_latest_last() -> None:
@@ -40,7 +40,7 @@ def test_calls_are_left_out() -> None:
 
 
 def test_nothing_is_shown_to_whoever_has_missed_nothing() -> None:
-    assert since_embed(TOY, SHOWN.of("toy"), panel()) is None
+    assert news_of(TOY, SHOWN.of("toy"), panel()) is None
     assert len(seat_panel(TOY, SHOWN.of("toy"), panel()).embeds) == 1
 
 
@@ -78,6 +78,23 @@ def test_of_many_lines_those_that_name_the_reader_are_shown_before_others() -> N
 
     assert lines[1] == f"Somebody betrays {me}."
     assert lines[-1] == "Thing 29."
+
+
+@pytest.mark.parametrize(("lines", "leads"), [(MOST_LINES, False), (MOST_LINES + 1, True)])
+def test_the_panel_leads_to_the_log_where_there_is_more_to_read(lines: int, leads: bool) -> None:
+    message = seat_panel(TOY, SHOWN.of("toy"), panel(*(told(seq, f"Thing {seq}.") for seq in range(lines))))
+    assert ("cb:log:1::" in str(message.components)) == leads
+
+
+def test_whoever_is_named_in_several_lines_is_named_in_full_once() -> None:
+    game = new_game("rising_sun", 3, 7)
+    info = begun(game)
+    voice = SHOWN.voice_at(info, game.chosen(), "en")
+    name, short = voice.people[1], voice.short_people[1]
+    since = (told(1, f"{name} trains."), told(2, f"{name} harvests."))
+    found = news_of(voice, SHOWN.of("rising_sun"), replace(panel_of(info, game, 0), since=since))
+    assert found is not None
+    assert found.embed["description"].splitlines() == [f"{name} trains.", f"{short} harvests."]
 
 
 def test_long_lines_leave_room_for_the_question() -> None:
