@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 from bot.games.rising_sun.beside import beside
@@ -89,16 +90,12 @@ class RisingSunBoard(Board):
         names = {seat: _short(name) for seat, name in super().people(words, info, chosen).items()}
         if not chosen:
             return names
-        clans = {seat: words.say(f"clan-{clan}") for seat, clan in chosen.items()}
-        return {seat: words.say("seat-called", person=name, clan=clans[seat]) for seat, name in names.items()}
+        return {seat: _called(words, name, chosen[seat]) for seat, name in names.items()}
 
     def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """A person with the symbol of their clan."""
         names = super().people(words, info, chosen)
-        return {
-            seat: words.say("seat-called-again", person=_short(names[seat]), emblem=words.say(f"emblem-{clan}"))
-            for seat, clan in chosen.items()
-        }
+        return {seat: _called_again(words, _short(names[seat]), clan) for seat, clan in chosen.items()}
 
     # The card
 
@@ -215,6 +212,16 @@ class RisingSunBoard(Board):
             ledger = sorted(players[seat].ledger.items(), key=lambda entry: -entry[1])
             sources = [voice.say("points-source", source=source, number=vp) for source, vp in ledger if vp]
             yield voice.say("points-line", seat=seat, place=place, vp=points, sources=" · ".join(sources))
+
+
+@lru_cache(10_000)
+def _called(words: Words, name: str, clan: str) -> str:
+    return words.say("seat-called", person=name, clan=words.say(f"clan-{clan}"))
+
+
+@lru_cache(10_000)
+def _called_again(words: Words, name: str, clan: str) -> str:
+    return words.say("seat-called-again", person=name, emblem=words.say(f"emblem-{clan}"))
 
 
 def _seen(view: View) -> RisingSunView:
