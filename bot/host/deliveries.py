@@ -25,6 +25,7 @@ from bot.host.storyteller import Storyteller
 from bot.host.threads import Threads
 from bot.model.messages import Message, Picture
 from bot.model.records import OutboxRow, Place, Post
+from bot.model.stories import Amendment
 from bot.model.tables import TableInfo
 from bot.store import Store
 
@@ -62,8 +63,7 @@ class Deliveries:
             case "say" | "tell":
                 return await self._say(row, courier)
             case "amend":
-                await self._storyteller.amend(row, courier)
-                return await self._settled(row)
+                return await self._amend(row, courier)
             case "thread":
                 info = await self._table(row.table_id)
                 begun = info is not None and await self._threads.begin(row, info, courier)
@@ -116,6 +116,21 @@ class Deliveries:
         await courier.say(channel_id, Message.model_validate_json(row.payload), row.nonce)
         await self._store.stories.stop(row.table_id)
         return await self._settled(row)
+
+    async def _amend(self, row: OutboxRow, courier: Courier) -> bool:
+        try:
+            await self._storyteller.amend(row, courier)
+        except ArchivedError:
+            return await self._wait_for_a_post(row, Amendment.model_validate_json(row.payload).channel_id)
+        return await self._settled(row)
+
+    async def _wait_for_a_post(self, row: OutboxRow, channel_id: int) -> bool:
+        """What was refused in an archived thread is tried after the next post, if the table still stands there."""
+        info = await self._table(row.table_id)
+        if info is None or info.channel_id != channel_id:
+            return await self._settled(row)
+        await self._storyteller.owe(row)
+        return True
 
     async def _card(self, row: OutboxRow, courier: Courier) -> bool:
         drawn = await self._drawn_card(row.table_id)
@@ -177,6 +192,8 @@ class Deliveries:
         except DeliveryError as error:
             if row.kind == "pin" and isinstance(error, ArchivedError):
                 return await self._threads.fell_asleep(row)
+            if row.kind == "delete" and isinstance(error, ArchivedError):
+                return await self._wait_for_a_post(row, place.channel_id)
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
         return await self._settled(row)
 

@@ -13,6 +13,7 @@ in the transaction that notes the call. Posts that wait are told with one edit, 
 with lines that came meanwhile; a post has the nonce of its row, and says what it said, since only a call ever takes
 other rows along, and only such as would all be edits without it. Whether a row is an edit depends on when it was put,
 never on when it is tried. Where an edit is refused, that the story stops there is noted first; then it is a post.
+What cannot be amended in an archived thread is owed until the next post, which opens it.
 """
 
 import logging
@@ -22,7 +23,7 @@ from typing import Any, NamedTuple
 
 from bot.host.clock import Clock
 from bot.host.courier import ArchivedError, ChannelGoneError, Courier, MessageGoneError, RefusedError
-from bot.model.records import OutboxRow, Post
+from bot.model.records import OutboxRow, Place, Post
 from bot.model.stories import Amendment, Story, StoryMessage, Telling
 from bot.store import Store
 
@@ -51,6 +52,8 @@ class Storyteller:
         """
         story = await self._store.stories.of_table(row.table_id)
         told = _up_to_a_call(await self._store.outbox.posts_in(row.lane, _AT_ONCE), row)
+        if not told:  # The table was forgotten meanwhile, with all that waited.
+            return False
         grown, added = story.running_in(channel_id), 0
         for one in told:
             if one.telling.call is not None or grown is None or not grown.has_room(one.telling, self._at(one)):
@@ -65,12 +68,24 @@ class Storyteller:
         return await self._begin(told[0], story, channel_id, courier)
 
     async def amend(self, row: OutboxRow, courier: Courier) -> None:
-        """Gives a message of the story its final text, if it can be changed. Raises TryLaterError."""
+        """Gives a message of the story its final text, if it can. Raises TryLaterError or ArchivedError."""
         amendment = Amendment.model_validate_json(row.payload)
         try:
             await courier.edit(amendment.channel_id, amendment.message_id, amendment.message)
-        except _REFUSED as error:
+        except (ChannelGoneError, MessageGoneError, RefusedError) as error:
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
+
+    async def owe(self, row: OutboxRow) -> None:
+        """Takes an "amend" or a "delete" out that an archived thread refused: it is tried after the next post."""
+        story = await self._store.stories.of_table(row.table_id)
+        await self._store.stories.told([row], story.owing(self._kept(row)), (), self._clock.now())
+
+    def _kept(self, row: OutboxRow) -> StoryMessage:
+        """A message as it is to read."""
+        if row.kind == "delete":
+            place = Place.read(row.payload)
+            return StoryMessage(channel_id=place.channel_id, message_id=place.message_id, began=self._clock.now())
+        return Amendment.model_validate_json(row.payload).kept(self._clock.now())
 
     async def _call(
         self, told: Sequence[_Told], story: Story, taken: StoryMessage | None, channel_id: int, courier: Courier
@@ -82,7 +97,7 @@ class Storyteller:
         message = self._new(channel_id, before=lines, call=telling.call, short=short)
         message_id = await courier.say(channel_id, message.message(), row.nonce)
         after = story.followed_by(message.posted_as(message_id))
-        return await self._noted(told, after, story.closed(taken))
+        return await self._noted(told, after, [*story.owed(), *story.closed(taken)])
 
     async def _add(self, told: Sequence[_Told], story: Story, grown: StoryMessage, courier: Courier) -> bool:
         """Adds to the last message. If that is refused, the story stops there."""
@@ -102,7 +117,7 @@ class Storyteller:
         message = self._new(channel_id, after=one.telling.lines, short=one.telling.short)
         message_id = await courier.say(channel_id, message.message(), one.row.nonce)
         after = story.followed_by(message.posted_as(message_id))
-        return await self._noted([one], after, after.closed() if one.telling.ends else ())
+        return await self._noted([one], after, [*story.owed(), *(after.closed() if one.telling.ends else ())])
 
     def _new(self, channel_id: int, **told: Any) -> StoryMessage:
         return StoryMessage(channel_id=channel_id, message_id=0, began=self._clock.now(), **told)

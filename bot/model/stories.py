@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.model.messages import CONTENT, Message
+from bot.model.messages import CONTENT, DESCRIPTION, Message
 from bot.model.records import Place, Post
 
 YOUNG = timedelta(minutes=45)
@@ -55,7 +55,8 @@ class StoryMessage(BaseModel):
 
     The call is `asked` until its question is over, then it is `answered` and still leads to the seat, until it is
     `overtaken` by the next one or by the end. Its parts are kept as they were told, since they may go to another
-    message; a name is made `short` only where the message is written.
+    message; a name is made `short` only where the message is written. One that is `owed` could not be given its final
+    text, since its thread was archived.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -68,6 +69,7 @@ class StoryMessage(BaseModel):
     state: Literal["asked", "answered", "overtaken"] = "asked"
     after: tuple[str, ...] = ()
     short: dict[str, str] = {}
+    owed: bool = False
 
     @property
     def leads_to_the_seat(self) -> bool:
@@ -129,7 +131,8 @@ class StoryMessage(BaseModel):
 
 
 class Story(BaseModel):
-    """The messages that may still change: the latest call, and the last message if that is another.
+    """The messages that may still change: those that are owed, the latest call, and the last message if that is
+    another.
 
     While the story `runs`, its last message is the last that the bot has sent at the table.
     """
@@ -153,6 +156,15 @@ class Story(BaseModel):
         kept = () if message.call is not None else tuple(one for one in self.messages if one.leads_to_the_seat)
         return Story(messages=(*kept, message), runs=True)
 
+    def owing(self, message: StoryMessage) -> "Story":
+        """With a message whose final text must wait until its thread is opened, which a post does."""
+        owed = message.model_copy(update={"owed": True})
+        return Story(messages=(owed, *self.messages), runs=self.runs)
+
+    def owed(self) -> list[Post]:
+        """What gives the messages that are owed it their final text."""
+        return [one.amending() for one in self.messages if one.owed]
+
     def closed(self, taken: StoryMessage | None = None) -> list[Post]:
         """What makes its calls lead nowhere any more, and takes away what was added to `taken`."""
         return [
@@ -171,16 +183,22 @@ class Amendment(BaseModel):
     message_id: int
     message: Message
 
+    def kept(self, now: datetime) -> StoryMessage:
+        """The message as it is to read, for when it can be changed."""
+        told = [self.message.content, *(embed["description"] for embed in self.message.embeds)]
+        lines = tuple(line for text in told if text for line in text.split("\n"))
+        return StoryMessage(channel_id=self.channel_id, message_id=self.message_id, began=now, before=lines)
+
 
 def joined(posts: Sequence[Post]) -> list[Post]:
-    """The posts of one step, with all that it tells in a row in one."""
+    """The posts of one step, with all that it tells in a row in one, as far as that fits an embed."""
     found: list[Post] = []
     for post in posts:
         last = Telling.model_validate_json(found[-1].payload) if _both_tell(found[-1:], post) else None
-        if last is None or last.call is not None:
+        more = Telling.model_validate_json(post.payload) if last is not None else Telling()
+        if last is None or last.call is not None or _length((*last.lines, *more.lines)) > DESCRIPTION:
             found.append(post)
             continue
-        more = Telling.model_validate_json(post.payload)
         both = Telling(
             lines=(*last.lines, *more.lines),
             call=more.call,

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.host.courier import ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
+from bot.host.courier import ArchivedError, ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
+from bot.host.storyteller import Storyteller
 from bot.model.messages import CONTENT, Message
 from bot.model.records import Post
 from bot.model.stories import Call, StoryMessage, Telling, joined
@@ -238,6 +239,46 @@ async def test_a_call_that_is_gone_holds_up_no_other(hall: Hall) -> None:
     assert hall.shown == ["two\nBen, until noon"]
 
 
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_call_in_an_archived_thread_loses_its_button_after_the_next_post(hall: Hall, restarted: bool) -> None:
+    await hall.tell(told("one", call="Ann"))
+    hall.courier.refusing[hall.last] = ArchivedError()
+    await hall.tell(told("two", call="Ben", settled=True))
+    assert hall.buttons == [True, True]
+    hall.courier.refusing.clear()
+    if restarted:
+        await hall.world.restart()
+    await hall.tell(told("three", call="Ann", settled=True))
+    assert hall.shown == ["one\nAnn", "two\nBen", "three\nAnn, until noon"]
+    assert hall.buttons == [False, False, True]
+    assert await hall.world.store.outbox.size() == 0
+
+
+async def test_what_a_call_took_over_in_an_archived_thread_goes_after_the_next_post(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def archived(channel_id: int, message_id: int) -> None:
+        raise ArchivedError
+
+    delete = hall.courier.delete
+    await hall.tell(told("one"))
+    monkeypatch.setattr(hall.courier, "delete", archived)
+    await hall.tell(told("two", call="Ann"))
+    assert hall.shown == ["one", "one\ntwo\nAnn, until noon"]
+    monkeypatch.setattr(hall.courier, "delete", delete)
+    hall.world.clock.pass_minutes(50)
+    await hall.tell(told("three"))
+    assert hall.shown == ["one\ntwo\nAnn, until noon", "three"]
+
+
+async def test_what_is_owed_in_a_thread_that_the_table_has_left_is_not_tried_for_ever(hall: Hall) -> None:
+    await hall.tell(told("one", call="Ann"))
+    hall.courier.refusing[hall.last] = ArchivedError()
+    await hall.world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+    await hall.world.host.settled()
+    assert not any(one.owed for one in (await hall.world.store.stories.of_table(1)).messages)
+
+
 async def test_in_another_channel_the_story_begins_anew(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"))
     await hall.world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
@@ -287,6 +328,23 @@ def test_a_name_within_another_is_not_taken_for_it() -> None:
 
 
 # Around every trouble
+
+
+async def test_what_was_forgotten_on_its_way_is_not_told(hall: Hall) -> None:
+    hall.courier.troubles = [TryLaterError(60)]
+    await hall.tell(told("one"))
+    store = hall.world.store
+    (row,) = await store.outbox.posts_in("table:1", 1)
+    await store.outbox.delivered(row, hall.world.clock.now())
+    assert not await Storyteller(store, hall.world.clock).tell(row, CHANNEL, hall.courier)
+    assert hall.shown == []
+
+
+def test_what_does_not_fit_one_embed_is_told_in_two_posts() -> None:
+    story, notice = told("x" * 4096), told("Ann is away.")
+    assert len(joined([Post("tell", one.model_dump_json()) for one in (story, notice)])) == 2
+    story = told("x" * (4096 - len("\nAnn is away.")))
+    assert len(joined([Post("tell", one.model_dump_json()) for one in (story, notice)])) == 1
 
 
 @pytest.mark.parametrize("seed", range(12))
