@@ -113,7 +113,7 @@ class Lookup(commands.Cog):
         entries = shelf.entries(books)
         entry = found(entries, typed)
         if entry is None:
-            return await show(interaction, several(voice, shelf, entries, typed))
+            return await show(interaction, several(voice, shelf, entries, typed, home))
         return await self._show_entry(interaction, entry)
 
     async def _offered(

@@ -127,7 +127,7 @@ def offered(entries: Sequence[Entry], typed: str, home: str | None) -> list[tupl
     """What to offer somebody who types, as (label, key): the entries of the game `home` before all others."""
     fitting = matching([entry for entry in entries if entry.book.game == home], typed)
     fitting += matching([entry for entry in entries if entry.book.game != home], typed)
-    return [(_label(entry, entries), entry.key) for entry in (fitting or _near(entries, typed))[:MOST_CHOICES]]
+    return [(_label(entry, entries, home), entry.key) for entry in (fitting or _near(entries, typed))[:MOST_CHOICES]]
 
 
 def found(entries: Iterable[Entry], typed: str) -> Entry | None:
@@ -143,13 +143,14 @@ def found(entries: Iterable[Entry], typed: str) -> Entry | None:
     return next(iter(only.values())) if len(only) == 1 else None
 
 
-def several(voice: Voice, shelf: Shelf, entries: Sequence[Entry], typed: str) -> Message:
+def several(voice: Voice, shelf: Shelf, entries: Sequence[Entry], typed: str, home: str | None = None) -> Message:
     """What to choose from where not exactly one entry fits: those that do, or the nearest three."""
     fitting = matching(entries, typed)
     if not fitting:
-        near = [button(CustomId(LOOK_UP, token=entry.key), _label(entry, entries)) for entry in _near(entries, typed)]
+        nearest_three = ((entry.key, _label(entry, entries, home)) for entry in _near(entries, typed))
+        near = [button(CustomId(LOOK_UP, token=key), label) for key, label in nearest_three]
         return Message(content=voice.say("look-up-none", text=plain(typed)), components=(row(*near),))
-    choices = [Choice(_label(entry, entries), entry.key) for entry in fitting]
+    choices = [Choice(_label(entry, entries, home), entry.key) for entry in fitting]
     menu = select(CustomId(shelf.menu, rest=("0",)), choices, voice.label("look-up-menu"))
     return Message(content=voice.say("look-up-several", text=plain(typed)), components=(row(menu),))
 
@@ -193,9 +194,9 @@ def _near(entries: Iterable[Entry], typed: str) -> list[Entry]:
     return nearest({entry.key: entry for entry in entries}.values(), typed, NEAREST)
 
 
-def _label(entry: Entry, among: Iterable[Entry]) -> str:
-    """The name, and the game where there are entries of several."""
-    if len({each.book.game for each in among}) == 1:
+def _label(entry: Entry, among: Iterable[Entry], home: str | None) -> str:
+    """The name; where there are entries of several games, with its game, unless that is the one at home here."""
+    if entry.book.game == home or len({each.book.game for each in among}) == 1:
         return entry.name
     voice = entry.book.voice
     return voice.label("entry-of-game", name=entry.name, game=voice.label("game-name"))

@@ -102,3 +102,14 @@ def test_a_weapon_or_season_card_shows_its_numbers(game: str) -> None:
     drawing: Any = SHOWN.of(game).card_drawing(SHOWN.voice("en", game), name)
     seen = [text.text for text in ElementTree.fromstring(drawing.svg).iter(f"{SVG}text")]
     assert [number for number in numbers if number not in seen] == []
+
+
+def test_at_a_table_only_what_is_of_other_games_names_its_game() -> None:
+    entries = CARDS.entries(BOOKS)
+    by_key = {entry.key: entry for entry in entries}
+    for label, key in offered(entries, "ko", "rising_sun"):
+        entry = by_key[key]
+        assert (label == entry.name) == (entry.book.game == "rising_sun")
+    shown = several(SHOWN.voice("en"), CARDS, entries, "dragon", "rising_sun")
+    labels = [option["label"] for option in shown.components[0]["components"][0]["options"]]
+    assert not any("(Rising Sun)" in label for label in labels)
