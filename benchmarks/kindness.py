@@ -198,6 +198,7 @@ class _Game:
 
     async def _listen(self, acting: Straight) -> None:
         """Counts what was posted since, and whom it mentioned; of who acts only that they were."""
+        await self.table.host.settled()
         info = await self.table.table()
         awaited = {info.person_at(seat).user_id for seat in info.awaited}
         requests = self.table.env.http_requests
