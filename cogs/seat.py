@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
-from bot.discord.common import show_panel, table_here, take_back
+from bot.discord.common import show_own, show_panel, table_here, take_back
 from bot.discord.errors import BusyError
 from bot.discord.presses import Press, on
 from bot.discord.replies import at_once, patiently, show, show_form
@@ -65,7 +65,7 @@ class Seat(commands.Cog):
         work = self._play.press(press.table, press.user_id, press.custom_id.seat, press.custom_id.token, reading)
         outcome = await patiently(press.interaction, work)
         voice, board = self._bot.seat_voice(press.interaction, outcome.panel)
-        await show(press.interaction, _shown(voice, board, outcome, reading))
+        await show_own(self._bot, press.interaction, outcome.panel, _shown(voice, board, outcome, reading))
 
     @on("form")
     async def open_form(self, press: Press) -> None:
@@ -95,7 +95,8 @@ class Seat(commands.Cog):
         if form is not None:
             return await show_form(press.interaction, form)
         draft = question.draft_of(panel, decision)
-        return await show(press.interaction, invitations.offer(voice, panel.info, decision, draft=draft))
+        shown = invitations.offer(voice, panel.info, decision, draft=draft)
+        return await show_own(self._bot, press.interaction, panel, shown)
 
     @on("cards")
     async def cards(self, press: Press) -> None:
@@ -152,7 +153,7 @@ class Seat(commands.Cog):
 
     async def _show_offers(self, interaction: discord.Interaction, panel: Panel, page: int = 0) -> None:
         voice, _ = self._bot.seat_voice(interaction, panel)
-        await show(interaction, invitations.offers(voice, panel, page=page))
+        await show_own(self._bot, interaction, panel, invitations.offers(voice, panel, page=page))
 
 
 class _Reading:

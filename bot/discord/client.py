@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.discord.delivery import DiscordCourier
 from bot.discord.errors import Explainer
+from bot.discord.open_panels import OpenPanels
 from bot.discord.presses import Press, Presses
 from bot.discord.syncing import sync
 from bot.host.host import Host
@@ -53,6 +54,8 @@ class Chabudai(commands.Bot):
         self.locale = locale
         self.presses = Presses()
         self.explainer = Explainer(host, boards)
+        self.panels = OpenPanels(host, boards)
+        host.tell(self.panels.changed)
         self._closing: asyncio.Task[None] | None = None
 
     # Cogs
@@ -88,6 +91,7 @@ class Chabudai(commands.Bot):
         if self._closing is None:
             self._closing = asyncio.create_task(self.host.close())
         await self._closing
+        await self.panels.close()
         await super().close()
 
     # Events
@@ -121,7 +125,8 @@ class Chabudai(commands.Bot):
         custom_id = CustomId.read(text)
         if custom_id is not None:
             async with self.explainer.explained(interaction):
-                await self.presses.answer(Press(interaction, custom_id, values))
+                with self.panels.pressing(custom_id.table, interaction.user.id):
+                    await self.presses.answer(Press(interaction, custom_id, values))
 
     # Words
 

@@ -5,7 +5,7 @@ import discord
 from bot.discord.client import Chabudai
 from bot.discord.errors import NoTableHereError, TableInThreadError
 from bot.discord.interactions import actor_of, place_of
-from bot.discord.replies import patiently, show
+from bot.discord.replies import patiently, put, show
 from bot.host.errors import ChannelTakenError, HostError
 from bot.model.messages import Message
 from bot.model.panels import Panel
@@ -32,7 +32,12 @@ async def no_table_here(bot: Chabudai, channel_id: int) -> HostError:
 async def show_panel(bot: Chabudai, interaction: discord.Interaction, panel: Panel, note: str = "") -> None:
     """Shows a person's panel; `note` is the message that says a sentence on top of it."""
     voice, board = bot.seat_voice(interaction, panel)
-    await show(interaction, seat_panel(voice, board, panel, note=voice.say(note) if note else ""))
+    await show_own(bot, interaction, panel, seat_panel(voice, board, panel, note=voice.say(note) if note else ""))
+
+
+async def show_own(bot: Chabudai, interaction: discord.Interaction, panel: Panel, message: Message) -> None:
+    """Shows something of a person's panel, which is closed when what can be answered there is over."""
+    bot.panels.shown(interaction, await put(interaction, message), panel, message)
 
 
 async def take_back(bot: Chabudai, interaction: discord.Interaction, table_id: int) -> None:

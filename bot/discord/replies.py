@@ -93,16 +93,20 @@ async def show(interaction: discord.Interaction, message: Message, *, afresh: bo
 
     `afresh` leaves the message it came from as it is.
     """
+    await put(interaction, message, afresh=afresh)
+
+
+async def put(interaction: discord.Interaction, message: Message, *, afresh: bool = False) -> int | None:
+    """The same, and which message it is then."""
     arguments = parts(message)
     if interaction.response.is_done():
         if afresh and _came_from_a_message(interaction):
-            await interaction.followup.send(**_new(arguments), ephemeral=True)
-        else:
-            await interaction.edit_original_response(**arguments)
-    elif is_private(interaction) and not afresh:
+            return (await interaction.followup.send(**_new(arguments), ephemeral=True, wait=True)).id
+        return (await interaction.edit_original_response(**arguments)).id
+    if is_private(interaction) and not afresh:
         await interaction.response.edit_message(**arguments)
-    else:
-        await interaction.response.send_message(**_new(arguments), ephemeral=True)
+        return interaction.message.id if interaction.message is not None else None
+    return (await interaction.response.send_message(**_new(arguments), ephemeral=True)).message_id
 
 
 async def hang(interaction: discord.Interaction, picture: Picture) -> None:

@@ -32,6 +32,9 @@ T = TypeVar("T")
 Games = Mapping[str, type[Game[Any]]]
 """The games there are, by id."""
 
+Changed = Callable[[TableInfo], None]
+"""Is told how a table stands after a step. It must not wait, and keeps to itself what goes wrong."""
+
 _KEPT = 256
 
 
@@ -113,6 +116,8 @@ class TableCache:
         self._outbox = outbox
         self._kept = kept
         self._live: OrderedDict[int, LiveTable] = OrderedDict()
+        self.changed: Changed = lambda info: None
+        """Is told of each step once it is stored."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
@@ -165,13 +170,12 @@ class TableCache:
         mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words)
         posts = [*mail.posts, *said]
         gone = over(table.drafts, table.info, after, game or table.game, answered)
-        now, save = self._clock.now(), None if game is None else game.save()
         step = self._store.record(
             table.info,
             after,
-            now,
+            self._clock.now(),
             answered=answered,
-            save=save,
+            save=None if game is None else game.save(),
             over=gone,
             mail=mail,
             posts=posts,
@@ -182,6 +186,7 @@ class TableCache:
         if gone:
             table.drafts = {draft: content for draft, content in table.drafts.items() if draft not in gone}
         self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in posts))
+        self.changed(after)
         return after
 
     async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:

@@ -10,11 +10,11 @@ from bot.host.cache import LiveTable
 from bot.host.clock import Clock
 from bot.host.due import with_deadlines
 from bot.host.errors import DraftTooLongError, NotAwayError
-from bot.host.panels import panel_of
+from bot.host.panels import glance_at, panel_of
 from bot.host.referee import Referee
 from bot.host.trail import last_of
 from bot.model.drafts import LONGEST_DRAFT, Kept
-from bot.model.panels import Outcome, Panel
+from bot.model.panels import Glance, Outcome, Panel
 from bot.model.tables import SeatInfo
 from engine.core.errors import GameError
 from engine.core.events import Seat
@@ -43,6 +43,11 @@ class Gameplay:
         async with self._tables.take(table_id) as table:
             panel = panel_of(table, user_id)
             return replace(panel, before=await self._seen_last(table, panel))
+
+    async def glance(self, table_id: int, user_id: int) -> Glance:
+        """What is put to somebody now, and no more. Raises CannotPlayOnError."""
+        async with self._tables.take(table_id) as table:
+            return glance_at(table, user_id)
 
     async def answer(self, table_id: int, user_id: int, action: Action) -> Outcome:
         """Answers a question or takes up an invitation. Who was away is back with that.

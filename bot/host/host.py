@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
-from bot.host.cache import Games, TableCache
+from bot.host.cache import Changed, Games, TableCache
 from bot.host.clock import Clock
 from bot.host.computers import Computers, Thinker
 from bot.host.courier import Courier
@@ -80,6 +80,10 @@ class Host:
         self.undo = Undo(tables, referee, announcer)
         self.endings = Endings(store, tables, announcer, clock)
         self.upkeep = Upkeep(tables, announcer, self._deliveries, clock, games)
+
+    def tell(self, changed: Changed) -> None:
+        """From now on `changed` is told of each step at a table once it is stored."""
+        self._cache.changed = changed
 
     async def open(self, courier: Courier) -> None:
         """Starts to speak through `courier` and to watch the clock, after giving back the time of the absence."""

@@ -1,8 +1,8 @@
 """What one person may see and do at a table."""
 
 from bot.host.cache import LiveTable
-from bot.host.trail import free_of, since
-from bot.model.panels import LogEntry, Panel
+from bot.host.trail import free_of, since, standing
+from bot.model.panels import Glance, LogEntry, Panel
 from bot.model.records import Answered
 from engine.core.questions import reading
 from engine.core.questions.pick import NOTHING
@@ -21,6 +21,20 @@ def panel_of(table: LiveTable, user_id: int) -> Panel:
     missed = tuple(map(entry_of, since(table.trail, seat)))
     asked, invited = table.decision(seat), table.invitations(seat)
     return Panel(info, seat, table.view(seat), asked, invited, so_far, chosen, table.drafts_of(seat), missed)
+
+
+def glance_at(table: LiveTable, user_id: int) -> Glance:
+    """What is put to a person now. Raises CannotPlayOnError."""
+    info = table.info
+    seat = info.seat_of(user_id)
+    if seat is None or info.status != "playing":
+        return Glance(info)
+    given = tuple(
+        reading.read(answered.action)
+        for answered in standing(table.trail)
+        if answered.seat == seat and answered.user_id == user_id and answered.action is not None
+    )
+    return Glance(info, table.decision(seat), table.invitations(seat), given, table.played().chosen())
 
 
 def entry_of(answered: Answered) -> LogEntry:

@@ -7,7 +7,7 @@ from datetime import datetime
 from bot.model.tables import TableInfo
 from engine.core.errors import GameError
 from engine.core.events import Seat
-from engine.core.questions import Decision
+from engine.core.questions import Action, Answer, Decision
 from engine.core.table import View
 
 
@@ -50,6 +50,33 @@ class Panel:
     drafts: Mapping[str, str] = field(default_factory=dict)
     since: tuple[LogEntry, ...] = ()
     before: View | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What is put to one person now: less than a panel, and sooner made.
+
+    `asked` and `invitations` are as there. `given` are the answers of theirs that stand, newest first.
+    """
+
+    info: TableInfo
+    asked: Decision | None = None
+    invitations: tuple[Decision, ...] = ()
+    given: tuple[Action, ...] = ()
+    chosen: Mapping[Seat, str] = field(default_factory=dict)
+
+    def is_put(self, token: str) -> bool:
+        """Whether a question of this name is open to them."""
+        return any(one.token == token for one in (self.asked, *self.invitations) if one is not None)
+
+    def puts(self, decision: Decision) -> bool:
+        """Whether this question is open to them, and they have answered it neither more nor otherwise."""
+        found = next((one for one in (self.asked, *self.invitations) if one and one.token == decision.token), None)
+        return found is not None and found.sealed == decision.sealed
+
+    def answer_to(self, token: str) -> Answer | None:
+        """What they answered to a question, if it is among the latest."""
+        return next((action.answer for action in self.given if action.token == token), None)
 
 
 @dataclass(frozen=True, slots=True)

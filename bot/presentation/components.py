@@ -105,6 +105,12 @@ def embed(title: str = "", text: str = "", fields: Iterable[Component] = (), **m
     return {key: part for key, part in {**parts, **more}.items() if part}
 
 
+def tokens_of(shown: Iterable[Component]) -> set[str]:
+    """The questions that can be answered by the controls in these rows. What opens an invitation answers nothing."""
+    found = (CustomId.read(part["custom_id"]) for one in shown for part in one["components"] if "custom_id" in part)
+    return {custom_id.token for custom_id in found if custom_id is not None and custom_id.what != "offer"}
+
+
 def field(name: str, value: str, *, inline: bool = False) -> Component:
     """A field of an embed. `value` must not be empty."""
     return {"name": cut(name, TITLE), "value": cut(value, FIELD), "inline": inline}

@@ -13,21 +13,19 @@ from bot.model.stories import Telling
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.card import finished_card, playing_card, unreadable_card
-from bot.presentation.components import SUCCESS, button, cut, embed, row
+from bot.presentation.components import SUCCESS, button, embed, row
 from bot.presentation.controls import Controls, ask_of
 from bot.presentation.ending import ended_card, ended_notice
 from bot.presentation.lobby import cancelled, lobby
-from bot.presentation.panel import board_button
+from bot.presentation.panel import board_button, my_seat
+from bot.presentation.question import in_words
 from bot.presentation.telling import telling
 from bot.presentation.thread import front, thread_name
 from bot.presentation.times import relative
-from bot.words.voice import Voice, plain
+from bot.words.voice import Voice
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision
-
-_ANSWER = 1000
-"""Characters of an answer in words."""
 
 
 class FluentSpeech:
@@ -118,7 +116,7 @@ class FluentSpeech:
         """An answer in words, in the language of who gave it."""
         person = info.person_at(decision.seat)
         voice = self._boards.voice_at(info, game.chosen(), person.locale)
-        return cut(plain(Controls(voice, info.id, decision).described(answer)), _ANSWER)
+        return in_words(voice, info.id, decision, answer)
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:
         """Reminds `seat` of its deadline."""
@@ -126,17 +124,17 @@ class FluentSpeech:
         voice = self._boards.voice_at(info, game.chosen(), person.locale if private else info.locale)
         key = "reminder-private" if private else "reminder"
         text = voice.say(key, person=f"<@{person.user_id}>", until=relative(due), channel=f"<#{info.channel_id}>")
-        mine = button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
-        return Message(content=text, components=(row(mine),), mentions=() if private else (person.user_id,))
+        return Message(
+            content=text, components=(row(my_seat(voice, info)),), mentions=() if private else (person.user_id,)
+        )
 
     def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
         """Says in the channel that something private waits behind *My seat*. Whoever is asked has been called."""
         voice = self._public(info, None)
         person = info.person_at(seat)
-        mine = button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
         return Message(
             content=voice.say("closed-dm", person=f"<@{person.user_id}>"),
-            components=(row(mine),),
+            components=(row(my_seat(voice, info)),),
         )
 
     def computer_name(self, info: TableInfo) -> str:

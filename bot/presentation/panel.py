@@ -18,6 +18,7 @@ from bot.presentation.components import (
     MOST_IN_ROW,
     MOST_ROWS,
     PRIMARY,
+    SUCCESS,
     Component,
     button,
     cut,
@@ -99,6 +100,21 @@ def board_page(voice: Voice, board: Board, panel: Panel) -> Message:
 def board_button(voice: Voice, info: TableInfo) -> Component:
     """Shows the board beside a private message."""
     return button(CustomId("board", info.id), voice.label("button-board"))
+
+
+def my_seat(voice: Voice, info: TableInfo) -> Component:
+    """Shows the reader's own panel."""
+    return button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
+
+
+def closed_panel(voice: Voice, info: TableInfo, answered: str, *, may_change: bool = False) -> Message:
+    """What stays of a panel whose question was `answered` in these words, if it was, or is over."""
+    place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
+    if answered and may_change:
+        text = "\n".join((voice.say("private-title", **place), voice.say("letter-sealed", what=answered)))
+    else:
+        text = voice.say("letter-answered" if answered else "letter-over", **place, what=answered)
+    return Message(content=text, components=(row(my_seat(voice, info)),))
 
 
 def _outsider(voice: Voice, panel: Panel, note: str) -> Message:

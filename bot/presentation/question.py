@@ -5,11 +5,13 @@ from typing import NamedTuple
 
 from bot.model.panels import Panel
 from bot.presentation.board import Board
-from bot.presentation.components import FIELD, Component, field
+from bot.presentation.components import FIELD, Component, cut, field
 from bot.presentation.controls import Controls, Draft, ask_of, is_unfinished, sentence_of
-from bot.words.voice import Voice
-from engine.core.questions import Decision
+from bot.words.voice import Voice, plain
+from engine.core.questions import Answer, Decision
 
+_ANSWER = 1000
+"""Characters of an answer in words."""
 _FIELDS_OF_CHOSEN = 3
 _ROOM_TO_COUNT = 40
 """Characters of a field for saying how much more there is."""
@@ -65,6 +67,11 @@ def text_of(voice: Voice, decision: Decision) -> str:
 def title_of(voice: Voice, decision: Decision) -> str:
     """The question in a few words."""
     return voice.label(ask_of(decision), "title", **decision.facts)
+
+
+def in_words(voice: Voice, table: int, decision: Decision, answer: Answer) -> str:
+    """An answer to a question, in words."""
+    return cut(plain(Controls(voice, table, decision).described(answer)), _ANSWER)
 
 
 def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> tuple[list[Component], str]:

@@ -74,10 +74,14 @@ class Room:
             backend.edit_role(self.guild.id, role.id, {"permissions": permissions.value})
 
     @property
-    def host(self) -> Host:
+    def bot(self) -> Chabudai:
         client = self.env.bot
         assert isinstance(client, Chabudai)
-        return client.host
+        return client
+
+    @property
+    def host(self) -> Host:
+        return self.bot.host
 
     @property
     def card(self) -> discord.Message:
@@ -108,6 +112,7 @@ class Room:
         """Waits until the bot has said all it has to say."""
         await self.env.settle()
         await self.host.settled()
+        await self.bot.panels.settled()
 
     async def restart(self) -> None:
         """The bot ends without a farewell and a new one begins on the same store."""

@@ -56,6 +56,7 @@ async def test_a_pick_that_ends_ones_turn(room: Room, made: Counter[str]) -> Non
 async def test_a_pick_that_leads_to_the_next_question(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "Seat the guests")
+    room.bot.panels.forget()
     name = (await room.awaited())[0]
     shown = (await room.seat(name)).response.message
     made.clear()
@@ -66,6 +67,7 @@ async def test_a_pick_that_leads_to_the_next_question(room: Room, made: Counter[
 async def test_a_form_that_is_opened_and_sent_in(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "Bid for the dishes")
+    room.bot.panels.forget()
     shown = (await room.seat("Ann")).response.message
     made.clear()
     form = await room.people["Ann"].click(shown, label="Bid for the dishes")
@@ -79,6 +81,7 @@ async def test_a_press_on_a_question_that_is_over(room: Room, made: Counter[str]
     await room.start("Ben")
     name = (await room.awaited())[0]
     old = (await room.seat(name)).response.message
+    room.bot.panels.forget()
     await answer(room, name)
     made.clear()
     await room.people[name].click(old, label="Place nothing")

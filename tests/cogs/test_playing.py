@@ -111,6 +111,7 @@ async def test_an_old_button_shows_the_present_question_and_changes_nothing(room
     await room.start("Ben")
     name = (await room.awaited())[0]
     old = (await room.seat(name)).response.message
+    room.bot.panels.forget()
     await answer(room, name)
     pressed = await room.people[name].click(old, label="Place nothing")
     assert "That question is no longer open" in text_of(pressed.response)
@@ -122,6 +123,7 @@ async def test_a_double_click_answers_once(room: Room) -> None:
     name = (await room.awaited())[0]
     first = (await room.seat(name)).response.message
     second = (await room.seat(name)).response.message
+    room.bot.panels.forget()
     await room.people[name].click(first, label="Place nothing")
     await room.people[name].click(second, label="Place nothing")
     await room.settle()

@@ -1,0 +1,240 @@
+"""Private panels in channels: when the question of one is over, it is closed, as long as it can be reached.
+
+They are remembered in memory alone, and no longer than Discord lets their interactions be used. A panel that can no
+longer be reached says on the next press how things are, as any other.
+
+A press draws the panel on which it was made itself. So nothing is written while its person presses anything; and what
+was under way when the press began may have come after its answer, which is then written once more.
+"""
+
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.discord.replies import parts
+from bot.host.errors import HostError
+from bot.host.host import Host
+from bot.host.keyed_tasks import KeyedTasks
+from bot.logs import log_failure
+from bot.model.messages import Message
+from bot.model.panels import Glance, Panel
+from bot.model.tables import TableInfo
+from bot.presentation.boards import Boards
+from bot.presentation.components import tokens_of
+from bot.presentation.panel import closed_panel, seat_panel
+from bot.presentation.question import in_words
+from engine.core.questions import Decision
+
+log = logging.getLogger(__name__)
+
+LIFE = 14 * 60.0
+"""Seconds for which a panel is remembered; Discord lets its interaction be used for a minute more."""
+_READERS = 500
+_EACH = 3
+"""Panels of one person at one table."""
+
+_Key = tuple[int, int]
+"""A table and a person."""
+
+
+@dataclass(slots=True, eq=False)
+class _Standing:
+    """A panel as it was shown by `interaction`. What is `put` on it may be answered there; `spoilt`, it may have been
+    written over by something older.
+    """
+
+    interaction: discord.Interaction
+    message: Message
+    info: TableInfo
+    put: tuple[Decision, ...]
+    since: float
+    spoilt: bool = False
+
+    def over(self, glance: Glance) -> list[Decision]:
+        """What can be answered there, to look at, and is over or answered elsewhere."""
+        tokens = tokens_of(self.message.components)
+        return [decision for decision in self.put if decision.token in tokens and not glance.puts(decision)]
+
+
+@dataclass(slots=True, eq=False)
+class _Reader:
+    """What one person has before their eyes of one table; `latest` is the table as it last changed meanwhile.
+
+    `writing` names the message that is being written, `overtaken` one that was when the present press began.
+    """
+
+    panels: dict[int, _Standing] = field(default_factory=dict)
+    latest: TableInfo | None = None
+    pressing: int = 0
+    writing: int | None = None
+    overtaken: int | None = None
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether a panel was made before the table last changed, or must be written once more."""
+        return any(
+            one.spoilt or (one.put and self.latest is not None and one.info is not self.latest)
+            for one in self.panels.values()
+        )
+
+
+class OpenPanels:
+    """The latest private panels of people at tables."""
+
+    def __init__(self, host: Host, boards: Boards, now: Callable[[], float] = time.monotonic) -> None:
+        """`now` gives seconds, from whenever."""
+        self._host = host
+        self._boards = boards
+        self._now = now
+        self._readers: OrderedDict[_Key, _Reader] = OrderedDict()
+        self._at: dict[int, set[int]] = {}
+        self._closing = KeyedTasks("panels", self._look, _failed)
+
+    @contextmanager
+    def pressing(self, table: int | None, user: int) -> Iterator[None]:
+        """Within, this person uses a control of this table and is shown what comes of it."""
+        if table is None:
+            yield
+            return
+        reader = self._reader((table, user))
+        reader.pressing += 1
+        reader.overtaken = reader.writing
+        try:
+            yield
+        finally:
+            reader.pressing -= 1
+            if not reader.pressing and reader.is_behind:
+                self._closing.wake((table, user))
+
+    def shown(self, interaction: discord.Interaction, message_id: int | None, panel: Panel, message: Message) -> None:
+        """A person was just shown this of their panel. What stands in a direct message is not remembered."""
+        if message_id is None or interaction.guild_id is None:
+            return
+        key = panel.info.id, interaction.user.id
+        reader = self._reader(key)
+        spoilt = reader.overtaken == message_id
+        reader.panels.pop(message_id, None)
+        reader.panels[message_id] = _Standing(interaction, message, panel.info, _put(panel), self._now(), spoilt)
+        if len(reader.panels) > _EACH:
+            del reader.panels[next(iter(reader.panels))]
+        self._readers.move_to_end(key)
+        self._forget_old()
+
+    def changed(self, info: TableInfo) -> None:
+        """A table has changed, and that is stored. Returns at once."""
+        for user in self._at.get(info.id, ()):
+            reader = self._readers[info.id, user]
+            reader.latest = info
+            if not reader.pressing and reader.is_behind:
+                self._closing.wake((info.id, user))
+
+    async def settled(self) -> None:
+        """Waits until every panel that is over is closed, if it can be reached."""
+        await self._closing.idle()
+
+    def forget(self) -> None:
+        """What stands now stays as it is."""
+        self._readers.clear()
+        self._at.clear()
+
+    async def close(self) -> None:
+        """Nothing more is written."""
+        self.forget()
+        await self._closing.close(0)
+
+    # Remembering
+
+    def _reader(self, key: _Key) -> _Reader:
+        reader = self._readers.get(key)
+        if reader is None:
+            reader = self._readers[key] = _Reader()
+            self._at.setdefault(key[0], set()).add(key[1])
+        return reader
+
+    def _forget_old(self) -> None:
+        while self._readers:
+            key, reader = next(iter(self._readers.items()))
+            wanted = reader.pressing or any(map(self._can_be_reached, reader.panels.values()))
+            if wanted and len(self._readers) <= _READERS:
+                return
+            del self._readers[key]
+            self._at[key[0]].discard(key[1])
+            if not self._at[key[0]]:
+                del self._at[key[0]]
+
+    def _can_be_reached(self, standing: _Standing) -> bool:
+        return self._now() - standing.since < LIFE
+
+    # Closing
+
+    async def _look(self, key: _Key) -> None:
+        """Writes anew what one person has before their eyes and what is over."""
+        await self._host.quiet()
+        reader = self._readers.get(key)
+        if reader is None or reader.pressing or not reader.is_behind:
+            return
+        latest = reader.latest
+        try:
+            glance = await self._host.play.glance(*key)
+            newest = next(reversed(reader.panels))
+            for message_id, standing in list(reader.panels.items()):
+                over = standing.over(glance)
+                if not self._can_be_reached(standing):
+                    reader.panels.pop(message_id, None)
+                elif over or standing.spoilt:
+                    panel, message = await self._anew(key, standing, over, glance, is_newest=message_id == newest)
+                    await self._write(reader, message_id, standing, panel, message)
+                elif latest is not None:
+                    standing.info = latest
+        except HostError as error:
+            log.info("panels stay as they are: %s", error.reason, extra={"table": key[0]})
+
+    async def _anew(
+        self, key: _Key, standing: _Standing, over: Sequence[Decision], glance: Glance, *, is_newest: bool
+    ) -> tuple[Panel | None, Message]:
+        """What is to stand there: the present panel if its person is asked something, otherwise one line."""
+        asked, locale = glance.asked, standing.interaction.locale.value
+        is_shown = asked is not None and any(decision.token == asked.token for decision in standing.put)
+        if standing.spoilt or (asked is not None and asked.sealed is None and (is_newest or is_shown)):
+            panel = await self._host.play.panel(*key)
+            voice = self._boards.voice_at(panel.info, panel.chosen, locale)
+            return panel, seat_panel(voice, self._boards.of(panel.info.game), panel)
+        voice = self._boards.voice_at(glance.info, glance.chosen, locale)
+        answer = glance.answer_to(over[0].token)
+        words = "" if answer is None else in_words(voice, glance.info.id, over[0], answer)
+        return None, closed_panel(voice, glance.info, words, may_change=glance.is_put(over[0].token))
+
+    async def _write(
+        self, reader: _Reader, message_id: int, standing: _Standing, panel: Panel | None, message: Message
+    ) -> None:
+        if reader.pressing or reader.panels.get(message_id) is not standing:
+            return  # Its person is faster, and is shown how things are.
+        anew = None
+        reader.writing = message_id
+        try:
+            await standing.interaction.edit_original_response(**parts(message))
+            if panel is not None:
+                anew = _Standing(standing.interaction, message, panel.info, _put(panel), standing.since)
+        except (discord.DiscordException, OSError, RuntimeError) as error:
+            log.info("a panel stays as it is: %s", error, extra={"table": reader.latest and reader.latest.id})
+        finally:
+            reader.writing = None
+        if reader.panels.get(message_id) is standing:
+            if anew is None:
+                del reader.panels[message_id]
+            else:
+                reader.panels[message_id] = anew
+
+
+def _put(panel: Panel) -> tuple[Decision, ...]:
+    asked = () if panel.decision is None else (panel.decision,)
+    return (*asked, *panel.invitations)
+
+
+def _failed(error: Exception, key: _Key) -> None:
+    log_failure(error, key[0])
