@@ -9,9 +9,11 @@ from discord.ext import commands
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described, parameter
 from bot.discord.errors import NoSuchEntryError
+from bot.discord.hanging import Hanging
 from bot.discord.presses import Press, on
-from bot.discord.replies import hang, show
+from bot.discord.replies import CARD, put, show
 from bot.logs import log_failure
+from bot.model.drawings import Drawing
 from bot.presentation.lookup import (
     CARD_LIST,
     CARD_MENU,
@@ -47,12 +49,11 @@ class Lookup(commands.Cog):
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
         self._library = Library(bot.boards, bot.games)
-        self._drawing: set[asyncio.Task[None]] = set()
+        self._pictures = Hanging(bot.host)
 
     async def cog_unload(self) -> None:
         """Pictures that are not ready are not wanted any more."""
-        for task in self._drawing:
-            task.cancel()
+        self._pictures.close()
 
     @app_commands.command(name="rules", description=described("rules"))
     @app_commands.describe(topic=parameter("topic"))
@@ -143,19 +144,12 @@ class Lookup(commands.Cog):
         book = entry.book
         if entry.id not in book.board.card_names:
             return await show(interaction, topic_page(entry), afresh=afresh)
-        await show(interaction, card_page(entry), afresh=afresh)
-        task = asyncio.create_task(self._draw(interaction, entry))
-        self._drawing.add(task)
-        return task.add_done_callback(self._drawing.discard)
+        message_id = await put(interaction, card_page(entry), afresh=afresh)
 
-    async def _draw(self, interaction: discord.Interaction, entry: Entry) -> None:
-        try:
-            drawing = entry.book.board.card_drawing(entry.book.voice, entry.id)
-            picture = None if drawing is None else await self._bot.host.painted(drawing)
-            if picture is not None:
-                await hang(interaction, picture)
-        except Exception as error:
-            log_failure(error)
+        async def draw() -> Drawing | None:
+            return book.board.card_drawing(book.voice, entry.id)
+
+        return self._pictures.follow(interaction, message_id, draw, CARD)
 
     async def _books(
         self, interaction: discord.Interaction, table: int | None = None

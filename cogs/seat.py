@@ -1,5 +1,7 @@
 """The seat panel, and every question answered through it or through a direct message."""
 
+from functools import partial
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -8,8 +10,9 @@ from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
 from bot.discord.common import show_own, show_panel, table_here, take_back
 from bot.discord.errors import BusyError
+from bot.discord.hanging import Hanging
 from bot.discord.presses import Press, on
-from bot.discord.replies import at_once, patiently, show, show_form
+from bot.discord.replies import BOARD, at_once, patiently, put, show, show_form
 from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
 from bot.model.messages import Message
@@ -36,6 +39,11 @@ class Seat(commands.Cog):
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
         self._play = bot.host.play
+        self._pictures = Hanging(bot.host)
+
+    async def cog_unload(self) -> None:
+        """Pictures that are not ready are not wanted any more."""
+        self._pictures.close()
 
     @app_commands.command(name="seat", description=described("seat"))
     @app_commands.guild_only()
@@ -107,10 +115,12 @@ class Seat(commands.Cog):
 
     @on("board")
     async def board(self, press: Press) -> None:
-        """Shows the board beside whatever is private, so that nobody leaves a question to see it."""
+        """Shows the board beside whatever is private, so that nobody leaves a question for it; then its picture."""
         panel = await self._panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
-        await show(press.interaction, pages.board_page(voice, board, panel), afresh=True)
+        message_id = await put(press.interaction, pages.board_page(voice, board, panel), afresh=True)
+        if board.has_picture:
+            self._pictures.follow(press.interaction, message_id, partial(self._play.drawing, press.table), BOARD)
 
     @on("undo")
     async def take_back(self, press: Press) -> None:

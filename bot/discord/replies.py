@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
 import discord
-from discord import InteractionType, ui
+from discord import InteractionResponseType, InteractionType, ui
 from discord.utils import MISSING
 
 from bot.model.messages import Message, Picture
@@ -15,8 +15,8 @@ from bot.presentation.components import Component
 
 log = logging.getLogger(__name__)
 
-CARD = "card.png"
-"""The name of a picture that goes with an answer."""
+CARD, BOARD = "card.png", "board.png"
+"""The names of pictures that go with an answer."""
 PATIENCE = 1.2
 """Seconds of work after which an interaction is acknowledged before its answer is there."""
 
@@ -109,12 +109,15 @@ async def put(interaction: discord.Interaction, message: Message, *, afresh: boo
     return (await interaction.response.send_message(**_new(arguments), ephemeral=True)).message_id
 
 
-async def hang(interaction: discord.Interaction, picture: Picture) -> None:
-    """Adds a picture to the answer that was just given. The answer says it all, so nobody hears of a failure."""
-    file = discord.File(BytesIO(picture.png), CARD, description=picture.text)
+async def hang(interaction: discord.Interaction, message_id: int | None, picture: Picture, name: str) -> None:
+    """Adds a picture to this answer to the interaction. The answer says it all, so nobody hears of a failure."""
+    file = discord.File(BytesIO(picture.png), name, description=picture.text)
     try:
-        await interaction.edit_original_response(attachments=[file])
-    except (discord.HTTPException, OSError) as error:
+        if message_id is not None and _is_beside(interaction, message_id):
+            await interaction.followup.edit_message(message_id, attachments=[file])
+        else:
+            await interaction.edit_original_response(attachments=[file])
+    except (discord.DiscordException, OSError) as error:
         log.info("an answer stays without its picture: %s", error)
 
 
@@ -151,6 +154,12 @@ async def at_once(work: Coroutine[Any, Any, T]) -> T:
 
 def _new(arguments: Mapping[str, Any]) -> dict[str, Any]:
     return {key: MISSING if key == "view" and value is None else value for key, value in arguments.items()}
+
+
+def _is_beside(interaction: discord.Interaction, message_id: int) -> bool:
+    """Whether an answer stands beside the message it came from, which was to be written over by what was promised."""
+    deferred = interaction.response.type is InteractionResponseType.deferred_message_update
+    return deferred and interaction.message is not None and interaction.message.id != message_id
 
 
 def _came_from_a_message(interaction: discord.Interaction) -> bool:

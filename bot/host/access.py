@@ -42,6 +42,10 @@ class TableAccess:
         """Within, somebody waits who holds no table. Raises ShuttingDownError."""
         return self._foreground.working()
 
+    async def quiet(self) -> None:
+        """Waits until nobody waits for an answer, for a second at most."""
+        await self._foreground.quiet()
+
     async def add(self, info: TableInfo) -> TableInfo:
         """Stores a new table, shows its card, and returns it with its id. Raises ChannelTakenError."""
         await self.check_free(info.channel_id)

@@ -14,6 +14,7 @@ from bot.host.panels import glance_at, panel_of
 from bot.host.referee import Referee
 from bot.host.trail import last_of
 from bot.model.drafts import LONGEST_DRAFT, Kept
+from bot.model.drawings import Drawing
 from bot.model.panels import Glance, Outcome, Panel
 from bot.model.tables import SeatInfo
 from engine.core.errors import GameError
@@ -48,6 +49,12 @@ class Gameplay:
         """What is put to somebody now, and no more. Raises CannotPlayOnError."""
         async with self._tables.take(table_id) as table:
             return glance_at(table, user_id)
+
+    async def drawing(self, table_id: int) -> Drawing | None:
+        """The board as everybody may see it, as a drawing, if there is one; people who wait go first."""
+        await self._tables.quiet()
+        async with self._tables.take(table_id) as table:
+            return None if table.game is None else self._announcer.drawing(table.info, table.game)
 
     async def answer(self, table_id: int, user_id: int, action: Action) -> Outcome:
         """Answers a question or takes up an invitation. Who was away is back with that.

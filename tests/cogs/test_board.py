@@ -1,0 +1,94 @@
+"""*Board* beside a question: its text at once, its picture when that is painted."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.discord import replies
+from bot.host.gameplay import Gameplay
+from bot.model.drawings import Drawing
+from bot.model.panels import Panel
+from bot.presentation.board import Board
+from tests.cogs.people import Room, text_of
+from tests.cogs.test_lookup import Brush
+from tests.cogs.test_playing import until
+
+IN_WORDS = "The table, in words"
+
+
+@pytest.fixture
+def painter() -> Brush:
+    return Brush()
+
+
+@pytest.fixture(autouse=True)
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Gives the toy a picture; the views that it was drawn from."""
+    views: list[Any] = []
+
+    def drawing(board: Board, voice: Any, view: Any) -> Drawing:
+        views.append(view)
+        return Drawing("<svg/>", IN_WORDS)
+
+    monkeypatch.setattr(Board, "has_picture", True)
+    monkeypatch.setattr(Board, "drawing", drawing)
+    return views
+
+
+def is_shown(answered: Any) -> bool:
+    """Whether the board stands there as text and, privately, as a picture."""
+    (picture,) = answered.attachments
+    return answered.ephemeral and picture.filename == "board.png" and picture.description == IN_WORDS
+
+
+async def test_the_board_beside_a_panel_has_its_picture_as_everybody_may_see_it(room: Room, seen: list[Any]) -> None:
+    await room.start("Ben")
+    panel = await room.seat("Ann")
+    seen.clear()
+
+    beside = await room.press("Ann", "Board", panel.response.message)
+
+    assert "The board" in text_of(beside.response)
+    assert is_shown(beside.response)
+    assert [view.seat for view in seen] == [None]
+    assert list(panel.response.attachments) == []
+
+
+async def test_the_board_beside_a_direct_message_has_its_picture(room: Room) -> None:
+    await room.start("Ben")
+    await until(room, "Bid for the dishes")
+
+    beside = await room.people["Ben"].user.click(room.dms("Ben")[-1], label="Board")
+    await room.settle()
+
+    assert [picture.filename for picture in beside.response.attachments] == ["board.png"]
+
+
+async def test_the_picture_hangs_beside_the_panel_also_where_the_answer_came_late(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.start("Ben")
+    panel = await room.seat("Ann")
+    inner = Gameplay.panel
+
+    async def slow(play: Gameplay, table_id: int, user_id: int) -> Panel:
+        await asyncio.sleep(0.1)
+        return await inner(play, table_id, user_id)
+
+    monkeypatch.setattr(Gameplay, "panel", slow)
+    monkeypatch.setattr(replies, "PATIENCE", 0.01)
+    beside = await room.press("Ann", "Board", panel.response.message)
+
+    assert is_shown(beside.followups[0])
+    assert list(panel.response.attachments) == []
+
+
+async def test_a_board_whose_picture_fails_is_shown_as_text(room: Room, painter: Brush) -> None:
+    painter.fails = True
+    await room.start("Ben")
+
+    beside = await room.press("Ann", "Board", (await room.seat("Ann")).response.message)
+
+    assert "The board" in text_of(beside.response)
+    assert list(beside.response.attachments) == []
