@@ -103,7 +103,7 @@ class Seat(commands.Cog):
         if form is not None:
             return await show_form(press.interaction, form)
         draft = question.draft_of(panel, decision)
-        shown = invitations.offer(voice, panel.info, decision, draft=draft)
+        shown = invitations.offer(voice, board, panel, decision, draft=draft)
         return await show_own(self._bot, press.interaction, panel, shown)
 
     @on("cards")
@@ -200,7 +200,7 @@ def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> M
         return pages.seat_panel(voice, board, panel, note=voice.say(_answered(outcome)))
     note = voice.say("refused", why=sentence_of(voice, problem, decision.question)) if problem is not None else ""
     if decision.invitation:
-        return invitations.offer(voice, panel.info, decision, draft=reading.draft, note=note)
+        return invitations.offer(voice, board, panel, decision, draft=reading.draft, note=note)
     return pages.seat_panel(voice, board, panel, draft=reading.draft, note=note)
 
 

@@ -7,6 +7,7 @@ from bot.model.custom_ids import CustomId, mark
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
+from bot.presentation.board import Board
 from bot.presentation.components import (
     LABEL,
     MOST_CHOICES,
@@ -121,15 +122,19 @@ def offers(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
 
 
 def offer(
-    voice: Voice, info: TableInfo, invitation: Decision, *, draft: Draft | None = None, note: str = ""
+    voice: Voice, board: Board, panel: Panel, invitation: Decision, *, draft: Draft | None = None, note: str = ""
 ) -> Message:
-    """One invitation with its controls; `draft` is what is chosen so far."""
-    present = asked(voice, info.id, invitation, draft)
+    """One invitation with its facts and controls; `draft` is what is chosen so far."""
+    facts: tuple[Component, ...] = ()
+    if panel.view is not None:
+        voice = voice.before(panel.view)
+        facts = board.facts(voice, panel.view, invitation)
+    present = asked(voice, panel.info.id, invitation, draft)
     text = "\n\n".join(part for part in (note, present.problem, present.text) if part)
     return Message(
-        content=where(voice, info),
-        embeds=(embed(title_of(voice, invitation), text, present.chosen),),
-        components=(*present.rows, _back_to_seat(voice, info)),
+        content=where(voice, panel.info),
+        embeds=(embed(title_of(voice, invitation), text, [*facts, *present.chosen]),),
+        components=(*present.rows, _back_to_seat(voice, panel.info)),
     )
 
 

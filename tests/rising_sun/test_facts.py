@@ -7,6 +7,7 @@ import pytest
 from bot.presentation.components import CHOICE, LABEL
 from bot.presentation.controls import Controls
 from bot.presentation.controls.asked import Asked
+from bot.presentation.invitations import offer
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.core.questions import Decision, SharedOut
@@ -22,7 +23,7 @@ from engine.rising_sun.tea_ceremony import TeaCeremony
 from engine.rising_sun.war.battle import Battle
 from engine.rising_sun.war.phase import WarPhase
 from engine.search.random_play import random_action
-from tests.presentation.tables import SHOWN, begun, new_game
+from tests.presentation.tables import SHOWN, begun, new_game, panel_of
 from tests.rising_sun.laying import Laid
 from tests.wording import WORDING
 
@@ -133,6 +134,16 @@ def test_every_card_that_can_be_bought_stands_there_with_its_whole_text() -> Non
 
 
 # Coins
+
+
+def test_the_page_that_opens_an_invitation_has_its_facts_too() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("lotus", coins=4, ronin=1).do(TeaCeremony())
+    panel = panel_of(begun(laid.game), laid.game, laid.seat("koi"))
+    proposal = next(one for one in panel.invitations if one.kind == "propose")
+    page = offer(voice_of(laid, "koi"), BOARD, panel, proposal)
+    assert "Lotus: 4 Coins, 1 Ronin" in [
+        line for field in page.embeds[0]["fields"] for line in field["value"].split("\n")
+    ]
 
 
 def test_who_negotiates_sees_the_coins_and_ronin_of_everybody() -> None:
