@@ -86,6 +86,13 @@ def test_an_unlawful_laying_is_refused_with_what_is_wrong(
     assert (error.reason, error.facts) == (reason, facts)
 
 
+def test_all_numbers_that_are_wrong_are_found_at_once(room: Assign[None, None]) -> None:
+    found = room.mistakes(laid("cup mat", "cup floor", *["bowl floor"] * 2))
+    assert [one.reason for one in found] == ["too-many-copies", "place-too-full", "too-few-of-group"]
+    assert room.mistakes(laid("tea mat")) == []
+    assert [one.reason for one in room.mistakes(laid("pot floor"))] == ["not-offered"]
+
+
 # Order
 
 

@@ -10,6 +10,7 @@ from engine.core.questions import (
     Arranged,
     Assign,
     Assigned,
+    Decision,
     Pick,
     Picked,
     PickInOrder,
@@ -196,6 +197,17 @@ def test_all_mistakes_of_a_form_are_told_at_once_and_stand_in_it_when_it_opens_a
     assert lines == ["many", "41", "31"]
     person.fill("Change", "1", "", "-1")
     assert problem(person) == "Slot C: a number below zero cannot be given."
+
+
+def test_all_mistakes_of_what_is_laid_are_told_at_once_and_before_what_is_missing() -> None:
+    question = eleven_places()
+    decision = Decision(token="1", seat=0, kind="place", question=question)
+    laid = Draft(laid=((0, 0), (0, 1), (1, 2), (1, 3)))
+    found = Controls(VOICE, 1, decision).problems(laid)
+    assert [sentence_of(VOICE, one, question) for one in found] == [
+        "Card 1: there is one, and you laid 2.",
+        "Card 2: there is one, and you laid 2.",
+    ]
 
 
 def test_what_says_nothing_but_zero_is_no_gift_and_is_told_so() -> None:

@@ -1,6 +1,6 @@
 """What is wrong with a draft, or still missing, and the sentence that says it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from bot.presentation.controls.assign import place_label, thing_label
@@ -24,13 +24,22 @@ def lawful_answer(question: Question, parts: Parts, draft: Draft) -> Answer:
 
 
 def problems_of(question: Question, parts: Parts, draft: Draft) -> tuple[Problem, ...]:
-    """Why a draft is no lawful answer: all mistakes at once; none if it is one."""
+    """Why a draft is no lawful answer: all mistakes at once, or what is missing first; none if it is one."""
     try:
         lawful_answer(question, parts, draft)
     except (NotANumberError, IllegalAnswerError) as problem:
-        found = tuple(mistakes(question, draft)) if isinstance(question, ShareOut) else ()
-        return found or (problem,)
+        return tuple(_all_of(question, parts, draft)) or (problem,)
     return ()
+
+
+def _all_of(question: Question, parts: Parts, draft: Draft) -> Iterable[Problem]:
+    match question:
+        case ShareOut():
+            return mistakes(question, draft)
+        case Assign():
+            return [wrong for wrong in question.mistakes(parts.answer(draft)) if not is_unfinished(wrong)]
+        case _:
+            return ()
 
 
 def is_unfinished(problem: Problem) -> bool:

@@ -117,6 +117,19 @@ class Assign(Generic[T, P]):
 
     def check(self, answer: object) -> tuple[Laid[T, P], ...]:
         """What lies where. Raises IllegalAnswerError unless `answer` is a lawful answer."""
+        laid = self._laid(answer)
+        for wrong in self._wrong_numbers(laid):
+            raise wrong
+        return laid
+
+    def mistakes(self, answer: object) -> list[IllegalAnswerError]:
+        """All that is wrong with an answer: what it cannot be read for, or else every number that is wrong."""
+        try:
+            return list(self._wrong_numbers(self._laid(answer)))
+        except IllegalAnswerError as error:
+            return [error]
+
+    def _laid(self, answer: object) -> tuple[Laid[T, P], ...]:
         if not isinstance(answer, Assigned) or answer.shape != self.shape or not _are_pairs(answer.laid):
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
         if answer.ordered is not self.ordered:
@@ -130,35 +143,33 @@ class Assign(Generic[T, P]):
                 raise IllegalAnswerError("no-such-place", place=place)
             if not places[place].holds(things[thing]):
                 raise IllegalAnswerError("not-taken", thing=thing, place=place)
-        laid = tuple(Laid(things[thing], places[place]) for thing, place in answer.laid)
-        self._check_numbers(laid)
-        return laid
+        return tuple(Laid(things[thing], places[place]) for thing, place in answer.laid)
 
-    def _check_numbers(self, laid: tuple[Laid[T, P], ...]) -> None:
+    def _wrong_numbers(self, laid: tuple[Laid[T, P], ...]) -> Iterator[IllegalAnswerError]:
         copies = Counter(one.thing.key for one in laid)
         groups = Counter(one.thing.group for one in laid)
         here = Counter(one.place.key for one in laid)
         for thing in self.things:
             if copies[thing.key] > thing.copies:
-                raise IllegalAnswerError(
+                yield IllegalAnswerError(
                     "too-many-copies", thing=thing.key, most=thing.copies, laid=copies[thing.key]
                 )
         for place in self.places:
             most = place.most + self.spare
             if here[place.key] > most:
-                raise IllegalAnswerError("place-too-full", place=place.key, most=most, laid=here[place.key])
+                yield IllegalAnswerError("place-too-full", place=place.key, most=most, laid=here[place.key])
             if here[place.key] < place.least:
-                raise IllegalAnswerError("place-too-empty", place=place.key, least=place.least, laid=here[place.key])
-        beyond = sum(max(0, here[place.key] - place.most) for place in self.places)
+                yield IllegalAnswerError("place-too-empty", place=place.key, least=place.least, laid=here[place.key])
+        beyond = sum(max(0, min(here[place.key] - place.most, self.spare)) for place in self.places)
         if beyond > self.spare:
-            raise IllegalAnswerError("too-many-spare", most=self.spare, laid=beyond)
+            yield IllegalAnswerError("too-many-spare", most=self.spare, laid=beyond)
         for together in self.together:
             number = sum(here[place] for place in set(together.places))
             if number > together.most:
-                raise IllegalAnswerError("places-too-full", place=together.places[0], most=together.most, laid=number)
+                yield IllegalAnswerError("places-too-full", place=together.places[0], most=together.most, laid=number)
         for group, least in self.must.items():
             if groups[group] < least:
-                raise IllegalAnswerError("too-few-of-group", group=group, least=least, laid=groups[group])
+                yield IllegalAnswerError("too-few-of-group", group=group, least=least, laid=groups[group])
 
     def only_answer(self) -> Assigned | None:
         """The one lawful answer, or None if there are several."""
