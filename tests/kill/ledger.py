@@ -244,10 +244,9 @@ def _says(shown: dict[str, Any], post: Post) -> bool:
     if shown["edited_timestamp"] is not None:
         return True  # A letter that was closed, or whose buttons were used, shows what came of that.
     embeds = [embed.get("description", "") for embed in shown["embeds"]]
-    if post.kind == "letter":  # What it reads beside what it tells is worked out when it goes.
-        return bool(shown["content"] and shown["components"]) and Writing.model_validate_json(
-            post.payload
-        ).told in "\n".join(embeds)
+    if post.kind == "letter":  # What it reads beside what it tells is worked out when it goes; it may be over then.
+        told = Writing.model_validate_json(post.payload).told
+        return bool(shown["content"]) and told in "\n".join(embeds)
     written = Message.model_validate_json(post.payload)
     return bool(
         shown["content"] == written.content and embeds == [embed.get("description", "") for embed in written.embeds]
