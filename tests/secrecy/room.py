@@ -53,6 +53,7 @@ class Room:
 
     def __init__(self, client: Chabudai, double: Double, clock: StandingClock, logged: list[str]) -> None:
         self.host: Host = client.host
+        self.panels = client.panels
         self.world: World = double.world
         self.clock = clock
         self.logged = logged
@@ -73,7 +74,7 @@ class Room:
             await self.world.join(guild, user)
         self.channel = await self.world.add_channel(guild, "table")
         await self.world.slash(users[0], self.channel, "table open", {"game": game})
-        await self.host.settled()
+        await self._rest()
         self._info = await self._here()
         await self.host.lobby.set_options(self._info.id, Actor(Person(users[0], "")), options)
         for user in users[1:]:
@@ -102,13 +103,14 @@ class Room:
             await store._database.write(delete(kept).where(kept.c.table_id == fresh.id))
         await store.record(now, fresh, self.clock.now(), save=game.save())
         self.host._cache.forget(fresh.id)
+        self.panels.forget()
 
     async def redraw(self) -> None:
         """Draws the card anew, as after any answer."""
         info = await self.info()
         await self.host._store.record(info, info, self.clock.now(), posts=[Post("card")])
         self.host._outbox.wake([table_lane(info.id)])
-        await self.host.settled()
+        await self._rest()
 
     # What people do
 
@@ -153,7 +155,7 @@ class Room:
         """Time passes, and the bot looks at the clock."""
         self.clock.pass_minutes(minutes)
         await self.host.tick()
-        await self.host.settled()
+        await self._rest()
 
     async def wait_until_reminded(self) -> None:
         """Time passes until those who are awaited are reminded; nobody's time is up yet."""
@@ -181,8 +183,12 @@ class Room:
         """What the bot has sent, from an index on."""
         return await self.world.log(since)
 
-    async def _settled(self, answer: Answer) -> Answer:
+    async def _rest(self) -> None:
         await self.host.settled()
+        await self.panels.settled()
+
+    async def _settled(self, answer: Answer) -> Answer:
+        await self._rest()
         return answer
 
     async def _here(self) -> TableInfo:
