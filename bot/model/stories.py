@@ -125,7 +125,8 @@ class StoryMessage(BaseModel):
 
     @property
     def _called(self) -> tuple[str, ...]:
-        if self.call is None:
+        """What is left of the call: nothing once it is overtaken, where the story says what came of it."""
+        if self.call is None or (self.state == "overtaken" and (self.before or self.after)):
             return ()
         return self.call.lines if self.state == "asked" else self.call.over
 

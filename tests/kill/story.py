@@ -18,9 +18,10 @@ def told_wrongly(
 ) -> tuple[list[str], list[str]]:
     """What of the `posts` (id and payload) is missing in the messages `shown`, by nonce, and what is there twice.
 
-    Of those that are `waiting` each may be there already. While `amending`, older messages may still hold what later
-    ones have taken over, also if the call that did so is there but not noted yet; after that the messages hold the
-    lines in order. Names are compared as they are short: which of them stand in full depends on what came before.
+    Of those that are `waiting` each may be there already. While `amending`, older messages may still hold what
+    later ones have taken over, also if the call that did so is there but not noted yet; after that the messages
+    hold the lines in order. The lines of a call that was overtaken may be gone. Names are compared as they are
+    short: which of them stand in full depends on what came before.
     """
     tellings = [(number, _shortly(Telling.model_validate_json(payload))) for number, payload in posts]
     short = {full: name for _, one in tellings for full, name in one.short.items()}
@@ -29,7 +30,8 @@ def told_wrongly(
     lines = [_short(line, short) for message in shown.values() for line in _lines(message)]
     lines = [plain.get(line, line) for line in lines]
     there = Counter(lines)
-    settled = [line for number, one in tellings if number not in waiting for line in one.text.splitlines()]
+    calls = set(plain.values())
+    settled = [line for number, one in tellings if number not in waiting for line in one.lines if line not in calls]
     every = Counter(line for _, one in tellings for line in one.text.splitlines())
     missing = [f"line {line!r}" for line, often in Counter(settled).items() if there[line] < often]
     repeated = [] if amending else [f"line {line!r}" for line, often in there.items() if often > every[line]]
@@ -39,7 +41,7 @@ def told_wrongly(
         if one.call is not None and number not in waiting and str(number) not in shown
     ]
     at_rest = not amending and not any(number in waiting for number, _ in tellings)
-    if at_rest and not (missing or repeated) and lines != settled:
+    if at_rest and not (missing or repeated) and [line for line in lines if line not in calls] != settled:
         missing.append(f"the order of {len(lines)} lines")
     return missing, repeated
 

@@ -26,6 +26,10 @@ def test_nothing_is_wrong_where_every_line_stands_once_in_order(call: str) -> No
     assert told_wrongly(POSTS, (), {"1": message("one", "two", call, "one")}, amending=False) == ([], [])
 
 
+def test_the_lines_of_an_overtaken_call_may_be_gone() -> None:
+    assert told_wrongly(POSTS, (), {"1": message("one", "two", "one")}, amending=False) == ([], [])
+
+
 def test_what_waits_may_be_there_or_not() -> None:
     shown = {"1": message("one", "two", "Ann")}
     assert told_wrongly(POSTS, (2,), shown, amending=False) == ([], [])
