@@ -7,9 +7,10 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board
-from bot.presentation.components import SUCCESS, Component, button, embed, row, rows
+from bot.presentation.components import Component, button, embed, row, rows
 from bot.presentation.controls import ask_of
 from bot.presentation.lobby import pace_text
+from bot.presentation.panel import my_seat
 from bot.presentation.times import relative
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -51,7 +52,7 @@ def unreadable_card(voice: Voice, info: TableInfo) -> Message:
 def card_buttons(voice: Voice, info: TableInfo) -> tuple[Component, ...]:
     """The lasting buttons: *My seat*, rules, log, and *I am back* while somebody is away."""
     buttons = [
-        button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS),
+        my_seat(voice, info),
         button(CustomId("rules", info.id), voice.label("button-rules")),
         button(CustomId("since", info.id), voice.label("button-since")),
         _log(voice, info),

@@ -16,10 +16,10 @@ from bot.words.voice import Voice, plain
 
 MOST_LINES = 8
 """Lines that are taken in at a glance, with what changed; the log has the rest."""
-_BEGINNING = 20
-"""Characters of a name that are found in a line, however a game shortens names."""
 MOST_TEXT = 640
 """Characters of them, so that the question is not far below on a phone."""
+_BEGINNING = 20
+"""Characters of a name that are found in a line, however a game shortens names."""
 
 
 class News(NamedTuple):

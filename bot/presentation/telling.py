@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.model.custom_ids import CustomId
 from bot.model.messages import CONTENT, DESCRIPTION
 from bot.model.stories import Call, Telling
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
-from bot.presentation.components import SUCCESS, button, cut, row
+from bot.presentation.components import cut, row
 from bot.presentation.controls import ask_of
+from bot.presentation.panel import my_seat
 from bot.presentation.times import relative
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat
@@ -49,12 +49,11 @@ def _call(voice: Voice, info: TableInfo, game: Game[Any], called: Sequence[Seat]
         people = voice.listed([f"<@{person.user_id}>" for person in seats])
         lines += voice.say(message, people=people, what=what, until=until).splitlines()
         over += voice.say("call-over", people=people, what=title).splitlines()
-    mine = button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
     return Call(
         lines=tuple(cut("\n".join(lines), CONTENT).splitlines()),
         over=tuple(cut("\n".join(over), CONTENT).splitlines()),
         mentions=tuple(person.user_id for seats in asked.values() for person in seats),
-        components=(row(mine),),
+        components=(row(my_seat(voice, info)),),
     )
 
 

@@ -119,7 +119,7 @@ def test_whatever_is_private_says_the_game_and_the_channel_and_has_the_board_a_p
         shown(panel),
         shown(replace(panel, seat=None)),
         offers(voice, panel),
-        offer(voice, panel.info, panel.invitations[0]),
+        offer(voice, RISING_SUN, panel, panel.invitations[0]),
         cards(voice, RISING_SUN, panel),
         board_page(voice, RISING_SUN, panel),
     )

@@ -1,7 +1,7 @@
 """Weapons that do more than their printed wounds.
 
-Others stand where they apply: Makibishi and Tanto in `measures.why_out_of_reach`, Chigiriki, Jitte and Tessen in
-`parrying`, Shigehto Yumi in `playing` (its `bonus` raises the limit), Tanto's Honor in `wounds.Defeat`.
+Others stand where they apply: Makibishi and Tanto (`ON_ONESELF`) in `measures.in_reach`, Chigiriki, Jitte and Tessen
+in `parrying`, Shigehto Yumi in `playing` (its `bonus` raises the limit), Tanto's Honor in `wounds.fall`.
 """
 
 from engine.core.events import Seat
