@@ -106,6 +106,7 @@ class Assign(Generic[T, P]):
     spare: int = 0
     shape: ClassVar[str] = "assign"
     _laying: Laying = field(init=False, repr=False, compare=False)
+    _only: Assigned | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         for named in (self.things, self.places):
@@ -114,6 +115,7 @@ class Assign(Generic[T, P]):
         object.__setattr__(self, "_laying", Laying.of(self))
         if self._laying.settled() is None:
             raise UnanswerableQuestionError(self.shape, "the places, groups and sets contradict one another")
+        object.__setattr__(self, "_only", self._found_alone())
 
     def check(self, answer: object) -> tuple[Laid[T, P], ...]:
         """What lies where. Raises IllegalAnswerError unless `answer` is a lawful answer."""
@@ -146,33 +148,35 @@ class Assign(Generic[T, P]):
         return tuple(Laid(things[thing], places[place]) for thing, place in answer.laid)
 
     def _wrong_numbers(self, laid: tuple[Laid[T, P], ...]) -> Iterator[IllegalAnswerError]:
-        copies = Counter(one.thing.key for one in laid)
-        groups = Counter(one.thing.group for one in laid)
-        here = Counter(one.place.key for one in laid)
+        copies, here = [one.thing.key for one in laid], [one.place.key for one in laid]
         for thing in self.things:
-            if copies[thing.key] > thing.copies:
-                yield IllegalAnswerError(
-                    "too-many-copies", thing=thing.key, most=thing.copies, laid=copies[thing.key]
-                )
+            number = copies.count(thing.key)
+            if number > thing.copies:
+                yield IllegalAnswerError("too-many-copies", thing=thing.key, most=thing.copies, laid=number)
+        beyond = 0
         for place in self.places:
-            most = place.most + self.spare
-            if here[place.key] > most:
-                yield IllegalAnswerError("place-too-full", place=place.key, most=most, laid=here[place.key])
-            if here[place.key] < place.least:
-                yield IllegalAnswerError("place-too-empty", place=place.key, least=place.least, laid=here[place.key])
-        beyond = sum(max(0, min(here[place.key] - place.most, self.spare)) for place in self.places)
+            number, most = here.count(place.key), place.most + self.spare
+            if number > most:
+                yield IllegalAnswerError("place-too-full", place=place.key, most=most, laid=number)
+            elif number < place.least:
+                yield IllegalAnswerError("place-too-empty", place=place.key, least=place.least, laid=number)
+            beyond += max(0, min(number - place.most, self.spare))
         if beyond > self.spare:
             yield IllegalAnswerError("too-many-spare", most=self.spare, laid=beyond)
         for together in self.together:
-            number = sum(here[place] for place in set(together.places))
+            number = sum([here.count(place) for place in set(together.places)])
             if number > together.most:
                 yield IllegalAnswerError("places-too-full", place=together.places[0], most=together.most, laid=number)
         for group, least in self.must.items():
-            if groups[group] < least:
-                yield IllegalAnswerError("too-few-of-group", group=group, least=least, laid=groups[group])
+            number = sum([one.thing.group == group for one in laid])
+            if number < least:
+                yield IllegalAnswerError("too-few-of-group", group=group, least=least, laid=number)
 
     def only_answer(self) -> Assigned | None:
         """The one lawful answer, or None if there are several."""
+        return self._only
+
+    def _found_alone(self) -> Assigned | None:
         cells = self._laying.only()
         if cells is None:
             return None

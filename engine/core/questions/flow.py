@@ -55,19 +55,14 @@ class Net:
                     return None
         return flow
 
-    def send(
-        self, flow: list[int], edge: Edge, units: int, chance: Chance | None = None, *, straight: bool = False
-    ) -> bool:
-        """Sends one unit more (`units` is 1) or one less (-1) through an edge, by a closed way. False if none is.
-
-        A `straight` way takes nothing away from where it flows already.
-        """
+    def send(self, flow: list[int], edge: Edge, units: int, chance: Chance | None = None) -> bool:
+        """Sends one unit more (`units` is 1) or one less (-1) through an edge, by a closed way. False if none is."""
         if not (flow[edge] < self.most[edge] if units > 0 else flow[edge] > self.least[edge]):
             return False
         start, goal = self.heads[edge], self.tails[edge]
         if units < 0:
             start, goal = goal, start
-        way = self._way(flow, start, goal, edge, chance, straight)
+        way = self._way(flow, start, goal, edge, chance)
         if way is None:
             return False
         flow[edge] += units
@@ -76,7 +71,7 @@ class Net:
         return True
 
     def _way(
-        self, flow: list[int], start: Node, goal: Node, avoided: Edge, chance: Chance | None, straight: bool
+        self, flow: list[int], start: Node, goal: Node, avoided: Edge, chance: Chance | None
     ) -> list[tuple[Edge, int]] | None:
         """The edges on a way from `start` to `goal` that can carry one unit more (1), or one less, backwards (-1)."""
         came: dict[Node, tuple[Node, Edge, int]] = {start: (start, avoided, 0)}
@@ -90,7 +85,7 @@ class Net:
                 other = self.heads[edge] if forward else self.tails[edge]
                 if other in came or edge == avoided:
                     continue
-                if flow[edge] < self.most[edge] if forward else flow[edge] > self.least[edge] and not straight:
+                if flow[edge] < self.most[edge] if forward else flow[edge] > self.least[edge]:
                     came[other] = (node, edge, 1 if forward else -1)
                     if other == goal:
                         return _back(came, start, goal)

@@ -33,12 +33,13 @@ class Asked(Protocol):
 class Laying:
     """`cells` are places in the lists of things and places; the edge of a cell in `net` has the cell's number.
 
-    The edge `all_things` carries everything that is laid.
+    The edge `all_things` carries everything that is laid. `room` tells the same of where nothing must lie anywhere.
     """
 
     cells: tuple[tuple[int, int], ...]
     net: Net
     all_things: Edge
+    room: "_Room"
 
     @classmethod
     def of(cls, asked: Asked) -> Self:
@@ -79,7 +80,8 @@ class Laying:
         for number, together in enumerate(asked.together):
             net.connect(first_set + number, beyond(around.of_set[number]), 0, together.most)
         net.connect(spare_things, sink, 0, asked.spare)
-        return cls(cells, net, net.connect(sink, source, 0, sum(thing.copies for thing in things)))
+        all_things = net.connect(sink, source, 0, sum(thing.copies for thing in things))
+        return cls(cells, net, all_things, _Room.of(asked, around))
 
     def settled(self, chance: Chance | None = None) -> list[int] | None:
         """What lies in each cell in some lawful way, or None."""
@@ -108,14 +110,16 @@ class Laying:
 
     def _sample_freely(self, chance: Chance) -> list[int]:
         """The same where nothing must lie anywhere: things are laid one by one."""
-        net, flow = self.net, [0] * len(self.net.tails)
-        sink = net.tails[self.all_things]
-        room = sum(most for head, most in zip(net.heads, net.most, strict=True) if head == sink)
+        room, laid = self.room.copy(), [0] * len(self.cells)
         open_cells = list(range(len(self.cells)))
-        for _ in range(chance.below(min(room, net.most[self.all_things]) + 1)):
-            while open_cells and not net.send(flow, cell := chance.choice(open_cells), 1, straight=True):
+        for _ in range(chance.below(room.for_all + 1)):
+            while open_cells:
+                cell = chance.choice(open_cells)
+                if room.takes(*self.cells[cell]):
+                    laid[cell] += 1
+                    break
                 open_cells.remove(cell)
-        return flow[: len(self.cells)]
+        return laid
 
     def _draw_number(self, flow: list[int], chance: Chance) -> None:
         while self.net.send(flow, self.all_things, -1, chance):
@@ -167,12 +171,64 @@ class Laying:
         return flow
 
 
+@dataclass(slots=True)
+class _Room:
+    """What is left to lay, and where: of each thing, on each place, in each set and for spare things.
+
+    `around` are the sets around each place; `for_all` is the most that can be laid in all.
+    """
+
+    things: list[int]
+    places: list[int]
+    sets: list[int]
+    spare: int
+    around: Sequence[Sequence[int]]
+    for_all: int
+
+    @classmethod
+    def of(cls, asked: Asked, around: "_Around") -> Self:
+        things, places = [thing.copies for thing in asked.things], [place.most for place in asked.places]
+        sets = [together.most for together in asked.together]
+        chains = [around.chain(place.key) for place in asked.places]
+        outermost = [most for most, inner in zip(sets, around.of_set, strict=True) if inner is None]
+        alone = [most for most, chain in zip(places, chains, strict=True) if not chain]
+        for_all = min(sum(things), sum(outermost) + sum(alone) + asked.spare)
+        return cls(things, places, sets, asked.spare, chains, for_all)
+
+    def copy(self) -> Self:
+        left = self.things.copy(), self.places.copy(), self.sets.copy()
+        return type(self)(*left, self.spare, self.around, self.for_all)
+
+    def takes(self, thing: int, place: int) -> bool:
+        """Lays one thing on a place, as a spare one where the place is full. False if there is no room for it."""
+        sets = self.around[place]
+        is_spare = not self.places[place]
+        if not self.things[thing] or (is_spare and not self.spare) or 0 in [self.sets[each] for each in sets]:
+            return False
+        self.things[thing] -= 1
+        if is_spare:
+            self.spare -= 1
+        else:
+            self.places[place] -= 1
+        for each in sets:
+            self.sets[each] -= 1
+        return True
+
+
 @dataclass(frozen=True, slots=True)
 class _Around:
     """The smallest set around each place, by key, and around each set, by number; None if none is."""
 
     of_place: Mapping[str, int | None]
     of_set: Sequence[int | None]
+
+    def chain(self, place: str) -> list[int]:
+        """All sets around a place, the smallest first."""
+        chain, around = [], self.of_place[place]
+        while around is not None:
+            chain.append(around)
+            around = self.of_set[around]
+        return chain
 
 
 def _sets_around(asked: Asked) -> _Around:

@@ -131,15 +131,20 @@ class CarryOutMoves(Step):
                 game.plan(MoveFigures(seat=self.seat, moved=self.moved, paid=self.paid))
             return
         made, *others = self.moves
-        left = replace(self, moves=tuple(others))
         owner = toll_owner(game.table, self.seat, made, self.paid)
         if owner is not None and game.table.players[self.seat].coins < toll():
             figure, origin, province = made
             game.tell(FigureLeftOut, seat=self.seat, figure=figure, origin=origin, province=province)
-            game.plan(replace(left, again=True))
+            game.plan(replace(self, moves=tuple(others), again=True))
             return
-        moved = (*self.moved, mark(made.figure, made.province))
-        game.plan(replace(left, moved=moved, paid=paid_after(made, owner, self.paid)))
+        left = CarryOutMoves(
+            seat=self.seat,
+            moves=tuple(others),
+            moved=(*self.moved, mark(made.figure, made.province)),
+            paid=paid_after(made, owner, self.paid),
+            again=self.again,
+        )
+        game.plan(left)
         move(game, self.seat, made, owner)
 
 
