@@ -44,11 +44,15 @@ MUCH = 6
 
 
 class Moment(NamedTuple):
-    """Something to photograph on the page of a person whose panel shows that it is there, after some presses."""
+    """Something to photograph on the page of a person whose panel shows that it is there, after some presses.
+
+    The picture begins with the last element `at`, if that is given.
+    """
 
     name: str
     is_there: Callable[[Panel], bool]
     presses: tuple[str, ...] = ("cb:seat:",)
+    at: str = ""
 
 
 def _asked(kind: str) -> Callable[[Panel], bool]:
@@ -63,11 +67,15 @@ def _was_away(panel: Panel) -> bool:
     return panel.decision is not None and len(panel.since) >= MUCH
 
 
+def _is_called(panel: Panel) -> bool:
+    return bool(panel.since) and _asked("choose-mandate")(panel)
+
+
 RISING_SUN = (
-    Moment("call", _asked("choose-mandate"), ()),
+    Moment("call", _is_called, ()),
     Moment("mandate", _asked("choose-mandate")),
     Moment("offer", _has_an_offer),
-    Moment("since", _was_away),
+    Moment("since", _was_away, at=".message"),
     Moment("seat", _asked("move-figures")),
     Moment("bid", _asked("bid"), ("cb:seat:", "cb:form:")),
 )
@@ -188,7 +196,7 @@ async def _watch(
     goes_on = True
     while goes_on and (left or to_the_end):
         for moment, person in await _here(table, left):
-            await album.take(moment.name, person, *moment.presses)
+            await album.take(moment.name, person, *moment.presses, at=moment.at)
             left.remove(moment)
         goes_on = await _turn(playground, table)
 

@@ -6,6 +6,7 @@ The arrows between packages are contracts of import-linter in `pyproject.toml`.
 import ast
 import importlib
 import importlib.util
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -140,3 +141,8 @@ def test_a_game_is_four_folders_of_one_name() -> None:
         assert (ROOT / "bot" / "games" / game).is_dir(), game
         assert (ROOT / "assets" / game).is_dir(), game
         assert (ROOT / "tests" / game).is_dir(), game
+
+
+def test_the_pictures_of_the_readme_are_there() -> None:
+    pictures = re.findall(r"\]\((docs/[^)]+)\)", (ROOT / "README.md").read_text("utf-8"))
+    assert [picture for picture in pictures if not (ROOT / picture).is_file()] == []

@@ -1,5 +1,6 @@
 """*Since your last turn*: what others did meanwhile, for somebody who comes back to the table."""
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -35,7 +36,7 @@ def news_of(voice: Voice, board: Board, panel: Panel) -> News | None:
     told = lines_of(voice, panel.since)
     if not told:
         return None
-    me = "" if panel.seat is None else plain(panel.info.person_at(panel.seat).name[:_BEGINNING])
+    me = None if panel.seat is None else _naming(panel.info.person_at(panel.seat).name)
     shown = _chosen(told, MOST_LINES - len(changes), MOST_TEXT - len("\n".join(changes)), me)
     left = len(told) - len(shown)
     others = [voice.say("since-others", number=left)] if left else []
@@ -43,7 +44,13 @@ def news_of(voice: Voice, board: Board, panel: Panel) -> News | None:
     return News(embed(voice.say("since-title"), "\n".join(lines)), left)
 
 
-def _chosen(told: Sequence[str], most: int, room: int, me: str) -> Sequence[str]:
+def _naming(name: str) -> re.Pattern[str]:
+    """Finds the name of a person, not another word that begins or ends like it."""
+    end = r"(?!\w)" if len(name) <= _BEGINNING else ""
+    return re.compile(rf"(?<!\w){re.escape(plain(name[:_BEGINNING]))}{end}")
+
+
+def _chosen(told: Sequence[str], most: int, room: int, me: re.Pattern[str] | None) -> Sequence[str]:
     """At most so many lines and characters: those that name the reader before others, the last before earlier ones.
 
     If some are left out, so is one more, for the line that counts them.
@@ -51,7 +58,8 @@ def _chosen(told: Sequence[str], most: int, room: int, me: str) -> Sequence[str]
     if len(told) <= most and len("\n".join(told)) <= room:
         return told
     shown = list[int]()
-    for at in sorted(range(len(told)), key=lambda at: (me in told[at], at), reverse=True)[: most - 1]:
+    names_me = [me is not None and me.search(line) is not None for line in told]
+    for at in sorted(range(len(told)), key=lambda at: (names_me[at], at), reverse=True)[: most - 1]:
         room -= len(told[at]) + 1
         if room < 0 and shown:
             break

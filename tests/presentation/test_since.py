@@ -80,6 +80,12 @@ def test_of_many_lines_those_that_name_the_reader_are_shown_before_others() -> N
     assert lines[-1] == "Thing 29."
 
 
+def test_a_word_that_begins_like_the_reader_does_not_name_them() -> None:
+    me = panel().info.person_at(0).name
+    alike = told(0, f"Somebody sees {me}bel.")
+    assert f"{me}bel" not in shown(alike, *(told(seq, f"Thing {seq}.") for seq in range(1, 30)))
+
+
 @pytest.mark.parametrize(("lines", "leads"), [(MOST_LINES, False), (MOST_LINES + 1, True)])
 def test_the_panel_leads_to_the_log_where_there_is_more_to_read(lines: int, leads: bool) -> None:
     message = seat_panel(TOY, SHOWN.of("toy"), panel(*(told(seq, f"Thing {seq}.") for seq in range(lines))))

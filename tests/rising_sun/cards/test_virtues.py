@@ -405,7 +405,7 @@ def test_loyalty_adds_one_to_seppuku_and_one_to_the_imperial_poets() -> None:
 
 
 def test_loyalty_counts_all_hostages_of_one_battle_as_one_gain() -> None:
-    """Rulings 8, Sincerity: the whole Take Hostage is one gain."""
+    """Rulings 8: as for Sincerity, which another box holds, the whole Take Hostage is one gain."""
     laid = Laid().ally("koi", "bonsai").cards("koi", "loyalty", "respect").give("koi", coins=1)
     laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi", "bushi").give("lotus", vp=5)
     laid.fight("edo", koi={HOSTAGE: 1}).pick("koi", "1:bushi#0", "1:bushi#1")

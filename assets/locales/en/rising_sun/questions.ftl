@@ -128,12 +128,12 @@ ask-recruit-figures = Recruit: summon one figure at a time. You may still summon
     .title = Recruit
     .call = Recruit: summon figures, or nobody
     .pass = No more figures
-ask-summon-figures = Recruit: lay the figures that you summon where they come to. They come in this order. You may summon { $left ->
-    [one] 1 figure
-   *[other] { $left } figures
+ask-summon-figures = Recruit: { $left ->
+    [one] choose the figure that you summon and where it comes to
+   *[other] lay up to { $left } figures where you summon them; they come in this order
 }{ $bonus ->
     [0] { "" }
-   *[other] , one of them at any of your strongholds
+   *[other] . One of them may come to any of your strongholds
 }.
     .title = Recruit
     .call = Recruit: summon figures, or nobody
