@@ -50,16 +50,18 @@ class Seat(commands.Cog):
     async def show_seat(self, interaction: discord.Interaction) -> None:
         """Shows the panel of whoever asks, at the table of this channel."""
         info = await table_here(self._bot, interaction)
-        panel = await patiently(interaction, self._play.panel(info.id, interaction.user.id))
-        await show_panel(self._bot, interaction, panel)
+        with self._bot.panels.pressing(info.id, interaction.user.id):
+            panel = await patiently(interaction, self._play.panel(info.id, interaction.user.id))
+            await show_panel(self._bot, interaction, panel)
 
     @app_commands.command(name="gift", description=described("gift"))
     @app_commands.guild_only()
     async def show_offers(self, interaction: discord.Interaction) -> None:
         """Lists what may be done at any time, at the table of this channel."""
         info = await table_here(self._bot, interaction)
-        panel = await patiently(interaction, self._play.panel(info.id, interaction.user.id))
-        await self._show_offers(interaction, panel)
+        with self._bot.panels.pressing(info.id, interaction.user.id):
+            panel = await patiently(interaction, self._play.panel(info.id, interaction.user.id))
+            await self._show_offers(interaction, panel)
 
     @on("seat")
     async def my_seat(self, press: Press) -> None:

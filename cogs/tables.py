@@ -97,7 +97,8 @@ class Tables(commands.Cog):
     async def undo_answer(self, interaction: discord.Interaction) -> None:
         """Takes back this person's last answer, or asks the others to agree."""
         info = await table_here(self._bot, interaction)
-        await take_back(self._bot, interaction, info.id)
+        with self._bot.panels.pressing(info.id, interaction.user.id):
+            await take_back(self._bot, interaction, info.id)
 
     @table.command(name="remove", description=described("table-remove"))
     @app_commands.describe(person=parameter("person"))

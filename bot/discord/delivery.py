@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from typing import Any, Literal
 
+import aiohttp
 import discord
 
 from bot.discord.replies import ByText, parts
@@ -139,7 +140,7 @@ def _failures_told() -> Iterator[None]:
         if error.code == _MALFORMED:
             raise  # A fault of ours, to be logged: the channel is as good as ever.
         raise _refusal(error) from error
-    except (OSError, TimeoutError, RuntimeError) as error:
+    except (aiohttp.ClientError, OSError, TimeoutError, RuntimeError) as error:
         raise TryLaterError(LATER) from error
 
 

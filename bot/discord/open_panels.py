@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+import aiohttp
 import discord
 
 from bot.discord.replies import parts
@@ -65,14 +66,15 @@ class _Standing:
 class _Reader:
     """What one person has before their eyes of one table; `latest` is the table as it last changed meanwhile.
 
-    `writing` names the message that is being written, `overtaken` one that was when the present press began.
+    `writing` names the message that is being written, `overtaken` those that were when one of the present presses
+    began.
     """
 
     panels: dict[int, _Standing] = field(default_factory=dict)
     latest: TableInfo | None = None
     pressing: int = 0
     writing: int | None = None
-    overtaken: int | None = None
+    overtaken: set[int] = field(default_factory=set)
 
     @property
     def is_behind(self) -> bool:
@@ -101,15 +103,21 @@ class OpenPanels:
         if table is None:
             yield
             return
-        reader = self._reader((table, user))
+        key = table, user
+        reader = self._reader(key)
+        if not reader.pressing:
+            reader.overtaken.clear()
+        if reader.writing is not None:
+            reader.overtaken.add(reader.writing)
         reader.pressing += 1
-        reader.overtaken = reader.writing
         try:
             yield
         finally:
             reader.pressing -= 1
             if not reader.pressing and reader.is_behind:
-                self._closing.wake((table, user))
+                self._closing.wake(key)
+            if not reader.pressing and not reader.panels and self._readers.get(key) is reader:
+                self._forget(key)
 
     def shown(self, interaction: discord.Interaction, message_id: int | None, panel: Panel, message: Message) -> None:
         """A person was just shown this of their panel. What stands in a direct message is not remembered."""
@@ -117,7 +125,7 @@ class OpenPanels:
             return
         key = panel.info.id, interaction.user.id
         reader = self._reader(key)
-        spoilt = reader.overtaken == message_id
+        spoilt = message_id in reader.overtaken
         reader.panels.pop(message_id, None)
         reader.panels[message_id] = _Standing(interaction, message, panel.info, _put(panel), self._now(), spoilt)
         if len(reader.panels) > _EACH:
@@ -162,10 +170,13 @@ class OpenPanels:
             wanted = reader.pressing or any(map(self._can_be_reached, reader.panels.values()))
             if wanted and len(self._readers) <= _READERS:
                 return
-            del self._readers[key]
-            self._at[key[0]].discard(key[1])
-            if not self._at[key[0]]:
-                del self._at[key[0]]
+            self._forget(key)
+
+    def _forget(self, key: _Key) -> None:
+        del self._readers[key]
+        self._at[key[0]].discard(key[1])
+        if not self._at[key[0]]:
+            del self._at[key[0]]
 
     def _can_be_reached(self, standing: _Standing) -> bool:
         return self._now() - standing.since < LIFE
@@ -220,7 +231,7 @@ class OpenPanels:
             await standing.interaction.edit_original_response(**parts(message))
             if panel is not None:
                 anew = _Standing(standing.interaction, message, panel.info, _put(panel), standing.since)
-        except (discord.DiscordException, OSError, RuntimeError) as error:
+        except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
             log.info("a panel stays as it is: %s", error, extra={"table": reader.latest and reader.latest.id})
         finally:
             reader.writing = None

@@ -4,11 +4,12 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
 from bot.discord.delivery import DiscordCourier
-from bot.host.courier import ArchivedError, RefusedError
+from bot.host.courier import ArchivedError, RefusedError, TryLaterError
 from tests.cogs.people import Room
 
 
@@ -25,7 +26,7 @@ class Refusing:
 
     def __init__(self, status: int, code: int) -> None:
         response: Any = SimpleNamespace(status=status, reason="")
-        self._error = discord.HTTPException(response, {"code": code, "message": ""})
+        self._error: Exception = discord.HTTPException(response, {"code": code, "message": ""})
 
     def get_partial_messageable(self, channel_id: int) -> "Refusing":
         return self
@@ -47,3 +48,13 @@ async def test_only_a_malformed_message_is_our_fault_and_no_lost_channel(
     client: Any = Refusing(status, code)
     with pytest.raises(told):
         await DiscordCourier(client).pin(1, 2)
+
+
+@pytest.mark.parametrize(
+    "broken", [aiohttp.ServerDisconnectedError, aiohttp.ClientPayloadError, ConnectionResetError]
+)
+async def test_a_connection_that_breaks_is_tried_again_for_as_long_as_it_takes(broken: type[Exception]) -> None:
+    client = Refusing(500, 0)
+    client._error = broken()
+    with pytest.raises(TryLaterError):
+        await DiscordCourier(client).pin(1, 2)  # type: ignore[arg-type]

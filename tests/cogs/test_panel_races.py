@@ -1,0 +1,98 @@
+"""Panels under attack: races with commands and other presses, many who press, a network that breaks."""
+
+from datetime import timedelta
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.discord.replies import parts
+from bot.presentation.panel import seat_panel
+from tests.cogs.people import Room, labels_of
+from tests.cogs.test_open_panels import BID, PLACE, Edits, bid_by_direct_message, edits, is_closed
+from tests.cogs.test_playing import until
+
+__all__ = ["edits"]
+
+
+async def test_a_panel_that_was_opened_by_a_command_while_its_question_ended_is_closed(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.start("Ben")
+    (name,) = await room.awaited()
+    inner = discord.InteractionResponse.send_message
+    waiting = [True]
+
+    async def send(self: Any, *values: Any, **named: Any) -> Any:
+        if waiting:
+            waiting.clear()
+            room.clock.time += timedelta(days=1)
+            await room.host.tick()
+            await room.host.settled()
+        return await inner(self, *values, **named)
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", send)
+    shown = await room.slash(name, "seat")
+    await room.settle()
+
+    assert is_closed(shown)
+
+
+async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answer(room: Room, edits: Edits) -> None:
+    await room.start("Ben")
+    await until(room, BID)
+    shown = await room.seat("Ben")
+    bot, ben = room.bot, room.people["Ben"].id
+    first: list[Any] = []
+
+    async def press(interaction: discord.Interaction) -> None:
+        first.append(bot.panels.pressing(1, ben))
+        first[0].__enter__()
+        panel = await bot.host.play.panel(1, ben)
+        message = seat_panel(*bot.seat_voice(interaction, panel), panel)
+        message_id = (await interaction.edit_original_response(**parts(message))).id
+        first.append((interaction, message_id, panel, message))
+
+    edits.meanwhile = press
+    await bid_by_direct_message(room, "Ben", 2)
+    with bot.panels.pressing(1, ben):  # Something else is pressed before the first press hears that it was answered.
+        bot.panels.shown(*first[1])
+    first[0].__exit__(None, None, None)
+    await room.settle()
+
+    assert "Change" in labels_of(shown.response)
+
+
+async def test_people_who_are_shown_no_panel_are_not_remembered_and_crowd_nobody_out(room: Room) -> None:
+    await room.start("Ben")
+    (name,) = await room.awaited()
+    first, second = await room.seat(name), await room.seat(name)
+    for user in range(1_000):
+        with room.bot.panels.pressing(1, user):
+            pass
+    await room.seat("Cid")
+    await room.press(name, PLACE, second.response.message)
+
+    assert is_closed(first)
+    assert len(room.bot.panels._readers) == 2
+
+
+async def test_a_connection_that_breaks_leaves_no_other_panel_open(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.start("Ben")
+    (name,) = await room.awaited()
+    _, second, third = [await room.seat(name) for _ in range(3)]
+    inner = discord.Interaction.edit_original_response
+    troubles = [aiohttp.ServerDisconnectedError()]
+
+    async def edit(self: Any, **named: Any) -> Any:
+        if troubles:
+            raise troubles.pop()
+        return await inner(self, **named)
+
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", edit)
+    await room.press(name, PLACE, third.response.message)
+
+    assert is_closed(second)
