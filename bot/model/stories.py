@@ -186,9 +186,14 @@ class Amendment(BaseModel):
 
     def kept(self, now: datetime) -> StoryMessage:
         """The message as it is to read, for when it can be changed."""
-        told = [self.message.content, *(embed["description"] for embed in self.message.embeds)]
-        lines = tuple(line for text in told if text for line in text.split("\n"))
-        return StoryMessage(channel_id=self.channel_id, message_id=self.message_id, began=now, before=lines)
+        said, tale = (
+            _lines(self.message.content),
+            [*map(_lines, (embed["description"] for embed in self.message.embeds))],
+        )
+        before = tuple(line for lines in tale for line in lines) or said
+        call = Call(lines=said, over=said, mentions=()) if tale else None  # It does not fit the embed as well.
+        place = {"channel_id": self.channel_id, "message_id": self.message_id}
+        return StoryMessage(**place, began=now, before=before, call=call, state="overtaken")
 
 
 def joined(posts: Sequence[Post]) -> list[Post]:
@@ -229,6 +234,10 @@ def named_once(lines: Sequence[str], short: Mapping[str, str]) -> tuple[str, ...
 
     names = "|".join(re.escape(full) for full in sorted(short, key=len, reverse=True))
     return tuple(re.sub(names, name, "\n".join(lines)).split("\n"))
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(text.split("\n")) if text else ()
 
 
 def _length(lines: Sequence[str]) -> int:

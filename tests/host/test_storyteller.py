@@ -11,7 +11,7 @@ from bot.host.courier import ArchivedError, ChannelGoneError, MessageGoneError, 
 from bot.host.storyteller import Storyteller
 from bot.model.messages import CONTENT, Message
 from bot.model.records import Post
-from bot.model.stories import Call, StoryMessage, Telling, joined
+from bot.model.stories import Amendment, Call, StoryMessage, Telling, joined
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, KeepingCourier, World
 from tests.presentation.tables import NOW
@@ -381,3 +381,11 @@ async def test_every_line_stands_exactly_once_whatever_happens_to_the_process(ha
     assert [line for line in shown if line.startswith("call")] == [called]  # Those before it were overtaken.
     assert sum(hall.buttons) == 1
     assert await hall.world.store.outbox.size() == 0
+
+
+def test_what_is_owed_of_a_message_as_long_as_it_can_be_still_fits() -> None:
+    call = Call(lines=("▶ What?",), over=("▶ " + "y" * 150,), mentions=())
+    told = ("x" * 99,) * 40
+    message = StoryMessage(channel_id=1, message_id=2, began=NOW, before=told, call=call).overtaken()
+    amendment = Amendment.model_validate_json(message.amending().payload)
+    assert amendment.kept(NOW).amending() == Post("amend", amendment.model_dump_json())
