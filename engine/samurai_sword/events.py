@@ -184,6 +184,15 @@ class AnswersRevealed(Event):
     cards: tuple[str, ...]
 
 
+@event("answer-kept")
+class AnswerKept(Event):
+    """An answer that was revealed is not needed any more: `card` stays where it is."""
+
+    seat: Seat
+    card: str
+    source: str
+
+
 @event("cards-shown")
 class CardsShown(Event):
     """Intuition: the card that each of the `seats` shows, in their order; an empty one ignored it."""

@@ -13,7 +13,7 @@ from engine.core.steps import JointPrompt, Prompt, Step, step
 from engine.samurai_sword.choices import GivenUp, GiveUp, GiveUpProperty, IgnoreWith, Show, Take, pick_card
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.effects import leave_hand, show, take_openly
-from engine.samurai_sword.events import AnswersRevealed, AttackFailed, CardsShown, CardTaken
+from engine.samurai_sword.events import AnswerKept, AnswersRevealed, AttackFailed, CardsShown, CardTaken
 from engine.samurai_sword.hooks import PLAYED, Playable, SamuraiSwordGame, Target, nobody
 from engine.samurai_sword.measures import CHIYOME, distinct, least_worth, others_of
 from engine.samurai_sword.parrying import (
@@ -121,6 +121,7 @@ class Settle(Step):
     def run(self, game: SamuraiSwordGame) -> None:
         table = game.table
         if table.turn_over or not _is_hit(table, self.seat):
+            self._tell_what_is_kept(game)
             return
         if self.answer == "":
             wounds = CARDS[self.card].wounds or 1
@@ -131,6 +132,12 @@ class Settle(Step):
                 give_up(game, self.seat, option.means, self.card)
                 return
         game.plan(AnswerAll(by=self.by, card=self.card, asked=(self.seat,), seats_left=(self.seat,)))
+
+    def _tell_what_is_kept(self, game: SamuraiSwordGame) -> None:
+        """The answer was revealed as given, and now it is not."""
+        for option in answers_to(game.table, self.seat, self.card):
+            if option.key == self.answer:
+                game.tell(AnswerKept, seat=self.seat, card=card_of(option.means), source=self.card)
 
 
 # Intuition

@@ -163,6 +163,8 @@ def test_a_shout_stops_when_its_player_falls_on_the_way(card: str) -> None:
     assert laid.told("turn-cut-short")
     assert [event.seat for event in laid.told("wounded")] == [1, 0]
     assert laid.player("D").hand == ["parry", "bo"]
+    kept = "bo" if card == "jujutsu" else "parry"
+    assert [(event.seat, event.card) for event in laid.told("answer-kept")] == [(3, kept)]
 
 
 # A draw is told before the end that its new deck brings

@@ -83,6 +83,7 @@ answer-given = { $seats-count ->
     [one] { $seats } gives { $card }
    *[other] { $seats } give { $card }
 }
+event-answer-kept = { $seat } is spared and keeps { $card } ({ $source }).
 event-cards-shown = Shown to { $by }: { $lines }.
 seat-shows = { $card-id ->
     [none] nothing by { $seat }
