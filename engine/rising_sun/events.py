@@ -61,6 +61,10 @@ class ProposalWithdrawn(Event):
 class AllianceFormed(Event):
     seat: Seat
     ally: Seat
+    give_coins: int = 0
+    give_ronin: int = 0
+    ask_coins: int = 0
+    ask_ronin: int = 0
 
 
 @event("gift-given")

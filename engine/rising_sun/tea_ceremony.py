@@ -145,18 +145,18 @@ def reply(game: RisingSunGame, seat: Seat, by: Seat, chosen: tuple[Option[None],
     asked.coins += proposal.give_coins - proposal.ask_coins
     giver.ronin += proposal.ask_ronin - proposal.give_ronin
     asked.ronin += proposal.give_ronin - proposal.ask_ronin
-    ally(game, by, seat)
+    ally(game, by, seat, proposal)
     _negotiate(game, lambda prompt: prompt.without((by, seat)))
 
 
-def ally(game: RisingSunGame, seat: Seat, other: Seat) -> None:
-    """Two players become allies until the next Tea Ceremony or a Betray."""
+def ally(game: RisingSunGame, seat: Seat, other: Seat, terms: Proposal | None = None) -> None:
+    """Two players become allies until the next Tea Ceremony or a Betray. `terms` are what changed hands."""
     table = game.table
     table.alliances.append((seat, other))
     table.proposals = [proposal for proposal in table.proposals if not {seat, other} & {proposal.by, proposal.to}]
     for one in (seat, other):
         table.players[one].allied_seasons.append(table.season)
-    game.tell(AllianceFormed, seat=seat, ally=other)
+    game.tell(AllianceFormed, ally=other, **_facts(terms or Proposal(seat, other)))
 
 
 def _forget(table: RisingSunTable, by: Seat, to: Seat) -> None:

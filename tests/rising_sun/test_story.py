@@ -5,9 +5,11 @@ from pathlib import Path
 
 from bot.words.wording import LOCALES
 from engine.core.events import Event
+from engine.core.questions import Picked, SharedOut
 from engine.rising_sun.events import (
     AdvantageWon,
     AllianceBroken,
+    AllianceFormed,
     BattleBegan,
     BattleDecided,
     BidsRevealed,
@@ -36,6 +38,7 @@ from engine.rising_sun.events import (
     WorshipBegan,
 )
 from engine.rising_sun.season import SeasonalCleanup
+from engine.rising_sun.tea_ceremony import TeaCeremony
 from tests.presentation.tables import SHOWN, begun
 from tests.rising_sun.laying import Laid
 
@@ -205,6 +208,18 @@ def test_what_the_death_of_others_brings_has_its_own_line() -> None:
     dead = FiguresKilled(seat=0, killed=(Killed(1, "bushi", "edo"),), source="path-of-the-ninja")
     gain = CoinsGained(seat=0, number=1, source="path-of-the-ninja")
     assert len(told(dead, gain)) == 2
+
+
+def test_an_alliance_is_told_with_what_changed_hands() -> None:
+    """Of two offers that lay there nobody has to guess which one was accepted."""
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).give("lotus", coins=5, ronin=1).do(TeaCeremony())
+    laid.take_up("koi", "propose:1", SharedOut(shares={"give_coins": 2}))
+    laid.take_up("lotus", "propose:0", SharedOut(shares={"ask_coins": 4, "give_ronin": 1}))
+    laid.take_up("koi", "reply:1", Picked(keys=("accept",)))
+    assert told(*laid.told("alliance-formed")) == [
+        "🤝 Ben (Lotus) and Ann (Koi) are allies; 🌸 Ben gives 1 Ronin; 🐟 Ann gives 4 Coins."
+    ]
+    assert told(AllianceFormed(seat=0, ally=1)) == ["🤝 Ann (Koi) and Ben (Lotus) are allies."]
 
 
 def test_a_season_ends_with_standings_and_where_the_points_came_from() -> None:

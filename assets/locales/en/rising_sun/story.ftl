@@ -31,7 +31,21 @@ standing = · { $seat } **{ $vp } VP**{ $sources-id ->
 event-alliance-proposed = 🍵 { $seat } proposes an alliance to { $to }{ terms-told }.
 event-proposal-declined = { $seat } declines the proposal of { $by }.
 event-proposal-withdrawn = { $seat } takes back the proposal to { $to }.
-event-alliance-formed = 🤝 { $seat } and { $ally } are allies.
+event-alliance-formed = 🤝 { $seat } and { $ally } are allies{ formed-giving }{ formed-asking }.
+formed-giving = { $give-coins ->
+    [0] { $give-ronin ->
+        [0] { "" }
+       *[other] ; { $seat } gives { amount-given }
+    }
+   *[other] ; { $seat } gives { amount-given }
+}
+formed-asking = { $ask-coins ->
+    [0] { $ask-ronin ->
+        [0] { "" }
+       *[other] ; { $ally } gives { amount-asked }
+    }
+   *[other] ; { $ally } gives { amount-asked }
+}
 event-gift-given = 🎁 { $seat } gives { $to } { $ronin ->
     [0] { $coins ->
         [one] { $coins } Coin
