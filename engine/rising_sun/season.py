@@ -3,7 +3,7 @@
 from engine.core.events import Seat
 from engine.core.steps import Step, step
 from engine.rising_sun.components import CLANS, PROVINCES, RULES, season_deck
-from engine.rising_sun.effects import gain_coins
+from engine.rising_sun.effects import gain_coins, wealth
 from engine.rising_sun.events import HostageReturned, IncomeTaken, SeasonBegan, SeasonEnded
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.kami import KamiTurn
@@ -59,17 +59,22 @@ class SeasonalSetup(Step):
 
 @step("return-hostages")
 class ReturnHostages(Step):
-    """Everybody's hostages go home, after income (rulings 12.7)."""
+    """Everybody's hostages go home at one moment, after income (rulings 12.7)."""
 
     def run(self, game: RisingSunGame) -> None:
-        game.plan(*(ReturnHostagesOf(seat=seat) for seat in range(game.table.seats)))
+        before = tuple(wealth(game.table))
+        game.plan(*(ReturnHostagesOf(seat=seat, before=before) for seat in range(game.table.seats)))
 
 
 @step("return-hostages-of")
 class ReturnHostagesOf(Step):
-    """The hostages of one captor go to their owners' reserves; the captor gains 1 Coin for each."""
+    """The hostages of one captor go to their owners' reserves; the captor gains 1 Coin for each.
+
+    `before` is everybody's wealth when the first went home; saves of old do not hold it.
+    """
 
     seat: Seat
+    before: tuple[int, ...] | None = None
 
     def run(self, game: RisingSunGame) -> None:
         players = game.table.players
@@ -77,7 +82,7 @@ class ReturnHostagesOf(Step):
         for hostage in hostages:
             players[hostage.owner].reserve.append(hostage.figure)
             game.tell(HostageReturned, seat=self.seat, owner=hostage.owner, figure=hostage.figure)
-        gain_coins(game, self.seat, RULES.hostage_return_coins * len(hostages), "hostages")
+        gain_coins(game, self.seat, RULES.hostage_return_coins * len(hostages), "hostages", self.before)
 
 
 @step("political-phase")

@@ -106,6 +106,16 @@ def test_a_hostage_goes_to_its_owners_reserve_and_the_captor_gains_a_coin_from_t
     assert laid.player("turtle").coins == laid.player("lotus").coins == 0
 
 
+@pytest.mark.parametrize("merchant", ["koi", "lotus"])
+def test_hostages_return_at_one_moment_so_a_merchant_earns_alike_on_every_seat(merchant: str) -> None:
+    """Rulings 3.1, rulings 12.7: who is richer is judged before anybody's hostages are paid for."""
+    richer = "lotus" if merchant == "koi" else "koi"
+    laid = Laid("koi", "lotus", "turtle").give(merchant, coins=4).give(richer, coins=5)
+    laid.cards(merchant, "way-of-the-merchant")
+    laid.hostage("koi", "turtle", "bushi").hostage("lotus", "turtle", "bushi").do(ReturnHostages())
+    assert (laid.player(merchant).coins, laid.player(richer).coins) == (6, 6)
+
+
 @pytest.mark.parametrize(("players", "tokens"), [(3, 5), (4, 6), (5, 7)])
 def test_war_tokens_lie_in_draw_order_and_no_province_twice(players: int, tokens: int) -> None:
     """Rulings 3.4."""
