@@ -22,6 +22,7 @@ from engine.rising_sun.summoning import MaySendToShrine
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from engine.rising_sun.war.battle import Battle
 from engine.rising_sun.war.phase import WarPhase
+from engine.rising_sun.war.start import StartOfWar
 from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, new_game, panel_of
 from tests.rising_sun.laying import Laid
@@ -179,6 +180,16 @@ def test_coins_that_hang_on_an_order_still_to_be_chosen_are_told_from_the_fewest
     assert "Koi: Eddies in the Stream and Way of the Ronin" in told
     assert "If you go **first**: you 0, Koi 0 to 2" in told
     assert "If you go **last**: you 0 to 1, Koi 0 to 1" in told
+
+
+def test_nobody_is_asked_to_go_first_or_last_where_the_others_follow_and_nothing_changes() -> None:
+    """Rulings 2.4: the rest follow in the order of their honor, so no other order of theirs can come of it."""
+    laid = (
+        Laid("koi", "lotus", "turtle").honor("lotus", "turtle", "koi").give("lotus", coins=3).give("turtle", coins=1)
+    )
+    laid.cards("koi", "way-of-the-righteous", "way-of-the-shogun", "way-of-the-merchant").give("koi", ronin=2)
+    laid.cards("lotus", "way-of-the-shogun").cards("turtle", "way-of-the-shogun").do(StartOfWar())
+    assert not (laid.asked() == "first-or-last-in-war" and laid.awaited() == ["lotus"])
 
 
 def test_two_owners_of_way_of_the_merchant_are_named_before_one_goes_first_or_last() -> None:
