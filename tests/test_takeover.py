@@ -629,7 +629,7 @@ class Interaction:
         self.user = SimpleNamespace(id=user_id, display_name=f"Person {user_id}")
         self.data = {"custom_id": custom_id}
         self.channel = SimpleNamespace(id=1)
-        self.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=private))
+        self.message = SimpleNamespace(id=1, flags=SimpleNamespace(ephemeral=private))
         self.response = self
         self.followup = self
         self.said: list[Json] = []
@@ -637,9 +637,10 @@ class Interaction:
     def is_done(self) -> bool:
         return bool(self.said)
 
-    async def send_message(self, **said: Any) -> None:
+    async def send_message(self, **said: Any) -> SimpleNamespace:
         assert said.get("ephemeral"), "what a press answers is private"
         self.said.append(said)
+        return SimpleNamespace(id=2, message_id=2)
 
     async def edit_message(self, **said: Any) -> None:
         self.said.append(said)
@@ -650,8 +651,9 @@ class Interaction:
     async def defer(self, **_: Any) -> None:
         self.said.append({})
 
-    async def edit_original_response(self, **said: Any) -> None:
+    async def edit_original_response(self, **said: Any) -> SimpleNamespace:
         self.said[-1] = said
+        return SimpleNamespace(id=2)
 
     send = send_message
 

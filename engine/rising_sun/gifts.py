@@ -55,10 +55,11 @@ def _lend_again(game: RisingSunGame, giver: Seat) -> None:
 
 
 def last_gifts(table: RisingSunTable) -> Iterator["LastGifts"]:
-    """The question to those who received something since they were last asked, and still have something to give.
+    """The question to those who gained something since they were last asked, and still have something to give.
 
     The last question of rulings 12.22 is the last to themselves. One to somebody else may have been answered in the
-    same moment, by a computer player or for a player who is away, and that gave nobody time for a gift.
+    same moment, by a computer player or for a player who is away, and that gave nobody time for a gift. What another
+    player has just given awaits nobody: it is what mandates and Kami bring that the ruling speaks of.
     """
     asked = [
         seat for seat, player in enumerate(table.players) if seat in table.received and player.coins + player.ronin

@@ -57,7 +57,7 @@ def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(
             assert not broken(board_page(voice, board, panel))
             assert not broken(offers(voice, panel))
             for invitation in panel.invitations:
-                assert not broken(offer(voice, info, invitation))
+                assert not broken(offer(voice, board, panel, invitation))
 
 
 def _asked_in(name: str) -> list[Decision]:
