@@ -9,7 +9,7 @@ from bot.words.wording import Fact, Words
 from engine.core.questions import Option
 from engine.core.table import View
 
-_MARKDOWN = re.compile(r"(^[-#>]|[\\`*_~|\[<@])")
+_MARKDOWN = re.compile(r"(^[-#>]|[\\`*_~|\[<@]|:(?=//))")
 
 
 @lru_cache(10_000)

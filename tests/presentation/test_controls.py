@@ -241,6 +241,7 @@ def test_random_answers_to_random_questions_can_all_be_described() -> None:
 def test_names_cannot_change_the_text_around_them() -> None:
     assert plain("**Bo**_`<@1>") == r"\*\*Bo\*\*\_\`\<\@1>"
     assert plain("# Loud") == r"\# Loud"
+    assert plain("https://example.org") == r"https\://example.org"
     assert plain("Ann (Koi)") == "Ann (Koi)"
 
 

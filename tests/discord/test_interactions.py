@@ -1,0 +1,27 @@
+"""Who somebody is, as Discord says it."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.discord.interactions import person_of
+
+
+def acting(name: str) -> Any:
+    return SimpleNamespace(user=SimpleNamespace(id=7, display_name=name), locale=discord.Locale.german)
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("Ann", "Ann"),
+        ("Ann\u2028# Loud", "Ann # Loud"),
+        ("\u202eAnn", "Ann"),
+        ("👩\u200d🍳", "👩\u200d🍳"),
+        ("\u202e\u2029", "7"),
+    ],
+)
+def test_a_name_is_one_line_and_turns_nothing_around(name: str, called: str) -> None:
+    assert person_of(acting(name)).name == called
