@@ -39,6 +39,8 @@ PHONE, DESK = 390, 1000
 """Widths of the window, in pixels."""
 BEFORE_THE_BOARD = 40
 """Turns after which the board is worth looking at."""
+UNDER_THE_CARD = 6
+"""Turns after which what is told and called stands below the card again."""
 MUCH = 6
 """Answers of others after which *Since your last turn* is worth looking at."""
 
@@ -67,12 +69,8 @@ def _was_away(panel: Panel) -> bool:
     return panel.decision is not None and len(panel.since) >= MUCH
 
 
-def _is_called(panel: Panel) -> bool:
-    return bool(panel.since) and _asked("choose-mandate")(panel)
-
-
 RISING_SUN = (
-    Moment("call", _is_called, ()),
+    Moment("call", _asked("choose-mandate"), ()),
     Moment("mandate", _asked("choose-mandate")),
     Moment("offer", _has_an_offer),
     Moment("since", _was_away, at=".message"),
@@ -193,7 +191,7 @@ async def _watch(
 ) -> None:
     """Plays on, to the end or until all moments have come, and takes each the first time."""
     left = list(moments)
-    goes_on = True
+    goes_on = all([await _turn(playground, table) for _ in range(UNDER_THE_CARD)])
     while goes_on and (left or to_the_end):
         for moment, person in await _here(table, left):
             await album.take(moment.name, person, *moment.presses, at=moment.at)
