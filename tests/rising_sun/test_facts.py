@@ -8,6 +8,7 @@ from bot.presentation.components import CHOICE, LABEL
 from bot.presentation.controls import Controls
 from bot.presentation.controls.asked import Asked
 from bot.presentation.invitations import offer
+from bot.presentation.panel import seat_panel
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.core.questions import Decision, SharedOut
@@ -159,6 +160,27 @@ def test_an_offer_is_accepted_by_a_button_that_says_its_terms() -> None:
     (reply,) = (offer for offer in laid.game.invited(1) if offer.kind == "reply")
     labels = [button["label"] for button in Controls(voice_of(laid, "lotus"), 1, reply).rows()[0]["components"]]
     assert labels == ["Accept: you give 1 Coin and get 2 Ronin", "Decline"]
+
+
+@pytest.mark.parametrize(
+    ("koi", "lotus", "reason"),
+    [
+        (1, 1, ""),
+        (0, 1, " Ann (Koi) no longer has what was offered, so you can only decline."),
+        (1, 0, " You no longer have what you would give, so you can only decline."),
+        (0, 0, " Neither of you has what you would give any more, so you can only decline."),
+    ],
+)
+def test_an_offer_that_cannot_be_paid_any_more_says_why_it_can_only_be_declined(
+    koi: int, lotus: int, reason: str
+) -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", ronin=1).give("lotus", coins=1).do(TeaCeremony())
+    laid.take_up("koi", "propose:1", SharedOut(shares={"give_ronin": 1, "ask_coins": 1}))
+    laid.give("koi", ronin=koi).give("lotus", coins=lotus)
+    panel = panel_of(begun(laid.game), laid.game, laid.seat("lotus"))
+    asked, question = seat_panel(voice_of(laid, "lotus"), BOARD, panel).embeds[0]["description"].split("\n\n")[:2]
+    assert asked.endswith(f"you give 1 Coin and get 1 Ronin.{reason}")
+    assert question.startswith("The Tea Ceremony")
 
 
 # First or last

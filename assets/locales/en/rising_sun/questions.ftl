@@ -17,7 +17,12 @@ invite-propose = Propose an alliance to { $seat }. Whatever you attach changes h
     .pass = Propose just the alliance
 invite-withdraw = Take back your proposal to { $seat }?
     .title = Take back the proposal to { $seat }
-invite-reply = { $seat } proposes an alliance: { terms-of-reply }.
+invite-reply = { $seat } proposes an alliance: { terms-of-reply }.{ $cannot-pay-id ->
+    [giver] {" "}{ $seat } no longer has what was offered, so you can only decline.
+    [asked] {" "}You no longer have what you would give, so you can only decline.
+    [both] {" "}Neither of you has what you would give any more, so you can only decline.
+   *[nobody] { "" }
+}
     .title = Answer { $seat }'s proposal
 invite-gift = Give { $seat } Coins or Ronin. A gift binds nobody to anything.
     .title = Give { $seat } something
