@@ -142,6 +142,34 @@ def test_others_are_left_out_where_nothing_can_be_aimed_at_them() -> None:
     assert not [name for name in facts(laid, "A") if name.startswith("Others")]
 
 
+def beside(laid: Laid, letter: str, key: str) -> str:
+    """What stands beside an option in the menu of a seat's question."""
+    question: Any = laid.question(letter).question
+    voice = voice_at(laid.game).before(laid.game.view(laid.seat(letter)))
+    return SHOWN.of(GAME).about(voice, next(option for option in question.options if option.key == key))
+
+
+def test_beside_each_target_in_the_menu_stands_what_it_has_and_whether_it_can_strike_back() -> None:
+    laid = Laid(6, F="kojiro").hand("A", "bokken", "geisha", "focus").front("A", "armor").front("B", "armor", "focus")
+    laid.honor(B=1).resilience(B=2).playing("A")
+    assert beside(laid, "A", "geisha:1:armor") == "2 Resilience, 1 Honor, needs reach 2 to hit you; Armor, Focus"
+    assert beside(laid, "A", "bokken:5") == "5 Resilience, 4 Honor, hits you with any Weapon"
+    assert beside(laid, "A", "focus") == "1 Weapon more each turn."
+
+
+def test_beside_oneself_stands_no_way_back() -> None:
+    laid = Laid(4).hand("A", "curse").playing("A")
+    assert beside(laid, "A", "curse:0") == "5 Resilience, 5 Honor"
+
+
+def test_more_properties_than_a_line_holds_are_counted() -> None:
+    many = sorted(card.id for card in CARDS.values() if card.type == "property")
+    laid = Laid(4).hand("A", "katana").front("B", *many)
+    told = beside(laid.playing("A"), "A", "katana:1")
+    assert told.endswith("Properties")
+    assert len(told) <= LONGEST
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_the_way_back_is_as_hard_as_the_others_themselves_see_it(seed: int) -> None:
     game = new_game(GAME, 7, seed, expansion="yes")
@@ -197,7 +225,7 @@ def texts(part: Any) -> Iterator[str]:
 @pytest.mark.parametrize("seed", range(20))
 def test_nothing_that_a_question_shows_breaks_off(seed: int) -> None:
     for game, decision in asked(seed):
-        voice = voice_at(game)
+        voice = voice_at(game).before(game.view(decision.seat))
         panel = seat_panel(voice, SHOWN.of(GAME), panel_of(begun(game), game, decision.seat))
         shown = [*texts(panel.embeds), *texts(Controls(voice, 1, decision).rows())]
         assert not [text for text in shown if ELLIPSIS in text]

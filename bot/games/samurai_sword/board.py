@@ -11,6 +11,7 @@ from bot.games.samurai_sword.facts import card_in, facts
 from bot.games.samurai_sword.folding import Alike, Fold, folded
 from bot.games.samurai_sword.picture import drawing
 from bot.games.samurai_sword.story import facts_of_fold, facts_to_tell, joined
+from bot.games.samurai_sword.targets import of_target, target_of
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
@@ -57,8 +58,10 @@ class SamuraiSwordBoard(Board):
         return f"{kind}-{value}"
 
     def about(self, voice: Voice, option: Option[Any]) -> str:
-        """A card or a character says what it does."""
-        name = card_in(option) or option.facts.get("character")
+        """A card or a character says what it does, and once it is aimed at somebody, what that one has."""
+        name, target = card_in(option) or option.facts.get("character"), target_of(option)
+        if name is not None and target is not None and voice.view is not None:
+            return of_target(voice, _seen(voice.view), target)
         return panel.short(voice, str(name)) if name is not None else super().about(voice, option)
 
     def explained(self, voice: Voice, option: Option[Any]) -> str:

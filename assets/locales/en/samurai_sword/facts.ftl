@@ -21,6 +21,18 @@ facts-other = **{ $seat }** ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } �
 }
 facts-other-with = { $other } · { $cards }
 
+## Beside an option that is aimed at somebody: at most 90 characters
+
+beside-target = { $resilience } Resilience, { $honor } Honor{ $mine ->
+    [yes] { "" }
+   *[no] { $back ->
+        [0] , hits you with any Weapon
+       *[other] , needs reach { $back } to hit you
+    }
+}
+beside-target-with = { $target }; { $cards }
+beside-target-number = { $target }; { $number } Properties
+
 ## Why a card is offered as an answer
 
 why-parry = made to parry.
