@@ -37,7 +37,7 @@ async def test_all_places_are_filled_by_forms_and_nobody_else_sees_it(room: Room
     assert LAID in text_of(shown)
     assert "Field 11 needs 1; nothing lies there." in text_of(shown)
     shown = await fill(room, "Ann", shown.message, 2, (12,))
-    done = await room.people["Ann"].click(shown.message, label="Done")
+    done = await room.people["Ann"].click(shown.message, label="Done: Lay your cards (11)")
     await room.settle()
     assert "Laid down." in text_of(done.response)
     assert await room.awaited() == ["Ben"]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.model.custom_ids import CustomId
+from bot.presentation.components import SUCCESS
 from bot.presentation.controls import Controls, Draft, read
 from bot.words.voice import Voice
 from engine.core.questions import Action, Decision, Question
@@ -71,6 +72,11 @@ class Presser:
     def press(self, label: str) -> None:
         """Presses the button with this label."""
         (pressed,) = (part for part in parts(self.rows, BUTTON) if part["label"] == label)
+        self.use(pressed["custom_id"])
+
+    def confirm(self) -> None:
+        """Presses the button that ends a draft."""
+        (pressed,) = (part for part in parts(self.rows, BUTTON) if part["style"] == SUCCESS)
         self.use(pressed["custom_id"])
 
     def choose(self, menu: int, *labels: str) -> None:

@@ -1,9 +1,11 @@
 """Questions that take more than one press: in forms or in menus, and always as one draft."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot.presentation.components import SUCCESS
 from bot.presentation.controls import Controls, Draft, sentence_of
 from engine.core.questions import (
     Arrange,
@@ -47,11 +49,11 @@ def test_eleven_places_are_filled_by_three_forms_and_confirmed() -> None:
     assert person.labels == ["1–5: Field 1 – Field 5", "6–10: Field 6 – Field 10", "11: Field 11", "One by one"]
     person.fill("1–5: Field 1 – Field 5", *((f"Card {at}",) for at in range(1, 6)))
     person.fill("11: Field 11", ("Bid 3",))
-    assert "Done" not in person.labels
+    assert not [label for label in person.labels if label.startswith("Done")]
     assert problem(person) == "Field 6 needs 1; nothing lies there."
     person.fill("6–10: Field 6 – Field 10", *((f"Card {at}",) for at in range(6, 11)))
     assert person.chosen == (*(f"Field {at}: Card {at}" for at in range(1, 11)), "Field 11: Bid 3")
-    person.press("Done")
+    person.confirm()
     assert person.answer == Assigned(laid=(*ELEVEN, ("bid-3", "field-11")))
 
 
@@ -62,7 +64,7 @@ def test_eleven_places_are_filled_by_menus_page_by_page() -> None:
         person.choose((at - 1) % 3, f"Card {at}" if at < 11 else "Bid 5")
         if at % 3 == 0:
             person.press("Next ▶")
-    person.press("Done")
+    person.confirm()
     assert person.answer == Assigned(laid=(*ELEVEN, ("bid-5", "field-11")))
 
 
@@ -149,7 +151,7 @@ def test_things_keep_the_order_in_which_they_are_laid_where_it_matters() -> None
     person.choose(0, "Card 1")
     person.choose(2, "Field 3: Card 5", "Card 2")
     assert person.chosen == ("1. Card 5 → Field 3", "2. Card 1 → Field 1", "3. Card 2 → Field 3")
-    person.press("Done")
+    person.confirm()
     assert person.answer == Assigned(
         laid=(("card-5", "field-3"), ("card-1", "field-1"), ("card-2", "field-3")), ordered=True
     )
@@ -180,7 +182,7 @@ def test_twelve_slots_are_filled_in_three_forms_and_confirmed() -> None:
     person.fill("1–5: Slot 1 – Slot 5", ("1",), ("0",), ("2",), (), ("3",))
     person.fill("11–12: Slot 11 – Slot 12", (), ("4",))
     assert person.chosen == ("Slot 1: 1", "Slot 3: 2", "Slot 5: 3", "Slot 12: 4")
-    person.press("Done")
+    person.confirm()
     assert person.answer == SharedOut(shares={"slot-1": 1, "slot-3": 2, "slot-5": 3, "slot-12": 4})
 
 
@@ -255,9 +257,16 @@ def test_where_the_order_matters_it_is_shown_before_it_counts() -> None:
     person.fill("Place your things", ("Card 1", "Card 2"), (), ("Card 6",))
     assert person.answer is None
     assert person.chosen == ("1. Card 1 → Field 1", "2. Card 2 → Field 1", "3. Card 6 → Field 3")
-    assert person.labels == ["Change", "Done", "Start over", "One by one"]
-    person.press("Done")
+    assert person.labels == ["Change", "Done: Place your things (3)", "Start over", "One by one"]
+    person.confirm()
     assert person.answer is not None
+
+
+def test_a_title_too_long_for_the_button_that_confirms_is_left_out_whole() -> None:
+    person = Presser(Assign(cards(6), fields(3, least=0, most=2), ordered=True))
+    person.decision = replace(person.decision, kind="place-at-length")
+    person.fill("Place all of your many things on the fields of the board, one after another", ("Card 1",), (), ())
+    assert "Done" in person.labels
 
 
 # Picking and arranging
@@ -281,7 +290,7 @@ def test_five_items_are_put_in_order_by_one_form() -> None:
     assert person.chosen == ("1. Option 5", "2. Option 4", "3. Option 1", "5. Option 2")
     person.press("One by one")
     person.choose(0, "Option 3")
-    person.press("Done")
+    person.confirm()
     assert person.answer == Arranged(order=("option-5", "option-4", "option-1", "option-3", "option-2"))
 
 
@@ -291,7 +300,7 @@ def test_five_items_are_put_in_order_by_one_form() -> None:
 def test_an_earlier_view_cannot_confirm_what_it_does_not_show() -> None:
     person = Presser(twelve_slots())
     person.fill("1–5: Slot 1 – Slot 5", ("1",), (), (), (), ())
-    (confirm,) = (part for row in person.rows for part in row["components"] if part.get("label") == "Done")
+    (confirm,) = (part for row in person.rows for part in row["components"] if part.get("style") == SUCCESS)
     person.fill("1–5: Slot 1 – Slot 5", ("2",), (), (), (), ())
     person.use(confirm["custom_id"])
     assert person.answer is None
@@ -351,7 +360,7 @@ def test_a_form_of_choices_in_order_shows_the_order_before_it_is_confirmed() -> 
     person.fill("Place your things", ("Option 4",), (), ("Option 3",))
     assert person.answer is None
     assert person.chosen == ("1. Option 4", "2. Option 3")
-    person.press("Done")
+    person.confirm()
     assert person.answer == Picked(keys=("option-4", "option-3"))
 
 
@@ -367,7 +376,7 @@ def test_the_order_of_choosing_in_menus_is_kept_where_it_matters() -> None:
     person.press("One by one")
     person.choose(2, "Option 3")
     person.choose(0, "Option 4")
-    person.press("Done")
+    person.confirm()
     assert person.answer == Picked(keys=("option-3", "option-4"))
 
 

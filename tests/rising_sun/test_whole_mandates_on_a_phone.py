@@ -25,7 +25,8 @@ def test_a_marshal_of_four_figures_is_one_form_and_one_press() -> None:
     assert labels == ["Bushi 1 in Edo", "Bushi 2 in Edo", "Daimyo in Kyoto", "Shinto in Kyoto", "And then"]
     person.fill("Marshal", (), ("to Oshu",), ("to Kansai",), (), ())
     assert person.chosen == ("1. Bushi 2: Edo → Oshu", "2. Daimyo: Kyoto → Kansai")
-    person.press("Done")
+    assert "Done: move 2 figures" in person.labels
+    person.confirm()
     assert person.answer == Picked(keys=("bushi@edo#2>oshu", "daimyo@kyoto>kansai"))
 
 
@@ -34,7 +35,7 @@ def test_a_recruit_at_three_strongholds_with_the_bonus_is_one_form_and_one_press
     person = person_asked(laid.reserve("koi", "bushi", "bushi", "shinto"), SummonFigures(seat=0, bonus=1))
     person.fill("Recruit", ("Bushi", "Bushi (2)"), (), ("Shinto",), ())
     assert person.chosen == ("1. Bushi → Oshu", "2. Bushi → Oshu", "3. Shinto → Kyoto")
-    person.press("Done")
+    person.confirm()
     assert person.answer == Assigned(laid=(("bushi", "oshu"), ("bushi", "oshu"), ("shinto", "kyoto")), ordered=True)
 
 
@@ -43,6 +44,7 @@ def test_to_be_asked_again_is_the_last_thing_to_choose_and_is_said_in_words_of_i
     person = person_asked(laid, SummonFigures(seat=0, bonus=0))
     person.fill("Recruit", ("Bushi",), (), ("Only these, then ask me again",))
     assert person.chosen == ("1. Bushi → Oshu", "2. Only these, then ask me again")
+    assert "Done: summon 1 figure" in person.labels
 
 
 def test_who_has_one_figure_to_summon_presses_its_name() -> None:

@@ -8,6 +8,10 @@ page-on = Next ▶
 other-groups = ◀ Something else
 question-title = Your choice
 question-pass = Pass
+question-confirm = { confirm }: { $title }{ $number ->
+    [0] { "" }
+   *[other] {" "}({ $number })
+}
 closing = { $answer }: { $title } is over for you
 numbered = { $number }. { $answer }
 by-menus = One by one

@@ -34,10 +34,10 @@ class Asked:
         """The question in a few words."""
         return self.own("title")
 
-    def own(self, attribute: str) -> str:
-        """What this question calls something, or else what all do."""
+    def own(self, attribute: str, **more: str | int) -> str:
+        """What this question calls something, or else what all do; its words may name `more` than its facts."""
         message = ask_of(self.decision)
-        facts = self.decision.facts
+        facts = {**self.decision.facts, **more}
         if self.voice.has(message, attribute):
             return self.voice.label(message, attribute, **facts)
         return self.voice.label(f"question-{attribute}", **facts)

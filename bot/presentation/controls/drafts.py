@@ -116,6 +116,17 @@ def fits(question: Question, draft: Draft) -> bool:
             assert_never(question)
 
 
+def number_in(question: Question, draft: Draft) -> int:
+    """How many things are chosen or laid. What means nothing to the game is none; numbers and an order have none."""
+    match question:
+        case Pick():
+            return sum(question.options[place].means is not None for place in draft.places)
+        case Assign():
+            return sum(question.things[thing].means is not None for thing, _ in draft.laid)
+        case _:
+            return 0
+
+
 def mark_of_draft(question: Question, draft: Draft) -> str:
     """What tells one draft of a question from another."""
     return mark([draft.content(question)])

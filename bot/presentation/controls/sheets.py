@@ -11,7 +11,7 @@ from bot.presentation.components import (
     rows,
 )
 from bot.presentation.controls.asked import CLEAR, MENUS, Asked
-from bot.presentation.controls.drafts import Draft, mark_of_draft
+from bot.presentation.controls.drafts import Draft, mark_of_draft, number_in
 from bot.presentation.controls.layout import MENUS_ON_A_PAGE
 from bot.presentation.controls.parts import Parts, PartsInWords
 from bot.presentation.controls.problems import problems_of
@@ -88,9 +88,15 @@ class Sheet:
             passing = button(self._asked.id_for("nothing"), self._asked.own("pass"))
             return [passing] if self._is_lawful(Draft()) else []
         custom_id = self._asked.id_for("done", "", mark_of_draft(self._asked.decision.question, draft))
-        sure = button(custom_id, self._voice.label("confirm"), SUCCESS)
+        sure = button(custom_id, self._confirming(draft), SUCCESS)
         clearing = button(self._asked.id_of_page(0, CLEAR), self._voice.label("start-over"), DANGER)
         return [sure, clearing] if self._is_lawful(draft) else [clearing]
+
+    def _confirming(self, draft: Draft) -> str:
+        """What the button to confirm a draft says: what is done by it."""
+        number = number_in(self._asked.decision.question, draft)
+        label = self._asked.own("confirm", title=self._asked.title(), number=number)
+        return label if len(label) <= LABEL else self._voice.label("confirm")
 
     def _is_lawful(self, draft: Draft) -> bool:
         return not problems_of(self._asked.decision.question, self._parts, draft)

@@ -14,6 +14,7 @@ from tests.wording import WORDING
 
 PHONE = 390
 FIRST, SECOND, THIRD = "1–5: Field 1 – Field 5", "6–10: Field 6 – Field 10", "11: Field 11"
+DONE = "Done: Lay your cards (11)"
 IN_MENU = 1
 """How far down the first thing of a menu is: above it stands that nothing is chosen."""
 
@@ -116,7 +117,7 @@ async def test_eleven_places_are_filled_by_forms_and_what_was_wrong_is_mended(
     await aiko.sit()
     await aiko.fill(FIRST, 1, 2, 3, 4, 4)
     assert "⚠ Card 4: there is one, and you laid 2." in await aiko.panel()
-    assert "Done" not in await aiko.labels()
+    assert DONE not in await aiko.labels()
     assert await aiko.opened(FIRST) == ["Card 1", "Card 2", "Card 3", "Card 4", "Card 4"]
 
     await aiko.fill(FIRST, 1, 2, 3, 4, 5)
@@ -127,9 +128,9 @@ async def test_eleven_places_are_filled_by_forms_and_what_was_wrong_is_mended(
     await aiko.fill(SECOND, 6, 7, 8, 9, 10)
     await aiko.fill(THIRD, 3)
     assert lying(*CARDS, "Bid 3") in await aiko.panel()
-    assert (await aiko.labels())[:5] == [FIRST, SECOND, THIRD, "Done", "Start over"]
+    assert (await aiko.labels())[:5] == [FIRST, SECOND, THIRD, DONE, "Start over"]
 
-    await aiko.press("Done")
+    await aiko.press(DONE)
     assert "Laid down." in await aiko.panel()
     assert await awaited(table) == {table.people[1]}
     assert aiko.page.complaints == []
@@ -146,7 +147,7 @@ async def test_eleven_places_are_filled_in_menus(table: House, browser: Any, han
             await aiko.press("Next ▶")
     assert lying(*CARDS, "Bid 3") in await aiko.panel()
 
-    await aiko.press("Done")
+    await aiko.press(DONE)
 
     assert "Laid down." in await aiko.panel()
     assert await awaited(table) == {table.people[1]}
@@ -160,7 +161,7 @@ async def test_no_more_presses_are_needed_by_forms_than_this(table: House, brows
     await aiko.fill(FIRST, 1, 2, 3, 4, 5)
     await aiko.fill(SECOND, 6, 7, 8, 9, 10)
     await aiko.fill(THIRD, 3)
-    await aiko.press("Done")
+    await aiko.press(DONE)
     assert "Laid down." in await aiko.panel()
     assert aiko.presses == 1 + 3 * 2 + 2 * 11 + 1
 

@@ -1,5 +1,6 @@
 ### What Rising Sun asks, what it invites to, and what can be answered.
-### The message is the question as its seat reads it; .title names it for everybody, .pass is the button for no.
+### The message is the question as its seat reads it; .title names it for everybody, .pass is the button for no,
+### .confirm the one that ends a draft of so many things.
 ### Where the title alone does not say what to do, .call is what everybody reads when the seat is called: a sentence
 ### that begins with a verb or with what is going on, and names nothing that others must not know.
 
@@ -142,6 +143,11 @@ ask-summon-figures = Recruit: { $left ->
 }.
     .title = Recruit
     .call = Recruit: summon figures, or nobody
+    .confirm = { $number ->
+        [0] Done: ask me again
+        [one] Done: summon 1 figure
+       *[other] Done: summon { $number } figures
+    }
     .pass = { $summoned ->
         [0] Summon nobody
        *[other] No more figures
@@ -205,6 +211,11 @@ ask-move-figures = Marshal: move any of your figures, each at most once. They mo
 }
     .title = Marshal
     .call = Marshal: move your figures, or nobody
+    .confirm = { $number ->
+        [0] Done: ask me again
+        [one] Done: move 1 figure
+       *[other] Done: move { $number } figures
+    }
     .pass = { $moved ->
         [0] Move nobody
        *[other] No more moves

@@ -13,3 +13,5 @@ long-thing = { $name }, which every traveller who has ever crossed the wide plai
 
 ask-lay-eleven = Lay your cards and a bid.
     .title = Lay your cards
+ask-place-at-length = Where do your things go?
+    .title = Place all of your many things on the fields of the board, one after another
