@@ -241,9 +241,10 @@ def test_a_bid_says_the_force_of_everybody_with_cards_counted() -> None:
 
 def test_a_bid_says_what_each_advantage_would_do() -> None:
     told = facts(battle(), "lotus")
-    assert "kill Daimyo, Bushi: 2 VP, Honor" in told
-    assert "+2 Force" in told
-    assert "(3 here)" in told
+    assert "kill your 2 figures here (Daimyo, Bushi) for 2 VP and 2 steps of Honor." in told
+    assert "take another's figure, but no Daimyo, and 1 VP of its owner." in told
+    assert "your Ronin add 2 Force." in told
+    assert "gain 1 VP for each figure killed here, of 3." in told
 
 
 def test_the_form_of_a_bid_says_my_force_and_theirs() -> None:

@@ -158,15 +158,16 @@ form-fighter = { $who ->
 }, { $ronin } Ronin
 facts-advantages = What each would do
 facts-seppuku = **Seppuku**: { $number ->
-    [0] you have no figure here
-   *[other] kill { $figures }: { $number } VP, Honor
+    [0] you have no figure here to kill.
+    [one] kill your { $figures } here for 1 VP and a step of Honor.
+   *[other] kill your { $number } figures here ({ $figures }) for { $number } VP and { $number } steps of Honor.
 }
-facts-take-hostage = **Take Hostage**: a figure, no Daimyo; 1 VP
+facts-take-hostage = **Take Hostage**: take another's figure, but no Daimyo, and 1 VP of its owner.
 facts-hire-ronin = **Hire Ronin**: { $clan-id ->
-    [koi] +1 Force a Coin kept, now +{ $force }
-   *[other] +{ $force } Force
+    [koi] your Ronin and the Coins that you keep add Force, now { $force }.
+   *[other] your Ronin add { $force } Force.
 }
-facts-imperial-poets = **Imperial Poets**: 1 VP a death ({ $all } here)
+facts-imperial-poets = **Imperial Poets**: gain 1 VP for each figure killed here, of { $all }.
 facts-reparations = Reparations
 facts-reparations-each = Each of the others receives { $coins ->
     [one] { $coins } Coin
