@@ -47,12 +47,9 @@ class Laying:
 
         The same for spare things where there are sets, for what lies beyond a place could not be told from the rest.
         """
-        if asked.spare and asked.together:
-            raise UnanswerableQuestionError("assign", "spare things and sets of places do not go together")
+        _refuse_the_impossible(asked)
         things, places = asked.things, asked.places
         groups = list(dict.fromkeys(thing.group for thing in things))
-        if unknown := {group for group, least in asked.must.items() if least > 0} - set(groups):
-            raise UnanswerableQuestionError("assign", f"there are no things of {sorted(unknown)}")
         around = _sets_around(asked)
         source, sink, first_group = 0, 1, 2
         first_thing = first_group + len(groups)
@@ -169,6 +166,14 @@ class Laying:
         flow = self.net.settled(chance)
         assert flow is not None, "a question without a lawful answer is not made"
         return flow
+
+
+def _refuse_the_impossible(asked: Asked) -> None:
+    if asked.spare and asked.together:
+        raise UnanswerableQuestionError("assign", "spare things and sets of places do not go together")
+    needed = {group for group, least in asked.must.items() if least > 0}
+    if unknown := needed - {thing.group for thing in asked.things}:
+        raise UnanswerableQuestionError("assign", f"there are no things of {sorted(unknown)}")
 
 
 @dataclass(slots=True)
