@@ -10,6 +10,7 @@ import discord
 from discord import InteractionResponseType, InteractionType, ui
 from discord.utils import MISSING
 
+from bot.discord.callbacks import write_over
 from bot.model.messages import Message, Picture
 from bot.presentation.components import Component
 
@@ -82,6 +83,15 @@ def parts(message: Message) -> dict[str, Any]:
     }
 
 
+def _as_data(message: Message) -> dict[str, Any]:
+    return {
+        "content": message.content or None,
+        "embeds": list(message.embeds),
+        "components": list(message.components),
+        "allowed_mentions": _notifying(message.mentions).to_dict(),
+    }
+
+
 def is_private(interaction: discord.Interaction) -> bool:
     """Whether the message that was used is seen by this person alone, and so can be written over."""
     message = interaction.message
@@ -98,14 +108,15 @@ async def show(interaction: discord.Interaction, message: Message, *, afresh: bo
 
 async def put(interaction: discord.Interaction, message: Message, *, afresh: bool = False) -> int | None:
     """The same, and which message it is then."""
+    is_answered = interaction.response.is_done()
+    if not is_answered and not afresh and is_private(interaction):
+        await write_over(interaction, _as_data(message))
+        return interaction.message.id if interaction.message is not None else None
     arguments = parts(message)
-    if interaction.response.is_done():
+    if is_answered:
         if afresh and _came_from_a_message(interaction):
             return (await interaction.followup.send(**_new(arguments), ephemeral=True, wait=True)).id
         return (await interaction.edit_original_response(**arguments)).id
-    if is_private(interaction) and not afresh:
-        await interaction.response.edit_message(**arguments)
-        return interaction.message.id if interaction.message is not None else None
     return (await interaction.response.send_message(**_new(arguments), ephemeral=True)).message_id
 
 
