@@ -178,6 +178,10 @@ class _Reading:
         self.draft: Draft | None = None
         self.outdated = False
 
+    @property
+    def sent_an_empty_form(self) -> bool:
+        return self._custom_id.what == "fill" and self.draft is not None and not self.draft.holds
+
     def __call__(self, decision: Decision, kept: str | None) -> Action | Kept | None:
         """The answer that the control makes, or a draft if it is another than the one that is kept."""
         self.decision = decision
@@ -201,6 +205,8 @@ def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> M
     if problem is None and reading.draft is None:
         return pages.seat_panel(voice, board, panel, note=voice.say(_answered(outcome)))
     note = voice.say("refused", why=sentence_of(voice, problem, decision.question)) if problem is not None else ""
+    if reading.sent_an_empty_form:
+        note = voice.say("nothing-chosen")
     if decision.invitation:
         return invitations.offer(voice, board, panel, decision, draft=reading.draft, note=note)
     return pages.seat_panel(voice, board, panel, draft=reading.draft, note=note)

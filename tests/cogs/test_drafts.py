@@ -92,3 +92,12 @@ async def test_a_form_cannot_be_sent_in_twice_over_a_question_that_is_over(room:
     done = await room.people["Ann"].submit_modal(opened, {part: ["10"]})
     assert "That question is no longer open" in text_of(done.response)
     assert "Chosen so far" not in text_of(done.response)
+
+
+async def test_an_empty_form_is_answered_by_saying_that_nothing_is_chosen(room: Room) -> None:
+    await room.start("Ben")
+    shown = (await room.seat("Ann")).response
+    opened = await room.people["Ann"].click(shown.message, label=FORMS[2])
+    done = await room.people["Ann"].submit_modal(opened, {})
+    assert "Nothing is chosen yet." in text_of(done.response)
+    assert set(await room.awaited()) == {"Ann", "Ben"}

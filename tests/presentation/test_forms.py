@@ -387,10 +387,11 @@ def test_more_than_five_groups_to_choose_from_in_order_are_filled_in_by_several_
     assert person.chosen == ("1. Option 6", "2. Option 8")
 
 
-def test_an_empty_form_of_choices_in_order_is_an_answer_at_once() -> None:
+def test_an_empty_form_of_choices_in_order_is_no_answer_for_it_may_be_sent_by_mistake() -> None:
     person = Presser(PickInOrder(things(12, 3), least=0, most=3))
     person.fill("Place your things", (), (), ())
-    assert person.answer == Picked()
+    assert person.answer is None
+    assert not person.chosen
 
 
 def test_a_place_that_may_hold_spare_things_says_so_and_too_many_are_refused_in_a_sentence() -> None:

@@ -166,3 +166,4 @@ undo-not-agreed = You would rather play on.
 welcome-back = 👋 Welcome back. You play for yourself again.
 refused = ⚠ { $why }
 unfinished = ✏️ { $why }
+nothing-chosen = ✏️ Nothing is chosen yet.

@@ -89,12 +89,14 @@ def _menu(use: _Use) -> Draft:
 
 
 def _form(use: _Use) -> Answer | Draft:
-    """The only form of a question is an answer at once, if it is a lawful one and no order has to be looked at."""
+    """The only form of a question is an answer at once, if it is a lawful one and no order has to be looked at.
+
+    Where it has, an empty form is no answer either: it may have been sent by mistake, and there is a button to pass.
+    """
     draft, forms = use.draft, forms_of(use.parts)
     for part, written in zip(forms[_known(int(use.rest[1]))], use.values, strict=True):
         draft = use.parts.filled(draft, part, written)
-    shown_first = len(forms) > 1 or (is_ordered(use.question) and draft.holds)
-    return draft if shown_first else _settled(use, draft)
+    return draft if len(forms) > 1 or is_ordered(use.question) else _settled(use, draft)
 
 
 def _form_of_old(use: _Use) -> Answer | Draft:
