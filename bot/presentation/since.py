@@ -14,6 +14,7 @@ from bot.presentation.components import Component, Embed, button, embed, row
 from bot.presentation.invitations import where
 from bot.presentation.listing import without_calls
 from bot.words.voice import Voice, plain
+from engine.core.events import Seat
 
 MOST_LINES = 8
 """Lines that are taken in at a glance, with what changed; the log has the rest."""
@@ -82,12 +83,19 @@ def to_the_log(voice: Voice, panel: Panel) -> Component:
 def lines_of(voice: Voice, entries: Iterable[LogEntry]) -> Sequence[str]:
     """What was told of these answers, line by line; one after the other who chose nothing stand in one line."""
     lines: list[str] = []
-    for folded, alike in groupby(entries, key=_is_a_pass):
+    for folded, alike in groupby(entries, key=lambda entry: _is_a_pass(voice, entry)):
         told = [line for entry in alike for line in without_calls(entry.story).splitlines()]
         lines += [" ".join(told)] if folded else told
     return lines
 
 
-def _is_a_pass(entry: LogEntry) -> bool:
-    """Whether somebody chose nothing, and that or what it led to was told in one line."""
-    return entry.passed and len(without_calls(entry.story).splitlines()) == 1
+def _is_a_pass(voice: Voice, entry: LogEntry) -> bool:
+    """Whether somebody chose nothing, and only that was told: what it led to has a line of its own."""
+    told = without_calls(entry.story).splitlines()
+    return entry.passed and entry.seat is not None and len(told) == 1 and _is_of(voice, entry.seat, told[0])
+
+
+def _is_of(voice: Voice, seat: Seat, line: str) -> bool:
+    """Whether a line of the story begins with this seat, in full or short."""
+    names = (voice.people.get(seat, ""), voice.short_people.get(seat, ""))
+    return any(name and line.startswith(plain(name)) for name in names)

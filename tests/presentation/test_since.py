@@ -11,7 +11,7 @@ from bot.presentation.panel import seat_panel
 from bot.presentation.since import MOST_LINES, MOST_TEXT, lines_of, news_of, since_page
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
-from tests.presentation.tables import NAMES, SHOWN, begun, broken, new_game, panel_of, text_of
+from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, text_of
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 TOY = SHOWN.voice_at(begun(new_game("toy", 3, 7)), {}, "en")
@@ -50,12 +50,17 @@ def test_what_was_missed_stands_on_top_of_the_panel() -> None:
 
 
 def test_passes_in_a_row_are_one_line() -> None:
-    passes = [told(seq, f"{NAMES[seat]} passes.", seat=seat, passed=True) for seq, seat in ((1, 1), (2, 2))]
+    passes = [told(seq, f"{TOY.people[seat]} passes.", seat=seat, passed=True) for seq, seat in ((1, 1), (2, 2))]
     assert lines_of(TOY, [told(0, "Ben sits."), *passes, told(3, "Ben stands.")]) == [
         "Ben sits.",
-        f"{NAMES[1]} passes. {NAMES[2]} passes.",
+        f"{TOY.people[1]} passes. {TOY.people[2]} passes.",
         "Ben stands.",
     ]
+
+
+def test_what_a_pass_led_to_is_no_pass() -> None:
+    passed = told(1, f"{TOY.people[1]} passes.", passed=True)
+    assert lines_of(TOY, [passed, told(2, "A Kami comes.", passed=True)]) == [passed.story, "A Kami comes."]
 
 
 def test_a_pass_from_which_something_followed_is_told_in_full() -> None:

@@ -70,14 +70,16 @@ def test_a_mandate_says_what_it_does_for_me_for_my_ally_and_for_all() -> None:
     told = facts(laid.do(ChooseMandate(seat=0)), "koi")
     assert "**Recruit**, figures: you 2, Turtle 3, and Lotus 0" in told
     assert "a stronghold for you (3 Coins; have 0) and Turtle (3 Coins; has 2)" in told
-    assert "you 2 VP, 3 Coins, Turtle 1 Coin, 2 Ronin, the others 1 Coin" in told
+    assert "you 2 VP, 3 Coins; Turtle 1 Coin, 2 Ronin; the others 1 Coin" in told
     assert "no longer allied with Turtle, Honor lost" in told
 
 
 def test_a_mandate_says_when_the_kami_and_the_war_come() -> None:
     laid = Laid("koi", "lotus", "turtle")
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
-    assert "Kami turn after 3 mandates from here, war after 7." in facts(laid.do(ChooseMandate(seat=0)), "koi")
+    assert "Kami turn after 3 mandates from here, war after 7 mandates." in facts(
+        laid.do(ChooseMandate(seat=0)), "koi"
+    )
 
 
 def test_a_tile_that_lies_face_down_is_told_by_what_it_was_announced_as() -> None:
@@ -133,6 +135,18 @@ def test_every_card_that_can_be_bought_stands_there_with_its_whole_text() -> Non
     assert words.say("card-komainu", "text") in told
     assert words.say("card-path-of-the-lion", "text") in told
     assert beside(laid, "koi", "spring-core-path-of-the-lion") == "Your Daimyo has +1 Force."
+
+
+# What changed
+
+
+def test_where_somebody_leads_in_several_provinces_it_is_said_once() -> None:
+    laid = Laid("koi", "lotus", "turtle")
+    before = laid.game.view(0)
+    laid.put("lotus", "edo", "bushi").put("lotus", "kyoto", "bushi").put("turtle", "oshu", "bushi")
+    (line,) = BOARD.changes(voice_of(laid, "koi"), before, laid.game.view(0))
+    assert line.count("leads in") == 2
+    assert "leads in Kyoto and Edo" in line or "leads in Edo and Kyoto" in line
 
 
 # Coins
@@ -251,6 +265,15 @@ def test_the_form_of_a_bid_says_my_force_and_theirs() -> None:
     laid = battle()
     text = BOARD.form_text(voice_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
     assert text == "Turtle: Force 1; 1 Coin, 0 Ronin\nYou: Force 3, with Ronin 5; 3 Coins, 2 Ronin"
+
+
+def test_ronin_are_not_counted_any_more_once_another_has_hired_them() -> None:
+    laid = battle()
+    shown = laid.game.table.battle
+    assert shown is not None
+    shown.hired = laid.seat("turtle")
+    text = BOARD.form_text(voice_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
+    assert "Force 3; 3 Coins, 2 Ronin" in text
 
 
 def test_a_hostage_says_what_force_is_left() -> None:

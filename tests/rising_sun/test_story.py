@@ -175,6 +175,17 @@ def test_a_battle_is_told_with_its_winner_first_and_a_line_for_each_who_bid() ->
     ]
 
 
+def test_a_battle_whose_bids_were_told_earlier_ends_as_it_went() -> None:
+    rest = (
+        AdvantageWon(advantage="hire_ronin", seat=0, coins=1),
+        BattleDecided(province="edo", participants=(0, 1), forces=(1, 1), seat=0),
+    )
+    assert told(*rest) == [
+        "Hire Ronin goes to Ann (Koi).",
+        "⚔ **🐟 Ann wins Edo and its token.** Force: 🐟 Ann 1 and Ben (Lotus) 1, a tie that the higher Honor wins.",
+    ]
+
+
 def test_a_battle_in_which_nobody_bid_is_its_outcome_alone() -> None:
     battle = (
         BattleBegan(province="edo", number=1, participants=(0, 1), forces=(1, 3)),

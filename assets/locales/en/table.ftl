@@ -107,7 +107,7 @@ call = { $until-id ->
 }
 call-secret = { $until-id ->
     [none] ▶ { $people }: { $what } (in your direct messages, or behind *My seat*)
-   *[other] ▶ { $people }: { $what } (due { $until }, in your direct messages, or behind *My seat*)
+   *[other] ▶ { $people }: { $what } (in your direct messages, or behind *My seat*; due { $until })
 }
 call-over = ▶ { $people }: { $what }
 story-left-out = …
@@ -141,7 +141,7 @@ private-title = { $game } in { $channel }
 letter-answered = { $game } in { $channel }. Answered: { $what }
 letter-over = { $game } in { $channel }. No longer asked.
 letter-sealed = Answered: { $what } (you can change it until all are in)
-secret-note = Nobody else sees this.
+secret-note = Nobody else sees this message.
 
 ## Before what cannot be undone
 

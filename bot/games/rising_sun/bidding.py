@@ -80,10 +80,11 @@ def _fighter(voice: Voice, view: RisingSunView, seat: Seat) -> dict[str, str | i
     player, here = view.players[seat], _presence(view, seat)
     force = 0 if here is None else here.force
     ronin = _ronin_of(player)
+    hired = None if view.battle is None else view.battle.hired
     return {
         "who": who(voice, view, seat),
         "force": force,
-        "may_hire": ronin > 0,
+        "may_hire": ronin > 0 and hired in (None, seat),
         "hired": force + ronin,
         "coins": player.coins,
         "ronin": player.ronin,

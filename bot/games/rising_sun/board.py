@@ -161,7 +161,7 @@ class RisingSunBoard(Board):
             tiles = voice.listed([voice.name("mandate", tile) for tile in seen.drawn])
             fields.append(field(voice.say("panel-tiles"), tiles))
         facedown = facedown_tiles(voice, seen)
-        if facedown:
+        if facedown and seen.phase == "politics":
             fields.append(field(voice.say("panel-facedown"), "\n".join(facedown)))
         return tuple(fields)
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from bot.presentation.counting import from_to
 from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.rising_sun.table import Province
 from engine.rising_sun.views import RisingSunView
 
 
@@ -16,10 +18,10 @@ def changes(voice: Voice, before: RisingSunView, after: RisingSunView) -> Iterat
     ):
         if changed := from_to(voice, numbers):
             yield voice.say(message, changes=changed)
-    leads = [
-        voice.say("since-lead", province=new.province, seat=new.leader)
-        for old, new in zip(before.provinces, after.provinces, strict=True)
-        if old.leader != new.leader
-    ]
-    if leads:
-        yield voice.say("since-leads", changes=voice.listed(leads))
+    led: dict[Seat | None, list[Province]] = {}
+    for old, new in zip(before.provinces, after.provinces, strict=True):
+        if old.leader != new.leader:
+            led.setdefault(new.leader, []).append(new.province)
+    if led:
+        leads = [voice.say("since-lead", province=provinces, seat=seat) for seat, provinces in led.items()]
+        yield voice.say("since-leads", changes="; ".join(leads))

@@ -23,7 +23,7 @@ def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
         case "marshal":
             return voice.say("facts-marshal", builders=voice.listed(list(_builders(voice, view))))
         case "harvest":
-            return voice.say("facts-harvest", gains=", ".join(_harvest(voice, view)))
+            return voice.say("facts-harvest", gains="; ".join(_harvest(voice, view)))
         case _:
             return voice.say(f"facts-{mandate}", ally=ally, allied=me.ally is not None)
 

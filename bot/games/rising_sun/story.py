@@ -56,7 +56,10 @@ def _harvest_details(voice: Voice, event: Harvested) -> dict[str, Any]:
 
 
 def _force_details(voice: Voice, event: BattleBegan | BattleDecided) -> dict[str, Any]:
-    return {"forces": _seat_by_seat(voice, event.participants, event.forces)}
+    return {
+        "forces": _seat_by_seat(voice, event.participants, event.forces),
+        "tied": event.forces.count(max(event.forces)) > 1,
+    }
 
 
 def _bid_details(voice: Voice, event: BidsRevealed) -> dict[str, Any]:

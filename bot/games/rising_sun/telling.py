@@ -61,19 +61,16 @@ def _lines(voice: Voice, run: Sequence[Event], events: Sequence[Event]) -> Itera
 
 
 def _told(events: Sequence[Event]) -> Iterator[Event]:
-    """What is worth a line, with the end of a battle where its story in this message begins."""
-    decided = [event for event in events if isinstance(event, BattleDecided)]
-    begun = {event.province for event in events if isinstance(event, BattleBegan)}
-    yield from (event for event in decided if event.province not in begun)
+    """What is worth a line. How a battle ends stands first, unless its bids were told earlier: then it ends last."""
+    ends = {event.province: event for event in events if isinstance(event, BattleDecided)}
     for event in events:
-        if isinstance(event, BattleBegan) and (end := _end_of(event, decided)) is not None:
-            yield end
-        elif not isinstance(event, BattleDecided) and not _goes_without_saying(event, events):
+        if isinstance(event, BattleBegan | BidsRevealed) and event.province in ends:
+            yield ends.pop(event.province)
+            is_told = isinstance(event, BattleBegan)
+        else:
+            is_told = isinstance(event, BattleDecided) and event.province not in ends
+        if not (is_told or _goes_without_saying(event, events)):
             yield event
-
-
-def _end_of(battle: BattleBegan, decided: Sequence[BattleDecided]) -> BattleDecided | None:
-    return next((end for end in decided if end.province == battle.province), None)
 
 
 def _goes_without_saying(event: Event, events: Sequence[Event]) -> bool:

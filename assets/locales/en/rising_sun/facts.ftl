@@ -111,7 +111,7 @@ facts-ahead = Kami turn { $kami ->
    *[other] after { $kami } mandates from here
 }, war { $together ->
     [yes] right after it
-   *[no] after { $war }
+   *[no] after { $war } mandates
 }.
 facts-wars = War this season
 facts-changes = What changes

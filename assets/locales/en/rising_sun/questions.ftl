@@ -238,7 +238,7 @@ ask-build-stronghold = You may build a stronghold in any province for { $price -
     .call = Build a stronghold, or do not
     .pass = Do not build
 
-ask-buy-card = You have { $coins ->
+ask-buy-card = Train: you have { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
 }. Which season card do you buy? { $discount ->

@@ -196,7 +196,10 @@ event-advantage-won = { $advantage } goes to { $seat }
 advantages-won = { $advantages }.
 event-hostage-taken = { $seat } takes { $figure } of { $owner } hostage.
 event-ronin-hired = { $seat } hires Ronin for { $force } Force.
-event-battle-decided = ⚔ **{ $seat } wins { $province } and its token.** Force: { $forces }.
+event-battle-decided = ⚔ **{ $seat } wins { $province } and its token.** Force: { $forces }{ $tied ->
+    [yes] , a tie that the higher Honor wins.
+   *[no] .
+}
 event-figures-killed = 💀 { $source-id ->
     [battle] { $figures }
    *[other] { $source }: { $figures }
