@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_ENDING = frozenset({"ended", "cancelled"})
+_ENDING = frozenset({"ended", "shown", "cancelled"})
 """Notices after which nothing is asked any more."""
 
 

@@ -101,9 +101,10 @@ class Endings:
             if info.ending.until is None or user_id in info.ending.agreed:
                 return info
             ending = replace(info.ending, agreed=(*info.ending.agreed, user_id))
-            if all(person.user_id in ending.agreed for person in info.people):
-                ending = replace(ending, until=None)
-            return await self._tables.change(table, replace(info, ending=ending))
+            if not all(person.user_id in ending.agreed for person in info.people):
+                return await self._tables.change(table, replace(info, ending=ending))
+            after = replace(info, ending=replace(ending, until=None))
+            return await self._tables.change(table, after, self._announcer.notice(after, "shown"))
 
     async def reopenable(self, guild_id: int, channel_id: int, by: Actor) -> TableInfo | None:
         """What this person can mean who wants to reopen a game here: the one ended last in this channel that they may

@@ -22,6 +22,7 @@ NoticeKey = Literal[
     "undo-asked",  # seat; with controls to agree and refuse; mentions the others who are there
     "undo-refused",  # seat (who asked), by (seat)
     "ended",  # by (user id); a game with a control to reopen it, until the time that its ending names
+    "shown",  # all have agreed to show what was hidden in an ended game
     "reopened",  # by (user id)
     "cancelled",  # by (user id)
     "moved",

@@ -306,6 +306,19 @@ async def test_where_nothing_was_hidden_the_card_says_so_in_the_end(room: Room) 
     assert "Nothing was hidden when the game was ended." in text_of(ended_card(room))
 
 
+async def test_once_everybody_agreed_to_show_it_nothing_in_the_channel_offers_to_reopen_the_game(room: Room) -> None:
+    await room.start("Ben")
+    await the_end(room)
+    for name in ("Ann", "Ben"):
+        label = next(label for label in labels_of(ended_card(room)) if label.startswith(SHOW))
+        sure = await room.press(name, label, ended_card(room))
+        await room.press(name, "I agree", sure.response.message)
+        await room.settle()
+
+    assert [message for message in room.channel.history() if "Reopen" in labels_of(message)] == []
+    assert "Everybody agreed to show what was hidden" in room.channel.history()[-1].content
+
+
 # What else cannot be undone
 
 

@@ -128,6 +128,7 @@ notice-cancelled = { $by } called the table off.
 notice-moved = The table has moved here. Its new card is pinned.
 notice-lent = 🤖 A computer player takes the place of { $seat } until they press *I am back*.
 notice-removed = { $by } took { $name } off the table.
+notice-shown = Everybody agreed to show what was hidden: it stands on the card. This game cannot be reopened any more.
 notice-reopened = ↩ { $by } reopened this game. Everybody who is awaited has the whole time again.
 
 button-agree = Agree
