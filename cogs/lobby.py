@@ -12,7 +12,7 @@ from bot.discord.presses import Press, on
 from bot.discord.replies import patiently, show
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.lobby import DEALT, choosing, option_values, setting
+from bot.presentation.lobby import DEALT, choosing, confirmed, option_values, setting
 from bot.words.voice import plain
 from engine.core.game import Game
 
@@ -49,8 +49,7 @@ class Lobby(commands.Cog):
         chosen = None if value == DEALT else value
         info = await patiently(press.interaction, self._lobby.choose(press.table, press.user_id, chosen))
         voice = self._bot.voice(press.interaction, info.game)
-        name = voice.say("choice-dealt") if chosen is None else self._bot.boards.of(info.game).choice(voice, chosen)
-        await show(press.interaction, Message(content=voice.say("choice-taken", choice=name)))
+        await show(press.interaction, confirmed(voice, self._bot.boards.of(info.game), chosen))
 
     @on("computer")
     async def add_computer(self, press: Press) -> None:

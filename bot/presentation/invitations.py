@@ -96,7 +96,7 @@ def others(voice: Voice, panel: Panel, given: Sequence[Decision], page: int = 0)
         return rows([_opening(voice, panel.info, invitation) for _, invitation in left])
     choices = [Choice(title_of(voice, invitation), str(at)) for at, invitation in left]
     tokens = mark([invitation.token for invitation in panel.invitations])
-    title = voice.label("button-offers", number=len(left))
+    title = voice.label("offers-menu")
     menus = [
         row(select(CustomId("offer-menu", panel.info.id, rest=(tokens, str(at))), lot, title))
         for at, lot in enumerate(lots(choices, MOST_CHOICES))

@@ -224,9 +224,22 @@ def _computer_buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> l
     return buttons
 
 
-def _about(voice: Voice, value: str) -> str:
+def confirmed(voice: Voice, board: Board, value: str | None) -> Message:
+    """Confirms what somebody has chosen to be, with all that it does; None is left to chance."""
+    if value is None:
+        return Message(content=voice.say("choice-taken", choice=voice.say("choice-dealt")))
+    lines = [voice.say("choice-taken", choice=board.choice(voice, value))]
     message = voice.lexicon.message_of("choice", value)
-    return voice.label(message, "ability") if voice.has(message, "ability") else ""
+    if voice.has(message, "ability"):
+        lines.append(voice.say(message, "ability"))
+    return Message(content="\n".join(lines))
+
+
+def _about(voice: Voice, value: str) -> str:
+    """What a choice does, short enough for a menu if there are such words."""
+    message = voice.lexicon.message_of("choice", value)
+    said = next((words for words in ("short", "ability") if voice.has(message, words)), None)
+    return "" if said is None else voice.label(message, said)
 
 
 def _option(voice: Voice, name: str) -> str:

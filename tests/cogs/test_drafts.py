@@ -31,7 +31,7 @@ async def fill(room: Room, name: str, shown: Any, form: int, things: range | tup
 async def test_all_places_are_filled_by_forms_and_nobody_else_sees_it(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
-    assert labels_of(shown)[:4] == [*FORMS, "One by one"]
+    assert labels_of(shown)[:4] == [*FORMS, "Choose in menus"]
     shown = await fill(room, "Ann", shown.message, 0, range(5))
     shown = await fill(room, "Ann", shown.message, 1, range(5, 10))
     assert LAID in text_of(shown)
@@ -70,7 +70,7 @@ async def test_of_two_devices_the_later_use_holds_and_the_earlier_one_is_shown_i
 async def test_a_draft_begun_in_a_form_goes_on_in_menus(room: Room) -> None:
     await room.start("Ben")
     shown = await fill(room, "Ann", (await room.seat("Ann")).response.message, 0, range(5))
-    menus = (await room.people["Ann"].click(shown.message, label="One by one")).response
+    menus = (await room.people["Ann"].click(shown.message, label="Choose in menus")).response
     assert len(menus_of(menus)) == 3
     menu = menus_of(menus)[0]
     changed = await room.people["Ann"].select(menus.message, ["9"], custom_id=menu["custom_id"])

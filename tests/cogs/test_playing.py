@@ -76,10 +76,10 @@ async def test_more_coins_than_there_are_is_explained(room: Room) -> None:
     shown = (await room.seat("Ann")).response.message
     form = await room.people["Ann"].click(shown, label="Bid for the dishes")
     done = await room.people["Ann"].submit_modal(form, {"0": ["4"], "1": ["4"]})
-    assert "You have 6 to give in all; 8 is too many." in text_of(done.response)
+    assert "8 in all is too many; 6 is the most." in text_of(done.response)
     assert set(await room.awaited()) == {"Ann", "Ben"}
     again = await room.people["Ann"].click(done.response.message, label="Change")
-    assert "8 is too many" in again.modal["components"][0]["content"]
+    assert "8 in all is too many" in again.modal["components"][0]["content"]
     done = await room.people["Ann"].submit_modal(again, {"0": ["4"], "1": ["2"]})
     assert "Tea: 4\nRice: 2" in text_of(done.response)
 

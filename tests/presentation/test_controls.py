@@ -216,7 +216,7 @@ def test_the_lines_of_a_form_become_shares_and_are_kept_as_written_if_they_canno
 def test_answers_are_described_in_words() -> None:
     pick = Pick(options(2), least=0)
     assert controls_for(pick).described(Picked(keys=("key-0",))) == "Cup, Shelf"
-    assert controls_for(pick).described(Picked()) == "nothing"
+    assert controls_for(pick).described(Picked()) == "Place nothing"
     share = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
     assert controls_for(share).described(SharedOut(shares={"rice": 2})) == "Rice: 2"
     order: Arrange[Any] = Arrange(tuple(Option(guest, f"guest-{guest}") for guest in ("aunt", "cat")))
@@ -287,7 +287,7 @@ def test_the_answer_that_closes_an_open_talk_stands_last_and_says_what_it_closes
     question = Pick(options(3))
     closing = Controls(VOICE, 1, asked(question, closing=Picked(keys=("key-0",))))
     labels = [part["label"] for part in parts(closing.rows(), 2)]
-    assert labels == ["Cup, Shelf", "Cup, Shelf", "Cup, Shelf: Place your things is over for you"]
+    assert labels == ["Cup, Shelf", "Cup, Shelf", "Cup, Shelf: closes Place your things for me"]
     assert parts(closing.rows(), 2)[-1]["custom_id"] == parts(controls_for(question).rows(), 2)[0][
         "custom_id"
     ].replace("cb:pick:123456", "cb:pick:1")

@@ -46,7 +46,7 @@ def defaults(menu: Any) -> list[str]:
 
 def test_eleven_places_are_filled_by_three_forms_and_confirmed() -> None:
     person = Presser(eleven_places())
-    assert person.labels == ["1–5: Field 1 – Field 5", "6–10: Field 6 – Field 10", "11: Field 11", "One by one"]
+    assert person.labels == ["1–5: Field 1 – Field 5", "6–10: Field 6 – Field 10", "11: Field 11", "Choose in menus"]
     person.fill("1–5: Field 1 – Field 5", *((f"Card {at}",) for at in range(1, 6)))
     person.fill("11: Field 11", ("Bid 3",))
     assert not [label for label in person.labels if label.startswith("Done")]
@@ -59,7 +59,7 @@ def test_eleven_places_are_filled_by_three_forms_and_confirmed() -> None:
 
 def test_eleven_places_are_filled_by_menus_page_by_page() -> None:
     person = Presser(eleven_places())
-    person.press("One by one")
+    person.press("Choose in menus")
     for at in range(1, 12):
         person.choose((at - 1) % 3, f"Card {at}" if at < 11 else "Bid 5")
         if at % 3 == 0:
@@ -71,9 +71,9 @@ def test_eleven_places_are_filled_by_menus_page_by_page() -> None:
 def test_forms_and_menus_fill_the_same_draft() -> None:
     person = Presser(eleven_places())
     person.fill("11: Field 11", ("Bid 1",))
-    person.press("One by one")
+    person.press("Choose in menus")
     person.choose(0, "Card 7")
-    person.press("In forms")
+    person.press("Fill in a form")
     menus = [part["component"] for part in person.open("1–5: Field 1 – Field 5")["components"]]
     assert [defaults(menu) for menu in menus] == [["Card 7"], [], [], [], []]
     assert person.chosen[:2] == ("Field 1: Card 7", "Field 11: Bid 1")
@@ -89,7 +89,7 @@ def test_a_card_on_two_places_is_told_and_the_form_opens_again_as_it_was_filled(
 
 def test_what_is_chosen_anew_takes_the_place_of_what_lay_there() -> None:
     person = Presser(eleven_places())
-    person.press("One by one")
+    person.press("Choose in menus")
     person.choose(0, "Card 1")
     person.choose(0, "Card 2")
     person.choose(1, "Card 1")
@@ -110,7 +110,7 @@ def test_what_is_still_empty_is_named_as_soon_as_anything_lies() -> None:
 def test_a_menu_in_which_something_is_chosen_still_says_for_which_place_it_is() -> None:
     person = Presser(eleven_places())
     person.fill("1–5: Field 1 – Field 5", ("Card 1",), ("Card 2",), (), (), ())
-    person.press("One by one")
+    person.press("Choose in menus")
     assert [defaults(menu) for menu in parts(person.rows, MENU)] == [["Field 1: Card 1"], ["Field 2: Card 2"], []]
 
 
@@ -124,7 +124,7 @@ def test_a_draft_is_dropped_by_starting_over() -> None:
 
 def test_one_form_for_all_places_is_an_answer_at_once() -> None:
     person = Presser(Assign(cards(6), fields(3, least=0, most=2)))
-    assert person.labels == ["Place your things", "Place nothing", "One by one"]
+    assert person.labels == ["Place your things", "Place nothing", "Choose in menus"]
     person.fill("Place your things", ("Card 1", "Card 2"), (), ("Card 6",))
     assert person.answer == Assigned(laid=(("card-1", "field-1"), ("card-2", "field-1"), ("card-6", "field-3")))
 
@@ -146,7 +146,7 @@ def test_more_copies_than_there_are_is_told_by_name() -> None:
 
 def test_things_keep_the_order_in_which_they_are_laid_where_it_matters() -> None:
     person = Presser(Assign(cards(6), fields(3, least=0, most=2), ordered=True))
-    person.press("One by one")
+    person.press("Choose in menus")
     person.choose(2, "Card 5")
     person.choose(0, "Card 1")
     person.choose(2, "Field 3: Card 5", "Card 2")
@@ -192,7 +192,7 @@ def test_all_mistakes_of_a_form_are_told_at_once_and_stand_in_it_when_it_opens_a
     assert problem(person).splitlines() == [
         "Slot A: “many” is not a whole number.",
         "Slot B: 41 is more than the 40 that are possible there.",
-        "You have 30 to give in all; 31 is too many.",
+        "31 in all is too many; 30 is the most.",
     ]
     assert person.chosen == ("Slot A: many", "Slot B: 41", "Slot C: 31")
     lines = [part["component"].get("value") for part in person.open("Change")["components"]]
@@ -257,7 +257,7 @@ def test_where_the_order_matters_it_is_shown_before_it_counts() -> None:
     person.fill("Place your things", ("Card 1", "Card 2"), (), ("Card 6",))
     assert person.answer is None
     assert person.chosen == ("1. Card 1 → Field 1", "2. Card 2 → Field 1", "3. Card 6 → Field 3")
-    assert person.labels == ["Change", "Done: Place your things (3)", "Start over", "One by one"]
+    assert person.labels == ["Change", "Done: Place your things (3)", "Start over", "Choose in menus"]
     person.confirm()
     assert person.answer is not None
 
@@ -288,7 +288,7 @@ def test_five_items_are_put_in_order_by_one_form() -> None:
     person.fill("Change", ("Option 5",), ("Option 4",), ("Option 1",), (), ("Option 2",))
     assert problem(person) == "Put all 5 in order."
     assert person.chosen == ("1. Option 5", "2. Option 4", "3. Option 1", "5. Option 2")
-    person.press("One by one")
+    person.press("Choose in menus")
     person.choose(0, "Option 3")
     person.confirm()
     assert person.answer == Arranged(order=("option-5", "option-4", "option-1", "option-3", "option-2"))
@@ -373,7 +373,7 @@ def test_what_is_changed_in_a_form_comes_last_and_the_rest_keeps_its_place() -> 
 
 def test_the_order_of_choosing_in_menus_is_kept_where_it_matters() -> None:
     person = Presser(PickInOrder(things(12, 3), least=0, most=3))
-    person.press("One by one")
+    person.press("Choose in menus")
     person.choose(2, "Option 3")
     person.choose(0, "Option 4")
     person.confirm()

@@ -80,7 +80,7 @@ def test_to_be_done_stands_after_the_replies_and_says_what_it_closes(game: Game[
     buttons = parts(shown(panel_of(begun(game), game, 1)).components, 2)
     whats = [(said_by(part).what, said_by(part).token) for part in buttons[:3]]
     assert whats == [("pick", "reply:0"), ("pick", "reply:0"), ("pick", game.token)]
-    assert buttons[2]["label"] == "I am done: Tea Ceremony is over for you"
+    assert buttons[2]["label"] == "I am done: closes Tea Ceremony for me"
 
 
 def test_two_offers_are_numbered_like_their_buttons(game: Game[Any]) -> None:

@@ -101,7 +101,7 @@ def test_each_answer_says_why_it_is_offered() -> None:
     laid = Laid(4, B="hanzo").hand("A", "bokken").hand("B", *hand).play("A", "bokken", "B")
     assert facts(laid, "B")["What answers it"].splitlines() == [
         "**Bō and Katana**: Hanzō parries with any Weapon.",
-        "**Parry**: made to parry.",
+        "**Parry**: it parries.",
         "**Counterattack**: Parries; the attacker parries too or takes 1 wound.",
     ]
     laid = Laid(4, B="kanbei").front("B", "curse").hand("A", "bokken").play("A", "bokken", "B")
@@ -110,6 +110,11 @@ def test_each_answer_says_why_it_is_offered() -> None:
     assert facts(laid, "B")["What answers it"] == "**Jitte**: a Weapon is asked for."
     laid = Laid(4, B="okuni").hand("B", "focus").hand("A", "diversion").play("A", "diversion", "B", "hand")
     assert facts(laid, "B")["What answers it"] == "**Focus**: an Origami lets you ignore it."
+
+
+def test_a_card_that_is_held_more_than_once_stands_there_with_its_number() -> None:
+    laid = Laid(4).hand("A", "bokken").hand("B", "parry", "parry").play("A", "bokken", "B")
+    assert facts(laid, "B")["What answers it"] == "**2 Parry**: it parries."
 
 
 def test_who_has_no_answer_is_told_so() -> None:

@@ -12,10 +12,10 @@ question-confirm = { confirm }: { $title }{ $number ->
     [0] { "" }
    *[other] {" "}({ $number })
 }
-closing = { $answer }: { $title } is over for you
+closing = { $answer }: closes { $title } for me
 numbered = { $number }. { $answer }
-by-menus = One by one
-by-forms = In forms
+by-menus = Choose in menus
+by-forms = Fill in a form
 form-of-parts = { $first }–{ $last }: { $from-part } – { $to-part }
 form-of-numbers = { $first }–{ $last }
 form-of-part = { $first }: { $from-part }

@@ -70,7 +70,7 @@ illegal-one-of-a-group = Of these, only one can be chosen.
 illegal-negative-share = { $slot }: a number below zero cannot be given.
 illegal-slot-too-full = { $slot }: { $units } is more than the { $most } that are possible there.
 illegal-wrong-total = { $least ->
-    [0] You have { $most } to give in all; { $total } is too many.
+    [0] { $total } in all is too many; { $most } is the most.
    *[other] { $total ->
         [0] There is nothing in it. Choose { $exactly ->
             [yes] { $most }

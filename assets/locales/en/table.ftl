@@ -199,6 +199,7 @@ button-board = Board
 button-refresh = Refresh
 button-to-seat = Back to my seat
 offers-title = What you can do
+offers-menu = Choose what to do
 offers-none = There is nothing of this kind to do at the moment.
 board-title = The board
 cards-title = Your cards

@@ -63,7 +63,7 @@ def _played(voice: Voice, view: RisingSunView) -> str:
     """The tiles that are out of the pile, and what was announced of those that nobody sees."""
     seen = counted(voice, "mandate", [played.mandate for played in view.mandates if not played.facedown])
     announced = counted(voice, "mandate", [played.mandate for played in view.mandates if played.facedown])
-    return voice.say("facts-played", seen=seen or voice.say("nothing"), announced=announced or None)
+    return voice.say("facts-played", seen=seen or None, announced=announced or None)
 
 
 def _ahead(voice: Voice, view: RisingSunView) -> str:

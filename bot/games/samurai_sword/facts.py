@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.games.samurai_sword.panel import in_fields, me, others, short, you
 from bot.presentation.components import Component, field
-from bot.presentation.counting import counted
+from bot.presentation.counting import counted, several
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision, Option
@@ -36,7 +36,7 @@ def facts(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[
     if decision.kind == ATTACK and (attack := "\n".join(_attack(voice, view, decision))):
         yield field(voice.say("facts-attack"), attack)
     if decision.kind in ANSWERS or _cards(decision):
-        lines = list(_on_offer(voice, decision)) or [voice.say("facts-no-answer")]
+        lines = list(_on_offer(voice, view, decision)) or [voice.say("facts-no-answer")]
         yield from in_fields(voice.say("facts-answers" if decision.kind in ANSWERS else "facts-cards"), lines)
     if _is_aimed(decision):
         yield from others(voice, view)
@@ -77,12 +77,14 @@ def _named_by(decision: Decision, option: Option[Any]) -> str:
     return _AT if decision.kind == _AT else f"{option.word} {option.facts.get('victim', '')}"
 
 
-def _on_offer(voice: Voice, decision: Decision) -> Iterable[str]:
-    """A line for each card, or for those that are offered for the same reason."""
+def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
+    """A line for each card, with its copies in the hand, or for those that are offered for the same reason."""
     names: dict[str, list[str]] = {}
+    hand = list(me(view).hand or ())
     for (_, card), option in _cards(decision).items():
         alone = decision.kind == _AT or option.word in _CARD_ALONE
-        name = voice.name("card", card) if alone else voice.say(option.word, **option.facts)
+        copies = 1 if option.word.startswith(_ELSEWHERE) else hand.count(card)
+        name = several(voice, voice.name("card", card), copies) if alone else voice.say(option.word, **option.facts)
         names.setdefault(_means(voice, decision, option, card), []).append(name)
     for means, alike in names.items():
         yield voice.say("facts-card", name=voice.listed(alike), means=means)

@@ -61,7 +61,7 @@ class Asked:
     def described(self, options: Sequence[Option[Any]], keys: Sequence[str]) -> str:
         """An answer that names these keys of the options, in words."""
         by_key = {option.key: option for option in options}
-        return self.listed(by_key[key] for key in keys) or self.voice.say("nothing")
+        return self.listed(by_key[key] for key in keys) or self.own("pass")
 
     def choice(self, option: Option[Any], value: str, *, grouped: bool = False, chosen: bool = False) -> Choice:
         """The line of a menu for an option; beside its group's title its short name will do, if it has one."""

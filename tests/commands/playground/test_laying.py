@@ -140,7 +140,7 @@ async def test_eleven_places_are_filled_by_forms_and_what_was_wrong_is_mended(
 async def test_eleven_places_are_filled_in_menus(table: House, browser: Any, hand: type[Mouse | Keyboard]) -> None:
     aiko = await layer(table, browser, hand)
     await aiko.sit()
-    await aiko.press("One by one")
+    await aiko.press("Choose in menus")
     for at in range(11):
         await aiko.choose(at % 3, (at if at < 10 else 2) + IN_MENU)
         if at % 3 == 2:
@@ -170,14 +170,14 @@ async def test_what_a_menu_holds_is_said_with_its_place_and_taken_away_again(tab
     aiko = await layer(table, browser, Mouse)
     await aiko.sit()
     await aiko.fill(FIRST, 1, 2, 3, 4, 5)
-    await aiko.press("One by one")
+    await aiko.press("Choose in menus")
     menus = aiko.page.locator(".message.private .menu > :first-child")
     assert await menus.all_inner_texts() == ["Field 1: Card 1", "Field 2: Card 2", "Field 3: Card 3"]
 
     await aiko.choose(1, 0)
 
     assert await menus.all_inner_texts() == ["Field 1: Card 1", "Field 2 · exactly 1", "Field 3: Card 3"]
-    await aiko.press("In forms")
+    await aiko.press("Fill in a form")
     assert await aiko.opened(FIRST) == ["Card 1", "Choose", "Card 3", "Card 4", "Card 5"]
 
 

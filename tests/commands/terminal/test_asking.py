@@ -129,7 +129,7 @@ def test_the_question_says_what_may_lie_where(put: Put) -> None:
         (Pick(GUESTS), "", "Choose 1; you chose 0.", "1"),
         (Pick(GUESTS, least=1, most=2), "1 1", "The same was chosen twice.", "1"),
         (JARS, "1=5", "Jar 1: 5 is more than the 4 that are possible there.", ""),
-        (JARS, "1=4 2=4", "You have 5 to give in all; 8 is too many.", ""),
+        (JARS, "1=4 2=4", "8 in all is too many; 5 is the most.", ""),
         (JARS, "2", "“2” does not say how much: write, for example, 1=2.", ""),
         (JARS, "2=many", "“2=many” does not say how much: write, for example, 1=2.", ""),
         (Arrange(GUESTS), "3 1", "Put all 3 in order.", "3 1 2"),

@@ -102,9 +102,15 @@ facts-betray = **Betray**: { $allied ->
    *[no] you
 } alone replace up to 2 figures
 facts-season = This season
-facts-played = Played: { $seen }{ $announced-id ->
-    [none] { "" }
-   *[other] ; face down, as { $announced }
+facts-played = Played: { $seen-id ->
+    [none] { $announced-id ->
+        [none] nothing
+       *[other] face down, as { $announced }
+    }
+   *[other] { $seen }{ $announced-id ->
+        [none] { "" }
+       *[other] ; face down, as { $announced }
+    }
 }
 facts-ahead = Kami turn { $kami ->
     [1] after this mandate

@@ -57,7 +57,7 @@ card-fast-draw = Fast Draw
     .short = Your Weapons wound 1 more.
     .text = While it lies in front of you, your Weapons deal 1 wound more when they hit another character. Several add up. Battle Cry, Jujutsu and other cards are not improved.
 card-bushido = Bushido
-    .short = Before anybody: may cost 1 Honor each turn.
+    .short = In front of anybody: may cost 1 Honor each turn.
     .text = Place it in front of anybody, yourself included, harmless or not. After Recover its holder turns up the top card of the deck. If that is no Weapon, Bushido moves on to the left. If it is one, the holder either discards a Weapon from hand, and Bushido moves on to the left, or loses 1 Honor to the box and discards Bushido. A holder without a Weapon in hand has no choice. Only one Bushido can be in play.
 
 ## Actions
@@ -129,7 +129,7 @@ card-peasant = Peasant
     .short = In play: saves 1 Resilience.
     .text = While it lies in front of you, you may discard it instead of losing 1 Resilience, whatever the cause. That includes the price of your own abilities and Bleeding Wound. It is no use in your hand.
 card-bleeding-wound = Bleeding Wound
-    .short = Before anybody: may cost 1 Resilience each turn.
+    .short = In front of anybody: may cost 1 Resilience each turn.
     .text = Place it in front of anybody. On their turn, after Recover and Bushido, they reveal a card: on an Origami they lose 1 Resilience, but never the last one. Each Bleeding Wound has a reveal of its own. It is discarded when its holder loses Honor in any way.
 card-kote = Kote
     .short = Per Koi card you play, somebody draws 1.

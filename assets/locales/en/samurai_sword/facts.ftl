@@ -35,7 +35,7 @@ beside-target-number = { $target }; { $number } Properties
 
 ## Why a card is offered as an answer
 
-why-parry = made to parry.
+why-parry = it parries.
 why-weapon = a Weapon is asked for.
 why-hanzo = { character-hanzo } parries with any Weapon.
 why-kanbei = { character-kanbei } parries with a Property.

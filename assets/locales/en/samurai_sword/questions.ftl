@@ -5,8 +5,8 @@
 
 ask-choose-play = { $left ->
     [0] You may play any cards but Weapons, or end your Play phase.
-    [one] You may play { $left } more Weapon and any other cards, or end your Play phase.
-   *[other] You may play { $left } more Weapons and any other cards, or end your Play phase.
+    [one] You may play { $left } Weapon and any other cards, or end your Play phase.
+   *[other] You may play { $left } Weapons and any other cards, or end your Play phase.
 }
     .title = Play cards
     .call = Play cards, or end your Play phase
@@ -36,6 +36,10 @@ ask-discard-down = { $number ->
    *[other] You hold more than seven cards. Discard { $number } cards.
 }
     .title = Discard down to seven cards
+    .confirm = Done: discard { $number ->
+        [one] { $number } card
+       *[other] { $number } cards
+    }
 discard = { $card }
 ask-may-draw = You played a card with a Torii. Do you draw a card for it?
     .title = Draw a card as { character-bokuden }, or not
@@ -73,6 +77,11 @@ ask-may-parry = { $number ->
         [0] Answer { $by }'s attack ({ $weapon }, no wound)
         [one] Answer { $by }'s attack ({ $weapon }, { $number } wound)
        *[other] Answer { $by }'s attack ({ $weapon }, { $number } wounds)
+    }
+    .call = { $number ->
+        [0] Answer { $by }'s attack with { $weapon }, which cannot wound
+        [one] Answer { $by }'s attack with { $weapon } for { $number } wound
+       *[other] Answer { $by }'s attack with { $weapon } for { $number } wounds
     }
     .pass = Do not parry
 ask-answer-counterattack = **{ $by } parries with { card-counterattack }**: play a card that parries, or suffer 1 wound.
