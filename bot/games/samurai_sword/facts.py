@@ -83,9 +83,9 @@ def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Itera
     hand = list(me(view).hand or ())
     for (_, card), option in _cards(decision).items():
         alone = decision.kind == _AT or option.word in _CARD_ALONE
+        name = voice.name("card", card) if alone else voice.say(option.word, **option.facts)
         copies = 1 if option.word.startswith(_ELSEWHERE) else hand.count(card)
-        name = several(voice, voice.name("card", card), copies) if alone else voice.say(option.word, **option.facts)
-        names.setdefault(_means(voice, decision, option, card), []).append(name)
+        names.setdefault(_means(voice, decision, option, card), []).append(several(voice, name, copies))
     for means, alike in names.items():
         yield voice.say("facts-card", name=voice.listed(alike), means=means)
 
