@@ -1,4 +1,5 @@
-"""Private panels in channels: when the question of one is over, it is closed, as long as it can be reached.
+"""Private panels in channels: when the question of one is over, it is closed, as long as it can be reached. One that
+says that nothing is asked shows the question that comes.
 
 They are remembered in memory alone, and no longer than Discord lets their interactions be used. A panel that can no
 longer be reached says on the next press how things are, as any other.
@@ -56,6 +57,11 @@ class _Standing:
     since: float
     spoilt: bool = False
 
+    def waits_for(self, glance: Glance) -> bool:
+        """Whether it says that nothing is asked, and now something is."""
+        waits = all(decision.invitation for decision in self.put)
+        return waits and glance.asked is not None and glance.asked.sealed is None
+
     def over(self, glance: Glance) -> list[Decision]:
         """What can be answered there, to look at, and is over or answered elsewhere."""
         tokens = tokens_of(self.message.components)
@@ -64,7 +70,8 @@ class _Standing:
 
 @dataclass(slots=True, eq=False)
 class _Reader:
-    """What one person has before their eyes of one table; `latest` is the table as it last changed meanwhile.
+    """What one person has before their eyes of one table; `latest` is the table as it last changed meanwhile, and
+    `is_awaited` says whether it waits for them.
 
     `writing` names the message that is being written, `overtaken` those that were when one of the present presses
     began.
@@ -72,6 +79,7 @@ class _Reader:
 
     panels: dict[int, _Standing] = field(default_factory=dict)
     latest: TableInfo | None = None
+    is_awaited: bool = False
     pressing: int = 0
     writing: int | None = None
     overtaken: set[int] = field(default_factory=set)
@@ -80,7 +88,7 @@ class _Reader:
     def is_behind(self) -> bool:
         """Whether a panel was made before the table last changed, or must be written once more."""
         return any(
-            one.spoilt or (one.put and self.latest is not None and one.info is not self.latest)
+            one.spoilt or ((one.put or self.is_awaited) and self.latest is not None and one.info is not self.latest)
             for one in self.panels.values()
         )
 
@@ -137,7 +145,7 @@ class OpenPanels:
         """A table has changed, and that is stored. Returns at once."""
         for user in self._at.get(info.id, ()):
             reader = self._readers[info.id, user]
-            reader.latest = info
+            reader.latest, reader.is_awaited = info, info.seat_of(user) in info.awaited
             if not reader.pressing and reader.is_behind:
                 self._closing.wake((info.id, user))
 
@@ -197,7 +205,7 @@ class OpenPanels:
                 over = standing.over(glance)
                 if not self._can_be_reached(standing):
                     reader.panels.pop(message_id, None)
-                elif over or standing.spoilt:
+                elif over or standing.spoilt or (message_id == newest and standing.waits_for(glance)):
                     panel, message = await self._anew(key, standing, over, glance, is_newest=message_id == newest)
                     await self._write(reader, message_id, standing, panel, message)
                 elif latest is not None:

@@ -42,8 +42,7 @@ class Gameplay:
     async def panel(self, table_id: int, user_id: int) -> Panel:
         """All that somebody may see and do now, also a spectator. Raises CannotPlayOnError."""
         async with self._tables.take(table_id) as table:
-            panel = panel_of(table, user_id)
-            return replace(panel, before=await self._seen_last(table, panel))
+            return await self._panel(table, user_id)
 
     async def glance(self, table_id: int, user_id: int) -> Glance:
         """What is put to somebody now, and no more. Raises CannotPlayOnError."""
@@ -81,7 +80,7 @@ class Gameplay:
             if not isinstance(meant, Action):
                 if meant is not None:
                     await self._keep(table, decision, meant)
-                return Outcome(panel_of(table, user_id), changed=False)
+                return Outcome(await self._panel(table, user_id), changed=False)
             try:
                 return await self._answered(table, person, meant)
             except GameError as error:
@@ -116,6 +115,11 @@ class Gameplay:
         await self._referee.answer(table, person, action)
         await self._tables.go_on(table)
         return Outcome(panel_of(table, person.user_id))
+
+    async def _panel(self, table: LiveTable, user_id: int) -> Panel:
+        """The panel with what was seen before the others answered."""
+        panel = panel_of(table, user_id)
+        return replace(panel, before=await self._seen_last(table, panel))
 
     async def _seen_last(self, table: LiveTable, panel: Panel) -> View | None:
         """What a seat saw after its own last answer, if others have answered since."""

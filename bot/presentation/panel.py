@@ -15,6 +15,7 @@ from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,
     DESCRIPTION,
+    FIELD,
     MOST_IN_ROW,
     MOST_ROWS,
     PRIMARY,
@@ -30,7 +31,7 @@ from bot.presentation.controls import Draft
 from bot.presentation.invitations import FEW, begun, others, replies, where
 from bot.presentation.listing import without_calls
 from bot.presentation.question import Asked, asked, draft_of
-from bot.presentation.since import news_of, to_the_log
+from bot.presentation.since import is_of, news_of, to_the_log
 from bot.words.voice import Voice
 from engine.core.questions import Decision
 from engine.core.table import View
@@ -136,9 +137,12 @@ def _are_listed(panel: Panel, left: int) -> bool:
 
 
 def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:
-    """The reader's own deeds: how each story begins; what followed from them, and what others did, all can read."""
-    deeds = [story.splitlines()[0] for entry in entries if (story := without_calls(entry.story).strip())]
-    return [field(voice.say("panel-so-far"), "\n".join(deeds))] if deeds else []
+    """The reader's own deeds: what each story says of them, or else how it begins; what followed, all can read."""
+    deeds: list[str] = []
+    for entry in entries:
+        lines = without_calls(entry.story).strip().splitlines()
+        deeds += [line for line in lines if is_of(voice, entry.seat, line)] or lines[:1]
+    return [field(voice.say("panel-so-far"), cut("\n".join(deeds), FIELD))] if deeds else []
 
 
 def _extras(voice: Voice, board: Board, panel: Panel, *, more: int, news_left: bool) -> tuple[Component, ...]:

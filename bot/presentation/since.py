@@ -52,15 +52,15 @@ def _naming(name: str) -> re.Pattern[str]:
 
 
 def _chosen(told: Sequence[str], most: int, room: int, me: re.Pattern[str] | None) -> Sequence[str]:
-    """At most so many lines and characters: those that name the reader before others, the last before earlier ones.
+    """At most so many lines and characters: headings and what names the reader first, the last before earlier ones.
 
     If some are left out, so is one more, for the line that counts them.
     """
     if len(told) <= most and len("\n".join(told)) <= room:
         return told
     shown = list[int]()
-    names_me = [me is not None and me.search(line) is not None for line in told]
-    for at in sorted(range(len(told)), key=lambda at: (names_me[at], at), reverse=True)[: most - 1]:
+    first = [line.startswith("#") or (me is not None and me.search(line) is not None) for line in told]
+    for at in sorted(range(len(told)), key=lambda at: (first[at], at), reverse=True)[: most - 1]:
         room -= len(told[at]) + 1
         if room < 0 and shown:
             break
@@ -92,10 +92,10 @@ def lines_of(voice: Voice, entries: Iterable[LogEntry]) -> Sequence[str]:
 def _is_a_pass(voice: Voice, entry: LogEntry) -> bool:
     """Whether somebody chose nothing, and only that was told: what it led to has a line of its own."""
     told = without_calls(entry.story).splitlines()
-    return entry.passed and entry.seat is not None and len(told) == 1 and _is_of(voice, entry.seat, told[0])
+    return entry.passed and len(told) == 1 and is_of(voice, entry.seat, told[0])
 
 
-def _is_of(voice: Voice, seat: Seat, line: str) -> bool:
-    """Whether a line of the story begins with this seat, in full or short."""
-    names = (voice.people.get(seat, ""), voice.short_people.get(seat, ""))
+def is_of(voice: Voice, seat: Seat | None, line: str) -> bool:
+    """Whether a line of the story begins with this seat, by its name in full or short."""
+    names = () if seat is None else (voice.people.get(seat, ""), voice.short_people.get(seat, ""))
     return any(name and line.startswith(plain(name)) for name in names)

@@ -70,6 +70,21 @@ async def test_a_question_sealed_in_a_direct_message_is_closed_in_the_channel(ro
     assert "you can change it until all are in" in text_of(shown.response)
 
 
+async def test_a_panel_on_which_nothing_was_asked_shows_the_question_that_comes(room: Room) -> None:
+    await room.start("Ben")
+    (name,) = await room.awaited()
+    waiting = "Ben" if name == "Ann" else "Ann"
+    shown = await room.seat(waiting)
+    assert "Nothing is asked of you at the moment." in text_of(shown.response)
+
+    while await room.awaited() == [name]:
+        await answer(room, name)
+
+    assert waiting in await room.awaited()
+    await room.bot.panels.settled()
+    assert "Nothing is asked" not in text_of(shown.response)
+
+
 async def test_a_question_answered_on_another_device_is_closed_with_what_was_answered(room: Room) -> None:
     await room.start("Ben")
     name, first, second = await two_devices(room)
@@ -137,7 +152,7 @@ async def test_the_press_that_answers_draws_its_panel_itself_and_nothing_is_sent
     room: Room, edits: Edits
 ) -> None:
     await room.start("Ben", "Cid")
-    while BID not in text_of(room.card):
+    for _ in range(2):
         await answer(room, (await room.awaited())[0])
     assert edits.begun == 0
 
@@ -191,6 +206,7 @@ async def test_an_edit_that_discord_refuses_disturbs_nobody(
 async def test_a_panel_that_is_being_closed_does_not_write_over_a_newer_one(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     await until(room, BID)
+    room.bot.panels.forget()
     shown = await room.seat("Ben")
     bot, ben = room.bot, room.people["Ben"].id
 

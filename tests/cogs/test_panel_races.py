@@ -42,6 +42,7 @@ async def test_a_panel_that_was_opened_by_a_command_while_its_question_ended_is_
 async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answer(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     await until(room, BID)
+    room.bot.panels.forget()
     shown = await room.seat("Ben")
     bot, ben = room.bot, room.people["Ben"].id
     first: list[Any] = []

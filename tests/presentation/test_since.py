@@ -58,6 +58,11 @@ def test_passes_in_a_row_are_one_line() -> None:
     ]
 
 
+def test_of_many_lines_headings_are_not_left_out() -> None:
+    lines = shown(told(1, "## Summer"), *(told(seq, f"Thing {seq}.") for seq in range(2, 30))).splitlines()
+    assert "## Summer" in lines
+
+
 def test_what_a_pass_led_to_is_no_pass() -> None:
     passed = told(1, f"{TOY.people[1]} passes.", passed=True)
     assert lines_of(TOY, [passed, told(2, "A Kami comes.", passed=True)]) == [passed.story, "A Kami comes."]

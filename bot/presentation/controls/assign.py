@@ -122,7 +122,7 @@ class AssignControls:
 
     def described(self, answer: Answer) -> str:
         assert isinstance(answer, Assigned)
-        return self._voice.listed(self._lines(answer.laid)) or self._voice.say("nothing")
+        return self._voice.listed(self._lines(answer.laid)) or self._asked.own("pass")
 
     def chosen(self, draft: Draft) -> tuple[str, ...]:
         if not draft.laid:

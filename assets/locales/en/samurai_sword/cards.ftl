@@ -135,7 +135,7 @@ card-kote = Kote
     .short = Per Koi card you play, somebody draws 1.
     .text = While it lies in front of you, each Koi card you play lets a player of your choice draw 1 card. You may choose yourself.
 card-curse = Curse
-    .short = Before anybody: a fall costs all Properties.
+    .short = In front of anybody: a fall costs all Properties.
     .text = Place it in front of anybody. When they lose all their Resilience, all Properties in front of them are discarded, and the Curse with them. Losing Honor alone does not set it off.
 
 ## The expansion: Actions
