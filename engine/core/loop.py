@@ -146,26 +146,22 @@ class Loop(ABC, Generic[TableT]):
     @property
     def quick(self) -> bool:
         """Whether the open question interrupts others, who should not wait for long."""
-        prompt = self._prompt()
-        return prompt is not None and prompt.quick
+        return (prompt := self._prompt()) is not None and prompt.quick
 
     @property
     def patient(self) -> bool:
         """Whether haste does harm at the open question: it would tell a secret, or cut others short."""
-        prompt = self._prompt()
-        return prompt is not None and prompt.patient
+        return (prompt := self._prompt()) is not None and prompt.patient
 
     @property
     def open_talk(self) -> bool:
         """Whether several seats talk openly with each other, until all of them are done."""
-        prompt = self._prompt()
-        return prompt is not None and prompt.open_talk
+        return (prompt := self._prompt()) is not None and prompt.open_talk
 
     @property
     def among_people(self) -> bool:
         """Whether the open question is only there for what people may do for each other meanwhile."""
-        prompt = self._prompt()
-        return prompt is not None and prompt.among_people
+        return (prompt := self._prompt()) is not None and prompt.among_people
 
     def owes_reply(self, seat: Seat) -> bool:
         """Whether somebody waits for the word of `seat` on what was laid before it."""
@@ -190,6 +186,7 @@ class Loop(ABC, Generic[TableT]):
             secret=prompt.secret,
             quick=prompt.quick,
             form=prompt.form,
+            among_people=prompt.among_people,
             sealed=prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None,
             closing=prompt.fallback(self, seat) if prompt.open_talk else None,
         )

@@ -1,11 +1,14 @@
 """Coins to borrow: who is short of them is asked while others could help (rulings 12.21)."""
 
+from bot.presentation.components import PRIMARY
+from bot.presentation.controls import Controls
 from engine.core.questions import SharedOut
 from engine.rising_sun.game import RisingSun
 from engine.rising_sun.kami import KamiTurn
 from engine.rising_sun.mandates.marshal import Marshal
 from engine.rising_sun.mandates.train import Train
 from engine.rising_sun.season import SeasonalCleanup
+from tests.presentation.tables import SHOWN, begun
 from tests.rising_sun.laying import Laid
 
 KOMAINU, SKULLS = "spring-core-komainu", "spring-core-oni-of-skulls"
@@ -132,3 +135,12 @@ def test_who_did_not_want_to_be_asked_is_asked_again_in_the_next_season() -> Non
 def test_what_was_said_about_asking_is_in_the_save() -> None:
     laid = train(three(turtle=3)).pick("koi", "not-this-season")
     assert RisingSun.load(laid.game.save()).clone().table.unasked == [0]
+
+
+def test_to_pass_is_the_first_button_of_who_is_short_of_coins() -> None:
+    """Rulings 12.21: whoever does not want to borrow passes with one press, and is asked again at the next card."""
+    laid = train(three(turtle=3))
+    voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
+    ((first, second),) = (row["components"] for row in Controls(voice, 1, laid.question("koi")).rows())
+    assert (first["label"], first["style"]) == ("Pass", PRIMARY)
+    assert second["label"] == "Do not ask me again this season"

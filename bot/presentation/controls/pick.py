@@ -18,6 +18,7 @@ from bot.presentation.components import (
     MOST_CHOICES,
     MOST_INPUTS,
     PRIMARY,
+    SECONDARY,
     Choice,
     Component,
     button,
@@ -139,7 +140,8 @@ class PickControls:
         if self._has_buttons:
             last = [place for place in places if self._asked.closes(self._answer(place))]
             ordered = [*(place for place in places if place not in last), *last]
-            return rows([*(self._picking(place, self._labels[place]) for place in ordered), *none])
+            picking = [self._picking(place, self._labels[place]) for place in ordered]
+            return rows([*none, *picking] if self._asked.decision.among_people else [*picking, *none])
         if len(places) > MOST_CHOICES and are_opened_one_by_one(groups):
             return self._group_by_group(groups, none, draft)
         return self._menu_by_menu(self._menus, none, draft)
@@ -235,7 +237,8 @@ class PickControls:
         if self._question.least:
             return []
         label = self._asked.closing(self._asked.own("pass"), Picked())
-        return [button(self._asked.id_for("pick", ""), label)]
+        style = PRIMARY if self._asked.decision.among_people else SECONDARY
+        return [button(self._asked.id_for("pick", ""), label, style)]
 
     # Both
 

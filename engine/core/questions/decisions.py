@@ -34,7 +34,8 @@ class Decision:
     change. An *invitation* may be taken up at any time and nobody is awaited for it; `kind` then names what it
     invites to, and as a `reply` it gives its word on what somebody else has laid before it. A `quick` question
     interrupts others and deserves a short deadline. One that wants a `form` is answered by filling it in, also where
-    its answers are few enough to be listed. `closing` is the answer by which the seat is done with an open talk.
+    its answers are few enough to be listed. One `among_people` is only there for what people may do for each other
+    meanwhile: to pass is its usual answer. `closing` is the answer by which the seat is done with an open talk.
     """
 
     token: str
@@ -46,6 +47,7 @@ class Decision:
     secret: bool = False
     quick: bool = False
     form: bool = False
+    among_people: bool = False
     reply: bool = False
     sealed: Answer | None = None
     closing: Answer | None = None
