@@ -40,6 +40,7 @@ def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number
 
     Raises IndexError if the question has no such form.
     """
+    voice = voice if panel.view is None else voice.before(panel.view)
     controls = Controls(voice, panel.info.id, decision)
     draft = draft_of(panel, decision)
     problem = "" if draft is None else _mistakes(voice, controls, decision, draft)

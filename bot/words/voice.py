@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from bot.words.wording import Fact, Words
-from engine.core.questions import Option
+from engine.core.questions import Option, Place, Thing
 from engine.core.table import View
 
 _MARKDOWN = re.compile(r"(^[-#>]|[\\`*_~|\[<@]|:(?=//))")
@@ -40,6 +40,14 @@ class Lexicon:
     def about(self, voice: "Voice", option: Option[Any]) -> str:
         """A line on what an option means, or nothing."""
         return voice.label(option.word, "about", **option.facts) if voice.has(option.word, "about") else ""
+
+    def about_place(self, voice: "Voice", place: Place[Any]) -> str:
+        """A line on how it looks where something may be laid, or nothing."""
+        return ""
+
+    def about_laid(self, voice: "Voice", thing: Thing[Any], place: Place[Any], number: int) -> str:
+        """A line on what it would mean to lay so many of a thing there, or nothing."""
+        return self.about(voice, Option(thing.key, thing.word, thing.means, thing.group))
 
     def explained(self, voice: "Voice", option: Option[Any]) -> str:
         """What stands above the button of an option; nothing where something else beside the question says it."""

@@ -7,6 +7,7 @@ from bot.games.rising_sun.standing import forces, leading, put, table_of, take, 
 from bot.words.voice import Voice
 from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES, RULES
 from engine.rising_sun.movement import Move, toll_owner
+from engine.rising_sun.table import Figure, Province, RisingSunTable
 from engine.rising_sun.views import RisingSunView
 
 Chosen = Mapping[str, Any]
@@ -16,6 +17,20 @@ Chosen = Mapping[str, Any]
 def beside(voice: Voice, view: RisingSunView, word: str, chosen: Chosen) -> str:
     """A line of at most 90 characters, or nothing."""
     return _BESIDE[word](voice, view, chosen) if word in _BESIDE else ""
+
+
+def beside_place(voice: Voice, view: RisingSunView, province: Province) -> str:
+    """Who is in a province where figures may be summoned, and who leads there now."""
+    return _arrival(voice, view, {"province": province})
+
+
+def beside_laid(voice: Voice, view: RisingSunView, figure: Figure, number: int, province: Province) -> str:
+    """What a province would be with so many of a figure summoned there."""
+    assert view.seat is not None, "figures are summoned by a seat"
+    table = table_of(view)
+    for _ in range(number):
+        put(table, view.seat, figure, province)
+    return _becomes(voice, view, table, province)
 
 
 def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
@@ -49,14 +64,18 @@ def _replacement(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
         return ""
     take(table, chosen["seat"], chosen["replaced"], place)
     put(table, view.seat, chosen["figure"], place)
-    there, led = forces(voice, view, table, place), leading(voice, view, table, place)
-    return voice.label("beside-replacement", forces=there, then=led)
+    return _becomes(voice, view, table, place)
 
 
 def _kill(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     """What is left of a province once a figure there is dead."""
     table, province = table_of(view), chosen["province"]
     take(table, chosen["seat"], chosen["figure"], province)
+    return _becomes(voice, view, table, province)
+
+
+def _becomes(voice: Voice, view: RisingSunView, table: RisingSunTable, province: Province) -> str:
+    """Who would be in a province, and who would lead there, with what is tried on the table."""
     left, led = forces(voice, view, table, province), leading(voice, view, table, province)
     return voice.label("beside-replacement", forces=left or None, then=led)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
-from bot.games.rising_sun.beside import beside
+from bot.games.rising_sun.beside import beside, beside_laid, beside_place
 from bot.games.rising_sun.card import clan_field, clan_of, offer_lines, province_line, shrine_line, track
 from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
@@ -22,7 +22,7 @@ from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Decision, Option
+from engine.core.questions import Decision, Option, Place, Thing
 from engine.core.table import View
 from engine.rising_sun.components import CARDS, KAMI, PROVINCES, RULES
 from engine.rising_sun.hooks import KOI_SWAP
@@ -32,6 +32,8 @@ LONGEST_NAME = 24
 """Characters of a person's name on the card, so that the fullest board fits."""
 TOLD_BY_FACTS = ("mandate", "buy")
 """Options that need no line above their buttons."""
+SUMMON_TO = "summon-to"
+"""The places where figures are laid."""
 
 CARD_NAMES = tuple(sorted({card.name for card in CARDS.values()}))
 _NAMED_BY = {
@@ -76,6 +78,18 @@ class RisingSunBoard(Board):
             return voice.label(f"card-{option.facts['card']}", "short")
         told = "" if voice.view is None else beside(voice, _seen(voice.view), option.word, option.facts)
         return told or super().about(voice, option)
+
+    def about_place(self, voice: Voice, place: Place[Any]) -> str:
+        """A province says who is there and who leads."""
+        if voice.view is None or place.word != SUMMON_TO:
+            return super().about_place(voice, place)
+        return beside_place(voice, _seen(voice.view), place.means.province)
+
+    def about_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any], number: int) -> str:
+        """A figure says what the province would be with it."""
+        if voice.view is None or place.word != SUMMON_TO:
+            return super().about_laid(voice, thing, place, number)
+        return beside_laid(voice, _seen(voice.view), thing.means.figure, number, place.means.province)
 
     def explained(self, voice: Voice, option: Option[Any]) -> str:
         """Mandates and cards are explained by the facts of their question."""

@@ -12,7 +12,7 @@ from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.parts import Part
 from bot.presentation.paging import lots
 from bot.words.voice import Voice
-from engine.core.questions import Answer, Assign, Assigned, Option, Place, Thing
+from engine.core.questions import Answer, Assign, Assigned, Place, Thing
 
 _NAMED_IN_A_LINE = 5
 """Empty places that are named in one line."""
@@ -102,14 +102,16 @@ class AssignControls:
         place = self._question.places[number_of_place]
         label, whole = self._asked.short(place.word, place.facts, INPUT)
         most = place.most + min(self._question.spare, max(0, len(copies) - place.most))
+        about = self._voice.lexicon.about_place(self._voice, place)
         hint = self._voice.label("place-hint", least=place.least, most=most, exactly=place.least == most)
         lying = Counter(thing for thing, on in draft.laid if on == number_of_place)
         return Part(
             label,
             whole,
             hint,
-            [self._choice(thing, copy, chosen=copy < lying[thing]) for thing, copy in copies],
+            [self._choice(thing, copy, place, chosen=copy < lying[thing]) for thing, copy in copies],
             min(most, len(copies)),
+            about=about,
         )
 
     def menus(self, draft: Draft) -> int:
@@ -170,13 +172,13 @@ class AssignControls:
         named = first._replace(label=label) if len(label) <= CHOICE else first
         return [named if choice is first else choice for choice in part.choices]
 
-    def _choice(self, number: int, copy: int, *, chosen: bool) -> Choice:
+    def _choice(self, number: int, copy: int, place: Place[Any], *, chosen: bool) -> Choice:
         thing = self._question.things[number]
-        as_option = Option(thing.key, thing.word, thing.means, thing.group)
-        choice = self._asked.choice(as_option, _value(number, copy), chosen=chosen)
-        if not copy:
-            return choice
-        return choice._replace(label=self._voice.label("another-copy", thing=choice.label, number=copy + 1))
+        label, whole = self._asked.short(thing.word, {**self._asked.decision.facts, **thing.facts}, CHOICE)
+        about = whole or self._voice.lexicon.about_laid(self._voice, thing, place, copy + 1)
+        if copy:
+            label = self._voice.label("another-copy", thing=label, number=copy + 1)
+        return Choice(label, _value(number, copy), about, chosen)
 
 
 def thing_label(voice: Voice, thing: Thing[Any]) -> str:

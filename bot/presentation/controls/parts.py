@@ -9,6 +9,7 @@ from typing import Protocol
 
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import (
+    CHOICE,
     Choice,
     Component,
     form_menu,
@@ -62,7 +63,8 @@ class Parts(Protocol):
 class Part:
     """A part in words: a menu of `choices` of which at most so many are chosen, or a line with this `value`.
 
-    `label` is short enough for a form; `whole` is all of it where that is more. `hint` says what belongs there.
+    `label` is short enough for a form; `whole` is all of it where that is more. `hint` says what belongs there,
+    `about` how it looks there: what stands with the choices of a menu below a message is said in the form alone.
     """
 
     label: str
@@ -72,6 +74,7 @@ class Part:
     most: int = 1
     value: str = ""
     longest: int = 4
+    about: str = ""
 
     def in_form(self, key: str) -> Component:
         """The part as a line or a menu of a form."""
@@ -80,12 +83,17 @@ class Part:
             if self.choices
             else line(key, value=self.value, longest=self.longest)
         )
-        return labelled(self.label, shown, " · ".join(text for text in (self.hint, self.whole) if text))
+        said = _joined(self.hint, self.whole, self.about)
+        return labelled(self.label, shown, said if len(said) <= CHOICE else _joined(self.whole, self.about))
 
     def in_row(self, custom_id: CustomId) -> Component:
         """The part as a menu below a message."""
-        title = " · ".join(text for text in (self.whole or self.label, self.hint) if text)
+        title = _joined(self.whole or self.label, self.hint)
         return row(select(custom_id, self.choices, title, least=0, most=self.most))
+
+
+def _joined(*texts: str) -> str:
+    return " · ".join(text for text in texts if text)
 
 
 class PartsInWords(Protocol):

@@ -1,0 +1,98 @@
+"""What stands in the forms of Recruit and Marshal: a form covers the panel, so the facts of its menus stand in it."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+
+from bot.presentation.components import CHOICE, ELLIPSIS
+from bot.presentation.panel import seat_panel
+from bot.presentation.question import form_of
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.rising_sun.mandates.marshal import MoveFigures
+from engine.rising_sun.mandates.recruit import SummonFigures
+from engine.search.random_play import random_action
+from tests.presentation.tables import SHOWN, begun, new_game, panel_of
+from tests.rising_sun.laying import Laid
+
+BOARD = SHOWN.of("rising_sun")
+
+
+def menus_of(game: Game[Any], seat: int, number: int = 0) -> list[dict[str, Any]]:
+    """The labelled menus of a form of the open question, as its seat is shown them."""
+    info, panel = begun(game), panel_of(begun(game), game, seat)
+    assert panel.decision is not None
+    form = form_of(SHOWN.voice_at(info, game.chosen(), "en"), BOARD, panel, panel.decision, number)
+    return [part for part in form["components"] if part["type"] == 18]
+
+
+def recruit() -> Laid:
+    """The Koi has a stronghold in Edo, where the Lotus leads, and one in Kyoto, where nobody is."""
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "kyoto").put("lotus", "edo", "bushi")
+    laid.table.war_provinces = ["edo"]
+    return laid.do(SummonFigures(seat=0, bonus=1))
+
+
+def test_a_place_of_recruit_says_who_stands_there_who_leads_and_where_war_comes() -> None:
+    edo, kyoto, *_ = menus_of(recruit().game, 0)
+    assert edo["label"] == "Edo"
+    assert edo["description"] == "0 to 2 · Lotus 1; Lotus leads (war 1)"
+    assert kyoto["description"] == "0 to 2 · nobody there"
+
+
+def test_a_figure_of_recruit_says_what_the_province_would_be_with_it() -> None:
+    edo, *_ = menus_of(recruit().game, 0)
+    said = {option["label"]: option["description"] for option in edo["component"]["options"]}
+    assert said["Bushi"] == "Then you 1, Lotus 1; you lead"
+    assert said["Bushi (2)"] == "Then you 2, Lotus 1; you lead"
+
+
+def test_to_be_asked_again_says_nothing_of_a_place() -> None:
+    again = menus_of(recruit().game, 0)[-1]
+    assert again["label"] == "And then"
+    assert [option.get("description") for option in again["component"]["options"]] == [None]
+
+
+def test_the_form_of_marshal_says_beside_each_province_what_it_would_be() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "daimyo").put("lotus", "kyoto", "bushi")
+    laid.table.war_provinces = ["oshu"]
+    bushi, *_ = menus_of(laid.do(MoveFigures(seat=0)).game, 0)
+    said = {option["label"]: option["description"] for option in bushi["component"]["options"]}
+    assert said == {"to Oshu": "nobody there; then you lead (war 1)", "to Kyoto": "Lotus 1; then you lead"}
+
+
+def test_the_panel_around_recruit_says_once_where_war_comes() -> None:
+    """Who fills in menus below the panel instead of a form reads it in the panel alone."""
+    laid = recruit()
+    panel = panel_of(begun(laid.game), laid.game, 0)
+    message = seat_panel(SHOWN.voice_at(panel.info, panel.chosen, "en"), BOARD, panel)
+    assert "War this season" in str(message.embeds)
+    assert "war 1" not in str(message.components)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_line_of_a_form_breaks_off(seed: int) -> None:
+    game, chance = new_game("rising_sun", 3 + seed % 3, seed), Chance(seed)
+    lines = []
+    while not game.finished:
+        for seat in game.awaited():
+            decision = game.decision(seat)
+            if decision is not None and decision.kind in ("summon-figures", "move-figures"):
+                lines += lines_of(game, seat)
+        game.apply(*random_action(game, chance, 10))
+    assert len(lines) > 50
+    assert [line for line in lines if len(line) > CHOICE or ELLIPSIS in line] == []
+
+
+def lines_of(game: Game[Any], seat: int) -> Iterator[str]:
+    """All that stands beside menus and their choices, in every form of the open question."""
+    for number in count():
+        try:
+            menus = menus_of(game, seat, number)
+        except IndexError:
+            return
+        for menu in menus:
+            yield menu.get("description", "")
+            yield from (option.get("description", "") for option in menu["component"]["options"])
