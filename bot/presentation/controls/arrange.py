@@ -53,12 +53,15 @@ class ArrangeControls:
         self._voice = asked.voice
         self._items = question.items
 
+    def label(self, number: int) -> str:
+        return self._voice.label("order-next", number=number + 1, total=len(self._items))
+
     def part(self, number: int, draft: Draft) -> Part:
         here = draft.places[number] if number < len(draft.places) else OPEN
         choices = [
             self._asked.choice(item, str(place), chosen=place == here) for place, item in enumerate(self._items)
         ]
-        return Part(self._voice.label("order-next", number=number + 1, total=len(self._items)), choices=choices)
+        return Part(self.label(number), choices=choices)
 
     def menus(self, draft: Draft) -> int:
         return len(lots(_left(self._items, draft.places), MOST_CHOICES))
@@ -71,7 +74,7 @@ class ArrangeControls:
             self._asked.choice(self._items[place], str(place))
             for place in lots(_left(self._items, draft.places), MOST_CHOICES)[number]
         ]
-        title = self._voice.label("order-next", number=at + 1, total=len(self._items))
+        title = self.label(at)
         return row(select(self._asked.id_for("order", "", str(number), *how), choices, title))
 
     def described(self, answer: Answer) -> str:

@@ -97,10 +97,13 @@ class AssignControls:
     def _menus(self) -> list[_Menu]:
         return _menus_of(self._question)
 
+    def label(self, number: int) -> str:
+        return self._called(self._question.places[self._menus[number].place])[0]
+
     def part(self, number: int, draft: Draft) -> Part:
         number_of_place, copies = self._menus[number]
         place = self._question.places[number_of_place]
-        label, whole = self._asked.short(place.word, place.facts, INPUT)
+        label, whole = self._called(place)
         most = place.most + min(self._question.spare, max(0, len(copies) - place.most))
         about = self._voice.lexicon.about_place(self._voice, place)
         hint = self._voice.label("place-hint", least=place.least, most=most, exactly=place.least == most)
@@ -113,6 +116,9 @@ class AssignControls:
             min(most, len(copies)),
             about=about,
         )
+
+    def _called(self, place: Place[Any]) -> tuple[str, str]:
+        return self._asked.short(place.word, place.facts, INPUT)
 
     def menus(self, draft: Draft) -> int:
         return len(self._menus)

@@ -99,6 +99,10 @@ def _joined(*texts: str) -> str:
 class PartsInWords(Protocol):
     """What is shown of a question that is filled in part by part."""
 
+    def label(self, number: int) -> str:
+        """What a part is called in a form; what it holds costs far more to say."""
+        ...
+
     def part(self, number: int, draft: Draft) -> Part:
         """A part as it is filled in the draft."""
         ...

@@ -109,9 +109,12 @@ class PickControls:
 
     # Several options, part by part
 
+    def label(self, number: int) -> str:
+        return cut(self._title_of(self._menus[number]), INPUT)
+
     def part(self, number: int, draft: Draft) -> Part:
         menu = self._menus[number]
-        title = self._group_title(menu.places) if menu.grouped else self._asked.title()
+        title = self._title_of(menu)
         here = sum(place in menu.places for place in draft.places)
         room = self._question.most - len(draft.places) + here
         return Part(
@@ -230,8 +233,7 @@ class PickControls:
 
     def _picking_in(self, number: int, menu: Menu) -> Component:
         choices = [self._choice(place, menu) for place in menu.places]
-        title = self._group_title(menu.places) if menu.grouped else self._asked.title()
-        return row(select(self._asked.id_for("pick", "", str(number)), choices, title))
+        return row(select(self._asked.id_for("pick", "", str(number)), choices, self._title_of(menu)))
 
     def _passing(self) -> list[Component]:
         if self._question.least:
@@ -245,6 +247,9 @@ class PickControls:
     def _choice(self, place: int, menu: Menu, *, chosen: bool = False) -> Choice:
         option = self._question.options[place]
         return self._asked.choice(option, str(place), grouped=menu.grouped, chosen=chosen)
+
+    def _title_of(self, menu: Menu) -> str:
+        return self._group_title(menu.places) if menu.grouped else self._asked.title()
 
     def _group_title(self, group: Sequence[int]) -> str:
         option = self._question.options[group[0]]

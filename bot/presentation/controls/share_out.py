@@ -60,11 +60,14 @@ class ShareOutControls:
         self._question = question
         self._usable = _usable(question)
 
+    def label(self, number: int) -> str:
+        return self._called(self._question.slots[self._usable[number]])[0]
+
     def part(self, number: int, draft: Draft) -> Part:
         slot = self._question.slots[self._usable[number]]
         written = draft.lines[self._usable[number]] if draft.lines else ""
         most = _room(self._question, slot)
-        label, whole = self._asked.short(slot.word, {"slot": slot.key, **slot.facts}, INPUT)
+        label, whole = self._called(slot)
         total = self._total() if number % MOST_INPUTS == 0 else ""
         if most < MOST_CHOICES:
             choices = [
@@ -74,6 +77,9 @@ class ShareOutControls:
         hints = (self._voice.label("form-hint", most=most), total)
         hint = " · ".join(text for text in hints if text)
         return Part(label, whole, hint, value=written, longest=max(4, len(str(most))))
+
+    def _called(self, slot: Slot) -> tuple[str, str]:
+        return self._asked.short(slot.word, {"slot": slot.key, **slot.facts}, INPUT)
 
     def menus(self, draft: Draft) -> int:
         return 0

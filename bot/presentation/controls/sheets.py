@@ -41,7 +41,7 @@ class Sheet:
         """The form of this number, filled with what was chosen or written. Raises IndexError."""
         draft = self._shown(draft)
         parts = self._forms[range(len(self._forms))[number]]
-        name = self._asked.title() if len(self._forms) == 1 else self._name_of(number, draft)
+        name = self._asked.title() if len(self._forms) == 1 else self._name_of(number)
         shown = [self._words.part(part, draft).in_form(str(part)) for part in parts]
         return form(self._asked.id_for("fill", str(number)), name, shown, text)
 
@@ -59,15 +59,15 @@ class Sheet:
         """The button that opens a form. To change what is chosen already does not look like sending it."""
         custom_id = self._asked.id_for("form", str(number))
         if len(self._forms) > 1:
-            return button(custom_id, self._name_of(number, draft), PRIMARY)
+            return button(custom_id, self._name_of(number), PRIMARY)
         if draft.holds:
             return button(custom_id, self._voice.label("change"))
         return button(custom_id, self._asked.title(), PRIMARY)
 
-    def _name_of(self, number: int, draft: Draft) -> str:
+    def _name_of(self, number: int) -> str:
         """A form of several is called by the parts that it holds."""
         first, last = self._forms[number][0], self._forms[number][-1]
-        names = [self._words.part(part, draft).label for part in (first, last)]
+        names = [self._words.label(part) for part in (first, last)]
         facts = {"first": first + 1, "last": last + 1}
         if first == last:
             return self._voice.label("form-of-part", **facts, from_part=names[0])
