@@ -8,9 +8,9 @@ from bot.discord.permissions import check_place
 from bot.discord.presses import Press, on
 from bot.discord.replies import patiently, show
 from bot.host.seating import seated
-from bot.model.messages import Message
 from bot.model.tables import Status, TableInfo
 from bot.presentation.ending import sure_to_show
+from bot.presentation.private import noted
 from bot.presentation.times import exactly
 from bot.words.voice import plain
 
@@ -80,8 +80,8 @@ class Ending(commands.Cog):
         await self._say(press, info, "agreed-to-show" if info.may_go_on else "hidden-shown")
 
     async def _say(self, press: Press, info: TableInfo, key: str, **facts: str) -> None:
-        text = self._bot.voice(press.interaction, info.game).say(key, **facts)
-        await show(press.interaction, Message(content=text))
+        voice = self._bot.voice(press.interaction, info.game)
+        await show(press.interaction, noted(voice, info, voice.say(key, **facts)))
 
 
 async def setup(bot: Chabudai) -> None:

@@ -10,9 +10,9 @@ from bot.discord.common import ask_to_end
 from bot.discord.interactions import person_of
 from bot.discord.presses import Press, on
 from bot.discord.replies import patiently, show
-from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.lobby import DEALT, choosing, confirmed, option_values, setting
+from bot.presentation.lobby import DEALT, choosing, chosen_text, option_values, setting
+from bot.presentation.private import noted
 from bot.words.voice import plain
 from engine.core.game import Game
 
@@ -49,7 +49,8 @@ class Lobby(commands.Cog):
         chosen = None if value == DEALT else value
         info = await patiently(press.interaction, self._lobby.choose(press.table, press.user_id, chosen))
         voice = self._bot.voice(press.interaction, info.game)
-        await show(press.interaction, confirmed(voice, self._bot.boards.of(info.game), chosen))
+        text = chosen_text(voice, self._bot.boards.of(info.game), chosen)
+        await show(press.interaction, noted(voice, info, text))
 
     @on("computer")
     async def add_computer(self, press: Press) -> None:
@@ -137,8 +138,8 @@ class Lobby(commands.Cog):
         await show(press.interaction, setting(voice, info, self._game(info), page))
 
     async def _say(self, press: Press, info: TableInfo, key: str, **facts: str) -> None:
-        text = self._bot.voice(press.interaction, info.game).say(key, **facts)
-        await show(press.interaction, Message(content=text))
+        voice = self._bot.voice(press.interaction, info.game)
+        await show(press.interaction, noted(voice, info, voice.say(key, **facts)))
 
     def _game(self, info: TableInfo) -> type[Game[Any]]:
         return self._bot.games[info.game]

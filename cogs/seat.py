@@ -28,6 +28,7 @@ from bot.presentation.controls import (
     read,
     sentence_of,
 )
+from bot.presentation.private import noted
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Action, Decision
@@ -135,8 +136,10 @@ class Seat(commands.Cog):
         yes, name = press.custom_id.what == "agree", press.custom_id.rest
         asked = int(name[0]) if name and name[0].isdecimal() else None
         await patiently(press.interaction, self._bot.host.undo.agree(press.table, press.user_id, yes, asked))
-        voice = self._bot.voice(press.interaction)
-        await show(press.interaction, Message(content=voice.say("undo-agreed" if yes else "undo-not-agreed")))
+        info = await self._bot.host.queries.info(press.table)
+        voice = self._bot.voice(press.interaction, info.game)
+        said = voice.say("undo-agreed" if yes else "undo-not-agreed")
+        await show(press.interaction, noted(voice, info, said))
 
     @on("back")
     async def back(self, press: Press) -> None:

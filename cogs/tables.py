@@ -18,6 +18,7 @@ from bot.model.tables import TableInfo
 from bot.presentation.ending import sure_to_remove
 from bot.presentation.listing import link_to, log_page, my_tables
 from bot.presentation.lobby import PACES, which_game
+from bot.presentation.private import noted
 from bot.presentation.since import since_page
 
 USUAL_PACE = PACES["24h"]
@@ -117,7 +118,7 @@ class Tables(commands.Cog):
         info = await table_here(self._bot, interaction)
         work = self._host.upkeep.set_pictures(info.id, actor_of(interaction), show == "on")
         after = await patiently(interaction, work)
-        await self._say(interaction, "pictures-on" if after.pictures else "pictures-off")
+        await self._note(interaction, after, "pictures-on" if after.pictures else "pictures-off")
 
     @table.command(name="end", description=described("table-end"))
     async def end_table(self, interaction: discord.Interaction) -> None:
@@ -139,8 +140,8 @@ class Tables(commands.Cog):
     @on("lend")
     async def lend_seats(self, press: Press) -> None:
         """Lets computer players take over the seats of those who are away."""
-        await patiently(press.interaction, self._host.upkeep.lend_seats(press.table, press.actor))
-        await self._say(press.interaction, "seats-lent")
+        info = await patiently(press.interaction, self._host.upkeep.lend_seats(press.table, press.actor))
+        await self._note(press.interaction, info, "seats-lent")
 
     @app_commands.command(name="my-tables", description=described("my-tables"))
     async def list_tables(self, interaction: discord.Interaction) -> None:
@@ -177,7 +178,8 @@ class Tables(commands.Cog):
         """Keeps how a person wants to be reminded."""
         by = self._host.people.set_reminders(person_of(interaction), "dm" if remind == "dm" else "mention")
         await patiently(interaction, by)
-        await self._say(interaction, "settings-saved", remind=remind)
+        text = self._bot.voice(interaction).say("settings-saved", remind=remind)
+        await show(interaction, Message(content=text))
 
     async def _open(self, interaction: discord.Interaction, game: str, pace: int) -> None:
         guild_id, channel_id = place_of(interaction)
@@ -192,22 +194,22 @@ class Tables(commands.Cog):
             locale=interaction.guild_locale.value if interaction.guild_locale else self._bot.locale,
             own_thread=True if missing_for_threads(interaction) == [] else None,
         )
-        await patiently(interaction, work)
-        await self._say(interaction, "table-opened")
+        await self._note(interaction, await patiently(interaction, work), "table-opened")
 
     async def _move(self, interaction: discord.Interaction, info: TableInfo, said: str = "table-moved") -> None:
         guild_id, channel_id = place_of(interaction)
         check_permissions(interaction, self._bot.voice(interaction))
-        await patiently(interaction, self._host.upkeep.move(info.id, actor_of(interaction), guild_id, channel_id))
-        await self._say(interaction, said)
+        work = self._host.upkeep.move(info.id, actor_of(interaction), guild_id, channel_id)
+        await self._note(interaction, await patiently(interaction, work), said)
 
     async def _show_log(self, interaction: discord.Interaction, info: TableInfo, number: int) -> None:
         entries = await patiently(interaction, self._host.queries.log(info.id, number))
-        page = log_page(self._bot.voice(interaction, info.game), entries, info.seat_of(interaction.user.id))
+        page = log_page(self._bot.voice(interaction, info.game), info, entries, info.seat_of(interaction.user.id))
         await show(interaction, page, afresh=True)
 
-    async def _say(self, interaction: discord.Interaction, key: str, **facts: str) -> None:
-        await show(interaction, Message(content=self._bot.voice(interaction).say(key, **facts)))
+    async def _note(self, interaction: discord.Interaction, info: TableInfo, key: str) -> None:
+        voice = self._bot.voice(interaction, info.game)
+        await show(interaction, noted(voice, info, voice.say(key)))
 
     async def _own_tables(self, interaction: discord.Interaction) -> list[TableInfo]:
         """The open tables of this server where the person sits, those without a channel first."""

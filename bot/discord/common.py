@@ -12,6 +12,7 @@ from bot.model.panels import Panel
 from bot.model.tables import TableInfo
 from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end
 from bot.presentation.panel import seat_panel
+from bot.presentation.private import noted
 
 
 async def table_here(bot: Chabudai, interaction: discord.Interaction) -> TableInfo:
@@ -64,5 +65,4 @@ async def reopen(
         after = await patiently(interaction, work)
     except ChannelTakenError:
         return await show(interaction, elsewhere(voice, info))
-    where = f"<#{after.channel_id}>"
-    return await show(interaction, Message(content=voice.say("table-reopened", channel=where)))
+    return await show(interaction, noted(voice, after, voice.say("table-reopened")))

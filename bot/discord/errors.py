@@ -15,8 +15,10 @@ from bot.host.host import Host
 from bot.logs import reference
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
+from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.controls import sentence_of
+from bot.presentation.private import noted
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
 
@@ -110,24 +112,26 @@ class Explainer:
             error = error.original
         known = isinstance(error, HostError | IllegalAnswerError)
         short = "" if known else _logged(interaction, error)  # Before anything else that might fail as well.
-        voice = await self._voice(interaction)
+        info = await self._table(interaction)
+        voice = self._boards.voice(interaction.locale.value, None if info is None else info.game)
         text = sentence(voice, error) or voice.say("error-ours", reference=short)
+        told = Message(content=text) if info is None else noted(voice, info, text)
         try:
-            await show(interaction, Message(content=text), afresh=True)
+            await show(interaction, told, afresh=True)
         except discord.HTTPException as failure:
             log.warning("an error could not be told: %s", failure)
 
-    async def _voice(self, interaction: discord.Interaction) -> Voice:
-        """A voice that knows the names of the game whose control was used."""
+    async def _table(self, interaction: discord.Interaction) -> TableInfo | None:
+        """The table whose control was used: what went wrong is told with its names, and where it stands."""
         data: Any = interaction.data or {}
         custom_id = CustomId.read(str(data.get("custom_id", "")))
-        table = custom_id.table if custom_id is not None else None
+        if custom_id is None or custom_id.table is None:
+            return None
         try:
-            info = await self._host.queries.find(table) if table is not None else None
+            return await self._host.queries.find(custom_id.table)
         except Exception as error:  # The store is in trouble: what is to be told is told in common words.
             log.warning("no words of a game: %s", type(error).__name__)
-            info = None
-        return self._boards.voice(interaction.locale.value, info.game if info is not None else None)
+            return None
 
 
 def _logged(interaction: discord.Interaction, error: Exception) -> str:

@@ -7,6 +7,7 @@ from bot.model.messages import Message
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import DANGER, PRIMARY, Component, Embed, button, embed, field, row
+from bot.presentation.private import noted
 from bot.presentation.times import exactly, relative
 from bot.words.voice import Voice, plain
 from engine.core.game import Game
@@ -36,21 +37,20 @@ def ended_notice(voice: Voice, info: TableInfo) -> Message:
 def sure_to_end(voice: Voice, info: TableInfo) -> Message:
     """Asks before a game is ended: which one, how much was played, and whom it concerns."""
     people = voice.listed([plain(person.name) for person in info.people])
-    facts = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>", "answers": info.seq}
-    text = voice.say("sure-to-end", **facts, number=len(info.people), people=people)
+    text = voice.say("sure-to-end", answers=info.seq, number=len(info.people), people=people)
     return _sure(voice, info, text, "end", "button-end", str(info.endings))
 
 
 def sure_to_call_off(voice: Voice, info: TableInfo) -> Message:
     """Asks before a table is called off."""
-    facts = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>", "number": len(info.people)}
-    return _sure(voice, info, voice.say("sure-to-call-off", **facts), "call-off", "button-call-off")
+    text = voice.say("sure-to-call-off", number=len(info.people))
+    return _sure(voice, info, text, "call-off", "button-call-off")
 
 
 def sure_to_remove(voice: Voice, info: TableInfo, person: SeatInfo) -> Message:
     """Asks before somebody is taken from their place: before the game they lose it, later it is played by the bot."""
-    text = voice.say(f"sure-to-remove-{info.status}", person=plain(person.name))
-    return _sure(voice, info, text, "remove", "button-remove", str(person.user_id), info.status)
+    asked = voice.say(f"sure-to-remove-{info.status}", person=plain(person.name))
+    return _sure(voice, info, asked, "remove", "button-remove", str(person.user_id), info.status)
 
 
 def sure_to_show(voice: Voice, info: TableInfo) -> Message:
@@ -68,7 +68,7 @@ def elsewhere(voice: Voice, info: TableInfo) -> Message:
         "min_values": 1,
         "max_values": 1,
     }
-    return Message(content=voice.say("reopen-elsewhere", game=voice.say("game-name")), components=(row(menu),))
+    return noted(voice, info, voice.say("reopen-elsewhere"), (row(menu),))
 
 
 def how_it_ended(voice: Voice, info: TableInfo) -> str:
@@ -105,4 +105,4 @@ def _sure(voice: Voice, info: TableInfo, text: str, what: str, label: str, *rest
     """A question with the dangerous button first, and one that leaves all as it is."""
     do_it = button(CustomId(what, info.id, rest=rest), voice.label(label), DANGER)
     keep = button(CustomId("keep", info.id), voice.label(f"button-keep-{info.status}"))
-    return Message(content=text, components=(row(do_it, keep),))
+    return noted(voice, info, text, (row(do_it, keep),))

@@ -18,6 +18,7 @@ from bot.presentation.controls import Controls, ask_of
 from bot.presentation.ending import ended_card, ended_notice
 from bot.presentation.lobby import cancelled, lobby
 from bot.presentation.panel import board_button, my_seat
+from bot.presentation.private import where
 from bot.presentation.question import in_words
 from bot.presentation.telling import telling
 from bot.presentation.thread import front, thread_name
@@ -94,9 +95,9 @@ class FluentSpeech:
         locale = info.person_at(letter.seat).locale
         voice = self._boards.voice_at(info, game.chosen() if game is not None else {}, locale)
         decision = game.decision(letter.seat) if game is not None else None
-        place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
         if game is None or decision is None or decision.token != letter.token or info.status != "playing":
             key = "letter-answered" if letter.answered else "letter-over"
+            place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
             told = (embed(text=letter.told),) if letter.told else ()
             return Message(content=voice.say(key, **place, what=letter.answered), embeds=told)
         asked = voice.say(ask_of(decision), **decision.facts)
@@ -107,7 +108,7 @@ class FluentSpeech:
         voice = voice.before(view)
         facts = self._boards.of(info.game).facts(voice, view, decision)
         return Message(
-            content=voice.say("private-title", **place),
+            content=where(voice, info),
             embeds=(embed(text=text, fields=facts),),
             components=(*Controls(voice, info.id, decision).rows(), row(board_button(voice, info))),
         )
@@ -123,7 +124,8 @@ class FluentSpeech:
         person = info.person_at(seat)
         voice = self._boards.voice_at(info, game.chosen(), person.locale if private else info.locale)
         key = "reminder-private" if private else "reminder"
-        text = voice.say(key, person=f"<@{person.user_id}>", until=relative(due), channel=f"<#{info.channel_id}>")
+        place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
+        text = voice.say(key, person=f"<@{person.user_id}>", until=relative(due), **place)
         return Message(
             content=text, components=(row(my_seat(voice, info)),), mentions=() if private else (person.user_id,)
         )
@@ -168,8 +170,7 @@ class FluentSpeech:
         return Message(content=text, components=(buttons,), mentions=tuple(person.user_id for person in asked))
 
     def _whisper(self, voice: Voice, info: TableInfo, lines: Sequence[str]) -> Message:
-        title = voice.say("private-title", game=voice.say("game-name"), channel=f"<#{info.channel_id}>")
-        return Message(content=title, embeds=(embed(text="\n".join(lines)),))
+        return Message(content=where(voice, info), embeds=(embed(text="\n".join(lines)),))
 
     def _public(self, info: TableInfo, game: Game[Any] | None) -> Voice:
         return self._boards.voice_at(info, game.chosen() if game is not None else {}, info.locale)

@@ -25,6 +25,7 @@ from bot.presentation.components import (
 from bot.presentation.components import field as field_of
 from bot.presentation.controls import Controls, Draft
 from bot.presentation.paging import lots, rows_on_page
+from bot.presentation.private import where
 from bot.presentation.question import asked, draft_of, text_of, title_of
 from bot.words.voice import Voice
 from engine.core.questions import Decision
@@ -144,11 +145,6 @@ def invitation_of(panel: Panel, custom_id: CustomId, values: Sequence[str]) -> D
         tokens = [offer.token for offer in panel.invitations]
         return panel.invitations[int(values[0])] if custom_id.rest[:1] == (mark(tokens),) else None
     return next((offer for offer in panel.invitations if offer.token == custom_id.token), None)
-
-
-def where(voice: Voice, info: TableInfo) -> str:
-    """The game and the channel: the first line of whatever is private."""
-    return voice.say("private-title", game=voice.say("game-name"), channel=f"<#{info.channel_id}>")
 
 
 def _opening(voice: Voice, info: TableInfo, invitation: Decision) -> Component:

@@ -7,6 +7,7 @@ from bot.model.panels import LogEntry
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import DESCRIPTION, embed
+from bot.presentation.private import where
 from bot.presentation.times import relative
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -33,7 +34,7 @@ def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableI
     return Message(embeds=(embed(voice.say("my-tables-title"), text),))
 
 
-def log_page(voice: Voice, entries: Sequence[LogEntry], seat: Seat | None = None) -> Message:
+def log_page(voice: Voice, info: TableInfo, entries: Sequence[LogEntry], seat: Seat | None = None) -> Message:
     """The latest entries that fit, oldest first. What came after the last answer of `seat` is marked as new."""
     mark = voice.say("log-new")
     lines: list[str] = []
@@ -48,7 +49,8 @@ def log_page(voice: Voice, entries: Sequence[LogEntry], seat: Seat | None = None
             break
         if story:
             lines.append(line)
-    return Message(embeds=(embed(voice.say("log-title"), "\n".join(reversed(lines)) or voice.say("log-none")),))
+    told = "\n".join(reversed(lines)) or voice.say("log-none")
+    return Message(content=where(voice, info), embeds=(embed(voice.say("log-title"), told),))
 
 
 def without_calls(story: str) -> str:

@@ -25,6 +25,7 @@ from bot.presentation.components import (
     select,
 )
 from bot.presentation.paging import lots, rows_on_page
+from bot.presentation.private import noted
 from bot.words.voice import Voice, plain
 from engine.core.game import Game
 
@@ -98,9 +99,7 @@ def choosing(
     ]
     dealt = Choice(voice.label("choice-dealt"), DEALT)
     menus = _menus(CustomId("choose", info.id), [*choices, dealt], voice.label("choice-name"))
-    return Message(
-        content=voice.say("choice-text"), components=_paged(voice, menus, page, CustomId("choice", info.id))
-    )
+    return noted(voice, info, voice.say("choice-text"), _paged(voice, menus, page, CustomId("choice", info.id)))
 
 
 def setting(voice: Voice, info: TableInfo, game: type[Game[Any]], page: int = 0) -> Message:
@@ -114,9 +113,7 @@ def setting(voice: Voice, info: TableInfo, game: type[Game[Any]], page: int = 0)
     menus += _pace_menus(voice, info, "pace", PACES, info.pace, on)
     if asks_quickly(game):
         menus += _pace_menus(voice, info, "quick-pace", QUICK_PACES, info.quick_pace, on)
-    return Message(
-        content=voice.say("options-text"), components=_paged(voice, menus, page, CustomId("options", info.id))
-    )
+    return noted(voice, info, voice.say("options-text"), _paged(voice, menus, page, CustomId("options", info.id)))
 
 
 def option_values(game: type[Game[Any]]) -> Mapping[str, tuple[Any, ...]]:
@@ -224,15 +221,12 @@ def _computer_buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> l
     return buttons
 
 
-def confirmed(voice: Voice, board: Board, value: str | None) -> Message:
+def chosen_text(voice: Voice, board: Board, value: str | None) -> str:
     """Confirms what somebody has chosen to be, with all that it does; None is left to chance."""
     if value is None:
-        return Message(content=voice.say("choice-taken", choice=voice.say("choice-dealt")))
-    lines = [voice.say("choice-taken", choice=board.choice(voice, value))]
-    message = voice.lexicon.message_of("choice", value)
-    if voice.has(message, "ability"):
-        lines.append(voice.say(message, "ability"))
-    return Message(content="\n".join(lines))
+        return voice.say("choice-taken", choice=voice.say("choice-dealt"))
+    taken, message = voice.say("choice-taken", choice=board.choice(voice, value)), board.message_of("choice", value)
+    return f"{taken}\n{voice.say(message, 'ability')}" if voice.has(message, "ability") else taken
 
 
 def _about(voice: Voice, value: str) -> str:

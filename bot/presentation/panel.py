@@ -28,8 +28,9 @@ from bot.presentation.components import (
     row,
 )
 from bot.presentation.controls import Draft
-from bot.presentation.invitations import FEW, begun, others, replies, where
+from bot.presentation.invitations import FEW, begun, others, replies
 from bot.presentation.listing import without_calls
+from bot.presentation.private import noted, where
 from bot.presentation.question import Asked, asked, draft_of
 from bot.presentation.since import is_of, news_of, to_the_log
 from bot.words.voice import Voice
@@ -110,12 +111,12 @@ def my_seat(voice: Voice, info: TableInfo) -> Component:
 
 def closed_panel(voice: Voice, info: TableInfo, answered: str, *, may_change: bool = False) -> Message:
     """What stays of a panel whose question was `answered` in these words, if it was, or is over."""
-    place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
+    way_on = (row(my_seat(voice, info)),)
     if answered and may_change:
-        text = "\n".join((voice.say("private-title", **place), voice.say("letter-sealed", what=answered)))
-    else:
-        text = voice.say("letter-answered" if answered else "letter-over", **place, what=answered)
-    return Message(content=text, components=(row(my_seat(voice, info)),))
+        return noted(voice, info, voice.say("letter-sealed", what=answered), way_on)
+    place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
+    text = voice.say("letter-answered" if answered else "letter-over", **place, what=answered)
+    return Message(content=text, components=way_on)
 
 
 def _outsider(voice: Voice, panel: Panel, note: str) -> Message:

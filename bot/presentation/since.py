@@ -11,8 +11,8 @@ from bot.model.panels import LogEntry, Panel
 from bot.model.stories import named_once
 from bot.presentation.board import Board
 from bot.presentation.components import Component, Embed, button, embed, row
-from bot.presentation.invitations import where
 from bot.presentation.listing import without_calls
+from bot.presentation.private import where
 from bot.words.voice import Voice, plain
 from engine.core.events import Seat
 

@@ -165,7 +165,7 @@ async def test_a_game_is_reopened_from_the_notice_the_card_or_by_command(room: R
         done = await room.press("Ann", "Reopen", notice(room) if by == "notice" else ended_card(room))
 
     assert done.ephemeral
-    assert f"The game goes on in {room.channel.mention}." in text_of(done.response)
+    assert f"Toy in {room.channel.mention}\nThe game goes on." in text_of(done.response)
     assert await room.awaited() == awaited
     assert room.card.id > old
     due = int(room.clock.now().timestamp()) + 24 * 3600
@@ -248,7 +248,7 @@ async def test_where_another_table_stands_by_now_the_host_chooses_another_channe
     done = await room.people["Ann"].select(asked.response.message, [other])
     await room.settle()
 
-    assert f"The game goes on in {other.mention}." in text_of(done.response)
+    assert f"Toy in {other.mention}\nThe game goes on." in text_of(done.response)
     (card,) = other.pinned_messages()
     assert "Place your things" in text_of(card)
     assert "1. Cid" in text_of(room.card)

@@ -14,7 +14,8 @@ from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, text_of
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
-TOY = SHOWN.voice_at(begun(new_game("toy", 3, 7)), {}, "en")
+TABLE = begun(new_game("toy", 3, 7))
+TOY = SHOWN.voice_at(TABLE, {}, "en")
 
 
 def told(seq: int, story: str, *, seat: int = 1, passed: bool = False, kind: str = "person") -> LogEntry:
@@ -140,7 +141,7 @@ def test_numbers_that_changed_are_told(game: str, answers: int, facts: tuple[str
 def test_the_log_marks_what_is_new_to_its_reader() -> None:
     entries = [told(1, "Ann sits.", seat=0), told(2, "Ben sits."), told(3, "Cid sits.", seat=2)]
 
-    lines = log_page(TOY, entries, seat=0).embeds[0]["description"].splitlines()
+    lines = log_page(TOY, TABLE, entries, seat=0).embeds[0]["description"].splitlines()
 
     assert ["New" in line for line in lines] == [False, True, False, False]
     assert "Ann sits." in lines[0]
@@ -148,4 +149,4 @@ def test_the_log_marks_what_is_new_to_its_reader() -> None:
 
 def test_the_log_of_an_onlooker_marks_nothing() -> None:
     entries = [told(1, "Ann sits.", seat=0), told(2, "Ben sits.")]
-    assert "New" not in text_of(log_page(TOY, entries))
+    assert "New" not in text_of(log_page(TOY, TABLE, entries))

@@ -113,7 +113,7 @@ call-over = ▶ { $people }: { $what }
 story-left-out = …
 
 reminder = ⏰ { $person }, the table is waiting for you. Your answer is due { $until }.
-reminder-private = ⏰ The table in { $channel } is waiting for you. Your answer is due { $until }.
+reminder-private = ⏰ { $game } in { $channel } is waiting for you. Your answer is due { $until }.
 closed-dm = { $person }, something secret waits for you, but your direct messages are closed. Press **My seat** to see it here, privately.
 
 notice-fallback-played = ⌛ { $seat } ran out of time, so the game went on without their word.
@@ -146,7 +146,7 @@ secret-note = Nobody else sees this message.
 
 ## Before what cannot be undone
 
-sure-to-end = This ends { $game } in { $channel } for everybody: { $answers ->
+sure-to-end = This ends the game for everybody: { $answers ->
     [0] no answer has been given yet
     [one] one answer has been given
    *[other] { $answers } answers have been given
@@ -154,7 +154,7 @@ sure-to-end = This ends { $game } in { $channel } for everybody: { $answers ->
     [one] one person ({ $people })
    *[other] { $number } people ({ $people })
 }. You can reopen it for 24 hours.
-sure-to-call-off = This calls off the table for { $game } in { $channel }, where { $number ->
+sure-to-call-off = This calls off the table, where { $number ->
     [0] nobody sits yet
     [one] one person sits
    *[other] { $number } people sit
@@ -172,7 +172,7 @@ button-keep-lobby = Leave it open
 button-keep-ended = Keep it hidden
 button-keep-finished = Leave it
 
-reopen-elsewhere = Another table stands in that channel by now. Where shall { $game } go on? Choose a channel, or type `/table reopen` there.
+reopen-elsewhere = Another table stands in that channel by now. Where shall the game go on? Choose a channel, or type `/table reopen` there.
 reopen-menu = Choose a channel
 
 ## The seat panel

@@ -1,0 +1,77 @@
+"""Every private answer to a press says game and channel: on the panel, after the first press, and when one fails."""
+
+from typing import Any
+
+import pytest
+
+from tests.cogs.people import Room, labels_of, raw, text_of
+
+NAMES = {"rising_sun": "Rising Sun", "samurai_sword": "Samurai Sword"}
+
+pytestmark = pytest.mark.usefixtures("every_game")
+both_games = pytest.mark.parametrize("game", NAMES)
+
+
+def says_where(room: Room, game: str, shown: Any) -> bool:
+    return f"{NAMES[game]} in {room.channel.mention}" in text_of(shown)
+
+
+async def begun(room: Room, game: str) -> str:
+    """A game of four; who is awaited first."""
+    await room.start("Ben", "Cid", "Dora", game=game)
+    return (await room.awaited())[0]
+
+
+@both_games
+async def test_the_panel_says_it_also_after_the_first_press(room: Room, game: str) -> None:
+    name = await begun(room, game)
+    panel = await room.seat(name)
+    assert says_where(room, game, panel.response)
+
+    again = await room.press(name, "Refresh", panel.response.message)
+    assert says_where(room, game, again.response)
+    answered = await first_press(room, name, again.response.message)
+    assert says_where(room, game, answered.response)
+
+
+async def first_press(room: Room, name: str, panel: Any) -> Any:
+    """Answers the question of a panel with what comes first."""
+    controls = [part for row in raw(panel) for part in row["components"]]
+    first = next(part for part in controls if part["custom_id"].startswith("cb:pick:"))
+    if first["type"] == 2:
+        return await room.press(name, first["label"], panel)
+    return await room.people[name].select(panel, [first["options"][0]["value"]], custom_id=first["custom_id"])
+
+
+@both_games
+async def test_what_is_shown_beside_the_panel_says_it(room: Room, game: str) -> None:
+    name = await begun(room, game)
+    panel = (await room.seat(name)).response.message
+    beside = [label for label in labels_of(panel) if label in ("Board", "My cards")]
+    for label in beside:
+        assert says_where(room, game, (await room.press(name, label, panel)).response), label
+    for command in ("log", "gift"):
+        assert says_where(room, game, (await room.slash(name, command)).response), command
+
+
+@both_games
+async def test_what_a_stranger_is_told_says_it(room: Room, game: str) -> None:
+    await begun(room, game)
+    assert says_where(room, game, (await room.seat("Eve")).response)
+
+
+@both_games
+async def test_what_is_refused_in_the_lobby_says_it(room: Room, game: str) -> None:
+    await room.open("Ben", game=game)
+    refused = await room.press("Eve", "Start")
+    assert says_where(room, game, refused.response)
+
+
+@both_games
+async def test_an_ended_table_says_it(room: Room, game: str) -> None:
+    name = await begun(room, game)
+    panel = await room.seat(name)
+    ended = await room.sure("Ann", "table end", "End it")
+    assert says_where(room, game, ended.response)
+    assert says_where(room, game, panel.response), "closed by itself"
+    assert says_where(room, game, (await room.press(name, "My seat", panel.response.message)).response)

@@ -1,0 +1,104 @@
+"""Whatever is private says which game it is about, and in which channel that is played."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.model.letters import Letter
+from bot.model.messages import Message
+from bot.model.panels import LogEntry, Panel
+from bot.model.tables import Ending, TableInfo
+from bot.presentation.board import Board
+from bot.presentation.controls import Draft
+from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end, sure_to_remove, sure_to_show
+from bot.presentation.invitations import offer, offers
+from bot.presentation.listing import log_page
+from bot.presentation.lobby import choosing, setting
+from bot.presentation.panel import board_page, cards, closed_panel, seat_panel
+from bot.presentation.private import noted
+from bot.presentation.since import since_page
+from bot.words.voice import Voice
+from engine.core.game import Game
+from engine.core.questions import Decision
+from engine.games import GAMES
+from tests.presentation.tables import NOW, SHOWN, SPOKEN, begun, lobby_of, new_game, panel_of, text_of
+
+TOLD = LogEntry(1, "person", 1, NOW, "Ben sits.")
+NAMES = {"rising_sun": "Rising Sun", "samurai_sword": "Samurai Sword"}
+
+
+class Scene:
+    """A game that has just begun, looked at by somebody who is asked, with something told and something to offer."""
+
+    def __init__(self, game: str) -> None:
+        self.kind = GAMES[game]
+        self.game: Game[Any] = new_game(game, 4, seed=2)
+        self.info = begun(self.game)
+        self.seat = self.game.awaited()[0]
+        self.board: Board = SHOWN.of(game)
+        self.panel: Panel = replace(panel_of(self.info, self.game, self.seat), since=(TOLD,))
+        self.voice: Voice = SHOWN.voice_at(self.info, self.game.chosen(), "en")
+        self.lobby: TableInfo = lobby_of(game)
+        assert self.panel.decision is not None
+        self.decision: Decision = self.panel.decision
+        self.offered = next(iter(self.panel.invitations), self.decision)
+
+    def ended(self) -> Panel:
+        info = replace(self.info, status="ended", ending=Ending(by=100, until=NOW + timedelta(days=1)))
+        return replace(self.panel, info=info, decision=None, invitations=())
+
+    def letter(self, **how: Any) -> Message:
+        return SPOKEN.letter(self.info, self.game, Letter(self.seat, 1, self.decision.token, 100, **how))
+
+    def letter_that_is_over(self, answered: str = "") -> Message:
+        return SPOKEN.letter(self.info, None, Letter(self.seat, 1, "0", 100, answered=answered))
+
+    def stranger(self, info: TableInfo) -> Message:
+        return seat_panel(self.voice, self.board, Panel(info))
+
+
+PRIVATE: dict[str, Callable[[Scene], Message]] = {
+    "the panel": lambda s: seat_panel(s.voice, s.board, s.panel),
+    "the panel with a mistake": lambda s: seat_panel(s.voice, s.board, s.panel, draft=Draft(), note="⚠ No."),
+    "the panel of somebody who waits": lambda s: seat_panel(s.voice, s.board, replace(s.panel, decision=None)),
+    "the panel of a stranger": lambda s: s.stranger(s.info),
+    "the panel before the game": lambda s: s.stranger(s.lobby),
+    "the panel of an ended game": lambda s: seat_panel(s.voice, s.board, s.ended()),
+    "cards": lambda s: cards(s.voice, s.board, s.panel),
+    "the board": lambda s: board_page(s.voice, s.board, s.panel),
+    "all offers": lambda s: offers(s.voice, s.panel),
+    "an offer": lambda s: offer(s.voice, s.board, s.panel, s.offered),
+    "an offer with a mistake": lambda s: offer(s.voice, s.board, s.panel, s.offered, draft=Draft(), note="⚠ No."),
+    "since the last turn": lambda s: since_page(s.voice, s.board, s.panel),
+    "the log": lambda s: log_page(s.voice, s.info, [TOLD], 0),
+    "a closed panel": lambda s: closed_panel(s.voice, s.info, "Train"),
+    "a closed panel that may be changed": lambda s: closed_panel(s.voice, s.info, "Train", may_change=True),
+    "a panel that is over": lambda s: closed_panel(s.voice, s.info, ""),
+    "the choice in the lobby": lambda s: (
+        choosing(s.voice, s.board, s.lobby, s.kind, 100) if s.kind.seat_choices else setting(s.voice, s.lobby, s.kind)
+    ),
+    "the options in the lobby": lambda s: setting(s.voice, s.lobby, s.kind),
+    "before an end": lambda s: sure_to_end(s.voice, s.info),
+    "before calling off": lambda s: sure_to_call_off(s.voice, s.lobby),
+    "before a removal": lambda s: sure_to_remove(s.voice, s.info, s.info.seats[1]),
+    "before showing": lambda s: sure_to_show(s.voice, s.ended().info),
+    "where to go on": lambda s: elsewhere(s.voice, s.ended().info),
+    "a sentence": lambda s: noted(s.voice, s.info, "The game goes on."),
+    "a letter": lambda s: s.letter(told="You drew a card."),
+    "a letter that was answered": lambda s: s.letter(answered="Train"),
+    "a letter that is over": lambda s: s.letter_that_is_over(),
+    "a letter that is over and was answered": lambda s: s.letter_that_is_over("Train"),
+    "a reminder": lambda s: SPOKEN.reminder(s.info, s.game, s.seat, NOW, private=True),
+}
+
+
+@pytest.mark.parametrize("what", PRIVATE)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_says_the_game_and_the_channel(game: str, what: str) -> None:
+    scene = Scene(game)
+    text = text_of(PRIVATE[what](scene))
+    assert text.count(NAMES[game]) == 1, "once is enough"
+    assert f"<#{scene.info.channel_id}>" in text
