@@ -29,13 +29,15 @@ class Postman:
     async def send(self, row: OutboxRow, courier: Courier) -> bool:
         """Sends a letter, if there is anything to say; False if its person cannot be reached. Raises TryLaterError.
 
-        What was learnt goes out also where this code cannot read the game.
+        Nobody is notified of a question that they have answered or that is over. What was learnt goes out all the
+        same, also where this code cannot read the game.
         """
         letter = await self._store.letters.find(row.table_id, Writing.model_validate_json(row.payload).key)
-        message = None if letter is None else (await self._drawn(row.table_id, letter))[0]
-        if letter is None or message is None:
+        message, is_open = (None, False) if letter is None else await self._drawn(row.table_id, letter)
+        if letter is None or message is None or not _is_wanted(row, letter, is_open=is_open):
             await self._store.outbox.delivered(row, self._clock.now())
             return True
+        await self._store.outbox.begin(row)
         try:
             message_id = await courier.dm(row.user_id, message, row.nonce)
         except _UNREACHABLE:
@@ -63,3 +65,8 @@ class Postman:
         async with self._cache.hold(table_id) as table:
             is_open = is_put(letter, table.info, table.game)
             return self._announcer.letter(table.info, table.game if is_open else None, letter), is_open
+
+
+def _is_wanted(row: OutboxRow, letter: Letter, *, is_open: bool) -> bool:
+    """Whether a letter may be there already, or says more than that nothing is to be done."""
+    return row.is_begun or bool(letter.told) or (is_open and not letter.answered)

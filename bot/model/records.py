@@ -64,7 +64,8 @@ class Post:
 class OutboxRow:
     """A post that waits to be delivered since `put_at`, which is not known of posts from older releases.
 
-    `version` rises when a card or picture is wanted again meanwhile.
+    `version` rises when a card or picture is wanted again meanwhile. `attempts` counts the tries that failed, and of
+    a letter the one that is being made.
     """
 
     id: int
@@ -81,6 +82,11 @@ class OutboxRow:
     def nonce(self) -> str:
         """Names the message for good, so that it is not said twice."""
         return str(self.id)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether a letter may have arrived already, before a failure or a kill."""
+        return self.attempts > 0
 
     @property
     def user_id(self) -> int:

@@ -44,6 +44,11 @@ class StoredPosts:
 
         await self._database.writer.write(step)
 
+    async def begin(self, row: OutboxRow) -> None:
+        """Notes that a post is being sent, which counts as an attempt: from now on it may have arrived."""
+        outbox = schema.outbox
+        await self._database.write(update(outbox).where(outbox.c.id == row.id).values(attempts=row.attempts + 1))
+
     async def try_again(self, row: OutboxRow, at: datetime) -> None:
         """Keeps a post that could not be delivered for another try."""
         outbox = schema.outbox

@@ -1,12 +1,15 @@
 """The direct message of a question is closed when the question is over, wherever and by whatever it ended."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import pytest
 
 from bot.host.courier import ClosedDMError, MessageGoneError, TryLaterError
 from bot.model.letters import Letter
 from bot.model.tables import Actor, Person
+from bot.store.letters import StoredLetters
 from engine.core.questions import Action, SharedOut
 from tests.host.world import ANN, BEN, DAY, World
 
@@ -32,8 +35,36 @@ async def stored(world: World) -> tuple[Letter, ...]:
     return await world.store.letters.of_table(1)
 
 
+@contextmanager
+def nothing_said(world: World) -> Iterator[None]:
+    """What is to be said meanwhile waits in the store."""
+    outbox = world.host._outbox
+    deliver, outbox._deliver = outbox._deliver, None
+    yield
+    outbox._deliver = deliver
+
+
+@pytest.fixture
+async def unsaid(world: World) -> World:
+    """Ann and Ben are asked for bids; Ann has answered, and nothing of it was said yet."""
+    await world.playing(ANN, BEN)
+    with nothing_said(world):
+        await world.reach("bid")
+        await bid(world, ANN, ALL_TEA)
+    return world
+
+
+async def token_of(world: World, person: Person) -> str:
+    return (await world.fallback_of(person.user_id)).token
+
+
+async def said(world: World) -> None:
+    await world.host.tick()
+    await world.host.settled()
+
+
 async def bid(world: World, person: Person, shares: SharedOut) -> None:
-    token = (await world.fallback_of(person.user_id)).token
+    token = await token_of(world, person)
     await world.host.play.answer(1, person.user_id, Action(token=token, answer=shares))
     await world.host.settled()
 
@@ -140,6 +171,48 @@ async def test_a_letter_that_was_answered_before_it_arrived_is_closed_when_it_do
     await bid(world, ANN, ALL_TEA)
     await bid(world, BEN, SharedOut(shares={}))
     await world.wait(1)
+    assert "over answered bid" in letters_to(world, ANN)[0]
+
+
+async def test_nobody_is_written_to_about_what_they_have_answered_already(unsaid: World) -> None:
+    await said(unsaid)
+    assert letters_to(unsaid, ANN) == []
+    assert letters_to(unsaid, BEN)[-1].endswith("asked bid")
+
+
+async def test_nobody_is_written_to_about_what_is_no_longer_asked(unsaid: World) -> None:
+    with nothing_said(unsaid):
+        await unsaid.host.endings.end(1, Actor(ANN))
+    await said(unsaid)
+    assert letters_to(unsaid, ANN) == letters_to(unsaid, BEN) == []
+    assert (await stored(unsaid), await unsaid.store.outbox.size()) == ((), 0)
+
+
+async def test_an_answer_to_what_was_never_written_leaves_nothing_behind(unsaid: World) -> None:
+    await said(unsaid)
+    await bid(unsaid, BEN, SharedOut(shares={}))
+    assert letters_to(unsaid, ANN) == []
+    assert [letter for letter in await stored(unsaid) if letter.user_id == ANN.user_id] == []
+
+
+async def test_a_letter_whose_sending_was_begun_before_a_kill_is_closed_like_one_that_was_sent(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def killed(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    await world.playing(ANN, BEN)
+    with monkeypatch.context() as patch:
+        patch.setattr(StoredLetters, "arrived", killed)
+        while not letters_to(world, ANN):
+            user_id = await world.awaited_user()
+            await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
+            await asyncio.sleep(0.05)
+        world.host._outbox._deliver = None
+        await world.host.play.answer(1, ANN.user_id, Action(token=await token_of(world, ANN), answer=ALL_TEA))
+    await world.restart()
+    await bid(world, BEN, SharedOut(shares={}))
+
     assert "over answered bid" in letters_to(world, ANN)[0]
 
 

@@ -74,15 +74,17 @@ class PlainSpeech:
     def private(self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]) -> Writing | Message:
         decision = game.decision(seat)
         asked = decision.kind if decision is not None and decision.secret else None
-        told = f"private {seat} {[event.kind for event in events]} asked {asked}"
+        learnt = [event.kind for event in events]
         if decision is None or asked is None:
-            return Message(content=told)
+            return Message(content=f"private {seat} {learnt} asked {asked}")
+        told = str(learnt) if learnt else ""
         return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
 
     def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
         state = "over" if game is None else "open"
-        if game is not None and not letter.answered:
-            return Message(content=letter.told)
+        decision = None if game is None else game.decision(letter.seat)
+        if decision is not None and not letter.answered:
+            return Message(content=f"private {letter.seat} {letter.told or []} asked {decision.kind}")
         return Message(content=f"letter {letter.seat} {state} answered {letter.answered}")
 
     def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:

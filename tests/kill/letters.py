@@ -1,0 +1,28 @@
+"""What the store says of letters that were not sent: their questions were over, or answered, before they could go."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.host.drafts import is_open
+from engine.core.game import Game
+
+PASSED_OVER = """
+SELECT letters.table_id, letters.seat, letters.token, tables.game, saves.text FROM letters
+JOIN tables ON tables.id = letters.table_id AND tables.status = 'playing'
+JOIN saves ON saves.table_id = letters.table_id
+AND saves.seq = (SELECT max(seq) FROM saves WHERE table_id = letters.table_id)
+WHERE letters.answered = '' AND letters.message_id IS NULL AND NOT EXISTS (
+    SELECT 1 FROM outbox WHERE kind = 'letter' AND outbox.table_id = letters.table_id
+    AND json_extract(payload, '$.seat') = letters.seat AND json_extract(payload, '$.seq') = letters.seq
+)
+"""
+"""Letters that nobody has answered, that never arrived and do not wait, each with its game as it lies."""
+
+
+def unwritten(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list[str]:
+    """The letters of `rows`, as `PASSED_OVER` finds them, whose question is open all the same."""
+    return [
+        f"table {table}: seat {seat} was not written to about {token}, which is open"
+        for table, seat, token, game, save in rows
+        if is_open(games[game].load(save), seat, token)
+    ]
