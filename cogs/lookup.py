@@ -11,7 +11,7 @@ from bot.discord.command_texts import described, parameter
 from bot.discord.errors import NoSuchEntryError
 from bot.discord.hanging import Hanging
 from bot.discord.presses import Press, on
-from bot.discord.replies import CARD, put, show
+from bot.discord.replies import CARD, place, show
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.presentation.lookup import (
@@ -144,7 +144,7 @@ class Lookup(commands.Cog):
         book = entry.book
         if entry.id not in book.board.card_names:
             return await show(interaction, topic_page(entry), afresh=afresh)
-        message_id = await put(interaction, card_page(entry), afresh=afresh)
+        message_id = await place(interaction, card_page(entry), afresh=afresh)
 
         async def draw() -> Drawing | None:
             return book.board.card_drawing(book.voice, entry.id)

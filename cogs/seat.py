@@ -12,7 +12,7 @@ from bot.discord.common import show_own, show_panel, table_here, take_back
 from bot.discord.errors import BusyError
 from bot.discord.hanging import Hanging
 from bot.discord.presses import Press, on
-from bot.discord.replies import BOARD, at_once, patiently, put, show, show_form
+from bot.discord.replies import BOARD, at_once, patiently, place, show, show_form
 from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
 from bot.model.messages import Message
@@ -121,7 +121,7 @@ class Seat(commands.Cog):
         """Shows the board beside whatever is private, so that nobody leaves a question for it; then its picture."""
         panel = await self._panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
-        message_id = await put(press.interaction, pages.board_page(voice, board, panel), afresh=True)
+        message_id = await place(press.interaction, pages.board_page(voice, board, panel), afresh=True)
         if board.has_picture:
             self._pictures.follow(press.interaction, message_id, partial(self._play.drawing, press.table), BOARD)
 
@@ -226,9 +226,7 @@ def _decision(custom_id: CustomId, panel: Panel) -> Decision | None:
     """The open question or invitation that a control is for."""
     if panel.seat is None or panel.seat != custom_id.seat:
         return None
-    if panel.decision is not None and panel.decision.token == custom_id.token:
-        return panel.decision
-    return next((invitation for invitation in panel.invitations if invitation.token == custom_id.token), None)
+    return panel.question(custom_id.token)
 
 
 async def setup(bot: Chabudai) -> None:

@@ -55,7 +55,7 @@ class Chabudai(commands.Bot):
         self.presses = Presses()
         self.explainer = Explainer(host, boards)
         self.panels = OpenPanels(host, boards)
-        host.tell(self.panels.changed)
+        host.after_each_step(self.panels.changed)
         self._closing: asyncio.Task[None] | None = None
 
     # Cogs

@@ -5,7 +5,7 @@ import discord
 from bot.discord.client import Chabudai
 from bot.discord.errors import NoTableHereError, TableInThreadError
 from bot.discord.interactions import actor_of, place_of
-from bot.discord.replies import patiently, put, show
+from bot.discord.replies import patiently, place, show
 from bot.host.errors import ChannelTakenError, HostError
 from bot.model.messages import Message
 from bot.model.panels import Panel
@@ -38,7 +38,7 @@ async def show_panel(bot: Chabudai, interaction: discord.Interaction, panel: Pan
 
 async def show_own(bot: Chabudai, interaction: discord.Interaction, panel: Panel, message: Message) -> None:
     """Shows something of a person's panel, which is closed when what can be answered there is over."""
-    bot.panels.shown(interaction, await put(interaction, message), panel, message)
+    bot.panels.shown(interaction, await place(interaction, message), panel, message)
 
 
 async def take_back(bot: Chabudai, interaction: discord.Interaction, table_id: int) -> None:

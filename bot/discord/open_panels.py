@@ -30,7 +30,7 @@ from bot.presentation.boards import Boards
 from bot.presentation.components import tokens_of
 from bot.presentation.panel import closed_panel, seat_panel
 from bot.presentation.question import in_words
-from engine.core.questions import Decision
+from engine.core.questions import Decision, named
 
 log = logging.getLogger(__name__)
 
@@ -46,26 +46,28 @@ _Key = tuple[int, int]
 
 @dataclass(slots=True, eq=False)
 class _Standing:
-    """A panel as it was shown by `interaction`. What is `put` on it may be answered there; `spoilt`, it may have been
+    """A panel as it was shown by `interaction`. Its `questions` may be answered there; `spoilt`, it may have been
     written over by something older.
     """
 
     interaction: discord.Interaction
     message: Message
     info: TableInfo
-    put: tuple[Decision, ...]
+    questions: tuple[Decision, ...]
     since: float
     spoilt: bool = False
 
     def waits_for(self, glance: Glance) -> bool:
         """Whether it says that nothing is asked, and now something is."""
-        waits = all(decision.invitation for decision in self.put)
+        waits = all(decision.invitation for decision in self.questions)
         return waits and glance.asked is not None and glance.asked.sealed is None
 
     def over(self, glance: Glance) -> list[Decision]:
         """What can be answered there, to look at, and is over or answered elsewhere."""
         tokens = tokens_of(self.message.components)
-        return [decision for decision in self.put if decision.token in tokens and not glance.puts(decision)]
+        return [
+            decision for decision in self.questions if decision.token in tokens and not glance.is_as_it_was(decision)
+        ]
 
 
 @dataclass(slots=True, eq=False)
@@ -88,7 +90,8 @@ class _Reader:
     def is_behind(self) -> bool:
         """Whether a panel was made before the table last changed, or must be written once more."""
         return any(
-            one.spoilt or ((one.put or self.is_awaited) and self.latest is not None and one.info is not self.latest)
+            one.spoilt
+            or ((one.questions or self.is_awaited) and self.latest is not None and one.info is not self.latest)
             for one in self.panels.values()
         )
 
@@ -135,7 +138,7 @@ class OpenPanels:
         reader = self._reader(key)
         spoilt = message_id in reader.overtaken
         reader.panels.pop(message_id, None)
-        reader.panels[message_id] = _Standing(interaction, message, panel.info, _put(panel), self._now(), spoilt)
+        reader.panels[message_id] = _Standing(interaction, message, panel.info, panel.questions, self._now(), spoilt)
         if len(reader.panels) > _EACH:
             del reader.panels[next(iter(reader.panels))]
         self._readers.move_to_end(key)
@@ -218,7 +221,7 @@ class OpenPanels:
     ) -> tuple[Panel | None, Message]:
         """What is to stand there: the present panel if its person is asked something, otherwise one line."""
         asked, locale = glance.asked, standing.interaction.locale.value
-        is_shown = asked is not None and any(decision.token == asked.token for decision in standing.put)
+        is_shown = asked is not None and named(asked.token, standing.questions) is not None
         if standing.spoilt or (asked is not None and asked.sealed is None and (is_newest or is_shown)):
             panel = await self._host.play.panel(*key)
             voice = self._boards.voice_at(panel.info, panel.chosen, locale)
@@ -226,7 +229,7 @@ class OpenPanels:
         voice = self._boards.voice_at(glance.info, glance.chosen, locale)
         answer = glance.answer_to(over[0].token)
         words = "" if answer is None else in_words(voice, glance.info.id, over[0], answer)
-        return None, closed_panel(voice, glance.info, words, may_change=glance.is_put(over[0].token))
+        return None, closed_panel(voice, glance.info, words, may_change=glance.question(over[0].token) is not None)
 
     async def _write(
         self, reader: _Reader, message_id: int, standing: _Standing, panel: Panel | None, message: Message
@@ -238,7 +241,7 @@ class OpenPanels:
         try:
             await standing.interaction.edit_original_response(**parts(message))
             if panel is not None:
-                anew = _Standing(standing.interaction, message, panel.info, _put(panel), standing.since)
+                anew = _Standing(standing.interaction, message, panel.info, panel.questions, standing.since)
         except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
             log.info("a panel stays as it is: %s", error, extra={"table": reader.latest and reader.latest.id})
         finally:
@@ -248,11 +251,6 @@ class OpenPanels:
                 del reader.panels[message_id]
             else:
                 reader.panels[message_id] = anew
-
-
-def _put(panel: Panel) -> tuple[Decision, ...]:
-    asked = () if panel.decision is None else (panel.decision,)
-    return (*asked, *panel.invitations)
 
 
 def _failed(error: Exception, key: _Key) -> None:

@@ -103,10 +103,10 @@ async def show(interaction: discord.Interaction, message: Message, *, afresh: bo
 
     `afresh` leaves the message it came from as it is.
     """
-    await put(interaction, message, afresh=afresh)
+    await place(interaction, message, afresh=afresh)
 
 
-async def put(interaction: discord.Interaction, message: Message, *, afresh: bool = False) -> int | None:
+async def place(interaction: discord.Interaction, message: Message, *, afresh: bool = False) -> int | None:
     """The same, and which message it is then."""
     is_answered = interaction.response.is_done()
     if not is_answered and not afresh and is_private(interaction):

@@ -14,7 +14,7 @@ from bot.model.stories import Call, Telling
 from bot.model.tables import TableInfo
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Action
+from engine.core.questions import Action, named
 
 _log = logging.getLogger(__name__)
 
@@ -105,8 +105,7 @@ class Announcer:
 
     def answer(self, info: TableInfo, game: Game[Any], seat: Seat, action: Action) -> str:
         """What `seat` is about to answer, in words, if it is one of its questions."""
-        asked = (game.decision(seat), *game.invited(seat))
-        decision = next((one for one in asked if one is not None and one.token == action.token), None)
+        decision = named(action.token, (game.decision(seat), *game.invited(seat)))
         if decision is None:
             return ""
         return self._made(info, lambda: self._speech.answer(info, game, decision, action.answer)) or ""

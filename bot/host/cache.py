@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
@@ -71,6 +71,11 @@ class LiveTable:
     def invitations(self, seat: Seat) -> tuple[Decision, ...]:
         """What `seat` may do at any time. Raises CannotPlayOnError."""
         return self._once("invitations", seat, lambda game: game.invited(seat))
+
+    def questions(self, seat: Seat) -> Iterator[Decision | None]:
+        """All that `seat` is asked and invited to; what is not looked at is not made. Raises CannotPlayOnError."""
+        yield self.decision(seat)
+        yield from self.invitations(seat)
 
     def drafts_of(self, seat: Seat) -> Mapping[str, str]:
         """What `seat` alone may see of the drafts, by the token of the question."""

@@ -19,7 +19,7 @@ from bot.model.panels import Glance, Outcome, Panel
 from bot.model.tables import SeatInfo
 from engine.core.errors import GameError
 from engine.core.events import Seat
-from engine.core.questions import Action, Decision
+from engine.core.questions import Action, Decision, named
 from engine.core.table import View
 
 Read = Callable[[Decision, str | None], Action | Kept | None]
@@ -138,7 +138,4 @@ def _question(table: LiveTable, person: SeatInfo | None, seat: Seat | None, toke
     """The open question or invitation of this name, if it is for this person."""
     if person is None or person.seat is None or person.seat != seat or table.info.status != "playing":
         return None
-    decision = table.decision(seat)
-    if decision is not None and decision.token == token:
-        return decision
-    return next((invitation for invitation in table.invitations(seat) if invitation.token == token), None)
+    return named(token, table.questions(seat))

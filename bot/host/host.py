@@ -81,9 +81,9 @@ class Host:
         self.endings = Endings(store, tables, announcer, clock)
         self.upkeep = Upkeep(tables, announcer, self._deliveries, clock, games)
 
-    def tell(self, changed: Changed) -> None:
-        """From now on `changed` is told of each step at a table once it is stored."""
-        self._cache.changed = changed
+    def after_each_step(self, hear: Changed) -> None:
+        """From now on `hear` is told how a table stands after each step there, once that is stored."""
+        self._cache.changed = hear
 
     async def open(self, courier: Courier) -> None:
         """Starts to speak through `courier` and to watch the clock, after giving back the time of the absence."""

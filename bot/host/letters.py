@@ -8,7 +8,7 @@ does not go out at all; its row goes with the redraw.
 
 **A kill** between any two of these repeats what was not noted: the letter under its nonce, the redraw as a whole.
 Before a letter is sent it is noted that this is begun: from then on it may be there, so it goes out again, to be
-closed. A redraw can only follow its letter, for they share a lane; of one that never arrived there is nothing to redraw.
+closed. A redraw can only follow its letter, for they share a lane; of one that never arrived nothing is redrawn.
 A table that is read from the store finds its rows again, and a letter that waits to be closed is closed once more.
 """
 
@@ -39,7 +39,7 @@ def sorted_mail(
     for letter in letters:
         is_given = (letter.seat, letter.token) == given
         letter = replace(letter, answered=in_words) if is_given else letter
-        if is_put(letter, after, game):
+        if is_asked(letter, after, game):
             kept.append(letter)
             redrawn += [letter] if is_given else []
         elif _asked_on(letter, after, given):
@@ -49,8 +49,8 @@ def sorted_mail(
     return Mail((*kept, *held, *new), new, tuple(redrawn), tuple(held))
 
 
-def is_put(letter: Letter, info: TableInfo, game: Game[Any] | None) -> bool:
-    """Whether a letter's question is still put to its person. Of a game that cannot be read nothing is known."""
+def is_asked(letter: Letter, info: TableInfo, game: Game[Any] | None) -> bool:
+    """Whether a letter's question is still asked of its person. Of a game that cannot be read nothing is known."""
     if info.status != "playing" or info.person_at(letter.seat).user_id != letter.user_id:
         return False
     if letter.endings != info.endings:

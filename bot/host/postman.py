@@ -6,7 +6,7 @@ from bot.host.announcer import Announcer
 from bot.host.cache import TableCache
 from bot.host.clock import Clock
 from bot.host.courier import ChannelGoneError, ClosedDMError, Courier, MessageGoneError, RefusedError
-from bot.host.letters import is_put
+from bot.host.letters import is_asked
 from bot.model.letters import Letter, Writing, read_key
 from bot.model.messages import Message
 from bot.model.records import OutboxRow
@@ -63,7 +63,7 @@ class Postman:
     async def _drawn(self, table_id: int, letter: Letter) -> tuple[Message | None, bool]:
         """A letter as it reads now, if it can be said, and whether its question is open."""
         async with self._cache.hold(table_id) as table:
-            is_open = is_put(letter, table.info, table.game)
+            is_open = is_asked(letter, table.info, table.game)
             return self._announcer.letter(table.info, table.game if is_open else None, letter), is_open
 
 

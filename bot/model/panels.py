@@ -7,7 +7,7 @@ from datetime import datetime
 from bot.model.tables import TableInfo
 from engine.core.errors import GameError
 from engine.core.events import Seat
-from engine.core.questions import Action, Answer, Decision
+from engine.core.questions import Action, Answer, Decision, named
 from engine.core.table import View
 
 
@@ -51,6 +51,15 @@ class Panel:
     since: tuple[LogEntry, ...] = ()
     before: View | None = None
 
+    @property
+    def questions(self) -> tuple[Decision, ...]:
+        """What this seat is asked and invited to."""
+        return self.invitations if self.decision is None else (self.decision, *self.invitations)
+
+    def question(self, token: str) -> Decision | None:
+        """The question or invitation of this name, if it is open to this seat."""
+        return named(token, self.questions)
+
 
 @dataclass(frozen=True, slots=True)
 class Glance:
@@ -65,13 +74,13 @@ class Glance:
     given: tuple[Action, ...] = ()
     chosen: Mapping[Seat, str] = field(default_factory=dict)
 
-    def is_put(self, token: str) -> bool:
-        """Whether a question of this name is open to them."""
-        return any(one.token == token for one in (self.asked, *self.invitations) if one is not None)
+    def question(self, token: str) -> Decision | None:
+        """The question or invitation of this name, if it is open to them."""
+        return named(token, (self.asked, *self.invitations))
 
-    def puts(self, decision: Decision) -> bool:
+    def is_as_it_was(self, decision: Decision) -> bool:
         """Whether this question is open to them, and they have answered it neither more nor otherwise."""
-        found = next((one for one in (self.asked, *self.invitations) if one and one.token == decision.token), None)
+        found = self.question(decision.token)
         return found is not None and found.sealed == decision.sealed
 
     def answer_to(self, token: str) -> Answer | None:

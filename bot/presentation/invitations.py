@@ -28,7 +28,7 @@ from bot.presentation.paging import lots, rows_on_page
 from bot.presentation.private import where
 from bot.presentation.question import asked, draft_of, text_of, title_of
 from bot.words.voice import Voice
-from engine.core.questions import Decision
+from engine.core.questions import Decision, named
 
 FEW = 2
 """Invitations that get a button each; more are a menu."""
@@ -144,7 +144,7 @@ def invitation_of(panel: Panel, custom_id: CustomId, values: Sequence[str]) -> D
     if values:
         tokens = [offer.token for offer in panel.invitations]
         return panel.invitations[int(values[0])] if custom_id.rest[:1] == (mark(tokens),) else None
-    return next((offer for offer in panel.invitations if offer.token == custom_id.token), None)
+    return named(custom_id.token, panel.invitations)
 
 
 def _opening(voice: Voice, info: TableInfo, invitation: Decision) -> Component:

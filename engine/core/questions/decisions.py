@@ -1,5 +1,6 @@
 """A question as it is put to a seat, and the answer to it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, NamedTuple
 
@@ -51,6 +52,11 @@ class Decision:
     reply: bool = False
     sealed: Answer | None = None
     closing: Answer | None = None
+
+
+def named(token: str, decisions: Iterable[Decision | None]) -> Decision | None:
+    """The question of this token among those that are open, or None."""
+    return next((decision for decision in decisions if decision is not None and decision.token == token), None)
 
 
 class Invitation(NamedTuple):
