@@ -232,8 +232,8 @@ def named_once(lines: Sequence[str], short: Mapping[str, str]) -> tuple[str, ...
         named.add(full)
         return short[full] if known else full
 
-    names = "|".join(re.escape(full) for full in sorted(short, key=len, reverse=True))
-    return tuple(re.sub(names, name, "\n".join(lines)).split("\n"))
+    names = re.compile("|".join(re.escape(full) for full in sorted(short, key=len, reverse=True)))
+    return tuple(names.sub(name, line) for line in lines)
 
 
 def _lines(text: str) -> tuple[str, ...]:

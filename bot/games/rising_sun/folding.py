@@ -1,4 +1,8 @@
-"""Folding what belongs together: several events of one message become one line."""
+"""Folding what belongs together: several events of one message become one line.
+
+A run here has any length, and its line is made by a function of its own, for it lists and counts. In Samurai Sword a
+fold is a fixed sequence, and a row of a table says all of it. So each game folds in its own way.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

@@ -1,12 +1,12 @@
 """The story of what happened: what goes without saying left out, the winner of a battle first, names short."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from bot.games.rising_sun.folding import folded, runs
 from bot.games.rising_sun.story import facts_to_tell
-from bot.words.voice import Voice, plain
-from engine.core.events import Event, Seat
+from bot.model.stories import named_once
+from bot.words.voice import Voice
+from engine.core.events import Event
 from engine.rising_sun.components import RULES
 from engine.rising_sun.events import (
     AdvantageWon,
@@ -24,27 +24,14 @@ from engine.rising_sun.events import (
 )
 
 HARVEST, POETS = "harvest", "imperial-poets"
-_MARKED = re.compile("\ue000(\\d+)\ue001")
-"""Where a name will stand, by its seat."""
 
 
 def tell(voice: Voice, events: Sequence[Event]) -> list[str]:
     """The lines of one message. Who is named again in it is called by symbol and name alone."""
     if not events:
         return []
-    marks = {seat: f"\ue000{seat}\ue001" for seat in voice.people}
-    marked = Voice(voice.words, marks, voice.lexicon)
-    lines = [line for run in runs(list(_told(events))) for line in _lines(marked, run, events)]
-    named: set[Seat] = set()
-    short = voice.short_people
-
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[1])
-        known = seat in named
-        named.add(seat)
-        return plain(short[seat] if known else voice.people[seat])
-
-    return [_MARKED.sub(name, line) for line in lines]
+    lines = [line for run in runs(list(_told(events))) for line in _lines(voice, run, events)]
+    return list(named_once(lines, voice.shorter))
 
 
 def _lines(voice: Voice, run: Sequence[Event], events: Sequence[Event]) -> Iterator[str]:

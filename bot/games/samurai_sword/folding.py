@@ -1,4 +1,8 @@
-"""What belongs together is one sentence: a card with what it did, a turn with its draw, a fall with its Honor."""
+"""What belongs together is one sentence: a card with what it did, a turn with its draw, a fall with its Honor.
+
+A fold is a fixed sequence of events for one cause, so that a row says all of it. Rising Sun folds runs of any length
+into lists, which no row could say, and so in a way of its own.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
