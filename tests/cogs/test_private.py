@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from tests.cogs.people import Room, labels_of, raw, text_of
-
-NAMES = {"rising_sun": "Rising Sun", "samurai_sword": "Samurai Sword"}
+import engine.games
+from tests.cogs.people import WORDING, Room, labels_of, raw, text_of
 
 pytestmark = pytest.mark.usefixtures("every_game")
-both_games = pytest.mark.parametrize("game", NAMES)
+both_games = pytest.mark.parametrize("game", engine.games.GAMES)
 
 
 def says_where(room: Room, game: str, shown: Any) -> bool:
-    return f"{NAMES[game]} in {room.channel.mention}" in text_of(shown)
+    name = WORDING.words("en", game).say("game-name")
+    return f"{name} in {room.channel.mention}" in text_of(shown)
 
 
 async def begun(room: Room, game: str) -> str:
