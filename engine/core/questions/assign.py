@@ -12,6 +12,7 @@ from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions.laying import Laying
 from engine.core.questions.options import Facts, facts_of
+from engine.core.questions.ways import Asked
 
 T = TypeVar("T")
 P = TypeVar("P")
@@ -112,8 +113,9 @@ class Assign(Generic[T, P]):
         for named in (self.things, self.places):
             if len({each.key for each in named}) < len(named):
                 raise UnanswerableQuestionError(self.shape, "two keys are the same")
-        object.__setattr__(self, "_laying", Laying.of(self))
-        if self._laying.settled() is None:
+        laying = Laying.of(Asked(self.things, self.places, self.together, self.must, self.spare))
+        object.__setattr__(self, "_laying", laying)
+        if not laying.is_possible():
             raise UnanswerableQuestionError(self.shape, "the places, groups and sets contradict one another")
         object.__setattr__(self, "_only", self._found_alone())
 
@@ -138,6 +140,7 @@ class Assign(Generic[T, P]):
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
         things = {thing.key: thing for thing in self.things}
         places = {place.key: place for place in self.places}
+        laid = []
         for thing, place in answer.laid:
             if thing not in things:
                 raise IllegalAnswerError("not-offered", option=thing)
@@ -145,7 +148,8 @@ class Assign(Generic[T, P]):
                 raise IllegalAnswerError("no-such-place", place=place)
             if not places[place].holds(things[thing]):
                 raise IllegalAnswerError("not-taken", thing=thing, place=place)
-        return tuple(Laid(things[thing], places[place]) for thing, place in answer.laid)
+            laid.append(Laid(things[thing], places[place]))
+        return tuple(laid)
 
     def _wrong_numbers(self, laid: tuple[Laid[T, P], ...]) -> Iterator[IllegalAnswerError]:
         copies, here = [one.thing.key for one in laid], [one.place.key for one in laid]
@@ -155,12 +159,14 @@ class Assign(Generic[T, P]):
                 yield IllegalAnswerError("too-many-copies", thing=thing.key, most=thing.copies, laid=number)
         beyond = 0
         for place in self.places:
-            number, most = here.count(place.key), place.most + self.spare
-            if number > most:
-                yield IllegalAnswerError("place-too-full", place=place.key, most=most, laid=number)
+            number = here.count(place.key)
+            if number > place.most:
+                beyond += min(number - place.most, self.spare)
+                if number > place.most + self.spare:
+                    most = place.most + self.spare
+                    yield IllegalAnswerError("place-too-full", place=place.key, most=most, laid=number)
             elif number < place.least:
                 yield IllegalAnswerError("place-too-empty", place=place.key, least=place.least, laid=number)
-            beyond += max(0, min(number - place.most, self.spare))
         if beyond > self.spare:
             yield IllegalAnswerError("too-many-spare", most=self.spare, laid=beyond)
         for together in self.together:
@@ -202,17 +208,19 @@ class Assign(Generic[T, P]):
 
     def _pairs(self, cells: list[int]) -> list[tuple[str, str]]:
         """The keys of what lies in each cell of the `laying`, one pair a copy."""
-        return [
-            (self.things[thing].key, self.places[place].key)
-            for (thing, place), number in zip(self._laying.cells, cells, strict=True)
-            for _ in range(number)
-        ]
+        pairs: list[tuple[str, str]] = []
+        for (thing, place), number in zip(self._laying.cells, cells, strict=True):
+            if number:
+                pairs += [(self.things[thing].key, self.places[place].key)] * number
+        return pairs
 
 
 def _are_pairs(laid: object) -> bool:
-    return isinstance(laid, tuple) and all(
-        isinstance(pair, tuple) and len(pair) == 2 and all(isinstance(key, str) for key in pair) for pair in laid
-    )
+    return isinstance(laid, tuple) and all(map(_is_pair, laid))
+
+
+def _is_pair(pair: object) -> bool:
+    return isinstance(pair, tuple) and len(pair) == 2 and isinstance(pair[0], str) and isinstance(pair[1], str)
 
 
 def _different_orders(pairs: list[tuple[str, str]]) -> Iterator[tuple[tuple[str, str], ...]]:

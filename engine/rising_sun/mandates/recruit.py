@@ -1,7 +1,6 @@
 """Recruit: everyone may summon a figure for each own stronghold; the chooser and its ally one more."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -139,8 +138,15 @@ class CarryOutSummons(Step):
 
     def run(self, game: RisingSunGame) -> None:
         if self.summons:
-            (figure, province), *others = self.summons
-            game.plan(replace(self, summoned=(*self.summoned, province), summons=tuple(others)))
+            figure, province = self.summons[0]
+            left = CarryOutSummons(
+                seat=self.seat,
+                bonus=self.bonus,
+                summoned=(*self.summoned, province),
+                summons=self.summons[1:],
+                again=self.again,
+            )
+            game.plan(left)
             summon(game, self.seat, figure, province)
         elif self.again:
             game.plan(SummonFigures(seat=self.seat, bonus=self.bonus, summoned=self.summoned))
@@ -176,10 +182,8 @@ def _who_comes_where(
     figures: tuple[tuple[Figure, int], ...], provinces: tuple[tuple[Province, int], ...], bonus: int, most: int
 ) -> Assign[InReserve | None, InProvince | None]:
     """Figures with their copies, and how many each province takes; kept, for the same is asked again and again."""
-    things = [Thing(figure, "figure-in-reserve", InReserve(figure), FIGURE, copies) for figure, copies in figures]
-    places = [
-        Place(province, "summon-to", InProvince(province), most=here, takes=(FIGURE,)) for province, here in provinces
-    ]
+    things = [_thing(figure, copies) for figure, copies in figures]
+    places = [_place(province, here) for province, here in provinces]
     names, room = tuple([province for province, _ in provinces]), sum([here for _, here in provinces]) + bonus
     several = min(most, sum([copies for _, copies in figures])) > 1
     return Assign(
@@ -189,6 +193,16 @@ def _who_comes_where(
         ordered=True,
         spare=bonus,
     )
+
+
+@cache
+def _thing(figure: Figure, copies: int) -> Thing[InReserve]:
+    return Thing(figure, "figure-in-reserve", InReserve(figure), FIGURE, copies)
+
+
+@cache
+def _place(province: Province, most: int) -> Place[InProvince]:
+    return Place(province, "summon-to", InProvince(province), most=most, takes=(FIGURE,))
 
 
 @step("recruit-figures")

@@ -1,0 +1,146 @@
+"""The ways of laying things on places where something must lie somewhere, found by flow.
+
+The things flow from a source through their groups to places, through sets of places within sets to a sink, and all
+of them from there back to the source. Spare things go past the places through a node of their own.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, Self
+
+from engine.core.chance import Chance
+from engine.core.questions.flow import Edge, Net, Node
+
+Cell = tuple[int, int]
+"""A thing and a place that takes it, by where they stand in the lists of things and places."""
+
+
+class Asked(NamedTuple):
+    """What must be known of an `Assign`."""
+
+    things: Sequence[Any]
+    places: Sequence[Any]
+    together: Sequence[Any]
+    must: Mapping[str, int]
+    spare: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """So many `cells`; the edge of a cell in `net` has the cell's number.
+
+    The edge `all_things` carries everything that is laid.
+    """
+
+    cells: int
+    net: Net
+    all_things: Edge
+
+    @classmethod
+    def of(
+        cls,
+        asked: Asked,
+        cells: Sequence[Cell],
+        of_place: Mapping[str, int | None],
+        of_set: Sequence[int | None],
+    ) -> Self:
+        """`of_place` and `of_set` are the smallest set around each place and around each set, or None."""
+        things, places = asked.things, asked.places
+        groups = list(dict.fromkeys(thing.group for thing in things))
+        source, sink, first_group = 0, 1, 2
+        first_thing = first_group + len(groups)
+        first_place, first_set = first_thing + len(things), first_thing + len(things) + len(places)
+        spare_things = first_set + len(asked.together)
+        net = Net.of(spare_things + 1)
+        for i, j in cells:
+            net.connect(first_thing + i, first_place + j, 0, min(things[i].copies, places[j].most + asked.spare))
+        for i, thing in enumerate(things):
+            net.connect(first_group + groups.index(thing.group), first_thing + i, 0, thing.copies)
+        for number, group in enumerate(groups):
+            copies = sum(thing.copies for thing in things if thing.group == group)
+            net.connect(source, first_group + number, asked.must.get(group, 0), copies)
+
+        def beyond(inner: int | None) -> Node:
+            return sink if inner is None else first_set + inner
+
+        for j, place in enumerate(places):
+            net.connect(first_place + j, beyond(of_place[place.key]), place.least, place.most)
+            if asked.spare:
+                net.connect(first_place + j, spare_things, 0, asked.spare)
+        for number, together in enumerate(asked.together):
+            net.connect(first_set + number, beyond(of_set[number]), 0, together.most)
+        net.connect(spare_things, sink, 0, asked.spare)
+        all_things = net.connect(sink, source, 0, sum(thing.copies for thing in things))
+        return cls(len(cells), net, all_things)
+
+    def settled(self) -> list[int] | None:
+        """What lies in each cell in some lawful way, or None."""
+        flow = self.net.settled()
+        return None if flow is None else flow[: self.cells]
+
+    def only(self) -> list[int] | None:
+        """What lies in each cell if there is one lawful way; None if there are several."""
+        flow = self._flow()
+        for edge in range(self.cells):
+            if self.net.send(flow, edge, 1) or self.net.send(flow, edge, -1):
+                return None
+        return flow[: self.cells]
+
+    def sample(self, chance: Chance) -> list[int]:
+        """A random lawful way: how many things are laid is drawn first, and then where."""
+        flow = self._flow(chance)
+        self._draw_number(flow, chance)
+        if self.cells:
+            net = self._fixed(self.all_things, [flow[self.all_things]]).net
+            for _ in range(net.nodes):
+                net.send(flow, chance.below(self.cells), 1 if chance.below(2) else -1, chance)
+        return flow[: self.cells]
+
+    def _draw_number(self, flow: list[int], chance: Chance) -> None:
+        while self.net.send(flow, self.all_things, -1, chance):
+            pass
+        fewest = flow[self.all_things]
+        while self.net.send(flow, self.all_things, 1, chance):
+            pass
+        for _ in range(chance.below(flow[self.all_things] - fewest + 1)):
+            self.net.send(flow, self.all_things, -1, chance)
+
+    def all(self) -> Iterator[list[int]]:
+        """Every lawful way once.
+
+        Behind each way that was found lie those that agree with it up to some cell and differ there: they are
+        looked for from the last cell on, so that the next is near.
+        """
+        first = self._flow()
+        yield first[: self.cells]
+        waiting = [self._beside(first, 0)]
+        while waiting:
+            found = next(waiting[-1], None)
+            if found is None:
+                waiting.pop()
+                continue
+            at, flow = found
+            yield flow[: self.cells]
+            waiting.append(self._beside(flow, at + 1))
+
+    def _beside(self, flow: list[int], start: int) -> Iterator[tuple[int, list[int]]]:
+        """For each cell from `start` on, ways that agree with `flow` before it and have another number in it."""
+        net = self._fixed(0, flow[: self.cells]).net
+        for at in reversed(range(start, self.cells)):
+            net.least[at], net.most[at] = self.net.least[at], self.net.most[at]
+            for units in (1, -1):
+                other = flow.copy()
+                while net.send(other, at, units):
+                    yield at, other.copy()
+
+    def _fixed(self, first: Edge, numbers: list[int]) -> Self:
+        """With these numbers on the edges from `first` on."""
+        least, most = self.net.least.copy(), self.net.most.copy()
+        fixed = slice(first, first + len(numbers))
+        least[fixed] = most[fixed] = numbers
+        return replace(self, net=replace(self.net, least=least, most=most))
+
+    def _flow(self, chance: Chance | None = None) -> list[int]:
+        flow = self.net.settled(chance)
+        assert flow is not None, "a question without a lawful answer is not made"
+        return flow
