@@ -1,7 +1,7 @@
 """Moving figures, one step each, and the toll of Path of the Serpent (Marshal, Fujin)."""
 
+from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import groupby
 from typing import NamedTuple
 
 from engine.core.events import Seat
@@ -39,41 +39,53 @@ class FigureMove(NamedTuple):
         return Move(self.figure, self.origin, self.province)
 
 
-def move_options(
-    table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tuple[str, ...]
-) -> tuple[Option[Move], ...]:
-    """Every lawful step, grouped by figure.
+class Movable(NamedTuple):
+    """How many figures of a kind in one province may still move, and where each of them may go."""
+
+    figure: Figure
+    origin: Province
+    provinces: tuple[Province, ...]
+    number: int
+
+
+def movable(table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tuple[str, ...]) -> Iterator[Movable]:
+    """All figures that may still move.
 
     `moved` are the `mark`s of figures that may not move again, where they are now; `paid` the routes already paid
     for in this action.
     """
-    options: list[Option[Move]] = []
     player = table.players[seat]
     ways = _ELSEWHERE if player.clan == "dragonfly" else NEXT_TO
+    is_barred = player.coins < toll() and _serpent_owner(table, seat) is not None
     standing = _standing(player)
     for origin in PROVINCES:
-        if origin in standing:
-            here = standing[origin]
-            for figure in dict.fromkeys(here):
-                if not moved or here.count(figure) > moved.count(mark(figure, origin)):
-                    options += _steps(figure, origin, ways[origin])
-    if player.coins < toll() and _serpent_owner(table, seat) is not None:
-        return tuple(option for option in options if toll_owner(table, seat, option.means, paid) is None)
-    return tuple(options)
+        here = standing.get(origin, ())
+        for figure in dict.fromkeys(here):
+            number = here.count(figure) - (moved.count(mark(figure, origin)) if moved else 0)
+            provinces = ways[origin]
+            if is_barred:
+                steps = [Move(figure, origin, province) for province in provinces]
+                provinces = tuple([step.province for step in steps if toll_owner(table, seat, step, paid) is None])
+            if number > 0 and provinces:
+                yield Movable(figure, origin, provinces, number)
 
 
-def moves_of_each(
+def move_options(
     table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tuple[str, ...]
-) -> tuple[Option[FigureMove], ...]:
-    """The `move_options`, with a group for every single figure that may still move."""
-    options: list[Option[FigureMove]] = []
-    standing = _standing(table.players[seat])
-    for group, steps in groupby(move_options(table, seat, moved, paid), key=lambda option: option.group):
-        ways = [option.means for option in steps]
-        figure, origin, _ = ways[0]
-        unmoved = standing[origin].count(figure) - moved.count(group)
-        options += _steps_of_each(figure, origin, tuple([step.province for step in ways]), unmoved)
+) -> tuple[Option[Move], ...]:
+    """Every lawful step of what is `movable`, grouped by figure."""
+    options: list[Option[Move]] = []
+    for figure, origin, provinces, _ in movable(table, seat, moved, paid):
+        options += _steps(figure, origin, provinces)
     return tuple(options)
+
+
+def moves_of_each(figures: Iterable[Movable]) -> list[Option[FigureMove]]:
+    """The same, with a group for every single figure."""
+    options: list[Option[FigureMove]] = []
+    for alike in figures:
+        options += _steps_of_each(*alike)
+    return options
 
 
 @cache

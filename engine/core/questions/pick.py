@@ -122,14 +122,18 @@ class PickInOrder(Pick[T]):
         while len(keys) < count:
             chosen = chance.choice(left)
             keys.append(chosen.key)
-            left = [each for each in left if each is not chosen and not (each.group and each.group == chosen.group)]
+            if chosen.group:
+                left = [each for each in left if each.group != chosen.group]
+            else:
+                left.remove(chosen)
         return Picked(keys=tuple(keys))
 
 
 def _reach(options: tuple[Option[Any], ...]) -> int:
     """How many of the options can be chosen at most: one of each group, and all that have none."""
-    groups = {option.group for option in options if option.group}
-    return len(groups) + sum(not option.group for option in options)
+    groups = [option.group for option in options]
+    alone = groups.count("")
+    return alone + len(set(groups)) - bool(alone)
 
 
 def _chosen(options: tuple[Option[T], ...], count: int) -> Iterator[tuple[Option[T], ...]]:

@@ -16,6 +16,7 @@ from engine.rising_sun.movement import (
     FigureMove,
     Move,
     mark,
+    movable,
     move,
     move_options,
     moves_of_each,
@@ -58,11 +59,12 @@ class MoveFigures(Prompt):
     paid: tuple[str, ...] = ()
 
     def question(self, game: RisingSunGame, seat: Seat) -> PickInOrder[FigureMove | None]:
-        moves = moves_of_each(game.table, seat, self.moved, self.paid)
-        figures = len({option.group for option in moves})
-        if figures < 2:
-            return PickInOrder(moves, least=0, most=figures)
-        return PickInOrder((*moves, AGAIN), least=0, most=figures + 1)
+        figures = list(movable(game.table, seat, self.moved, self.paid))
+        number = sum([each.number for each in figures])
+        moves = moves_of_each(figures)
+        if number < 2:
+            return PickInOrder(tuple(moves), least=0, most=number)
+        return PickInOrder((*moves, AGAIN), least=0, most=number + 1)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"moved": len(self.moved)}
@@ -73,7 +75,7 @@ class MoveFigures(Prompt):
     def proposals(self, game: RisingSunGame, seat: Seat) -> Iterator[Picked]:
         """The moves after which the seat stands best; who sets something off comes last, so that the rest is seen."""
 
-        options = moves_of_each(game.table, seat, self.moved, self.paid)
+        options = moves_of_each(movable(game.table, seat, self.moved, self.paid))
         offered = [option.means for option in options]
         keys = {(option.means.step, option.means.number or 1): option.key for option in options}
 
@@ -130,16 +132,16 @@ class CarryOutMoves(Step):
             if self.again:
                 game.plan(MoveFigures(seat=self.seat, moved=self.moved, paid=self.paid))
             return
-        made, *others = self.moves
+        made, others = self.moves[0], self.moves[1:]
         owner = toll_owner(game.table, self.seat, made, self.paid)
         if owner is not None and game.table.players[self.seat].coins < toll():
             figure, origin, province = made
             game.tell(FigureLeftOut, seat=self.seat, figure=figure, origin=origin, province=province)
-            game.plan(replace(self, moves=tuple(others), again=True))
+            game.plan(replace(self, moves=others, again=True))
             return
         left = CarryOutMoves(
             seat=self.seat,
-            moves=tuple(others),
+            moves=others,
             moved=(*self.moved, mark(made.figure, made.province)),
             paid=paid_after(made, owner, self.paid),
             again=self.again,
