@@ -1,7 +1,6 @@
 """Putting things in order."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import permutations
 from typing import ClassVar, Generic, Literal, TypeVar
 
@@ -10,11 +9,12 @@ from pydantic import ConfigDict
 from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions.options import Option
+from engine.core.questions.values import value
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Arranged:
     """The keys of all items, first to last."""
 
@@ -24,7 +24,7 @@ class Arranged:
     order: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Arrange(Generic[T]):
     """Put all items in order. Raises UnanswerableQuestionError if their keys are not different."""
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice, permutations
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
@@ -12,13 +12,14 @@ from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions.laying import Laying
 from engine.core.questions.options import Facts, facts_of
+from engine.core.questions.values import value
 from engine.core.questions.ways import Asked
 
 T = TypeVar("T")
 P = TypeVar("P")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Assigned:
     """Which thing lies on which place, by their keys, one pair for each copy.
 
@@ -89,7 +90,7 @@ class Laid(NamedTuple, Generic[T, P]):
     place: Place[P]
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Assign(Generic[T, P]):
     """Lay things on places.
 

@@ -11,13 +11,14 @@ from engine.core.questions.assign import Assign, Assigned
 from engine.core.questions.options import Facts
 from engine.core.questions.pick import Pick, Picked
 from engine.core.questions.share_out import SharedOut, ShareOut
+from engine.core.questions.values import value
 
 Answer = Annotated[Picked | SharedOut | Arranged | Assigned, Field(discriminator="shape")]
 
 Question = Pick[Any] | ShareOut | Arrange[Any] | Assign[Any, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Action:
     """An answer with the name of the question it is for. `reading` makes one of what comes from outside."""
 

@@ -1,7 +1,6 @@
 """Choosing some of what is listed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
@@ -10,11 +9,12 @@ from pydantic import ConfigDict
 from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions.options import Option
+from engine.core.questions.values import value
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Picked:
     """The keys of the chosen options, in the order in which they were chosen."""
 
@@ -27,7 +27,7 @@ class Picked:
 NOTHING = Picked()
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Pick(Generic[T]):
     """Choose at least `least` and at most `most` of the options, at most one of each group.
 
@@ -108,7 +108,7 @@ class Pick(Generic[T]):
                     yield Picked(keys=order)
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class PickInOrder(Pick[T]):
     """The same, where the order in which the options are chosen matters."""
 

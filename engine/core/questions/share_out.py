@@ -1,7 +1,7 @@
 """Laying units on slots within a budget."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate
 from typing import ClassVar, Literal, NamedTuple
 
@@ -10,9 +10,10 @@ from pydantic import ConfigDict
 from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions.options import Facts
+from engine.core.questions.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class SharedOut:
     """How many units lie on each slot. A slot that is not named holds none."""
 
@@ -31,7 +32,7 @@ class Slot(NamedTuple):
     facts: Facts = {}
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class ShareOut:
     """Lay between `least` and `budget` units in all on the slots.
 
