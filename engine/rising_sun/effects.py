@@ -96,11 +96,10 @@ def pay_merchants(game: RisingSunGame, seat: Seat, before: Sequence[int]) -> Non
     box holds two copies, in one card set; with more owners, too, the two orders that can be chosen are compared.
     """
     table = game.table
-    owners = [
-        owner
-        for owner in by_honor(table, opponents_of(table, seat))
-        if before[seat] > before[owner] and table.players[owner].copies_of(MERCHANT)
-    ]
+    poorer = [other for other in opponents_of(table, seat) if before[other] < before[seat]]
+    owners = by_honor(table, [other for other in poorer if table.players[other].copies_of(MERCHANT)])
+    if not owners:
+        return
     if table.phase != "winter" and _merchants_after(table, owners) != _merchants_after(
         table, [*owners[1:], *owners[:1]]
     ):

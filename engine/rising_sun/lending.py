@@ -26,7 +26,7 @@ class ShortOfCoins(MayPrompt):
     among_people = True
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
-        can_be_helped = self.missing(game.table) and seat not in game.table.unasked
+        can_be_helped = seat not in game.table.unasked and self.missing(game.table)
         return Pick((NOT_THIS_SEASON,) if can_be_helped else (), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int | tuple[int, ...]]:
@@ -39,10 +39,10 @@ class ShortOfCoins(MayPrompt):
 
     def missing(self, table: RisingSunTable) -> int:
         """How many Coins the player is short of and others have; 0 if none or not enough."""
-        price, player = self._price(table), table.players[self.seat]
-        if price is None or price > sum(each.coins for each in table.players):
+        price, coins = self._price(table), table.players[self.seat].coins
+        if price is None or price <= coins or price > sum([each.coins for each in table.players]):
             return 0
-        return max(0, price - player.coins)
+        return price - coins
 
     def _price(self, table: RisingSunTable) -> int | None:
         if self.purpose == "card":

@@ -134,6 +134,12 @@ def leader_of(table: RisingSunTable, province: Province) -> Seat | None:
     return max(present, key=lambda seat: (force_of(table, seat, province), -table.honor.index(seat)))
 
 
+def led_by(table: RisingSunTable, seat: Seat) -> tuple[Province, ...]:
+    """The provinces that the seat leads, from north to south."""
+    here = table.players[seat].has_force_in
+    return tuple([province for province in PROVINCES if here(province) and leader_of(table, province) == seat])
+
+
 def shrine_force_of(shrine: Shrine, seat: Seat) -> int:
     """Every worshipper counts 1 (rulings 5.3)."""
     return sum(worshipper.seat == seat for worshipper in shrine.worshippers)

@@ -89,9 +89,10 @@ class ReplaceUnrighteously(MayPrompt):
 def _on_map(table: RisingSunTable, seat: Seat, owners: Sequence[Seat]) -> Iterator[Option[Replacement]]:
     """Daimyo, and what counts as one, are immune."""
     reserve = list(dict.fromkeys(table.players[seat].reserve))
-    for owner in owners:
-        for province in PROVINCES:
-            for figure in dict.fromkeys(table.players[owner].figures.get(province, ())):
+    for owner in owners if reserve else ():
+        standing = table.players[owner].figures
+        for province in [each for each in PROVINCES if each in standing]:
+            for figure in dict.fromkeys(standing[province]):
                 if not counts_as_daimyo(figure):
                     for own in reserve:
                         if are_same_kind(own, figure):

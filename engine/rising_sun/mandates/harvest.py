@@ -2,11 +2,11 @@
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
-from engine.rising_sun.components import PROVINCES, REWARDS, RULES
+from engine.rising_sun.components import REWARDS, RULES
 from engine.rising_sun.effects import gain_coins, gain_ronin, gain_vp, wealth
 from engine.rising_sun.events import Harvested
 from engine.rising_sun.hooks import RisingSunGame
-from engine.rising_sun.measures import ally_of, leader_of
+from engine.rising_sun.measures import ally_of, led_by
 from engine.rising_sun.table import Province
 
 HARVEST = "harvest"
@@ -22,14 +22,9 @@ class Harvest(Step):
         table = game.table
         before = tuple(wealth(table))
         favoured = (self.seat, ally_of(table, self.seat))
-        led: dict[Seat, list[str]] = {seat: [] for seat in range(table.seats)}
-        for province in PROVINCES:
-            leader = leader_of(table, province)
-            if leader is not None and leader in favoured:
-                led[leader].append(province)
         game.plan(
             *(
-                HarvestFor(seat=seat, provinces=tuple(led[seat]), before=before)
+                HarvestFor(seat=seat, provinces=led_by(table, seat) if seat in favoured else (), before=before)
                 for seat in table.clockwise_from((self.seat + 1) % table.seats)
             )
         )
@@ -46,8 +41,8 @@ class HarvestFor(Step):
     def run(self, game: RisingSunGame) -> None:
         seat = self.seat
         rewards = [REWARDS[province] for province in self.provinces]
-        coins = RULES.harvest_coins + sum(reward.coins for reward in rewards)
-        ronin, vp = sum(reward.ronin for reward in rewards), sum(reward.vp for reward in rewards)
+        coins = RULES.harvest_coins + sum([reward.coins for reward in rewards])
+        ronin, vp = sum([reward.ronin for reward in rewards]), sum([reward.vp for reward in rewards])
         game.tell(Harvested, seat=seat, provinces=self.provinces, coins=coins, ronin=ronin, vp=vp)
         gain_coins(game, seat, coins, HARVEST, self.before)
         gain_ronin(game, seat, ronin, HARVEST)
