@@ -25,6 +25,11 @@ def summon(game: RisingSunGame, seat: Seat, figure: Figure, province: Province) 
     enter(game, seat, figure, province)
 
 
+def sets_something_off(figure: Figure) -> bool:
+    """Whether more happens, or is asked, when this figure has been summoned."""
+    return counts_as_shinto(figure) or figure in ENTERING
+
+
 def place(game: RisingSunGame, seat: Seat, figure: Figure, province: Province, card: str) -> None:
     """Sets a figure from reserve in a province as a card tells. Not a summon: it sets nothing off."""
     player = game.table.players[seat]

@@ -1,7 +1,6 @@
 """Marshal: everyone may move each figure one step; the chooser and its ally may build a stronghold."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked, PickInOrder
@@ -119,7 +118,10 @@ class MoveFigures(Prompt):
 
 @step("carry-out-moves")
 class CarryOutMoves(Step):
-    """One move after the other; one that cannot be paid for any more is left out, and the seat is asked `again`."""
+    """One move after the other, until one sets something off, after which it goes on with the rest.
+
+    A move that cannot be paid for any more is left out, and the seat is asked `again`.
+    """
 
     seat: Seat
     moves: tuple[Move, ...]
@@ -128,26 +130,23 @@ class CarryOutMoves(Step):
     again: bool
 
     def run(self, game: RisingSunGame) -> None:
-        if not self.moves:
-            if self.again:
-                game.plan(MoveFigures(seat=self.seat, moved=self.moved, paid=self.paid))
-            return
-        made, others = self.moves[0], self.moves[1:]
-        owner = toll_owner(game.table, self.seat, made, self.paid)
-        if owner is not None and game.table.players[self.seat].coins < toll():
-            figure, origin, province = made
-            game.tell(FigureLeftOut, seat=self.seat, figure=figure, origin=origin, province=province)
-            game.plan(replace(self, moves=others, again=True))
-            return
-        left = CarryOutMoves(
-            seat=self.seat,
-            moves=others,
-            moved=(*self.moved, mark(made.figure, made.province)),
-            paid=paid_after(made, owner, self.paid),
-            again=self.again,
-        )
-        game.plan(left)
-        move(game, self.seat, made, owner)
+        moved, paid, again = self.moved, self.paid, self.again
+        for number, made in enumerate(self.moves, start=1):
+            owner = toll_owner(game.table, self.seat, made, paid)
+            if owner is not None and game.table.players[self.seat].coins < toll():
+                figure, origin, province = made
+                game.tell(FigureLeftOut, seat=self.seat, figure=figure, origin=origin, province=province)
+                again = True
+                continue
+            moved, paid = (*moved, mark(made.figure, made.province)), paid_after(made, owner, paid)
+            if made.figure in ENTERING:
+                left = self.moves[number:]
+                game.plan(CarryOutMoves(seat=self.seat, moves=left, moved=moved, paid=paid, again=again))
+                move(game, self.seat, made, owner)
+                return
+            move(game, self.seat, made, owner)
+        if again:
+            game.plan(MoveFigures(seat=self.seat, moved=moved, paid=paid))
 
 
 @step("marshal-figures")

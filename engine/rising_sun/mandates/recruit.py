@@ -1,6 +1,7 @@
 """Recruit: everyone may summon a figure for each own stronghold; the chooser and its ally one more."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -9,12 +10,12 @@ from engine.core.questions import Assign, Assigned, Laid, Option, Pick, Place, T
 from engine.core.steps import MayPrompt, Prompt, Step, step
 from engine.rising_sun.choices import AGAIN, InProvince
 from engine.rising_sun.components import PROVINCES, RULES
-from engine.rising_sun.hooks import END_OF_RECRUIT, ENTERING, RisingSunGame, owned
-from engine.rising_sun.measures import ally_of, by_honor, counts_as_shinto, in_order
+from engine.rising_sun.hooks import END_OF_RECRUIT, RisingSunGame, owned
+from engine.rising_sun.measures import ally_of, by_honor, in_order
 from engine.rising_sun.planning import laid_one_by_one
 from engine.rising_sun.precedence import FirstOrLastPrompt
 from engine.rising_sun.reactions import OwnEffects
-from engine.rising_sun.summoning import summon, tell_passed
+from engine.rising_sun.summoning import sets_something_off, summon, tell_passed
 from engine.rising_sun.table import Figure, Province, RisingSunTable
 
 NOBODY: Assign[Any, Any] = Assign((), (), ordered=True)
@@ -100,7 +101,7 @@ class SummonFigures(Prompt):
             table.players[seat].put(each.figure, each.province)
 
         for summons in laid_one_by_one(game, seat, ways, lay):
-            in_turn = sorted(summons, key=lambda each: counts_as_shinto(each.figure) or each.figure in ENTERING)
+            in_turn = sorted(summons, key=lambda each: sets_something_off(each.figure))
             yield Assigned(laid=tuple([(each.figure, each.province) for each in in_turn]), ordered=True)
 
     def resolve(self, game: RisingSunGame, chosen: tuple[Laid[InReserve | None, InProvince | None], ...]) -> None:
@@ -128,7 +129,7 @@ class SummonFigures(Prompt):
 
 @step("carry-out-summons")
 class CarryOutSummons(Step):
-    """One figure after the other, each with its way to a shrine and what its entry sets off."""
+    """One figure after the other, until one may go to a shrine or sets something off; after that the rest."""
 
     seat: Seat
     bonus: int
@@ -137,19 +138,16 @@ class CarryOutSummons(Step):
     again: bool
 
     def run(self, game: RisingSunGame) -> None:
-        if self.summons:
-            figure, province = self.summons[0]
-            left = CarryOutSummons(
-                seat=self.seat,
-                bonus=self.bonus,
-                summoned=(*self.summoned, province),
-                summons=self.summons[1:],
-                again=self.again,
-            )
-            game.plan(left)
+        summoned = self.summoned
+        for number, (figure, province) in enumerate(self.summons, start=1):
+            summoned = (*summoned, province)
+            if sets_something_off(figure):
+                game.plan(replace(self, summoned=summoned, summons=self.summons[number:]))
+                summon(game, self.seat, figure, province)
+                return
             summon(game, self.seat, figure, province)
-        elif self.again:
-            game.plan(SummonFigures(seat=self.seat, bonus=self.bonus, summoned=self.summoned))
+        if self.again:
+            game.plan(SummonFigures(seat=self.seat, bonus=self.bonus, summoned=summoned))
         else:
             game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
 
