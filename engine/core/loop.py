@@ -97,7 +97,7 @@ class Loop(ABC, Generic[TableT]):
     def plan(self, *steps: Step) -> None:
         """Puts steps on the agenda, to be done before anything else, the first one first."""
         if not self._over:
-            self.agenda.extend(reversed(steps))
+            self.agenda += steps[::-1]
 
     def finish(self) -> None:
         """Ends the game at once: what was planned does not happen, and nothing can be planned any more."""
@@ -282,12 +282,13 @@ class Loop(ABC, Generic[TableT]):
 
     def _answer_alone(self, prompt: Prompt) -> bool:
         """Answers for a seat that has only one lawful answer. False if everybody asked has a choice."""
-        if isinstance(prompt, JointPrompt) and not prompt.seats:
+        seats = prompt.seats
+        if not seats and isinstance(prompt, JointPrompt):
             self._lay_down(prompt, prompt.answers)
             return True
         if prompt.patient:
             return False
-        for seat in prompt.seats:
+        for seat in seats:
             question = self._question(prompt, seat)
             only = question.only_answer()
             if only is not None:

@@ -148,8 +148,10 @@ class JointPrompt(Prompt):
     @property
     def seats(self) -> tuple[Seat, ...]:
         asked: tuple[Seat, ...] = self.asked
-        answers = self.answers
-        return tuple([seat for seat in asked if seat not in answers]) if answers else asked
+        if not self.given:
+            return asked
+        answered = [seat for seat, _ in self.given]
+        return tuple([seat for seat in asked if seat not in answered])
 
     def asks(self, seat: Seat) -> bool:
         return seat in self.asked

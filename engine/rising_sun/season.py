@@ -62,8 +62,10 @@ class ReturnHostages(Step):
     """Everybody's hostages go home at one moment, after income (rulings 12.7)."""
 
     def run(self, game: RisingSunGame) -> None:
-        before = tuple(wealth(game.table))
-        game.plan(*(ReturnHostagesOf(seat=seat, before=before) for seat in range(game.table.seats)))
+        table = game.table
+        before = tuple(wealth(table))
+        captors = [seat for seat, player in enumerate(table.players) if player.hostages]
+        game.plan(*(ReturnHostagesOf(seat=seat, before=before) for seat in captors))
 
 
 @step("return-hostages-of")

@@ -47,9 +47,10 @@ class ShareOut:
     def __post_init__(self) -> None:
         if len({slot.key for slot in self.slots}) < len(self.slots):
             raise UnanswerableQuestionError(self.shape, "two keys are the same")
-        if any(slot.most < 0 for slot in self.slots):
+        most = [slot.most for slot in self.slots]
+        if most and min(most) < 0:
             raise UnanswerableQuestionError(self.shape, "a slot holds less than nothing")
-        room = sum(slot.most for slot in self.slots)
+        room = sum(most)
         if not 0 <= self.least <= min(self.budget, room):
             raise UnanswerableQuestionError(self.shape, f"{self.least} to {self.budget} units, and room for {room}")
 
@@ -77,7 +78,7 @@ class ShareOut:
 
     def only_answer(self) -> SharedOut | None:
         """The one lawful answer, or None if there are several."""
-        top = min(self.budget, sum(slot.most for slot in self.slots))
+        top = min(self.budget, sum([slot.most for slot in self.slots]))
         if self.least != top:
             return None
         room = {slot.key: slot.most for slot in self.slots if slot.most}
@@ -89,11 +90,13 @@ class ShareOut:
         """A random lawful answer."""
         room = {slot.key: slot.most for slot in self.slots}
         top = min(self.budget, sum(room.values()))
+        open_keys = [key for key, left in room.items() if left]
         shares: dict[str, int] = {}
         for _ in range(self.least + chance.below(top - self.least + 1)):
-            key = chance.choice([key for key, left in room.items() if left])
-            room[key] -= 1
+            key = chance.choice(open_keys)
             shares[key] = shares.get(key, 0) + 1
+            if shares[key] == room[key]:
+                open_keys.remove(key)
         return SharedOut(shares=shares)
 
     def answers(self) -> Iterator[SharedOut]:

@@ -11,7 +11,7 @@ from engine.rising_sun.components import CARDS_BY_NAME, RULES
 from engine.rising_sun.effects import gain_honor, gain_vp, kill, steal_vp
 from engine.rising_sun.events import AdvantageWon, HostageTaken, Killed, RoninHired
 from engine.rising_sun.hooks import RisingSunGame
-from engine.rising_sun.measures import counts_as_daimyo
+from engine.rising_sun.measures import counts_as_daimyo, most_honored
 from engine.rising_sun.summoning import tell_passed
 from engine.rising_sun.table import Battle, Hostage, RisingSunTable
 
@@ -30,8 +30,11 @@ def the_battle(game: RisingSunGame) -> Battle:
 
 def winner_of(table: RisingSunTable, battle: Battle, advantage: str) -> Seat | None:
     """Who bid most on an advantage, ties by honor as it stands now; without a bid nobody (rulings 6, 12.13)."""
-    best = max(battle.participants, key=lambda seat: (battle.bid_of(seat, advantage), -table.honor.index(seat)))
-    return best if battle.bid_of(best, advantage) else None
+    bids = [bids.get(advantage, 0) for bids in battle.bids]
+    most = max(bids)
+    if not most:
+        return None
+    return most_honored(table, [seat for seat, bid in zip(battle.participants, bids, strict=True) if bid == most])
 
 
 def tell_winner(game: RisingSunGame, advantage: str) -> Seat | None:

@@ -41,14 +41,14 @@ class Battle(Step):
     def run(self, game: RisingSunGame) -> None:
         table = game.table
         table.battle = Fought(province=self.province, participants=list(self.participants))
-        forces = tuple(force_of(table, seat, self.province) for seat in self.participants)
-        game.tell(
-            BattleBegan,
-            province=self.province,
-            number=table.wars_fought + 1,
-            participants=self.participants,
-            forces=forces,
-        )
+        if game.listened:
+            game.tell(
+                BattleBegan,
+                province=self.province,
+                number=table.wars_fought + 1,
+                participants=self.participants,
+                forces=tuple(force_of(table, seat, self.province) for seat in self.participants),
+            )
         game.plan(
             Bid(asked=self.participants),
             Seppuku(),
@@ -71,8 +71,7 @@ class Bid(JointPrompt):
     form = True
 
     def question(self, game: RisingSunGame, seat: Seat) -> ShareOut:
-        coins = game.table.players[seat].coins
-        return ShareOut(_slots(coins), budget=coins)
+        return _bids(game.table.players[seat].coins)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"province": the_battle(game).province, "coins": game.table.players[seat].coins}
@@ -95,8 +94,8 @@ class Bid(JointPrompt):
 
 
 @cache
-def _slots(coins: int) -> tuple[Slot, ...]:
-    return tuple(Slot(advantage, "advantage", coins) for advantage in RULES.advantages)
+def _bids(coins: int) -> ShareOut:
+    return ShareOut(tuple(Slot(advantage, "advantage", coins) for advantage in RULES.advantages), budget=coins)
 
 
 @step("outcome")
