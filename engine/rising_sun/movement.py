@@ -58,8 +58,8 @@ def movable(table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tup
     ways = _ELSEWHERE if player.clan == "dragonfly" else NEXT_TO
     is_barred = player.coins < toll() and _serpent_owner(table, seat) is not None
     standing = _standing(player)
-    for origin in PROVINCES:
-        here = standing.get(origin, ())
+    for origin in [province for province in PROVINCES if province in standing]:
+        here = standing[origin]
         for figure in dict.fromkeys(here):
             number = here.count(figure) - (moved.count(mark(figure, origin)) if moved else 0)
             provinces = ways[origin]

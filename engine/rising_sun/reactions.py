@@ -25,14 +25,16 @@ class OwnEffects(Step):
     moment: Moment
 
     def run(self, game: RisingSunGame) -> None:
-        effects = effects_of(game.table, self.seat, self.moment)
-        if order_matters(game.table, self.seat, effects):
-            game.plan(ArrangeEffects(seat=self.seat, moment=self.moment))
-        else:
-            game.plan(*(self.effect(effect.name) for effect in effects))
+        plan_own_effects(game, self.seat, self.moment)
 
-    def effect(self, name: str) -> "CardEffect":
-        return CardEffect(seat=self.seat, moment=self.moment, name=name)
+
+def plan_own_effects(game: RisingSunGame, seat: Seat, moment: Moment) -> None:
+    """Plans all effects of a player at a moment that has come, in an order that the player chooses if it matters."""
+    effects = effects_of(game.table, seat, moment)
+    if order_matters(game.table, seat, effects):
+        game.plan(ArrangeEffects(seat=seat, moment=moment))
+    else:
+        game.plan(*(CardEffect(seat=seat, moment=moment, name=effect.name) for effect in effects))
 
 
 @step("card-effect")

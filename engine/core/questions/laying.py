@@ -6,23 +6,23 @@ it is enough to know how much room there is.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Self
 
 from engine.core.chance import Chance
 from engine.core.errors import UnanswerableQuestionError
+from engine.core.questions.values import value
 from engine.core.questions.ways import Asked, Cell, Ways
 
 
-@dataclass(frozen=True)
+@value()
 class Laying:
-    """What can be laid of what is `asked`. It is `free` where nothing must lie anywhere."""
+    """What can be laid of what is `asked`. `ways` is None where nothing must lie anywhere."""
 
     asked: Asked
     cells: tuple[Cell, ...]
     around: "_Around"
     room: "_Room"
-    free: bool
+    ways: Ways | None
 
     @classmethod
     def of(cls, asked: Asked) -> Self:
@@ -34,26 +34,23 @@ class Laying:
         around = _sets_around(asked)
         places = list(enumerate(asked.places))
         cells = tuple([(i, j) for i, thing in enumerate(asked.things) for j, place in places if place.holds(thing)])
-        free = not any(asked.must.values()) and not any(place.least for place in asked.places)
-        return cls(asked, cells, around, _Room.of(asked, around), free)
-
-    @cached_property
-    def _ways(self) -> Ways:
-        return Ways.of(self.asked, self.cells, self.around.of_place, self.around.of_set)
+        tight = any(asked.must.values()) or any(place.least for place in asked.places)
+        ways = Ways.of(asked, cells, around.of_place, around.of_set) if tight else None
+        return cls(asked, cells, around, _Room.of(asked, around), ways)
 
     def is_possible(self) -> bool:
         """Whether there is a lawful way at all."""
-        return self.room.is_lawful() if self.free else self._ways.settled() is not None
+        return self.room.is_lawful() if self.ways is None else self.ways.settled() is not None
 
     def only(self) -> list[int] | None:
         """What lies in each cell if there is one lawful way; None if there are several."""
-        if not self.free:
-            return self._ways.only()
+        if self.ways is not None:
+            return self.ways.only()
         return None if any(self.room.copy().takes(*cell) for cell in self.cells) else [0] * len(self.cells)
 
     def sample(self, chance: Chance) -> list[int]:
         """A random lawful way: how many things are laid is drawn first, and then where."""
-        return self._sample_freely(chance) if self.free else self._ways.sample(chance)
+        return self._sample_freely(chance) if self.ways is None else self.ways.sample(chance)
 
     def _sample_freely(self, chance: Chance) -> list[int]:
         """The same where nothing must lie anywhere: things are laid one by one."""
@@ -70,14 +67,15 @@ class Laying:
 
     def all(self) -> Iterator[list[int]]:
         """Every lawful way once."""
-        return self._ways.all()
+        ways = self.ways or Ways.of(self.asked, self.cells, self.around.of_place, self.around.of_set)
+        return ways.all()
 
 
 def _refuse_the_impossible(asked: Asked) -> None:
     if asked.spare and asked.together:
         raise UnanswerableQuestionError("assign", "spare things and sets of places do not go together")
     needed = {group for group, least in asked.must.items() if least > 0}
-    if unknown := needed - {thing.group for thing in asked.things}:
+    if needed and (unknown := needed - {thing.group for thing in asked.things}):
         raise UnanswerableQuestionError("assign", f"there are no things of {sorted(unknown)}")
 
 
@@ -129,7 +127,7 @@ class _Room:
         return True
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class _Around:
     """The smallest set around each place, by key, and around each set, by number; None if none is."""
 

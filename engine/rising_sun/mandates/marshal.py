@@ -106,22 +106,44 @@ class MoveFigures(Prompt):
         return [each for each in left if coins >= toll() or toll_owner(table, self.seat, each, paid) is None]
 
     def resolve(self, game: RisingSunGame, chosen: tuple[Option[FigureMove | None], ...]) -> None:
-        moves = tuple([option.means.step for option in chosen if option.means is not None])
+        moves = [option.means.step for option in chosen if option.means is not None]
         again = len(moves) < len(chosen)
         if moves:
-            game.plan(CarryOutMoves(seat=self.seat, moves=moves, moved=self.moved, paid=self.paid, again=again))
+            carry_out(game, self.seat, moves, self.moved, self.paid, again)
         elif again:
             game.plan(self)
         elif not self.moved:
             tell_passed(game, self.seat, self.kind)
 
 
-@step("carry-out-moves")
-class CarryOutMoves(Step):
+def carry_out(
+    game: RisingSunGame, seat: Seat, moves: Sequence[Move], moved: tuple[str, ...], paid: tuple[str, ...], again: bool
+) -> None:
     """One move after the other, until one sets something off, after which it goes on with the rest.
 
     A move that cannot be paid for any more is left out, and the seat is asked `again`.
     """
+    for number, made in enumerate(moves, start=1):
+        owner = toll_owner(game.table, seat, made, paid)
+        if owner is not None and game.table.players[seat].coins < toll():
+            figure, origin, province = made
+            game.tell(FigureLeftOut, seat=seat, figure=figure, origin=origin, province=province)
+            again = True
+            continue
+        moved, paid = (*moved, mark(made.figure, made.province)), paid_after(made, owner, paid)
+        if made.figure in ENTERING:
+            left = tuple(moves[number:])
+            game.plan(CarryOutMoves(seat=seat, moves=left, moved=moved, paid=paid, again=again))
+            move(game, seat, made, owner)
+            return
+        move(game, seat, made, owner)
+    if again:
+        game.plan(MoveFigures(seat=seat, moved=moved, paid=paid))
+
+
+@step("carry-out-moves")
+class CarryOutMoves(Step):
+    """The rest of the moves, after one has set something off."""
 
     seat: Seat
     moves: tuple[Move, ...]
@@ -130,23 +152,7 @@ class CarryOutMoves(Step):
     again: bool
 
     def run(self, game: RisingSunGame) -> None:
-        moved, paid, again = self.moved, self.paid, self.again
-        for number, made in enumerate(self.moves, start=1):
-            owner = toll_owner(game.table, self.seat, made, paid)
-            if owner is not None and game.table.players[self.seat].coins < toll():
-                figure, origin, province = made
-                game.tell(FigureLeftOut, seat=self.seat, figure=figure, origin=origin, province=province)
-                again = True
-                continue
-            moved, paid = (*moved, mark(made.figure, made.province)), paid_after(made, owner, paid)
-            if made.figure in ENTERING:
-                left = self.moves[number:]
-                game.plan(CarryOutMoves(seat=self.seat, moves=left, moved=moved, paid=paid, again=again))
-                move(game, self.seat, made, owner)
-                return
-            move(game, self.seat, made, owner)
-        if again:
-            game.plan(MoveFigures(seat=self.seat, moved=moved, paid=paid))
+        carry_out(game, self.seat, self.moves, self.moved, self.paid, self.again)
 
 
 @step("marshal-figures")

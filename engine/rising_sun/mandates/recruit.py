@@ -1,7 +1,6 @@
 """Recruit: everyone may summon a figure for each own stronghold; the chooser and its ally one more."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -14,7 +13,7 @@ from engine.rising_sun.hooks import END_OF_RECRUIT, RisingSunGame, owned
 from engine.rising_sun.measures import ally_of, by_honor, in_order
 from engine.rising_sun.planning import laid_one_by_one
 from engine.rising_sun.precedence import FirstOrLastPrompt
-from engine.rising_sun.reactions import OwnEffects
+from engine.rising_sun.reactions import OwnEffects, plan_own_effects
 from engine.rising_sun.summoning import sets_something_off, summon, tell_passed
 from engine.rising_sun.table import Figure, Province, RisingSunTable
 
@@ -105,31 +104,48 @@ class SummonFigures(Prompt):
             yield Assigned(laid=tuple([(each.figure, each.province) for each in in_turn]), ordered=True)
 
     def resolve(self, game: RisingSunGame, chosen: tuple[Laid[InReserve | None, InProvince | None], ...]) -> None:
-        summons = tuple(
-            [
-                Recruited(laid.thing.means.figure, laid.place.means.province)
-                for laid in chosen
-                if laid.thing.means is not None and laid.place.means is not None
-            ]
-        )
+        summons = [
+            Recruited(laid.thing.means.figure, laid.place.means.province)
+            for laid in chosen
+            if laid.thing.means is not None and laid.place.means is not None
+        ]
         again = len(summons) < len(chosen)
         if summons:
-            game.plan(
-                CarryOutSummons(
-                    seat=self.seat, bonus=self.bonus, summoned=self.summoned, summons=summons, again=again
-                )
-            )
+            carry_out(game, self.seat, self.bonus, self.summoned, summons, again)
         elif again:
             game.plan(self)
         elif self.summoned:
-            game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
+            plan_own_effects(game, self.seat, "after-summon")
         else:
             tell_passed(game, self.seat, self.kind)
 
 
+def carry_out(
+    game: RisingSunGame,
+    seat: Seat,
+    bonus: int,
+    summoned: tuple[Province, ...],
+    summons: Sequence[Recruited],
+    again: bool,
+) -> None:
+    """One figure after the other, until one may go to a shrine or sets something off; after that the rest."""
+    for number, (figure, province) in enumerate(summons, start=1):
+        summoned = (*summoned, province)
+        if sets_something_off(figure):
+            left = tuple(summons[number:])
+            game.plan(CarryOutSummons(seat=seat, bonus=bonus, summoned=summoned, summons=left, again=again))
+            summon(game, seat, figure, province)
+            return
+        summon(game, seat, figure, province)
+    if again:
+        game.plan(SummonFigures(seat=seat, bonus=bonus, summoned=summoned))
+    else:
+        plan_own_effects(game, seat, "after-summon")
+
+
 @step("carry-out-summons")
 class CarryOutSummons(Step):
-    """One figure after the other, until one may go to a shrine or sets something off; after that the rest."""
+    """The rest of the figures, after one has gone its way to a shrine, or has set something off."""
 
     seat: Seat
     bonus: int
@@ -138,18 +154,7 @@ class CarryOutSummons(Step):
     again: bool
 
     def run(self, game: RisingSunGame) -> None:
-        summoned = self.summoned
-        for number, (figure, province) in enumerate(self.summons, start=1):
-            summoned = (*summoned, province)
-            if sets_something_off(figure):
-                game.plan(replace(self, summoned=summoned, summons=self.summons[number:]))
-                summon(game, self.seat, figure, province)
-                return
-            summon(game, self.seat, figure, province)
-        if self.again:
-            game.plan(SummonFigures(seat=self.seat, bonus=self.bonus, summoned=summoned))
-        else:
-            game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
+        carry_out(game, self.seat, self.bonus, self.summoned, self.summons, self.again)
 
 
 def slots_of(table: RisingSunTable, seat: Seat, bonus: int, summoned: Sequence[Province]) -> Slots:
