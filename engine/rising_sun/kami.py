@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -28,7 +29,7 @@ class KamiTurn(Step):
         table = game.table
         table.kami_turns += 1
         game.tell(KamiTurnBegan, number=table.kami_turns)
-        game.plan(*(ResolveShrine(index=index) for index in range(len(table.shrines))))
+        game.plan(*resolutions(len(table.shrines)))
 
 
 @step("resolve-shrine")
@@ -43,6 +44,12 @@ class ResolveShrine(Step):
         game.tell(ShrineResolved, kami=shrine.kami, seat=winner)
         if winner is not None:
             FAVOURS[shrine.kami](game, winner)
+
+
+@cache
+def resolutions(shrines: int) -> tuple[ResolveShrine, ...]:
+    """A step for each shrine, the same in every Kami turn."""
+    return tuple(ResolveShrine(index=index) for index in range(shrines))
 
 
 def amaterasu(game: RisingSunGame, seat: Seat) -> None:

@@ -12,10 +12,10 @@ from engine.rising_sun.table import Earned
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from engine.rising_sun.war.phase import WarPhase
 
-STAGES: dict[str, type[MandateTurn | KamiTurn | WarPhase]] = {
-    "mandate": MandateTurn,
-    "kami": KamiTurn,
-    "war": WarPhase,
+STAGES: dict[str, MandateTurn | KamiTurn | WarPhase] = {
+    "mandate": MandateTurn(),
+    "kami": KamiTurn(),
+    "war": WarPhase(),
 }
 
 
@@ -93,7 +93,7 @@ class PoliticalPhase(Step):
 
     def run(self, game: RisingSunGame) -> None:
         game.table.phase = "politics"
-        game.plan(*(STAGES[stage]() for stage in RULES.political_track))
+        game.plan(*(STAGES[stage] for stage in RULES.political_track))
 
 
 @step("seasonal-cleanup")

@@ -49,16 +49,7 @@ class Battle(Step):
                 participants=self.participants,
                 forces=tuple(force_of(table, seat, self.province) for seat in self.participants),
             )
-        game.plan(
-            Bid(asked=self.participants),
-            Seppuku(),
-            TakeHostage(),
-            HireRonin(),
-            Outcome(),
-            ImperialPoets(),
-            Reparations(),
-            EndOfBattle(),
-        )
+        game.plan(Bid(asked=self.participants), *AFTER_BIDS)
 
 
 @step("bid")
@@ -191,3 +182,15 @@ class EndOfBattle(Step):
     def run(self, game: RisingSunGame) -> None:
         game.table.battle = None
         game.table.wars_fought += 1
+
+
+AFTER_BIDS: tuple[Step, ...] = (
+    Seppuku(),
+    TakeHostage(),
+    HireRonin(),
+    Outcome(),
+    ImperialPoets(),
+    Reparations(),
+    EndOfBattle(),
+)
+"""How every battle goes on."""

@@ -1,6 +1,6 @@
 """The War Phase: its start, and the provinces with war tokens in battle order."""
 
-from itertools import combinations
+from functools import cache
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
@@ -22,7 +22,7 @@ class WarPhase(Step):
         game.plan(
             *last_gifts(game.table),
             StartOfWar(),
-            *(WarProvince(province=province) for province in game.table.war_provinces),
+            *map(war_in, game.table.war_provinces),
         )
 
 
@@ -46,6 +46,14 @@ class WarProvince(Step):
         table.wars_fought += 1
 
 
+@cache
+def war_in(province: Province) -> WarProvince:
+    """The step for a war token, the same in every season."""
+    return WarProvince(province=province)
+
+
 def must_fight(table: RisingSunTable, present: list[Seat]) -> bool:
-    """Whether two of those present are not allied."""
-    return any(ally_of(table, one) != other for one, other in combinations(present, 2))
+    """Whether two of those present are not allied: of three, always, for an alliance is one of two."""
+    if len(present) != 2:
+        return len(present) > 2
+    return ally_of(table, present[0]) != present[1]
