@@ -87,16 +87,22 @@ class ReplaceUnrighteously(MayPrompt):
 
 
 def _on_map(table: RisingSunTable, seat: Seat, owners: Sequence[Seat]) -> Iterator[Option[Replacement]]:
-    """Daimyo, and what counts as one, are immune."""
-    reserve = list(dict.fromkeys(table.players[seat].reserve))
+    """Every figure of these owners that one in reserve can replace."""
+    reserve = tuple(dict.fromkeys(table.players[seat].reserve))
     for owner in owners if reserve else ():
         standing = table.players[owner].figures
         for province in [each for each in PROVINCES if each in standing]:
             for figure in dict.fromkeys(standing[province]):
-                if not counts_as_daimyo(figure):
-                    for own in reserve:
-                        if are_same_kind(own, figure):
-                            yield _option(owner, figure, province, own)
+                for own in _fit_for(figure, reserve):
+                    yield _option(owner, figure, province, own)
+
+
+@cache
+def _fit_for(figure: Figure, reserve: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """What can replace a figure. Daimyo, and what counts as one, are immune."""
+    if counts_as_daimyo(figure):
+        return ()
+    return tuple(own for own in reserve if are_same_kind(own, figure))
 
 
 def _on_shrines(table: RisingSunTable, seat: Seat) -> Iterator[Option[Replacement]]:

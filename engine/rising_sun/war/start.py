@@ -85,7 +85,7 @@ def touch(table: RisingSunTable, one: Seat, other: Seat) -> bool:
     if any(player.copies_of(MERCHANT) for player in table.players):
         return True
     return any(
-        _falls_short(table, victim) and all(seat == victim or demanded(table, seat, victim) for seat in (one, other))
+        all(seat == victim or demanded(table, seat, victim) for seat in (one, other)) and _falls_short(table, victim)
         for victim in range(table.seats)
     )
 
