@@ -76,7 +76,7 @@ class Loop(ABC, Generic[TableT]):
             self.take_up(seat, invitation, chosen)
             self._recheck()
         self.run()
-        return Receipt(seat, self.told, self._revealed or table.chance.drawn != drawn)
+        return Receipt(seat, tuple(self._told), self._revealed or table.chance.drawn != drawn)
 
     def run(self) -> None:
         """Carries out steps until somebody must really be asked, or all is done."""
@@ -249,12 +249,14 @@ class Loop(ABC, Generic[TableT]):
             prompt.resolve(self, chosen)
 
     def _lay_down(self, prompt: JointPrompt, answers: Mapping[Seat, Answer]) -> None:
-        self.agenda[-1] = self._open = prompt = prompt.with_answers(answers)
-        if not prompt.seats:
-            chosen = {seat: self._question(prompt, seat).check(answer) for seat, answer in prompt.answers.items()}
-            self.agenda.pop()
-            self._revealed = self._revealed or prompt.secret
-            prompt.resolve_all(self, chosen)
+        if set(prompt.asked) - answers.keys():
+            self.agenda[-1] = self._open = prompt.with_answers(answers)
+            return
+        chosen = {seat: self._question(prompt, seat).check(answers[seat]) for seat in sorted(answers)}
+        self.agenda.pop()
+        self._open = None
+        self._revealed = self._revealed or prompt.secret
+        prompt.resolve_all(self, chosen)
 
     def _invitation(self, seat: Seat, token: str) -> Invitation:
         if not 0 <= seat < self.table.seats:

@@ -79,7 +79,11 @@ class Player:
 
     def copies_of(self, name: str) -> int:
         """How many copies of the season card of this name the player owns."""
-        return sum(map(self.cards.count, PRINTINGS.get(name, ()))) if self.cards else 0
+        cards, copies = self.cards, 0
+        if cards:
+            for printing in PRINTINGS.get(name, ()):
+                copies += cards.count(printing)
+        return copies
 
     def has_force_in(self, province: Province) -> bool:
         """Whether anything with Force stands there: figures, or strongholds of the Turtle."""

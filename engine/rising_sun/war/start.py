@@ -9,7 +9,7 @@ from engine.rising_sun.events import WarBegan
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import by_honor, opponents_of
 from engine.rising_sun.precedence import FirstOrLastPrompt
-from engine.rising_sun.reactions import OwnEffects, effects_of
+from engine.rising_sun.reactions import OwnEffects, effects_of, plan_own_effects
 from engine.rising_sun.table import RisingSunTable
 from engine.rising_sun.war.order import coins_after, place_matters
 
@@ -35,9 +35,10 @@ class EffectsInTurn(Step):
         first, *others = self.seats
         if others and place_matters(game, first, others):
             game.plan(FirstOrLastInWar(seat=first, others=tuple(others)))
-        else:
-            rest = (EffectsInTurn(seats=tuple(others)),) if others else ()
-            game.plan(OwnEffects(seat=first, moment="start-of-war"), *rest)
+            return
+        if others:
+            game.plan(EffectsInTurn(seats=tuple(others)))
+        plan_own_effects(game, first, "start-of-war")
 
 
 @step("first-or-last-in-war")
