@@ -16,8 +16,8 @@ from bot.model.tables import SeatInfo, TableInfo, UndoRequest
 from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.loop import Receipt
 from engine.core.questions import Action, reading
+from engine.core.receipts import Receipt
 
 _log = logging.getLogger(__name__)
 

@@ -2,27 +2,17 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from engine.core.errors import GameError, IllegalAnswerError, NotAskedError, StaleAnswerError
 from engine.core.events import Event, Seat
 from engine.core.questions import Action, Answer, Decision, Invitation, Question
+from engine.core.receipts import Receipt
 from engine.core.steps import JointPrompt, Prompt, Step
 from engine.core.table import Table
 
 P = ParamSpec("P")
 TableT = TypeVar("TableT", bound=Table)
-
-
-class Receipt(NamedTuple):
-    """What an answer led to.
-
-    `final` is true if it cannot be taken back freely: chance was drawn, or something hidden was shown.
-    """
-
-    seat: Seat
-    events: tuple[Event, ...]
-    final: bool
 
 
 class Loop(ABC, Generic[TableT]):

@@ -39,13 +39,8 @@ class FigureMove(NamedTuple):
         return Move(self.figure, self.origin, self.province)
 
 
-class Movable(NamedTuple):
-    """How many figures of a kind in one province may still move, and where each of them may go."""
-
-    figure: Figure
-    origin: Province
-    provinces: tuple[Province, ...]
-    number: int
+Movable = tuple[Figure, Province, tuple[Province, ...], int]
+"""A kind of figure, the province where it stands, those it may go to, and how many of it may still move."""
 
 
 def movable(table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tuple[str, ...]) -> Iterator[Movable]:
@@ -67,7 +62,7 @@ def movable(table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tup
                 steps = [Move(figure, origin, province) for province in provinces]
                 provinces = tuple([step.province for step in steps if toll_owner(table, seat, step, paid) is None])
             if number > 0 and provinces:
-                yield Movable(figure, origin, provinces, number)
+                yield figure, origin, provinces, number
 
 
 def move_options(

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from engine.core.chance import Chance
 from engine.core.errors import GameError, IllegalAnswerError, NotAskedError, StaleAnswerError
-from engine.core.loop import Receipt
 from engine.core.questions import Action, Answer, Arranged, Picked, SharedOut
+from engine.core.receipts import Receipt
 from engine.search.random_play import random_action
 from tests.core.small_steps import Ask, Bench, Finish, Pay, PayInSecret, Roll, Say, Uncover, picked, tea
 from tests.toy_game import Toy

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.core.events import Event, event
-from engine.core.loop import Receipt
 from engine.core.questions import Action
+from engine.core.receipts import Receipt
 from tests.core.small_steps import Ask, Bench, Pay, PayInSecret, Said, Say, Uncover, picked, tea
 
 

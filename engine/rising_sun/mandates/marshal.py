@@ -59,7 +59,7 @@ class MoveFigures(Prompt):
 
     def question(self, game: RisingSunGame, seat: Seat) -> PickInOrder[FigureMove | None]:
         figures = list(movable(game.table, seat, self.moved, self.paid))
-        number = sum([each.number for each in figures])
+        number = sum([unmoved for _, _, _, unmoved in figures])
         moves = moves_of_each(figures)
         if number < 2:
             return PickInOrder(tuple(moves), least=0, most=number)

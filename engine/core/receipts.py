@@ -1,0 +1,16 @@
+"""What comes back for an answer."""
+
+from engine.core.events import Event, Seat
+from engine.core.questions.values import value
+
+
+@value()
+class Receipt:
+    """What an answer led to.
+
+    `final` is true if it cannot be taken back freely: chance was drawn, or something hidden was shown.
+    """
+
+    seat: Seat
+    events: tuple[Event, ...]
+    final: bool
