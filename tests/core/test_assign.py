@@ -193,3 +193,19 @@ def test_spare_things_lie_beyond_what_the_places_hold_but_no_more_than_so_many_i
 def test_spare_things_do_not_go_together_with_sets_of_places() -> None:
     with pytest.raises(UnanswerableQuestionError):
         Assign((CUP, TEA), (MAT,), (Together(("mat",), 1),), spare=1)
+
+
+@pytest.mark.parametrize(
+    ("thing", "place", "together", "spare"),
+    [
+        (CUP._replace(copies=-1), FLOOR, (), 0),
+        (CUP, FLOOR._replace(most=-1), (), 0),
+        (CUP, FLOOR, (Together(("floor",), -1),), 0),
+        (CUP, FLOOR, (), -1),
+    ],
+)
+def test_nothing_can_hold_less_than_nothing(
+    thing: Thing[None], place: Place[None], together: tuple[Together, ...], spare: int
+) -> None:
+    with pytest.raises(UnanswerableQuestionError):
+        Assign((thing,), (place,), together, spare=spare)
