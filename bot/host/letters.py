@@ -34,6 +34,7 @@ def sorted_mail(
 ) -> Mail:
     """What becomes of `letters` with the step to `after`, in which something may have been `answered`, `in_words`."""
     new = tuple(_written(post) for post in posts if post.kind == "letter")
+    written_to = {letter.seat for letter in new}
     given = given_by(answered) if answered is not None and answered.kind == "person" else None
     kept, redrawn, held = [], [], []
     for letter in letters:
@@ -42,7 +43,7 @@ def sorted_mail(
         if is_asked(letter, after, game):
             kept.append(letter)
             redrawn += [letter] if is_given else []
-        elif _asked_on(letter, after, given):
+        elif letter.seat not in written_to and _asked_on(letter, after, given):
             held.append(replace(letter, held=True))
         else:
             redrawn.append(letter)

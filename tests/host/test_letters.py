@@ -3,14 +3,17 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 
 from bot.host.courier import ClosedDMError, MessageGoneError, TryLaterError
-from bot.model.letters import Letter
+from bot.host.letters import sorted_mail
+from bot.model.letters import Letter, Writing
+from bot.model.records import Answered, Post
 from bot.model.tables import Actor, Person
 from bot.store.letters import StoredLetters
-from engine.core.questions import Action, SharedOut
+from engine.core.questions import Action, SharedOut, reading
 from tests.host.world import ANN, BEN, DAY, World
 
 ALL_TEA = SharedOut(shares={"tea": 2})
@@ -238,3 +241,18 @@ async def test_letters_of_a_whole_game_leave_nothing_behind(world: World) -> Non
         await world.answer()
     assert await stored(world) == ()
     assert all("over" in text for person in (ANN, BEN) for text in letters_to(world, person))
+
+
+async def test_whoever_is_asked_on_by_another_letter_keeps_only_that_one(bidding: World) -> None:
+    letter = next(letter for letter in await stored(bidding) if letter.user_id == ANN.user_id)
+    over, after = replace(letter, token="over"), replace(await bidding.info(), awaited=(letter.seat,))
+    action = reading.written(Action(token="over", answer=ALL_TEA))
+    given = Answered(after.seq, "person", letter.seat, letter.user_id, bidding.clock.now(), action)
+    writing = Writing(seat=letter.seat, seq=after.seq, endings=0, token="next", told="")
+    another = Post("letter", writing.model_dump_json(), user_id=letter.user_id)
+    async with bidding.host._cache.hold(1) as table:
+        assert sorted_mail([over], after, table.game, [], given, "Tea: 2").held
+        mail = sorted_mail([over], after, table.game, [another], given, "Tea: 2")
+
+    assert not mail.held
+    assert [one.token for one in mail.redrawn] == ["over"]
