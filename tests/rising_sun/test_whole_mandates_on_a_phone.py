@@ -22,7 +22,7 @@ def test_a_marshal_of_four_figures_is_one_form_and_one_press() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "bushi").put("koi", "kyoto", "daimyo", "shinto")
     person = person_asked(laid, MoveFigures(seat=0))
     labels = [part["label"] for part in person.open("Marshal")["components"]]
-    assert labels == ["Bushi 1 in Edo", "Bushi 2 in Edo", "Daimyo in Kyoto", "Shinto in Kyoto", "And then"]
+    assert labels == ["Bushi 1 in Edo", "Bushi 2 in Edo", "Daimyo in Kyoto", "Shinto in Kyoto", "After these figures"]
     person.fill("Marshal", (), ("to Oshu",), ("to Kansai",), (), ())
     assert person.chosen == ("1. Bushi 2: Edo → Oshu", "2. Daimyo: Kyoto → Kansai")
     assert "Done: move 2 figures" in person.labels
@@ -50,4 +50,4 @@ def test_to_be_asked_again_is_the_last_thing_to_choose_and_is_said_in_words_of_i
 def test_who_has_one_figure_to_summon_presses_its_name() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi", "daimyo")
     person = person_asked(laid, SummonFigures(seat=0, bonus=0))
-    assert sorted(person.labels) == ["Bushi → Edo", "Daimyo → Edo", "Summon nobody"]
+    assert sorted(person.labels) == ["Bushi → Edo", "Daimyo → Edo", "Summon no figures"]

@@ -135,11 +135,18 @@ def test_a_card_turned_up_says_what_it_leads_to() -> None:
 def test_each_target_says_what_it_has_and_how_far_it_is_both_ways() -> None:
     laid = Laid(6, C="kojiro").hand("A", "bokken").front("A", "armor").front("B", "armor", "focus").honor(B=1)
     laid.resilience(D=0).playing("A")
-    assert others(laid, "A")[:3] == [
-        f"**{named(laid, 'B')}** ❤ 5 🎖 1 🎴 1 → 2 ← 2 · Armor, Focus",
-        f"**{named(laid, 'C')}** ❤ 5 🎖 4 🎴 1 → 2 ← any",
-        f"**{named(laid, 'D')}** ❤ 0 🎖 4 🎴 1 → harmless ← 4",
+    assert [line.partition(" ❤ ")[2] for line in others(laid, "A")[:3]] == [
+        "5 🎖 1 🎴 1 → 2 ← 2 · Armor, Focus",
+        "5 🎖 4 🎴 1 → 2 ← any",
+        "0 🎖 4 🎴 1 → harmless ← 4",
     ]
+
+
+def test_each_of_the_others_is_named_with_character_and_the_shogun_as_such() -> None:
+    laid = Laid(4, B="kojiro").hand("B", "bokken").playing("B")
+    told = others(laid, "B")
+    assert [line for line in told if ", Shogun ❤" in line] == [told[-1]]
+    assert all(line.startswith("**") and "**, " in line for line in told)
 
 
 def test_others_are_left_out_where_nothing_can_be_aimed_at_them() -> None:

@@ -92,6 +92,8 @@ def _other(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
     line = voice.say(
         "facts-other",
         seat=player.seat,
+        character=player.character,
+        shogun=player.role is not None and ROLES[player.role].role == "shogun",
         resilience=player.resilience,
         honor=player.honor,
         hand=player.hand_size,

@@ -229,7 +229,8 @@ class PickControls:
         """The button of an option; without a `label` it stands beside others of its group."""
         option = self._question.options[place]
         label = label or self._asked.short(option.word, option.facts, LABEL, always=True)[0]
-        return button(self._asked.id_for("pick", packed([place])), label, PRIMARY)
+        style = SECONDARY if self._asked.closes(self._answer(place)) else PRIMARY
+        return button(self._asked.id_for("pick", packed([place])), label, style)
 
     def _picking_in(self, number: int, menu: Menu) -> Component:
         choices = [self._choice(place, menu) for place in menu.places]

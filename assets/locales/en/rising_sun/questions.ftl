@@ -132,11 +132,11 @@ ask-recruit-figures = Recruit: summon one figure at a time. You may still summon
    *[other] , one of them at any of your strongholds
 }.
     .title = Recruit
-    .call = Recruit: summon figures, or nobody
+    .call = Recruit: summon figures, or none
     .pass = No more figures
 ask-summon-figures = Recruit: { $left ->
     [one] choose the figure that you summon and where it comes to
-   *[other] lay up to { $left } figures where you summon them; they come in this order
+   *[other] summon up to { $left } figures. You see in which order they come, and can change it, before you confirm
 }{ $bonus ->
     [0] { "" }
    *[other] . One of them may come to any of your strongholds
@@ -149,14 +149,14 @@ ask-summon-figures = Recruit: { $left ->
        *[other] Done: summon { $number } figures
     }
     .pass = { $summoned ->
-        [0] Summon nobody
+        [0] Summon no figures
        *[other] No more figures
     }
 figure-in-reserve = { $figure }
     .group = Figures
 summon-to = { $province }
 ask-again = Only these, then ask me again
-    .group = And then
+    .group = After these figures
     .short = Ask me again
 ask-afterwards = And then
     .laid = Only these, then ask me again
@@ -199,25 +199,25 @@ ask-marshal-figures = Marshal: move one figure at a time, each at most once. { $
    *[other] You have moved { $moved } figures.
 }
     .title = Marshal
-    .call = Marshal: move your figures, or nobody
+    .call = Marshal: move your figures, or none
     .pass = No more moves
 move = { $figure }: { $origin } → { $province }
     .group = { $figure } in { $origin }
     .short = to { $province }
-ask-move-figures = Marshal: move any of your figures, each at most once. They move in the order in which you choose them. { $moved ->
+ask-move-figures = Marshal: move any of your figures, each at most once. Before you confirm you see in which order they move, and can change it. { $moved ->
     [0] { "" }
     [one] You have moved { $moved } figure.
    *[other] You have moved { $moved } figures.
 }
     .title = Marshal
-    .call = Marshal: move your figures, or nobody
+    .call = Marshal: move your figures, or none
     .confirm = { $number ->
         [0] Done: ask me again
         [one] Done: move 1 figure
        *[other] Done: move { $number } figures
     }
     .pass = { $moved ->
-        [0] Move nobody
+        [0] Move no figures
        *[other] No more moves
     }
 move-of = { $number ->

@@ -12,7 +12,10 @@ facts-cards = Cards to choose from
 facts-rest = Also in your hand
 facts-card = **{ $name }**: { $means }
 facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, → reach you need, ← they need
-facts-other = **{ $seat }** ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } → { $harmless ->
+facts-other = **{ $seat }**, { $character }{ $shogun ->
+    [yes] , { role-shogun }
+   *[no] { "" }
+} ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } → { $harmless ->
     [yes] harmless
    *[no] { $difficulty }
 } ← { $back ->
