@@ -216,11 +216,7 @@ class Sitter:
     async def _take(self, key: str) -> None:
         await self.hand.press(key)
         menu = self.hand.page.locator(_selector(key + "/list"))
-        await self.hand.page.wait_for_timeout(200)
-        if (
-            not await menu.count()
-        ):  # The panel was drawn anew under the press, which went nowhere: anybody presses again.
-            await self.hand.press(key)
+        await until(self.hand.page, "document.querySelector(wanted)", _selector(key + "/list"))
         least, most = int(await menu.get_attribute("data-least")), int(await menu.get_attribute("data-most"))
         lines = list(range(await menu.locator('[role="option"]').count()))
         taken = await menu.locator('[role="option"][aria-selected="true"]').count()

@@ -87,8 +87,8 @@ async def test_while_a_picture_is_painted_everybody_is_answered(tmp_path: Path, 
     async with opened(tmp_path, words, painter) as playground:
         house = House(playground, "", tmp_path)
         await _play(house, 0)
-        async with asyncio.timeout(20):
-            while not painter.at_work.is_set():
+        async with asyncio.timeout(PATIENCE):
+            while not (painter.at_work.is_set() and _pinned(house)):
                 await playground.rest()
         card = _card(house)
         controls = [part["custom_id"] for row in card.components for part in row["components"]]
@@ -113,5 +113,9 @@ async def test_a_card_has_its_picture_again_on_the_next_evening(tmp_path: Path, 
 
 
 def _card(house: House) -> Message:
-    (card,) = (m for m in house.playground.world.messages(house.people[0], house.channel) if m.pinned)
+    (card,) = _pinned(house)
     return card
+
+
+def _pinned(house: House) -> list[Message]:
+    return [m for m in house.playground.world.messages(house.people[0], house.channel) if m.pinned]

@@ -6,6 +6,7 @@ import { Line } from "./line.js";
 import { blocks, refreshMoments } from "./markdown.js";
 import { continues, draw } from "./messages.js";
 import { closeMenus } from "./controls.js";
+import { afterPress } from "./pressing.js";
 import { showForm } from "./form.js";
 import * as composer from "./composer.js";
 
@@ -63,8 +64,8 @@ const line = new Line(asked.get("as") ?? "anybody", {
     }
     if (!$("write")) composer.begin(app);
   },
-  messages: hearMessages,
-  surroundings: hearSurroundings,
+  messages: (said) => afterPress(() => hearMessages(said)),
+  surroundings: (said) => afterPress(() => hearSurroundings(said)),
   open() {
     messages.clear();
     known = false;
@@ -99,10 +100,9 @@ function hearSurroundings(said) {
 /** Waits for an answer to what somebody did, and shows what came of it. */
 async function act(answer, from = null) {
   trouble("");
-  const owner = from && drawn.get(from);
-  owner?.setAttribute("aria-busy", "true");
+  drawn.get(from)?.setAttribute("aria-busy", "true");
   const said = await answer;
-  owner?.removeAttribute("aria-busy");
+  drawn.get(from)?.removeAttribute("aria-busy");
   if (said.lost) return;
   if (said.trouble) return trouble(said.trouble);
   if (said.form) {
@@ -232,6 +232,7 @@ function redraw(id, key = null) {
   const number = active ? controls(old).indexOf(active) : -1;
   const fresh = draw(message, app);
   fresh.classList.toggle("grouped", old.classList.contains("grouped"));
+  if (old.hasAttribute("aria-busy")) fresh.setAttribute("aria-busy", "true");
   keepPictures(old, fresh);
   old.replaceWith(fresh);
   drawn.set(id, fresh);
