@@ -1,7 +1,6 @@
 """One task that looks at the clock again and again and cannot die."""
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable
 
 from bot.host.clock import Clock
@@ -18,21 +17,26 @@ class Ticker:
         self._clock = clock
         self._look = look
         self._task: asyncio.Task[None] | None = None
+        self._stopped = False
 
     def start(self) -> None:
         """Begins to tick."""
+        self._stopped = False
         self._task = asyncio.create_task(self._run(), name="ticker")
 
     async def stop(self) -> None:
-        """Ends ticking at once; what is broken off is done by the first tick after the next start."""
+        """Ends ticking at once; what is broken off is done by the first tick after the next start.
+
+        A look that will not be broken off is the last one all the same.
+        """
+        self._stopped = True
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+            await asyncio.wait((task,))
 
     async def _run(self) -> None:
-        while True:
+        while not self._stopped:
             await self._clock.sleep(PERIOD)
             try:
                 await self._look()
