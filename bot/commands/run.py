@@ -4,13 +4,15 @@ import asyncio
 import contextlib
 import gc
 import logging
-import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import Any
 
 from bot.commands.building import build_bot, painter
 from bot.commands.connecting import choose_discord, reachable
+from bot.commands.ending import Ending
+from bot.discord.client import Chabudai
 from bot.host.host import Host
 from bot.settings import Settings
 
@@ -28,27 +30,51 @@ hundred answers."""
 async def run(settings: Settings) -> None:
     """Runs the bot until it is told to end (SIGTERM or SIGINT).
 
-    Then it takes no more answers, sends what is still to be said, closes the store and leaves Discord.
+    Then it takes no more answers, sends what is still to be said, closes the store and leaves Discord; what of that
+    takes longer than `ending.LONGEST` is broken off.
     """
     token = settings.token
     choose_discord(settings)
     look_for_cogs_here()
-    bot = await build_bot(settings.store_url, painter=painter(settings), cogs=settings.cogs, locale=settings.locale)
-    _collect_rarely()
-    stop = asyncio.Event()
-    with _told_to_end(stop):
-        connected = asyncio.create_task(bot.start(token), name="discord")
-        ending = asyncio.create_task(stop.wait(), name="ending")
-        tidying = asyncio.create_task(_tidy_up(bot.host), name="tidying")
-        try:
-            await asyncio.wait((connected, ending), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            ending.cancel()
-            tidying.cancel()
-            await bot.close()
-            with reachable(settings), contextlib.suppress(asyncio.CancelledError):
-                await connected
+    ending = Ending()
+    with ending.heard():
+        bot = await _unless_told(ending, _built(settings))
+        if bot is not None:
+            await _live(bot, token, settings, ending)
     _log.info("ended")
+
+
+async def _built(settings: Settings) -> Chabudai:
+    return await build_bot(settings.store_url, painter=painter(settings), cogs=settings.cogs, locale=settings.locale)
+
+
+async def _unless_told(ending: Ending, building: Coroutine[Any, Any, Chabudai]) -> Chabudai | None:
+    """What is being built, or None if the process is told to end before that is done."""
+    built, told = asyncio.create_task(building, name="start"), asyncio.create_task(ending.told.wait())
+    await asyncio.wait((built, told), return_when=asyncio.FIRST_COMPLETED)
+    told.cancel()
+    if not built.done():
+        built.cancel()
+        await asyncio.wait((built,))
+    return None if built.cancelled() else built.result()
+
+
+async def _live(bot: Chabudai, token: str, settings: Settings, ending: Ending) -> None:
+    _collect_rarely()
+    connected = asyncio.create_task(bot.start(token), name="discord")
+    told = asyncio.create_task(ending.told.wait(), name="ending")
+    tidying = asyncio.create_task(_tidy_up(bot.host), name="tidying")
+    try:
+        await asyncio.wait((connected, told), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        told.cancel()
+        tidying.cancel()
+        left_by_itself = connected.done()
+        await bot.close()
+        await asyncio.gather(connected, return_exceptions=True)
+        if left_by_itself:  # Otherwise whatever is wrong now comes of our leaving.
+            with reachable(settings), contextlib.suppress(asyncio.CancelledError):
+                connected.result()
 
 
 def look_for_cogs_here() -> None:
@@ -78,15 +104,3 @@ async def _tidy_up(host: Host) -> None:
         if gc.get_count()[0] > _SOME_LITTER:
             tidied += 1
             gc.collect(2 if tidied % _ALL_EVERY == 0 else 1)
-
-
-@contextlib.contextmanager
-def _told_to_end(stop: asyncio.Event) -> Iterator[None]:
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, stop.set)
-    try:
-        yield
-    finally:
-        for name in (signal.SIGTERM, signal.SIGINT):
-            loop.remove_signal_handler(name)

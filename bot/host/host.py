@@ -1,6 +1,7 @@
 """The host of all tables: its parts, put together, opened and closed."""
 
 import secrets
+import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
@@ -30,7 +31,8 @@ from bot.model.drawings import Drawing
 from bot.model.messages import Picture
 from bot.store import Store
 
-_FINISHING = 2.0  # seconds that a shutdown waits for answers and again for messages.
+_FINISHING = 2.5
+"""Seconds that a shutdown waits for answers and then, with what is left of them, for messages."""
 
 
 class Host:
@@ -93,15 +95,16 @@ class Host:
         self._ticker.start()
 
     async def close(self) -> None:
-        """Takes nothing more, finishes what was begun, delivers what it can in two seconds, closes the store."""
+        """Takes nothing more, finishes what was begun and delivers what it can in 2.5 seconds, closes the store."""
         if self._closing:
             return
         self._closing = True
         self._foreground.close()
         await self._ticker.stop()
         await self._computers.close()
+        until = time.monotonic() + _FINISHING
         await self._foreground.quiet(_FINISHING)
-        await self._outbox.close(_FINISHING)
+        await self._outbox.close(max(0.0, until - time.monotonic()))
         await self._pictures.close()
         await self._store.close()
 

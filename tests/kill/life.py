@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -14,10 +15,16 @@ PROGRAM = Path(__file__).with_name("program.py")
 ROOT = Path(__file__).parents[2]
 STARTING = 20.0
 """Seconds after which a start is given up for broken."""
+ENDING = 15.0
+"""Seconds after which an end is given up for broken; promised are five."""
 
 
 class DiedError(Exception):
     """The bot ended without being told to. The message is the end of what it logged."""
+
+
+class HangsError(Exception):
+    """The bot did not end when it was told to. The message is where all its tasks stood then."""
 
 
 class Bot:
@@ -82,9 +89,16 @@ class Bot:
             await self._process.wait()
 
     async def end(self) -> tuple[int, float]:
-        """SIGTERM; the exit code and the seconds until the process was gone."""
+        """SIGTERM; the exit code and the seconds until the process was gone. Raises `HangsError`."""
         assert self._process is not None
         self.listening_in, told = None, time.perf_counter()
         self._process.terminate()
-        code = await self._process.wait()
+        try:
+            code = await asyncio.wait_for(self._process.wait(), ENDING)
+        except TimeoutError:
+            logged = self.log.stat().st_size
+            self._process.send_signal(signal.SIGUSR2)
+            await asyncio.sleep(1)
+            await self.kill()
+            raise HangsError(self.log.read_text()[logged:]) from None
         return code, time.perf_counter() - told

@@ -1,13 +1,27 @@
-"""`chabudai run`, with every game that has a case: the bot is the same, it only knows the toy game as well."""
+"""`chabudai run`, with every game that has a case: the bot is the same, it only knows the toy game as well.
 
+SIGUSR2 has it write to its log where all its tasks stand.
+"""
+
+import asyncio
+import signal
 import sys
+from typing import Any
 
 from bot.commands import building, cli
 from engine.games import GAMES
 from tests.cases import ALL_GAMES
 from tests.wording import WORDING
 
+
+def show_tasks(*_: Any) -> None:
+    """Writes the stacks of all tasks to the log."""
+    for task in asyncio.all_tasks():
+        task.print_stack(file=sys.stderr)
+
+
 if __name__ == "__main__":
     GAMES.update(ALL_GAMES)
     building.Wording = lambda: WORDING
+    signal.signal(signal.SIGUSR2, show_tasks)
     sys.exit(cli.main(["run"]))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from tests.kill.life import HangsError
 from tests.kill.trial import Trial, kills, trial
 
 PROMISED_END = 5.0
@@ -48,6 +49,16 @@ async def test_sigterm_in_the_middle_of_play_ends_in_five_seconds_and_loses_noth
     assert (code, seconds < PROMISED_END) == (0, True)
     assert playing.ledger.found.wrong == []
     assert playing.memory.complaints == []
+
+
+async def test_a_bot_that_does_not_end_is_ended_and_says_where_it_hangs(
+    playing: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.kill.life.ENDING", 0.0)
+    await playing.world.slow_down(rest=30.0)
+
+    with pytest.raises(HangsError, match="Stack for <Task"):
+        await playing.bot.end()
 
 
 MINUTE, HOUR = 60, 60 * 60

@@ -1,0 +1,113 @@
+"""Whatever hangs, the bot is gone within five seconds of being told to end, and says what it broke off."""
+
+import asyncio
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from tests.commands.test_process import Process, ended
+from tests.double import Double
+
+PROMISED = 5.0
+
+
+@contextmanager
+def locked(file: Path) -> Iterator[None]:
+    """Within, nobody else can write to the database."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+        other.execute("ROLLBACK")
+
+
+async def end(process: "subprocess.Popen[bytes]") -> tuple[int, float]:
+    """SIGTERM; the exit code and the seconds until the process was gone."""
+    process.send_signal(signal.SIGTERM)
+    told = time.monotonic()
+    return await ended(process), time.monotonic() - told
+
+
+def database_in(folder: Path) -> Path:
+    (file,) = folder.glob("**/*.db")
+    return file
+
+
+async def store_of(bot: Process, double: Double, folder: Path) -> Path:
+    """The database that a first life leaves."""
+    first = bot.start()
+    await double.world.bot_listening()
+    assert (await end(first))[0] == 0
+    return database_in(folder)
+
+
+async def test_a_database_that_somebody_holds_does_not_hold_up_the_end(
+    double: Double, bot: Process, tmp_path: Path
+) -> None:
+    world = double.world
+    ann = await world.add_user("Ann")
+    club = await world.add_guild("Club", owner=ann)
+    channels = [await world.add_channel(club, name) for name in ("tea", "war", "winter")]
+    process = bot.start()
+    await world.bot_listening()
+    file = database_in(tmp_path)
+    with locked(file):
+        game = {"game": "rising_sun"}
+        opening = [asyncio.create_task(world.slash(ann, channel, "table open", game)) for channel in channels]
+        await asyncio.sleep(0.5)
+        code, seconds = await end(process)
+    for task in opening:
+        task.cancel()
+    await asyncio.gather(*opening, return_exceptions=True)
+
+    assert (code, seconds < PROMISED) == (0, True), seconds
+    said = bot.errors.read_text("utf-8")
+    assert "broken off" in said
+    assert "writer" in said
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert database.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+
+
+async def test_a_start_that_waits_for_the_database_can_be_ended(double: Double, bot: Process, tmp_path: Path) -> None:
+    file = await store_of(bot, double, tmp_path)
+    with locked(file):
+        process = bot.start()
+        await asyncio.sleep(2.5)
+        assert process.poll() is None, "it waits"
+        code, seconds = await end(process)
+
+    assert (code, seconds < PROMISED) == (0, True), seconds
+
+
+async def test_a_discord_that_hangs_at_the_start_does_not_hold_up_the_end(double: Double, bot: Process) -> None:
+    await double.world.slow_down(rest=30.0)
+    process = bot.start()
+    await asyncio.sleep(2.5)
+    code, seconds = await end(process)
+
+    assert (code, seconds < PROMISED) == (0, True), seconds
+
+
+def test_a_loop_that_hangs_and_a_thread_that_never_ends_do_not_hold_up_the_end() -> None:
+    hanging = (
+        "import asyncio, os, signal, threading, time\nfrom bot.commands.ending import Ending\n"
+        "async def main():\n"
+        "    ending = Ending()\n"
+        "    with ending.heard():\n"
+        "        asyncio.get_running_loop().run_in_executor(None, time.sleep, 60)\n"
+        "        os.kill(os.getpid(), signal.SIGTERM)\n"
+        "        await ending.told.wait()\n"
+        "        time.sleep(60)\n"
+        "asyncio.run(main())"
+    )
+    began = time.monotonic()
+
+    done = subprocess.run([sys.executable, "-c", hanging], capture_output=True, timeout=30)
+
+    assert (done.returncode, time.monotonic() - began < PROMISED + 1) == (0, True)
+    assert b"broken off: main" in done.stderr
