@@ -7,6 +7,7 @@ errand, and one whose result nobody reads goes along with the next: a transactio
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from threading import Thread
 from typing import Any
 
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection, AsyncAdapt_aiosqlite_cursor
@@ -19,6 +20,9 @@ heard, at the latest with the commit, and what is wrong with it is raised there.
 such a statement awaits nothing, which SQLAlchemy takes for a mistake."""
 
 _Act = Callable[[Any], Any]
+
+_PARTING = 1.0
+"""Seconds that the thread of a connection that failed may take to end; it has nothing left to do."""
 
 
 class _Cursor(AsyncAdapt_aiosqlite_cursor):
@@ -147,6 +151,23 @@ def leave_many_unheard(cursor: _Cursor, statement: str, rows: Any, context: Any)
 
 
 def connect_quickly(dialect: Any, _record: object, arguments: list[Any], options: dict[str, Any]) -> Any:
-    """A connection whose cursors go to the thread once a statement; for the event `do_connect`."""
-    connection = dialect.connect(*arguments, **options)
+    """A connection whose cursors go to the thread once a statement; for the event `do_connect`.
+
+    Where none can be made, its thread is gone before that is told: nobody else waits for it, and it must not outlive
+    the loop to which it reports.
+    """
+    threads: list[Thread] = []
+
+    def made(*how: Any, **more: Any) -> Any:
+        connection = dialect.dbapi.aiosqlite.connect(*how, **more)
+        threads.append(connection._thread)
+        connection._thread.daemon = True  # As SQLAlchemy has it: whatever hangs there does not hold up the end.
+        return connection
+
+    try:
+        connection = dialect.connect(*arguments, async_creator_fn=made, **options)
+    except BaseException:
+        for thread in threads:
+            thread.join(_PARTING)
+        raise
     return _Connection(connection.dbapi, connection._connection)

@@ -144,6 +144,15 @@ async def test_a_missing_folder_is_told_as_such(tmp_path: Path) -> None:
     assert str(tmp_path / "nowhere" / "a.db") in sentence(refused)
 
 
+async def test_a_store_that_cannot_be_opened_leaves_no_thread_behind(tmp_path: Path) -> None:
+    before = {*threading.enumerate()}
+
+    await refusal(url(tmp_path / "no" / "such" / "folder" / "a.db"))
+
+    left = {*threading.enumerate()} - before
+    assert not [thread for thread in left if "connection_worker" in thread.name]
+
+
 async def test_a_missing_driver_is_named() -> None:
     refused = await refusal("postgres://me:secret@localhost/x")
 
