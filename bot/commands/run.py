@@ -38,7 +38,7 @@ async def run(settings: Settings) -> None:
     look_for_cogs_here()
     ending = Ending()
     with ending.heard():
-        _log.info("starting")
+        _log.debug("starting")
         bot = await _unless_told(ending, _built(settings))
         if bot is not None:
             await _live(bot, token, settings, ending)

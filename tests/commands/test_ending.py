@@ -46,7 +46,7 @@ async def starting(bot: Process, times: int = 1) -> None:
 
 async def store_of(bot: Process, double: Double, folder: Path) -> Path:
     """The database that a first life leaves."""
-    first = bot.start()
+    first = bot.start(LOG_LEVEL="DEBUG")
     await double.world.bot_listening()
     assert (await end(first))[0] == 0
     return database_in(folder)
@@ -59,7 +59,7 @@ async def test_a_database_that_somebody_holds_does_not_hold_up_the_end(
     ann = await world.add_user("Ann")
     club = await world.add_guild("Club", owner=ann)
     channels = [await world.add_channel(club, name) for name in ("tea", "war", "winter")]
-    process = bot.start()
+    process = bot.start(LOG_LEVEL="DEBUG")
     await world.bot_listening()
     file = database_in(tmp_path)
     with locked(file):
@@ -83,7 +83,7 @@ async def test_a_database_that_somebody_holds_does_not_hold_up_the_end(
 async def test_a_start_that_waits_for_the_database_can_be_ended(double: Double, bot: Process, tmp_path: Path) -> None:
     file = await store_of(bot, double, tmp_path)
     with locked(file):
-        process = bot.start()
+        process = bot.start(LOG_LEVEL="DEBUG")
         await starting(bot, 2)
         await asyncio.sleep(0.5)
         assert process.poll() is None, "it waits"
@@ -94,7 +94,7 @@ async def test_a_start_that_waits_for_the_database_can_be_ended(double: Double, 
 
 async def test_a_discord_that_hangs_at_the_start_does_not_hold_up_the_end(double: Double, bot: Process) -> None:
     await double.world.slow_down(rest=30.0)
-    process = bot.start()
+    process = bot.start(LOG_LEVEL="DEBUG")
     await starting(bot)
     await asyncio.sleep(0.5)
     code, seconds = await end(process)

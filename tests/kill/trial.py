@@ -19,7 +19,7 @@ from tests.case import AnyGame
 from tests.cases import CASES
 from tests.double import Double, World, controls
 from tests.kill.ledger import Ledger
-from tests.kill.life import Bot, DiedError
+from tests.kill.life import STARTING, Bot, DiedError
 from tests.kill.players import Memory, Player
 
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
@@ -86,18 +86,25 @@ class Trial:
         self.players = self.everybody[: self._chance.choice(_seats(case.kind, options))]
         first, *others = (player.user for player in self.players)
         await self.world.slash(first, channel, "table open", {"game": case.kind.id})
-        await self.world.settle()
+        await self._all_said()
         (card,) = await self.world.pins(channel)
         await self._set(first, card, case.kind, options)
         for user in others:
             await self.world.press(user, card, _control(card, "join"))
         await self.world.press(first, card, _control(card, "start"))
-        await self.world.settle()
+        await self._all_said()
         self.table = self.ledger.rows("SELECT max(id) FROM tables")[0][0]
         self.card = await self.ledger.check_card(self.table)
         self.figures.games += 1
         for player in self.players:
             player.forget()
+
+    async def _all_said(self) -> None:
+        """Wait until the bot has nothing to say any more but pictures, however long it was silent meanwhile."""
+        async with asyncio.timeout(STARTING):
+            await self.world.settle()
+            while self.ledger.rows("SELECT 1 FROM outbox WHERE kind != 'picture'"):
+                await self.world.settle()
 
     async def _set(self, host: int, card: dict[str, Any], kind: type[AnyGame], options: GameOptions) -> None:
         values = option_values(kind)
