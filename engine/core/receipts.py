@@ -1,7 +1,7 @@
 """What comes back for an answer."""
 
 from engine.core.events import Event, Seat
-from engine.core.questions.values import value
+from engine.core.values import value
 
 
 @value()

@@ -1,16 +1,15 @@
 """What one seat may see of a table: named piece by piece, never the whole with parts removed."""
 
-from dataclasses import dataclass
-
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import View
+from engine.core.values import value
 from engine.rising_sun.components import CLANS, PROVINCES
 from engine.rising_sun.measures import ally_of, force_of, leader_of, shrine_force_of, shrine_leader_of
 from engine.rising_sun.table import Figure, Hostage, Player, Proposal, Province, RisingSunTable, WarToken
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class PlayerView:
     """A clan. `ledger` says where its VP came from, by source; `reserve` are its figures off the map."""
 
@@ -30,7 +29,7 @@ class PlayerView:
     ally: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class PresenceView:
     """What one clan has in a province."""
 
@@ -40,7 +39,7 @@ class PresenceView:
     force: int
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class ProvinceView:
     """`battle` is its place in this season's battle order, None without a war token; `fought` is true afterwards."""
 
@@ -51,7 +50,7 @@ class ProvinceView:
     leader: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class WorshipView:
     """The figures of one player at a shrine, and their Force there."""
 
@@ -60,7 +59,7 @@ class WorshipView:
     force: int
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class ShrineView:
     """A shrine: who worships there, and who would win it now."""
 
@@ -69,7 +68,7 @@ class ShrineView:
     leader: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class MandateView:
     """A mandate on the political track. Of a facedown tile only its owner sees what it really is."""
 
@@ -79,7 +78,7 @@ class MandateView:
     tile: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class BattleView:
     """The battle being fought; `bids` are empty until all are revealed, then one for each participant."""
 

@@ -1,11 +1,11 @@
 """What one seat may see of a table: named piece by piece, never the whole with parts removed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import View
+from engine.core.values import value
 from engine.samurai_sword.aiming import Aimed, aimed
 from engine.samurai_sword.components import ROLES, Team
 from engine.samurai_sword.hooks import HARDER_TO_REACH, bonus_of
@@ -21,7 +21,7 @@ from engine.samurai_sword.scoring import multiplier_of, points_of, team_points, 
 from engine.samurai_sword.table import CardId, Player, SamuraiSwordTable
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class PlayerView:
     """A player. `role` is the id of the role card, None while it is secret to the reader; so is `hand`.
 
@@ -41,7 +41,7 @@ class PlayerView:
     difficulty: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class OutOfReach:
     """A Weapon of the reader's hand that cannot be played at `to`.
 
@@ -53,7 +53,7 @@ class OutOfReach:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class SeatScore:
     """What each Honor of a player counts for its team, and its points with Daimyo cards."""
 
@@ -62,7 +62,7 @@ class SeatScore:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class TeamScore:
     """The points of a team in the end."""
 

@@ -9,7 +9,7 @@ from pydantic import ConfigDict
 from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions.options import Option
-from engine.core.questions.values import value
+from engine.core.values import value
 
 T = TypeVar("T")
 

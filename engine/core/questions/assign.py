@@ -12,8 +12,8 @@ from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions.laying import Laying
 from engine.core.questions.options import Facts, facts_of
-from engine.core.questions.values import value
 from engine.core.questions.ways import Asked
+from engine.core.values import value
 
 T = TypeVar("T")
 P = TypeVar("P")

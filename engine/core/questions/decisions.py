@@ -11,7 +11,7 @@ from engine.core.questions.assign import Assign, Assigned
 from engine.core.questions.options import Facts
 from engine.core.questions.pick import Pick, Picked
 from engine.core.questions.share_out import SharedOut, ShareOut
-from engine.core.questions.values import value
+from engine.core.values import value
 
 Answer = Annotated[Picked | SharedOut | Arranged | Assigned, Field(discriminator="shape")]
 

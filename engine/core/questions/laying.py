@@ -10,8 +10,8 @@ from typing import Self
 
 from engine.core.chance import Chance
 from engine.core.errors import UnanswerableQuestionError
-from engine.core.questions.values import value
 from engine.core.questions.ways import Asked, Cell, Ways
+from engine.core.values import value
 
 
 @value()

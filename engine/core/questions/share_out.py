@@ -10,7 +10,7 @@ from pydantic import ConfigDict
 from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions.options import Facts
-from engine.core.questions.values import value
+from engine.core.values import value
 
 
 @value(kw_only=True)
