@@ -22,6 +22,7 @@ import discord
 import pytest
 
 from bot.commands.building import build
+from bot.discord import replies
 from bot.discord.client import Chabudai
 from bot.games.registry import BOARDS
 from bot.host.host import Host
@@ -134,7 +135,7 @@ def decision_digest(decision: Decision | None) -> str | None:
 def told_of_decision(decision: Decision) -> Json:
     """A decision as release 0.1.0 wrote it down."""
     told = asdict(decision)
-    for how in ("form", "reply", "closing"):
+    for how in ("form", "reply", "closing", "among_people"):
         del told[how]  # How it is asked, not what.
     told["facts"] = {fact: value for fact, value in told["facts"].items() if fact not in SAID_SINCE}
     question = told["question"]
@@ -642,7 +643,7 @@ class Interaction:
         self.said.append(said)
         return SimpleNamespace(id=2, message_id=2)
 
-    async def edit_message(self, **said: Any) -> None:
+    async def written_over(self, said: Json) -> None:
         self.said.append(said)
 
     async def send_modal(self, form: discord.ui.Modal) -> None:
@@ -658,7 +659,10 @@ class Interaction:
     send = send_message
 
 
-async def test_every_control_answers_whoever_presses_it(bot: Chabudai, caplog: pytest.LogCaptureFixture) -> None:
+async def test_every_control_answers_whoever_presses_it(
+    bot: Chabudai, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replies, "write_over", Interaction.written_over)
     answered: Counter[str] = Counter()
     for message, control in controls():
         press = Interaction(message["user"] or 0, control["custom_id"], private=message["where"] != "channel")

@@ -77,7 +77,8 @@ def called(room: Room) -> Any:
 async def test_an_attack_calls_its_target_at_once_with_a_short_deadline(room: Room) -> None:
     await room.start("Ben", "Cid", "Dora", game="samurai_sword")
     target = await attack(room)
-    assert "'s attack (" in called(room).content
+    assert ": Answer " in called(room).content
+    assert "'s attack with " in called(room).content
     assert [user.id for user in called(room).mentions] == [room.people[target].id]
     due = int((room.clock.now() + timedelta(hours=4)).timestamp())
     assert f"due <t:{due}:R>" in text_of(room.card)
