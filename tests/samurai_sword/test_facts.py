@@ -112,6 +112,13 @@ def test_each_answer_says_why_it_is_offered() -> None:
     assert facts(laid, "B")["What answers it"] == "**Focus**: an Origami lets you ignore it."
 
 
+def test_a_weapon_on_offer_says_its_wounds_with_what_i_add_to_them() -> None:
+    laid = Laid(4, A="goemon").hand("A", "bo").playing("A")
+    assert "1 wound" in facts(laid, "A")["Cards to choose from"]
+    laid = Laid(4, A="goemon").hand("A", "bo").front("A", "fast_draw").playing("A")
+    assert "2 wounds" in facts(laid, "A")["Cards to choose from"]
+
+
 def test_a_card_that_is_held_more_than_once_stands_there_with_its_number() -> None:
     laid = Laid(4).hand("A", "bokken").hand("B", "parry", "parry").play("A", "bokken", "B")
     assert facts(laid, "B")["What answers it"] == "**2 Parry**: it parries."

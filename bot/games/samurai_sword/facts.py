@@ -85,13 +85,15 @@ def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Itera
         alone = decision.kind == _AT or option.word in _CARD_ALONE
         name = voice.name("card", card) if alone else voice.say(option.word, **option.facts)
         copies = 1 if option.word.startswith(_ELSEWHERE) else hand.count(card)
-        names.setdefault(_means(voice, decision, option, card), []).append(several(voice, name, copies))
+        names.setdefault(_means(voice, view, decision, option, card), []).append(several(voice, name, copies))
     for means, alike in names.items():
         yield voice.say("facts-card", name=voice.listed(alike), means=means)
 
 
-def _means(voice: Voice, decision: Decision, option: Option[Any], card: str) -> str:
-    """What the card does, or why it answers this question."""
+def _means(voice: Voice, view: SamuraiSwordView, decision: Decision, option: Option[Any], card: str) -> str:
+    """What the card does, with what the reader adds to it, or why it answers this question."""
+    if decision.kind == _AT:
+        return short(voice, card, bonus_of(me(view), MORE_WOUNDS))
     if decision.kind == "choose-revealed":
         source = decision.facts["source"]
         harmful = is_harmful("bushido" if source == "bushido" else "bleeding_wound", card)

@@ -66,19 +66,19 @@ def _hand(voice: Voice, hand: Iterable[str]) -> Iterable[str]:
         yield voice.say("facts-card", name=name, means=short(voice, card))
 
 
-def short(voice: Voice, name: str) -> str:
-    """What a card or a character does in about ten words, for a line of a menu."""
+def short(voice: Voice, name: str, more: int = 0) -> str:
+    """What a card or a character does in about ten words, for a menu; a Weapon with so many `more` wounds."""
     if name in CHARACTERS:
         return voice.label(f"character-{name}", "short")
     data = CARDS[name]
-    wounds = _wounds(voice, data) if data.is_weapon else None
+    wounds = _wounds(voice, data, more) if data.is_weapon else None
     return voice.label(f"card-{name}", "short", difficulty=data.difficulty, wounds=wounds)
 
 
-def _wounds(voice: Voice, card: Card) -> str:
+def _wounds(voice: Voice, card: Card, more: int = 0) -> str:
     if card.wounds_count is not None:
         return voice.say(f"wounds-{card.wounds_count}")
-    return voice.say("wounds", number=card.wounds)
+    return voice.say("wounds", number=(card.wounds or 0) + more)
 
 
 def others(voice: Voice, view: SamuraiSwordView) -> Iterable[Component]:
