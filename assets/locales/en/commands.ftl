@@ -117,7 +117,7 @@ log-entry = `{ $number }` { $story }
 
 rules-title = Rules
 rules-text = Choose a topic, or type `/rules` and a word that you are looking for.
-rules-menu = { $game }: choose a topic
+rules-menu = { $game }: { $begin } to { $end }
 card-list-title = Cards
 card-list-text = Choose a card, or type `/card` and a part of its name, or a word of its text.
 card-list-menu = { $game }: { $begin } to { $end }
