@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 import logging
 import os
+import queue
 import signal
 import threading
+import time
 from collections.abc import Iterator
 
 _log = logging.getLogger(__name__)
@@ -13,6 +15,8 @@ _log = logging.getLogger(__name__)
 LONGEST = 4.5
 """Seconds from the signal until whatever still goes on is broken off. Then the process ends as by a power cut, which
 loses nothing: what was acknowledged is stored, what was not is rolled back."""
+_LAST_WORD = 0.2
+"""Seconds that it may take to say so."""
 _MOST = 10
 """So many things that are broken off are named."""
 
@@ -24,35 +28,39 @@ class Ending:
         self.told = asyncio.Event()
         """Set when the process is told to end."""
         self._loop = asyncio.get_running_loop()
+        self._signals: queue.SimpleQueue[int] = queue.SimpleQueue()  # What a signal may put something into.
         # A thread of its own: the loop, or the end of the interpreter after it, may be what hangs.
-        self._alarm = threading.Timer(LONGEST, self._break_off)
-        self._alarm.daemon = True
+        threading.Thread(target=self._hold_to_time, name="ending", daemon=True).start()
 
     @contextlib.contextmanager
     def heard(self) -> Iterator[None]:
-        """Within, signals are heard."""
-        for name in (signal.SIGTERM, signal.SIGINT):
-            self._loop.add_signal_handler(name, self._tell)
+        """Within, signals are heard, also while the loop hangs."""
+        before = {name: signal.signal(name, self._tell) for name in (signal.SIGTERM, signal.SIGINT)}
         try:
             yield
         finally:
-            for name in (signal.SIGTERM, signal.SIGINT):
-                self._loop.remove_signal_handler(name)
+            for name, handler in before.items():
+                signal.signal(name, handler)
 
-    def _tell(self) -> None:
-        if not self.told.is_set():
-            self.told.set()
-            self._alarm.start()
+    def _tell(self, name: int, _frame: object) -> None:
+        self._signals.put(name)
+        self._loop.call_soon_threadsafe(self.told.set)
 
-    def _break_off(self) -> None:
+    def _hold_to_time(self) -> None:
+        self._signals.get()
+        time.sleep(LONGEST)
+        # The log may be what hangs: then nothing is said.
+        saying = threading.Thread(target=self._say, daemon=True)
         try:
-            names = sorted(map(_name_of, asyncio.all_tasks(self._loop)))
-            more = ["..."] if len(names) > _MOST else []
-            _log.warning(
-                "ended in haste; broken off: %s", ", ".join([*names[:_MOST], *more]) or "nothing but the end"
-            )
+            saying.start()
+            saying.join(_LAST_WORD)
         finally:
             os._exit(0)
+
+    def _say(self) -> None:
+        names = sorted(map(_name_of, asyncio.all_tasks(self._loop)))
+        more = ["..."] if len(names) > _MOST else []
+        _log.warning("ended in haste; broken off: %s", ", ".join([*names[:_MOST], *more]) or "nothing but the end")
 
 
 def _name_of(task: "asyncio.Task[object]") -> str:

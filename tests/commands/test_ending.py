@@ -120,3 +120,34 @@ def test_a_loop_that_hangs_and_a_thread_that_never_ends_do_not_hold_up_the_end()
 
     assert (done.returncode, time.monotonic() - began < 30) == (0, True)
     assert b"broken off: main" in done.stderr
+
+
+def test_a_loop_that_hangs_already_when_the_process_is_told_does_not_hold_up_the_end() -> None:
+    hanging = (
+        "import asyncio, threading, os, signal, time\nfrom bot.commands.ending import Ending\n"
+        "async def main():\n"
+        "    with Ending().heard():\n"
+        "        threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGTERM)).start()\n"
+        "        time.sleep(60)\n"
+        "asyncio.run(main())"
+    )
+
+    assert subprocess.run([sys.executable, "-c", hanging], capture_output=True, timeout=30).returncode == 0
+
+
+def test_a_log_that_nobody_reads_does_not_hold_up_the_end() -> None:
+    hanging = (
+        "import asyncio, logging, os, signal\nfrom bot.commands.ending import Ending\n"
+        "async def main():\n"
+        "    _, into = os.pipe()\n"
+        "    logging.basicConfig(handlers=[logging.StreamHandler(os.fdopen(into, 'w'))])\n"
+        "    ending = Ending()\n"
+        "    with ending.heard():\n"
+        "        os.kill(os.getpid(), signal.SIGTERM)\n"
+        "        await ending.told.wait()\n"
+        "        while True:\n"
+        "            logging.error('x' * 5000)\n"
+        "asyncio.run(main())"
+    )
+
+    assert subprocess.run([sys.executable, "-c", hanging], capture_output=True, timeout=30).returncode == 0
