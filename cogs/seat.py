@@ -76,7 +76,8 @@ class Seat(commands.Cog):
         work = self._play.press(press.table, press.user_id, press.custom_id.seat, press.custom_id.token, reading)
         outcome = await patiently(press.interaction, work)
         voice, board = self._bot.seat_voice(press.interaction, outcome.panel)
-        await show_own(self._bot, press.interaction, outcome.panel, _shown(voice, board, outcome, reading))
+        message, is_seat = _shown(voice, board, outcome, reading)
+        await show_own(self._bot, press.interaction, outcome.panel, message, is_seat=is_seat)
 
     @on("form")
     async def open_form(self, press: Press) -> None:
@@ -107,7 +108,7 @@ class Seat(commands.Cog):
             return await show_form(press.interaction, form)
         draft = question.draft_of(panel, decision)
         shown = invitations.offer(voice, board, panel, decision, draft=draft)
-        return await show_own(self._bot, press.interaction, panel, shown)
+        return await show_own(self._bot, press.interaction, panel, shown, is_seat=False)
 
     @on("cards")
     async def cards(self, press: Press) -> None:
@@ -168,7 +169,8 @@ class Seat(commands.Cog):
 
     async def _show_offers(self, interaction: discord.Interaction, panel: Panel, page: int = 0) -> None:
         voice, _ = self._bot.seat_voice(interaction, panel)
-        await show_own(self._bot, interaction, panel, invitations.offers(voice, panel, page=page))
+        shown = invitations.offers(voice, panel, page=page)
+        await show_own(self._bot, interaction, panel, shown, is_seat=False)
 
 
 class _Reading:
@@ -200,19 +202,19 @@ class _Reading:
         return Kept(content) if content != (kept or Draft().content(decision.question)) else None
 
 
-def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> Message:
-    """What a person sees after a control of a question was used."""
+def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> tuple[Message, bool]:
+    """What a person sees after a control of a question was used, and whether it is their seat."""
     panel, decision, problem = outcome.panel, reading.decision, outcome.refusal
     if outcome.stale or reading.outdated or decision is None or not isinstance(problem, IllegalAnswerError | None):
-        return pages.seat_panel(voice, board, panel, note=voice.say("old-control"))
+        return pages.seat_panel(voice, board, panel, note=voice.say("old-control")), True
     if problem is None and reading.draft is None:
-        return pages.seat_panel(voice, board, panel, note=voice.say(_answered(outcome)))
+        return pages.seat_panel(voice, board, panel, note=voice.say(_answered(outcome))), True
     note = voice.say("refused", why=sentence_of(voice, problem, decision.question)) if problem is not None else ""
     if reading.sent_an_empty_form:
         note = voice.say("nothing-chosen")
     if decision.invitation:
-        return invitations.offer(voice, board, panel, decision, draft=reading.draft, note=note)
-    return pages.seat_panel(voice, board, panel, draft=reading.draft, note=note)
+        return invitations.offer(voice, board, panel, decision, draft=reading.draft, note=note), False
+    return pages.seat_panel(voice, board, panel, draft=reading.draft, note=note), True
 
 
 def _answered(outcome: Outcome) -> str:

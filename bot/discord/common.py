@@ -36,9 +36,13 @@ async def show_panel(bot: Chabudai, interaction: discord.Interaction, panel: Pan
     await show_own(bot, interaction, panel, seat_panel(voice, board, panel, note=voice.say(note) if note else ""))
 
 
-async def show_own(bot: Chabudai, interaction: discord.Interaction, panel: Panel, message: Message) -> None:
-    """Shows something of a person's panel, which is closed when what can be answered there is over."""
-    bot.panels.shown(interaction, await place(interaction, message), panel, message)
+async def show_own(
+    bot: Chabudai, interaction: discord.Interaction, panel: Panel, message: Message, *, is_seat: bool = True
+) -> None:
+    """Shows a person's panel, or something else of theirs if that is no `is_seat`; it is closed when what can be
+    answered there is over.
+    """
+    bot.panels.shown(interaction, await place(interaction, message), panel, message, is_seat=is_seat)
 
 
 async def take_back(bot: Chabudai, interaction: discord.Interaction, table_id: int) -> None:

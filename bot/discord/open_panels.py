@@ -46,8 +46,8 @@ _Key = tuple[int, int]
 
 @dataclass(slots=True, eq=False)
 class _Standing:
-    """A panel as it was shown by `interaction`. Its `questions` may be answered there; `spoilt`, it may have been
-    written over by something older.
+    """A panel as it was shown by `interaction`. Its `questions` may be answered there; `is_seat`, it is the seat itself
+    and no page beside it; `spoilt`, it may have been written over by something older.
     """
 
     interaction: discord.Interaction
@@ -55,12 +55,13 @@ class _Standing:
     info: TableInfo
     questions: tuple[Decision, ...]
     since: float
+    is_seat: bool = True
     spoilt: bool = False
 
     def waits_for(self, glance: Glance) -> bool:
         """Whether it says that nothing is asked, and now something is."""
         waits = all(decision.invitation for decision in self.questions)
-        return waits and glance.asked is not None and glance.asked.sealed is None
+        return self.is_seat and waits and glance.asked is not None and glance.asked.sealed is None
 
     def over(self, glance: Glance) -> list[Decision]:
         """What can be answered there, to look at, and is over or answered elsewhere."""
@@ -130,15 +131,28 @@ class OpenPanels:
             if not reader.pressing and not reader.panels and self._readers.get(key) is reader:
                 self._forget(key)
 
-    def shown(self, interaction: discord.Interaction, message_id: int | None, panel: Panel, message: Message) -> None:
-        """A person was just shown this of their panel. What stands in a direct message is not remembered."""
+    def shown(
+        self,
+        interaction: discord.Interaction,
+        message_id: int | None,
+        panel: Panel,
+        message: Message,
+        *,
+        is_seat: bool = True,
+    ) -> None:
+        """A person was just shown this of their panel: the seat itself, or a page beside it.
+
+        What stands in a direct message is not remembered.
+        """
         if message_id is None or interaction.guild_id is None:
             return
         key = panel.info.id, interaction.user.id
         reader = self._reader(key)
         spoilt = message_id in reader.overtaken
         reader.panels.pop(message_id, None)
-        reader.panels[message_id] = _Standing(interaction, message, panel.info, panel.questions, self._now(), spoilt)
+        reader.panels[message_id] = _Standing(
+            interaction, message, panel.info, panel.questions, self._now(), is_seat, spoilt
+        )
         if len(reader.panels) > _EACH:
             del reader.panels[next(iter(reader.panels))]
         self._readers.move_to_end(key)

@@ -252,3 +252,21 @@ async def test_what_is_remembered_is_bounded(room: Room) -> None:
     await room.press(name, PLACE, latest.response.message)
 
     assert PLACE in labels_of(first.response), "three are closed or drawn"
+
+
+async def test_an_offer_that_is_open_is_left_alone_when_a_question_comes(room: Room) -> None:
+    await room.start("Ben")
+    (name,) = await room.awaited()
+    waiting = "Ben" if name == "Ann" else "Ann"
+    shown = await room.people[waiting].slash(room.channel, "gift")
+    chosen = await room.people[waiting].click(shown.response.message, label="Give a coin")
+    offered = labels_of(chosen.response)
+
+    while await room.awaited() == [name]:
+        await answer(room, name)
+
+    assert waiting in await room.awaited()
+    await room.bot.panels.settled()
+    assert labels_of(chosen.response) == offered
+    again = await room.press(waiting, "Back to my seat", chosen.response.message)
+    assert PLACE in labels_of(again.response)
