@@ -75,7 +75,7 @@ class Gameplay:
             person = table.info.person(user_id)
             decision = _question(table, person, seat, token)
             if person is None or decision is None:
-                return Outcome(panel_of(table, user_id), changed=False, stale=True)
+                return Outcome(await self._panel(table, user_id), changed=False, stale=True)
             meant = read(decision, table.drafts.get((decision.seat, token)))
             if not isinstance(meant, Action):
                 if meant is not None:
@@ -86,7 +86,7 @@ class Gameplay:
             except GameError as error:
                 if table.ahead:
                     raise  # It was taken, and something else went wrong.
-                return Outcome(panel_of(table, user_id), changed=False, refusal=error)
+                return Outcome(await self._panel(table, user_id), changed=False, refusal=error)
 
     async def back(self, table_id: int, user_id: int) -> Panel:
         """Somebody who was away plays for themselves again. Raises NotAwayError."""

@@ -1,5 +1,6 @@
 """What a panel knows of what happened since its reader answered."""
 
+from engine.core.questions import Action, Decision, Picked
 from tests.host.world import ANN, BEN, CID, World
 
 
@@ -49,6 +50,25 @@ async def test_the_view_from_after_ones_own_answer_is_there_also_after_a_restart
     assert (await world.host.play.panel(1, first)).before == then
     await world.restart()
     assert (await world.host.play.panel(1, first)).before == then
+
+
+async def test_whoever_presses_in_vain_is_shown_what_was_seen_before_as_well(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    (first,) = await answer_in_turn(world, 1)
+    while await world.awaited_user() != first:
+        await answer_in_turn(world, 1)
+    panel = await world.host.play.panel(1, first)
+    assert panel.before is not None
+    assert panel.decision is not None
+
+    def wrong(decision: Decision, kept: str | None) -> Action:
+        return Action(decision.token, Picked(keys=("no such thing",)))
+
+    stale = await world.host.play.press(1, first, panel.seat, "another", wrong)
+    refused = await world.host.play.press(1, first, panel.seat, panel.decision.token, wrong)
+
+    assert (stale.stale, refused.refusal is None) == (True, False)
+    assert stale.panel.before == refused.panel.before == panel.before
 
 
 async def test_an_onlooker_has_no_turn_to_count_from(world: World) -> None:
