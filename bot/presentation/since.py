@@ -96,6 +96,12 @@ def _is_a_pass(voice: Voice, entry: LogEntry) -> bool:
 
 
 def is_of(voice: Voice, seat: Seat | None, line: str) -> bool:
-    """Whether a line of the story begins with this seat, by its name in full or short."""
-    names = () if seat is None else (voice.people.get(seat, ""), voice.short_people.get(seat, ""))
-    return any(name and line.startswith(plain(name)) for name in names)
+    """Whether a line of the story begins with this seat, in full or short, and with nobody's longer name."""
+    named = [
+        (plain(name), owner)
+        for people in (voice.people, voice.short_people)
+        for owner, name in people.items()
+        if name and line.startswith(plain(name))
+    ]
+    longest = max((name for name, _ in named), key=len, default="")
+    return (longest, seat) in named

@@ -8,7 +8,8 @@ import pytest
 from bot.model.panels import LogEntry, Panel
 from bot.presentation.listing import log_page
 from bot.presentation.panel import seat_panel
-from bot.presentation.since import MOST_LINES, MOST_TEXT, lines_of, news_of, since_page
+from bot.presentation.since import MOST_LINES, MOST_TEXT, is_of, lines_of, news_of, since_page
+from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, text_of
@@ -67,6 +68,16 @@ def test_of_many_lines_headings_are_not_left_out() -> None:
 def test_what_a_pass_led_to_is_no_pass() -> None:
     passed = told(1, f"{TOY.people[1]} passes.", passed=True)
     assert lines_of(TOY, [passed, told(2, "A Kami comes.", passed=True)]) == [passed.story, "A Kami comes."]
+
+
+def test_whose_name_begins_like_anothers_is_somebody_else() -> None:
+    voice = Voice(TOY.words, {0: "Ann", 1: "Anna"}, TOY.lexicon)
+    assert [is_of(voice, seat, line) for line in ("Ann passes.", "Anna passes.") for seat in (0, 1)] == [
+        True,
+        False,
+        False,
+        True,
+    ]
 
 
 def test_a_pass_from_which_something_followed_is_told_in_full() -> None:
