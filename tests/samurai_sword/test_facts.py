@@ -119,6 +119,13 @@ def test_a_weapon_on_offer_says_its_wounds_with_what_i_add_to_them() -> None:
     assert "2 wounds" in facts(laid, "A")["Cards to choose from"]
 
 
+def test_also_a_weapon_whose_wounds_are_counted_says_what_i_add_to_them() -> None:
+    laid = Laid(5, A="musashi", expansion=True).front("A", "fast_draw").hand("A", "zen").playing("A")
+    assert facts(laid, "A")["Cards to choose from"] == (
+        "**Zen**: Reaches 9, a wound for each Property of the target and 2 more."
+    )
+
+
 def test_a_card_that_is_held_more_than_once_stands_there_with_its_number() -> None:
     laid = Laid(4).hand("A", "bokken").hand("B", "parry", "parry").play("A", "bokken", "B")
     assert facts(laid, "B")["What answers it"] == "**2 Parry**: it parries."

@@ -77,7 +77,7 @@ def short(voice: Voice, name: str, more: int = 0) -> str:
 
 def _wounds(voice: Voice, card: Card, more: int = 0) -> str:
     if card.wounds_count is not None:
-        return voice.say(f"wounds-{card.wounds_count}")
+        return voice.say(f"wounds-{card.wounds_count}", more=more)
     return voice.say("wounds", number=(card.wounds or 0) + more)
 
 

@@ -52,8 +52,14 @@ wounds = { $number ->
     [one] { $number } wound
    *[other] { $number } wounds
 }
-wounds-honor = a wound for each Honor of the target
-wounds-properties = a wound for each Property of the target
+wounds-honor = a wound for each Honor of the target{ $more ->
+    [0] { "" }
+   *[other] {" "}and { $more } more
+}
+wounds-properties = a wound for each Property of the target{ $more ->
+    [0] { "" }
+   *[other] {" "}and { $more } more
+}
 brief-weapon = { $parry ->
     [yes] Weapon, reaches { $difficulty }, { $wounds }, parries
    *[no] Weapon, reaches { $difficulty }, { $wounds }
