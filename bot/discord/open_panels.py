@@ -46,8 +46,8 @@ _Key = tuple[int, int]
 
 @dataclass(slots=True, eq=False)
 class _Standing:
-    """A panel as it was shown by `interaction`. Its `questions` may be answered there; `is_seat`, it is the seat itself
-    and no page beside it; `spoilt`, it may have been written over by something older.
+    """A panel as it was shown by `interaction`. Its `questions` may be answered there; `is_seat`, it is the seat
+    itself and no page beside it; `spoilt`, it may have been written over by something older.
     """
 
     interaction: discord.Interaction
