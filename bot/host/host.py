@@ -88,11 +88,17 @@ class Host:
         self._cache.changed = hear
 
     async def open(self, courier: Courier) -> None:
-        """Starts to speak through `courier` and to watch the clock, after giving back the time of the absence."""
+        """Starts to speak through `courier` and to watch the clock, after giving back the time of the absence.
+
+        A host that was closed meanwhile does nothing of that any more.
+        """
+        if self._closing:
+            return
         await self._deadlines.make_up_for_absence()
         self._outbox.open(partial(self._deliveries.deliver, courier=courier))
         await self._outbox.sweep()
-        self._ticker.start()
+        if not self._closing:
+            self._ticker.start()
 
     async def close(self) -> None:
         """Takes nothing more, finishes what was begun and delivers what it can in 2.5 seconds, closes the store."""
