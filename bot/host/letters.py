@@ -3,8 +3,9 @@
 **Rows.** The step that writes a letter puts a "letter" in its person's lane and a row in `letters`, which the
 delivery gives the id of the message. The step that ends a question, or seals an answer to it, puts a "redraw" in that
 lane. Both name the letter and no more. What it reads is worked out when it is delivered, as with a card: with its
-controls while the question is open, else one line, and then the row goes. A letter that would be that one line alone
-does not go out at all; its row goes with the redraw.
+controls while the question is open, else one line, and then the row goes. A letter whose question is answered, though
+that answer may still be changed, or over does not go out at all unless it also tells something; its row goes with the
+redraw.
 
 **A kill** between any two of these repeats what was not noted: the letter under its nonce, the redraw as a whole.
 Before a letter is sent it is noted that this is begun: from then on it may be there, so it goes out again, to be

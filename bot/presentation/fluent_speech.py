@@ -156,7 +156,7 @@ class FluentSpeech:
             return self._undo_asked(voice, info, told)
         if key == "ended" and info.ending is not None:
             return ended_notice(voice, info)
-        return Message(content=voice.say(f"notice-{key}", **told))
+        return Message(content=voice.say(f"notice-{key}", game=voice.say("game-name"), **told))
 
     def _undo_asked(self, voice: Voice, info: TableInfo, facts: Mapping[str, str | int]) -> Message:
         asked = [person for person in info.seats if person.seat != facts["seat"] and person.is_here]

@@ -316,7 +316,7 @@ async def test_once_everybody_agreed_to_show_it_nothing_in_the_channel_offers_to
         await room.settle()
 
     assert [message for message in room.channel.history() if "Reopen" in labels_of(message)] == []
-    assert "Everybody agreed to show what was hidden" in room.channel.history()[-1].content
+    assert "Toy: everybody agreed to show what was hidden" in room.channel.history()[-1].content
 
 
 # What else cannot be undone

@@ -128,7 +128,7 @@ notice-cancelled = { $by } called the table off.
 notice-moved = The table has moved here. Its new card is pinned.
 notice-lent = 🤖 A computer player takes the place of { $seat } until they press *I am back*.
 notice-removed = { $by } took { $name } off the table.
-notice-shown = Everybody agreed to show what was hidden: it stands on the card. This game cannot be reopened any more.
+notice-shown = { $game }: everybody agreed to show what was hidden, and it stands on the card. That game cannot be reopened any more.
 notice-reopened = ↩ { $by } reopened this game. Everybody who is awaited has the whole time again.
 
 button-agree = Agree
@@ -199,7 +199,7 @@ button-board = Board
 button-refresh = Refresh
 button-to-seat = Back to my seat
 offers-title = What you can do
-offers-menu = Choose what to do
+offers-menu = What else you can do
 offers-none = There is nothing of this kind to do at the moment.
 board-title = The board
 cards-title = Your cards
