@@ -203,3 +203,18 @@ async def test_a_draft_outlives_the_bot_and_is_seen_on_another_device_and_by_nob
 
         assert "Card" not in (await bunta.panel()).replace("Lay your cards", "")
         assert "Card 1" not in await bunta.page.content()
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keyboard])
+async def test_a_menu_in_which_nothing_was_changed_is_closed_and_opens_again(
+    table: House, browser: Any, hand: type[Mouse | Keyboard]
+) -> None:
+    aiko = await layer(table, browser, hand)
+    await aiko.sit()
+    await aiko.press("Choose in menus")
+    await aiko.choose(0, 0)
+
+    assert await aiko.page.locator(".message [role=listbox]").count() == 0
+
+    await aiko.choose(0, IN_MENU)
+    assert "Field 1: Card 1" in await aiko.panel()

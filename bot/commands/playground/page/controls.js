@@ -82,7 +82,7 @@ function list(message, part, app) {
   const send = () => {
     const values = part.options.map((option) => option.value).filter((value) => chosen.has(value));
     if (values.length < (part.min_values ?? 1)) return;
-    open = null;
+    close(); // What was chosen already changes nothing, so that nothing else would draw the message anew.
     app.choose(message, part.custom_id, values);
   };
   const pick = (at) => {
