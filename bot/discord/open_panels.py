@@ -73,16 +73,15 @@ class _Standing:
 
 @dataclass(slots=True, eq=False)
 class _Reader:
-    """What one person has before their eyes of one table; `latest` is the table as it last changed meanwhile, and
-    `is_awaited` says whether it waits for them.
+    """What `user` has before their eyes of one table; `latest` is the table as it last changed meanwhile.
 
     `writing` names the message that is being written, `overtaken` those that were when one of the present presses
     began.
     """
 
+    user: int
     panels: dict[int, _Standing] = field(default_factory=dict)
     latest: TableInfo | None = None
-    is_awaited: bool = False
     pressing: int = 0
     writing: int | None = None
     overtaken: set[int] = field(default_factory=set)
@@ -90,9 +89,10 @@ class _Reader:
     @property
     def is_behind(self) -> bool:
         """Whether a panel was made before the table last changed, or must be written once more."""
+        latest = self.latest
+        is_awaited = latest is not None and latest.seat_of(self.user) in latest.awaited
         return any(
-            one.spoilt
-            or ((one.questions or self.is_awaited) and self.latest is not None and one.info is not self.latest)
+            one.spoilt or ((one.questions or is_awaited) and latest is not None and one.info is not latest)
             for one in self.panels.values()
         )
 
@@ -162,7 +162,7 @@ class OpenPanels:
         """A table has changed, and that is stored. Returns at once."""
         for user in self._at.get(info.id, ()):
             reader = self._readers[info.id, user]
-            reader.latest, reader.is_awaited = info, info.seat_of(user) in info.awaited
+            reader.latest = info
             if not reader.pressing and reader.is_behind:
                 self._closing.wake((info.id, user))
 
@@ -185,7 +185,7 @@ class OpenPanels:
     def _reader(self, key: _Key) -> _Reader:
         reader = self._readers.get(key)
         if reader is None:
-            reader = self._readers[key] = _Reader()
+            reader = self._readers[key] = _Reader(key[1])
             self._at.setdefault(key[0], set()).add(key[1])
         return reader
 
