@@ -33,3 +33,9 @@ class DiscordUnreachableError(ProblemError):
     """Discord, or what stands in for it, does not answer. Facts: place."""
 
     reason = "discord-unreachable"
+
+
+class NotInstalledError(ProblemError):
+    """What was asked for needs a package that is not installed. Facts: package, extra (of ours, that brings it)."""
+
+    reason = "not-installed"

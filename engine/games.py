@@ -3,7 +3,20 @@
 from typing import Any
 
 from engine.core.game import Game
-from engine.rising_sun.game import RisingSun
-from engine.samurai_sword.game import SamuraiSword
+from engine.core.shelf import Shelf
 
-GAMES: dict[str, type[Game[Any]]] = {game.id: game for game in (RisingSun, SamuraiSword)}
+
+def _rising_sun() -> type[Game[Any]]:
+    from engine.rising_sun.game import RisingSun
+
+    return RisingSun
+
+
+def _samurai_sword() -> type[Game[Any]]:
+    from engine.samurai_sword.game import SamuraiSword
+
+    return SamuraiSword
+
+
+GAMES: Shelf[type[Game[Any]]] = Shelf({"rising_sun": _rising_sun, "samurai_sword": _samurai_sword})
+"""By id; a game is loaded when it is first played or looked at, so that a start does not grow with every game."""

@@ -6,6 +6,7 @@ import gc
 import logging
 import sys
 from collections.abc import Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,7 @@ async def _unless_told(ending: Ending, building: Coroutine[Any, Any, Chabudai]) 
 
 async def _live(bot: Chabudai, token: str, settings: Settings, ending: Ending) -> None:
     _collect_rarely()
+    bot.add_listener(partial(asyncio.to_thread, _fetch_games, bot), "on_ready")
     connected = asyncio.create_task(bot.start(token), name="discord")
     told = asyncio.create_task(ending.told.wait(), name="ending")
     tidying = asyncio.create_task(_tidy_up(bot.host), name="tidying")
@@ -85,11 +87,19 @@ def look_for_cogs_here() -> None:
         sys.path.append(here)
 
 
+def _fetch_games(bot: Chabudai) -> None:
+    """Loads all games and their words, beside whatever is asked of the bot: a start need not wait for them, and
+    whoever comes first to a table of one should not either."""
+    for game in bot.games:
+        bot.boards.voice(bot.locale, game)
+        bot.games[game]
+
+
 def _collect_rarely() -> None:
     """Games at play are many objects that stay; to look through them all as often as Python would by itself takes a
-    quarter of the time of an answer."""
-    gc.collect()
+    quarter of the time of an answer. What was made until now stays for good and is never looked at."""
     gc.freeze()
+    gc.enable()
     gc.set_threshold(_MUCH_LITTER, 20, 100)
 
 

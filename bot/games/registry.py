@@ -1,10 +1,20 @@
 """How the games that there are look."""
 
-from collections.abc import Mapping
-
-from bot.games.rising_sun import RisingSunBoard
-from bot.games.samurai_sword import SamuraiSwordBoard
 from bot.presentation.board import Board
+from engine.core.shelf import Shelf
 
-BOARDS: Mapping[str, Board] = {"rising_sun": RisingSunBoard(), "samurai_sword": SamuraiSwordBoard()}
+
+def _rising_sun() -> Board:
+    from bot.games.rising_sun import RisingSunBoard
+
+    return RisingSunBoard()
+
+
+def _samurai_sword() -> Board:
+    from bot.games.samurai_sword import SamuraiSwordBoard
+
+    return SamuraiSwordBoard()
+
+
+BOARDS: Shelf[Board] = Shelf({"rising_sun": _rising_sun, "samurai_sword": _samurai_sword})
 """By the id of the game."""

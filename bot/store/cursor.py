@@ -3,8 +3,12 @@
 aiosqlite does everything in a thread of its own, and SQLAlchemy goes there four times a statement: to make a cursor,
 to execute, to fetch and to close. Each way there and back costs more than what is done there. Here a statement is one
 errand, and one whose result nobody reads goes along with the next: a transaction that only writes is a single errand.
+
+That takes names which are private to both. Where one is missing, as in a later release of theirs, all goes as they do
+it: slower, and just as well.
 """
 
+import logging
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from threading import Thread
@@ -12,6 +16,8 @@ from typing import Any
 
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection, AsyncAdapt_aiosqlite_cursor
 from sqlalchemy.util import await_only
+
+_log = logging.getLogger(__name__)
 
 _UNHEARD = "unheard"
 UNHEARD: Mapping[str, Any] = {_UNHEARD: True}
@@ -21,6 +27,8 @@ such a statement awaits nothing, which SQLAlchemy takes for a mistake."""
 
 _Act = Callable[[Any], Any]
 
+_OF_CONNECTIONS, _OF_DRIVERS = ("_cursor_cls", "_connection", "_handle_exception"), ("_conn", "_execute")
+"""The private names that are used here of SQLAlchemy's connections, and of those that aiosqlite makes."""
 _PARTING = 1.0
 """Seconds that the thread of a connection that failed may take to end; it has nothing left to do."""
 
@@ -134,17 +142,17 @@ def _do(connection: Any, acts: Sequence[_Act]) -> None:
         act(connection).close()
 
 
-def leave_unheard(cursor: _Cursor, statement: str, parameters: Any, context: Any) -> bool:
+def leave_unheard(cursor: Any, statement: str, parameters: Any, context: Any) -> bool:
     """Whether a statement can wait; for the event `do_execute`."""
-    if _UNHEARD not in context.execution_options:
+    if _UNHEARD not in context.execution_options or not isinstance(cursor, _Cursor):
         return False
     cursor.leave(lambda connection: connection.execute(statement, parameters or ()))
     return True
 
 
-def leave_many_unheard(cursor: _Cursor, statement: str, rows: Any, context: Any) -> bool:
+def leave_many_unheard(cursor: Any, statement: str, rows: Any, context: Any) -> bool:
     """The same for `do_executemany`."""
-    if _UNHEARD not in context.execution_options:
+    if _UNHEARD not in context.execution_options or not isinstance(cursor, _Cursor):
         return False
     cursor.leave(lambda connection: connection.executemany(statement, rows))
     return True
@@ -160,8 +168,9 @@ def connect_quickly(dialect: Any, _record: object, arguments: list[Any], options
 
     def made(*how: Any, **more: Any) -> Any:
         connection = dialect.dbapi.aiosqlite.connect(*how, **more)
-        threads.append(connection._thread)
-        connection._thread.daemon = True  # As SQLAlchemy has it: whatever hangs there does not hold up the end.
+        thread = connection if isinstance(connection, Thread) else connection._thread
+        threads.append(thread)
+        thread.daemon = True  # As SQLAlchemy has it: whatever hangs there does not hold up the end.
         return connection
 
     try:
@@ -170,4 +179,15 @@ def connect_quickly(dialect: Any, _record: object, arguments: list[Any], options
         for thread in threads:
             thread.join(_PARTING)
         raise
+    missing = _missing_of(connection)
+    if missing:
+        _log.info("the database is used in the plain way, which is slower: %s is not there", ", ".join(missing))
+        return connection
     return _Connection(connection.dbapi, connection._connection)
+
+
+def _missing_of(connection: Any) -> list[str]:
+    """The private names that this connection, or that of its driver, does not have."""
+    driver = getattr(connection, "_connection", None)
+    missing = [name for name in _OF_CONNECTIONS if not hasattr(connection, name)]
+    return missing or [name for name in _OF_DRIVERS if not hasattr(driver, name)]

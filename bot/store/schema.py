@@ -37,6 +37,7 @@ class Instant(TypeDecorator[datetime]):
 
 metadata = MetaData()
 _Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up by itself only in INTEGER.
+# Of indexes of a part. PostgreSQL's are in the migrations: to name them here would load its dialect at every start.
 _OPEN = text("status IN ('lobby', 'playing')")
 _HIDDEN = text("hidden_until IS NOT NULL")
 _FRONTED = text("front_channel_id IS NOT NULL")
@@ -76,9 +77,9 @@ tables = Table(
     Column("front_channel_id", BigInteger),
     Column("front_message_id", BigInteger),
     Column("asleep", Boolean, nullable=False, server_default=false()),
-    Index("tables_front", "front_channel_id", sqlite_where=_FRONTED, postgresql_where=_FRONTED),
-    Index("tables_hidden_until", "hidden_until", sqlite_where=_HIDDEN, postgresql_where=_HIDDEN),
-    Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
+    Index("tables_front", "front_channel_id", sqlite_where=_FRONTED),
+    Index("tables_hidden_until", "hidden_until", sqlite_where=_HIDDEN),
+    Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN),
     sqlite_autoincrement=True,
 )
 

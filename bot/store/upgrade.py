@@ -2,11 +2,7 @@
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.backup import copy_sqlite
@@ -20,13 +16,17 @@ async def bring_up_to_date(engine: AsyncEngine, file: Path | None, place: str) -
 
     Before an existing SQLite `file` is changed, a copy named after its old revision is laid beside it.
     """
+    async with engine.connect() as connection:
+        revision = await connection.run_sync(_revision)
+    if revision == _head():  # What runs migrations takes longer to load than a start without one.
+        return
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
     config = Config()
     config.set_main_option("script_location", str(_SCRIPTS))
     scripts = ScriptDirectory.from_config(config)
-    async with engine.connect() as connection:
-        revision = await connection.run_sync(_revision)
-    if revision == scripts.get_current_head():
-        return
     known = {script.revision for script in scripts.walk_revisions()}
     if revision is not None and revision not in known:
         raise NewerError(place=place, revision=revision)
@@ -41,5 +41,12 @@ async def bring_up_to_date(engine: AsyncEngine, file: Path | None, place: str) -
         await connection.run_sync(upgrade)
 
 
+def _head() -> str:
+    """The revision of the last migration, which its file is named after."""
+    return max(file.name.split("_")[0] for file in (_SCRIPTS / "versions").glob("*.py"))
+
+
 def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()

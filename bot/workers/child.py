@@ -91,15 +91,32 @@ def serve(answer: Callable[[bytes], bytes]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the bot, which ends this process itself.
     with contextlib.suppress(AttributeError, OSError):  # Not on every system.
         os.nice(_POLITE)
-    source, sink = sys.stdin.buffer, sys.stdout.buffer
-    while len(head := source.read(LENGTH.size)) == LENGTH.size:
-        question = source.read(LENGTH.unpack(head)[0])
-        try:
-            told = answer(question)
-        except Exception as error:
-            # What the error says may quote a hand or a bid: only where it happened is told.
-            where = "".join(traceback.format_tb(error.__traceback__))
-            sys.stderr.write(f"{type(error).__name__}\n{where}")
-            told = b""
-        sink.write(LENGTH.pack(len(told)) + told)
-        sink.flush()
+    try:
+        while (question := _question()) is not None:
+            told = _answered(answer, question)
+            sys.stdout.buffer.write(LENGTH.pack(len(told)) + told)
+            sys.stdout.buffer.flush()
+    except (BrokenPipeError, ConnectionResetError):
+        # The bot is gone, and nobody else wants to know. Python would complain once more when it flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _question() -> bytes | None:
+    """The next question, or None if there is no more: a bot that ended may have left half of one."""
+    head = sys.stdin.buffer.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    (length,) = LENGTH.unpack(head)
+    question = sys.stdin.buffer.read(length)
+    return question if len(question) == length else None
+
+
+def _answered(answer: Callable[[bytes], bytes], question: bytes) -> bytes:
+    """The answer; nothing if there is none."""
+    try:
+        return answer(question)
+    except Exception as error:
+        # What the error says may quote a hand or a bid: only where it happened is told.
+        where = "".join(traceback.format_tb(error.__traceback__))
+        sys.stderr.write(f"{type(error).__name__}\n{where}")
+        return b""

@@ -145,6 +145,17 @@ def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixtu
     assert f"usage: chabudai {command}" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("command", ["playground", "demo"])
+def test_what_simulates_discord_is_missed_in_a_sentence(command: str) -> None:
+    """`run` does not need it, so it comes as an extra."""
+    code = "import sys; sys.modules['simcord'] = None; from bot.commands.cli import main; sys.exit(main(sys.argv[1:]))"
+    done = subprocess.run([sys.executable, "-c", code, command], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith('This needs the Python package "simcord"')
+    assert "chabudai[playground]" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_without_a_command_the_usage_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([])

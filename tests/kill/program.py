@@ -6,10 +6,10 @@ SIGUSR2 has it write to its log where all its tasks stand.
 import asyncio
 import signal
 import sys
+from functools import partial
 from typing import Any
 
-from bot.commands import building, cli
-from engine.games import GAMES
+from bot.commands import building, cli, run
 from tests.cases import ALL_GAMES
 from tests.wording import WORDING
 
@@ -21,7 +21,7 @@ def show_tasks(*_: Any) -> None:
 
 
 if __name__ == "__main__":
-    GAMES.update(ALL_GAMES)
+    run.build_bot = partial(building.build_bot, games=ALL_GAMES)
     building.Wording = lambda: WORDING
     signal.signal(signal.SIGUSR2, show_tasks)
     sys.exit(cli.main(["run"]))

@@ -3,6 +3,8 @@
 import asyncio
 import shutil
 import sqlite3
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -10,7 +12,7 @@ import pytest
 from alembic.script import ScriptDirectory
 
 from bot.problems import ProblemError
-from bot.store import Store, connection, errors
+from bot.store import Store, connection, errors, upgrade
 from bot.words.wording import Wording
 
 
@@ -214,6 +216,20 @@ def tables_of(file: Path) -> set[str]:
         return {name for (name,) in live.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     finally:
         live.close()
+
+
+def test_every_migration_is_named_after_its_revision_and_the_last_one_comes_last() -> None:
+    scripts = ScriptDirectory(str(upgrade._SCRIPTS))
+
+    assert {Path(script.path).name.split("_")[0] for script in scripts.walk_revisions()} == {
+        script.revision for script in scripts.walk_revisions()
+    }
+    assert upgrade._head() == scripts.get_current_head()
+
+
+def test_a_start_without_a_migration_does_not_load_what_runs_them() -> None:
+    code = "import sys, bot.store; print('alembic' in sys.modules, 'sqlalchemy.dialects.postgresql' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False False\n"
 
 
 async def test_the_migrations_make_exactly_the_tables_the_code_knows(tmp_path: Path) -> None:

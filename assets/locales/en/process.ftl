@@ -9,6 +9,7 @@ problem-bad-setting = { $setting ->
    *[other] The setting { $setting } cannot be "{ $value }".
 }
 problem-wrong-usage = That cannot be had. See --help.
+problem-not-installed = This needs the Python package "{ $package }", which is not installed. Install "chabudai[{ $extra }]", or start it in a clone with "uv run".
 problem-no-token = DISCORD_TOKEN is not set. Put your bot's token into the environment or into the file .env; without one, try "chabudai demo".
 problem-refused-token = Discord does not accept DISCORD_TOKEN. Copy the token again from the page "Bot" of your application.
 problem-discord-unreachable = Discord cannot be reached at { $place }. Check the connection, or DISCORD_API_URL if you have set it.

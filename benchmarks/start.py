@@ -1,0 +1,75 @@
+"""What a start costs: the processor's time from the start of the process until it listens, beside a bare bot.
+
+    python benchmarks/start.py [--rounds 9]
+
+Both bots start in turn against a loopback Discord each, Chabudai over a store that it has opened before; compiled
+files are there from a first start that does not count. Exits 1 where the bar is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.bot_speed import HERE, cpu, running
+from tests.double import Double
+
+MOST = 3.0
+"""The bar: times the bare bot's time."""
+COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
+"""The first start leaves compiled files for the others, whatever the environment says."""
+
+
+async def bare(double: Double, folder: Path) -> float:
+    """Seconds of the processor for a start of the bare bot."""
+    file = folder / "bare.db"
+    file.unlink(missing_ok=True)
+    async with running(double, sys.executable, HERE / "bare_bot.py", BARE_DATABASE=str(file), **COMPILED) as process:
+        return cpu(process.pid)
+
+
+async def chabudai(double: Double, folder: Path) -> float:
+    """The same of Chabudai."""
+    program = Path(sys.executable).with_name("chabudai")
+    store = f"sqlite+aiosqlite:///{folder / 'chabudai.db'}"
+    async with running(double, program, "run", DATABASE_URL=store, **COMPILED) as process:
+        return cpu(process.pid)
+
+
+async def measure(rounds: int) -> bool:
+    """Print the medians; whether the bar is held."""
+    ratios, times = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        async with Double() as first, Double() as second:
+            for at in range(rounds + 1):
+                pair = await bare(first, Path(folder)), await chabudai(second, Path(folder))
+                if at:  # The first one compiles, and makes the store.
+                    times.append(pair)
+                    ratios.append(pair[1] / pair[0])
+    ratio = statistics.median(ratios)
+    small, large = (statistics.median(side) for side in zip(*times, strict=True))
+    held = ratio <= MOST
+    print(f"{'':<28}{'bare bot':>12}{'chabudai':>12}{'ratio':>9}{'bar':>10}")
+    print(
+        f"{'processor, until it listens':<28}{f'{small:.2f} s':>12}{f'{large:.2f} s':>12}{f'{ratio:.2f}x':>9}", end=""
+    )
+    print(f"{f'<= {MOST:g}x':>10}  {'' if held else 'MISSED'}".rstrip())
+    print(f"({rounds} rounds, ratios {min(ratios):.2f} to {max(ratios):.2f})")
+    return held
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="What a start costs beside a bare discord.py bot's.")
+    parser.add_argument("--rounds", type=int, default=9)
+    options = parser.parse_args()
+    return 0 if asyncio.run(measure(options.rounds)) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

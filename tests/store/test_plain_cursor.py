@@ -1,0 +1,72 @@
+"""Where a driver has not the private names that the quick cursor takes, all goes in the plain way."""
+
+import logging
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event, text
+from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
+from sqlalchemy.exc import IntegrityError
+
+from bot.store import Store, cursor
+from bot.store.connection import address, connect
+from bot.store.cursor import UNHEARD
+from bot.store.writer import Page, Writer
+
+OF_OTHERS = pytest.mark.parametrize("of_others", ["_OF_CONNECTIONS", "_OF_DRIVERS"])
+
+
+@pytest.fixture(autouse=True)
+def a_later_driver(of_others: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of the names is gone."""
+    monkeypatch.setattr(cursor, of_others, (*getattr(cursor, of_others), "_gone"))
+
+
+@OF_OTHERS
+async def test_a_store_opens_writes_and_reads(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}")
+    await store.notes.set("colour", "blue")
+    assert await store.notes.get("colour") == "blue"
+    await store.close()
+
+    assert "_gone is not there" in caplog.text
+
+
+@OF_OTHERS
+async def test_the_cursors_are_those_of_the_driver(tmp_path: Path) -> None:
+    engine = connect(address(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}"))
+    used: list[type] = []
+    event.listen(engine.sync_engine, "connect", lambda connection, _: used.append(type(connection)))
+    async with engine.connect() as connection:
+        await connection.execute(text("SELECT 1"))
+    await engine.dispose()
+
+    assert used == [AsyncAdapt_aiosqlite_connection]
+
+
+@OF_OTHERS
+async def test_what_nobody_hears_is_written_all_the_same_and_what_fails_is_told(tmp_path: Path) -> None:
+    engine = connect(address(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}"))
+    writer = Writer(engine)
+    note = text("INSERT INTO numbers VALUES (:number)")
+
+    async def noting(*numbers: int) -> None:
+        def step(page: Page) -> None:
+            for number in numbers:
+                page.connection.execute(note, {"number": number}, execution_options=UNHEARD)
+            page.connection.execute(note, [{"number": number + 100} for number in numbers], execution_options=UNHEARD)
+
+        await writer.write(step)
+
+    table = text("CREATE TABLE numbers (number INTEGER PRIMARY KEY)")
+    await writer.write(lambda page: page.connection.execute(table))
+    await noting(1, 2)
+    with pytest.raises(IntegrityError):
+        await noting(3, 3)
+
+    async with engine.connect() as connection:
+        rows = (await connection.execute(text("SELECT number FROM numbers ORDER BY number"))).scalars().all()
+    assert rows == [1, 2, 101, 102]
+    await writer.close()
+    await engine.dispose()
