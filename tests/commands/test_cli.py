@@ -148,7 +148,7 @@ def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize("command", ["playground", "demo"])
 def test_what_simulates_discord_is_missed_in_a_sentence(command: str) -> None:
     """`run` does not need it, so it comes as an extra."""
-    code = "import sys; sys.modules['simcord'] = None; from bot.commands.cli import main; sys.exit(main(sys.argv[1:]))"
+    code = "import sys; sys.modules['simcord'] = None; from bot.commands import cli; sys.exit(cli.main(sys.argv[1:]))"
     done = subprocess.run([sys.executable, "-c", code, command], capture_output=True, text=True)
     assert done.returncode == 1
     assert done.stderr.startswith('This needs the Python package "simcord"')
