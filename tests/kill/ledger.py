@@ -14,13 +14,14 @@ from bot.model.custom_ids import mark
 from bot.model.letters import Writing
 from bot.model.messages import Message
 from bot.store import Store
+from engine.core.errors import GameError
 from engine.core.questions import reading
 from tests.cases import ALL_GAMES
 from tests.double import World
 from tests.kill.drafts import KEPT, SEATED, left_over, still_open
 from tests.kill.letters import PASSED_OVER, unwritten
 from tests.kill.players import Key, Memory
-from tests.kill.story import told_wrongly
+from tests.kill.story import STORIES, TOLD, told_wrongly, untold
 
 _KEEPING = """
 CREATE TABLE kept_posts (id INTEGER, table_id INTEGER, lane TEXT, kind TEXT, payload TEXT, begun INTEGER);
@@ -148,6 +149,7 @@ class Ledger:
         seqs: dict[int, list[int]] = {}
         for table, seq, *_ in stored:
             seqs.setdefault(table, []).append(seq)
+        self.found.missing |= set(untold(self.rows(STORIES), self.rows(TOLD)))
         for table, numbers in seqs.items():
             if numbers != list(range(1, len(numbers) + 1)):
                 self.found.other.add(f"table {table}: the answers are numbered {numbers}")
@@ -226,15 +228,21 @@ class Ledger:
 
     def check_game(self, table: int) -> None:
         """Play all stored answers again from the first save: the last save must be what comes of them."""
-        ((game_id, text),) = self.rows(
-            "SELECT game, text FROM tables JOIN kept_saves ON table_id = id WHERE id = ?", table
-        )
+        first = self.rows("SELECT game, text FROM tables JOIN kept_saves ON table_id = id WHERE id = ?", table)
+        if not first:
+            self.found.other.add(f"table {table}: no game was ever stored")
+            return
+        ((game_id, text),) = first
         game = ALL_GAMES[game_id].load(text)
         saves = {0: text}
         answers = self.rows("SELECT seq, seat, action, restored FROM answers WHERE table_id = ? ORDER BY seq", table)
         for seq, seat, action, restored in answers:
             if restored is None:
-                game.apply(seat, reading.read(action))
+                try:
+                    game.apply(seat, reading.read(action))
+                except GameError as error:
+                    self.found.other.add(f"table {table}: answer {seq} does not follow from those before it: {error}")
+                    return
             else:
                 asked = game.table.asked
                 game = ALL_GAMES[game_id].load(saves[restored])

@@ -33,8 +33,10 @@ class Bot:
     `lives` counts the starts; `listening_in` is the present life, or None while nobody listens.
     """
 
-    def __init__(self, double: Double, folder: Path) -> None:
+    def __init__(self, double: Double, folder: Path, mutant: str | None = None) -> None:
+        """A `mutant` is a bot that is wrong on purpose, by its name in `tests.kill.mutants`."""
         self._double = double
+        self._wrong = () if mutant is None else (mutant,)
         self.store = folder / "chabudai.db"
         self.log = folder / "log"
         self.lives = 0
@@ -57,7 +59,7 @@ class Bot:
         }
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, PROGRAM, env=os.environ | settings, stderr=log, cwd=self.store.parent
+                sys.executable, PROGRAM, *self._wrong, env=os.environ | settings, stderr=log, cwd=self.store.parent
             )
         self.lives += 1
 

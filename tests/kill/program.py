@@ -1,6 +1,6 @@
 """`chabudai run`, with every game that has a case: the bot is the same, it only knows the toy game as well.
 
-SIGUSR2 has it write to its log where all its tasks stand.
+Named a mutant, it is wrong on purpose. SIGUSR2 has it write to its log where all its tasks stand.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.commands import building, cli, run
 from tests.cases import ALL_GAMES
+from tests.kill.mutants import MUTANTS
 from tests.wording import WORDING
 
 
@@ -21,6 +22,8 @@ def show_tasks(*_: Any) -> None:
 
 
 if __name__ == "__main__":
+    for mutant in sys.argv[1:]:
+        MUTANTS[mutant]()
     run.build_bot = partial(building.build_bot, games=ALL_GAMES)
     building.Wording = lambda: WORDING
     signal.signal(signal.SIGUSR2, show_tasks)

@@ -8,6 +8,17 @@ from typing import Any
 
 from bot.model.stories import Telling
 
+STORIES = "SELECT table_id, story FROM answers WHERE story != '' ORDER BY table_id, seq"
+TOLD = "SELECT table_id, payload FROM kept_posts WHERE kind = 'tell'"
+
+
+def untold(stories: Iterable[tuple[int, str]], posts: Iterable[tuple[int, str]]) -> Iterable[str]:
+    """The `stories` of answers (table and text) that are in none of the `posts` (table and payload) put with them."""
+    there = Counter((table, Telling.model_validate_json(payload).text) for table, payload in posts)
+    for (table, text), often in Counter(stories).items():
+        if there[table, text] < often:
+            yield f"table {table}: what was never put: {text!r}"
+
 
 def told_wrongly(
     posts: Iterable[tuple[int, str]],

@@ -18,8 +18,9 @@ from engine.core.table import GameOptions
 from tests.case import AnyGame
 from tests.cases import CASES
 from tests.double import Double, World, controls
+from tests.kill.cards import out_of_date
 from tests.kill.ledger import Ledger
-from tests.kill.life import STARTING, Bot, DiedError
+from tests.kill.life import STARTING, Bot
 from tests.kill.players import Memory, Player
 
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
@@ -181,13 +182,17 @@ class Trial:
             while self.playing:  # noqa: ASYNC110  # Only the store knows, and it rings no bell.
                 await asyncio.sleep(0.1)
 
-    async def close(self) -> None:
-        """Everything that is still to be said is said; then every word is counted."""
+    async def rest(self) -> None:
+        """Everything that is still to be said is said. Raises `TimeoutError`."""
         await self.world.settle(quiet=0.5)
+        found = self.ledger.found
+        found.missing |= set(self.ledger.waiting()) | set(await out_of_date(self.bot.store, self.world))
+        found.other |= set(self.ledger.letters_left())
+
+    async def count(self) -> None:
+        """Every word that was said is counted."""
         await self.ledger.check()
         found = self.ledger.found
-        found.missing |= set(self.ledger.waiting())
-        found.other |= set(self.ledger.letters_left())
         for (table,) in self.ledger.rows("SELECT id FROM tables"):
             self.ledger.check_game(table)
         found.other |= set(self.memory.complaints) | set(_errors(self.bot.log))
@@ -196,10 +201,12 @@ class Trial:
 
 
 @asynccontextmanager
-async def trial(folder: Path, seed: int, games: Sequence[str] = tuple(CASES)) -> AsyncIterator[Trial]:
-    """A trial in `folder` with its bot running; nothing is left of it afterwards."""
+async def trial(
+    folder: Path, seed: int, games: Sequence[str] = tuple(CASES), mutant: str | None = None
+) -> AsyncIterator[Trial]:
+    """A trial in `folder` with its bot, or a `mutant`, running; nothing is left of it afterwards."""
     async with Double() as double:
-        bot = Bot(double, folder)
+        bot = Bot(double, folder, mutant)
         one = Trial(double, bot, Random(seed), games)
         try:
             await one.open()
@@ -208,11 +215,16 @@ async def trial(folder: Path, seed: int, games: Sequence[str] = tuple(CASES)) ->
             await bot.kill()
 
 
-async def kills(folder: Path, seed: int, count: int, games: Sequence[str] = tuple(CASES)) -> Trial:
-    """Play and kill `count` times, then play the last game to its end and count."""
+async def kills(
+    folder: Path, seed: int, count: int, games: Sequence[str] = tuple(CASES), mutant: str | None = None
+) -> Trial:
+    """Play and kill `count` times, then play the last game to its end and count.
+
+    Where it cannot go on, as on a machine that is too slow, that is said among the findings, and what was is counted.
+    """
     began = time.perf_counter()
     chance = Random(seed)
-    async with trial(folder, seed, games) as one:
+    async with trial(folder, seed, games, mutant) as one:
         try:
             for _ in range(count):
                 if not one.playing:
@@ -220,9 +232,10 @@ async def kills(folder: Path, seed: int, count: int, games: Sequence[str] = tupl
                 await one.kill(chance.choice(MOMENTS))
             if one.playing:
                 await one.play_on()
-            await one.close()
-        except (DiedError, TimeoutError) as error:
-            one.ledger.found.other.add(f"life {one.bot.lives}: {error!r}")
+            await one.rest()
+        except Exception as error:
+            one.ledger.found.other.add(f"broken off in life {one.bot.lives}: {error!r}")
+        await one.count()
         one.figures.seconds = time.perf_counter() - began
         return one
 

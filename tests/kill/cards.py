@@ -1,0 +1,47 @@
+"""Whether the cards show how their tables stand now."""
+
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from bot.games.registry import BOARDS
+from bot.host.announcer import Announcer
+from bot.presentation.boards import Boards
+from bot.presentation.fluent_speech import FluentSpeech
+from bot.store import Store
+from tests.cases import ALL_GAMES
+from tests.double import World
+from tests.wording import WORDING
+
+CARDS = "SELECT id FROM tables WHERE card_message_id IS NOT NULL"
+_READ = ("name", "value", "title", "description")
+
+
+async def out_of_date(file: Path, world: World) -> list[str]:
+    """The tables in the store `file` whose card says something else than it would if it were drawn now."""
+    announcer = Announcer(FluentSpeech(Boards(WORDING, BOARDS), ALL_GAMES))
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.db"
+        with closing(sqlite3.connect(file)) as live, closing(sqlite3.connect(copy)) as there:
+            live.backup(there)
+            tables = [table for (table,) in there.execute(CARDS)]
+        store = await Store.open(f"sqlite+aiosqlite:///{copy}")
+        for table in tables:
+            info, save = await store.tables.find(table), await store.answers.last_save(table)
+            assert info is not None
+            card = announcer.card(info, None if save is None else ALL_GAMES[info.game].load(save))
+            there_now = {int(each["id"]): each for each in await world.messages(info.channel_id)}
+            shown = there_now.get(info.card_message_id or 0)
+            if card is not None and (shown is None or _text(shown["embeds"]) != _text(card.embeds)):
+                found.append(f"table {table}: the card is not how the table stands after answer {info.seq}")
+        await store.close()
+    return found
+
+
+def _text(embeds: Any) -> list[Any]:
+    """What is read in embeds; a picture may still be on its way."""
+    parts = [part for embed in embeds for part in (embed, *embed.get("fields", ()))]
+    return [(part.get(key) or "").strip() for part in parts for key in _READ]

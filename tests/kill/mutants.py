@@ -1,0 +1,78 @@
+"""Bots that are wrong on purpose, each in one way, to see that the trial finds it."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any
+
+from bot.discord.delivery import DiscordCourier
+from bot.host.announcer import Announcer
+from bot.host.outbox import Outbox
+from bot.model.records import OutboxRow
+from bot.store import Store
+
+_LATE = 2.0
+"""Seconds after which the bot that speaks too early writes down what it said."""
+_NOW_AND_THEN = 10
+
+
+def _speaks_before_it_commits() -> None:
+    record, late = Store.record, set[asyncio.Task[None]]()
+
+    async def recorded(*how: Any, **more: Any) -> None:
+        await asyncio.sleep(_LATE)
+        await record(*how, **more)
+
+    async def at_once(*how: Any, **more: Any) -> None:
+        if more.get("answered") is None:
+            return await record(*how, **more)
+        late.add(asyncio.create_task(recorded(*how, **more)))
+        return None
+
+    Store.record = at_once  # type: ignore[method-assign]
+
+
+def _drops_a_row() -> None:
+    attempt, turn = Outbox._try, count(1)
+
+    async def dropped(self: Outbox, row: OutboxRow, deliver: Any) -> bool:
+        if row.kind != "tell" or next(turn) % _NOW_AND_THEN:
+            return await attempt(self, row, deliver)
+        await self._store.outbox.delivered(row, self._clock.now())
+        return True
+
+    Outbox._try = dropped  # type: ignore[method-assign]
+
+
+def _changes_a_nonce() -> None:
+    named, turn = vars(OutboxRow)["nonce"].fget, count(1)
+    OutboxRow.nonce = property(lambda row: f"{named(row)}{next(turn):03}")  # type: ignore[method-assign, assignment]
+
+
+def _never_enqueues_a_post() -> None:
+    told, turn = Announcer.told, count(1)
+
+    def untold(*how: Any, **more: Any) -> Any:
+        return told(*how, **more) if next(turn) % _NOW_AND_THEN else []
+
+    Announcer.told = untold  # type: ignore[method-assign]
+
+
+def _loses_an_edit() -> None:
+    edit, turn = DiscordCourier.edit, count(1)
+
+    async def lost(*how: Any, **more: Any) -> None:
+        if next(turn) % 2:
+            await edit(*how, **more)
+
+    DiscordCourier.edit = lost  # type: ignore[method-assign]
+
+
+MUTANTS: Mapping[str, Callable[[], None]] = {
+    "speaks before it commits": _speaks_before_it_commits,
+    "drops a row": _drops_a_row,
+    "changes a nonce": _changes_a_nonce,
+    "never enqueues a post": _never_enqueues_a_post,
+    "loses an edit": _loses_an_edit,
+}
+"""By what each does wrong."""
