@@ -11,7 +11,7 @@ import engine.games
 from bot.discord.client import Chabudai
 from bot.host.pictures import Painter
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot
-from tests.openapi_check import ApiCheck, check_simcord_log
+from tests.openapi_check import NOT_THERE, ApiCheck, check_simcord_log
 
 
 @pytest.fixture
@@ -55,3 +55,9 @@ async def room(simcord_env: simcord.Env, tmp_path: Path, clock: MovableClock) ->
         # The number of a file in an upload is written as Discord's own examples write it, not as a snowflake.
         wrong = [line for line in check_simcord_log(simcord_env) if "attachments.0.id: 0 is not" not in line]
         assert wrong == []
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says it where nothing that the bot sent could be held against Discord's description."""
+    if ApiCheck.load() is None:
+        terminalreporter.write_line(f"What the bot sends was not checked: {NOT_THERE}")

@@ -1,12 +1,14 @@
 """Checks what the bot sends against Discord's own description of its API.
 
-The description is not part of this project. It is looked for at `../shared/discord-openapi/openapi.json` beside the
-repository; where it is not, `ApiCheck.load()` is None and whoever needs it skips, saying `NOT_THERE`.
+The description is not part of this project. It is the file that DISCORD_OPENAPI names, or else the nearest
+`shared/discord-openapi/openapi.json` in a folder above this one; where there is none, `ApiCheck.load()` is None,
+whoever needs it skips, and the tests say so at their end.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -19,8 +21,9 @@ from jsonschema.validators import extend
 
 from tests.openapi_limits import broken_limits
 
-DOCUMENT = Path(__file__).parent.parent.parent / "shared" / "discord-openapi" / "openapi.json"
-NOT_THERE = "Discord's API description is not at ../shared/discord-openapi/openapi.json"
+NOT_THERE = (
+    "Discord's API description is not there: neither DISCORD_OPENAPI nor shared/discord-openapi/openapi.json above"
+)
 
 Schema = dict[str, Any]
 _SCHEMAS = "#/components/schemas/"
@@ -103,7 +106,17 @@ def check_simcord_log(env: Any) -> list[str]:
 
 @lru_cache(maxsize=1)
 def _loaded() -> ApiCheck | None:
-    return ApiCheck(json.loads(DOCUMENT.read_text("utf-8"))) if DOCUMENT.exists() else None
+    found = document()
+    return None if found is None else ApiCheck(json.loads(found.read_text("utf-8")))
+
+
+def document(here: Path = Path(__file__).parent) -> Path | None:
+    """Discord's description, if it can be found. Raises FileNotFoundError if the file that was named is none."""
+    named = os.environ.get("DISCORD_OPENAPI")
+    if named:
+        return Path(named).resolve(strict=True)
+    above = (folder / "shared" / "discord-openapi" / "openapi.json" for folder in here.parents)
+    return next((file for file in above if file.is_file()), None)
 
 
 def _pattern(template: str) -> re.Pattern[str]:

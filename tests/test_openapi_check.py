@@ -1,5 +1,6 @@
 """The check of request bodies proved: each rule by a body that breaks it and nothing else."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from discord.http import Route
 from tests.double import Double
 from tests.double.faults import Sent
 from tests.double.tiny_bot import TinyBot
-from tests.openapi_check import NOT_THERE, ApiCheck, check_simcord_log
+from tests.openapi_check import NOT_THERE, ApiCheck, check_simcord_log, document
 from tests.openapi_limits import broken_limits
 
 SEND = "/channels/{channel_id}/messages"
@@ -25,6 +26,25 @@ def check() -> ApiCheck:
     if loaded is None:
         pytest.skip(NOT_THERE)
     return loaded
+
+
+def test_the_description_is_found_above_or_where_it_is_said_to_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DISCORD_OPENAPI", raising=False)
+    clone = tmp_path / "some" / "clone"
+    file = tmp_path / "shared" / "discord-openapi" / "openapi.json"
+    assert document(Path("/")) is None
+    file.parent.mkdir(parents=True)
+    file.write_text("{}")
+    assert document(clone) == file
+
+    elsewhere = tmp_path / "elsewhere.json"
+    monkeypatch.setenv("DISCORD_OPENAPI", str(elsewhere))
+    with pytest.raises(FileNotFoundError):
+        document(clone)
+    elsewhere.write_text("{}")
+    assert document(clone) == elsewhere
 
 
 def button(custom_id: str | None = "go", **more: Any) -> dict[str, Any]:
