@@ -96,7 +96,7 @@ class Host:
             return
         await self._deadlines.make_up_for_absence()
         self._outbox.open(partial(self._deliveries.deliver, courier=courier))
-        await self._outbox.sweep()
+        self._outbox.sweep()
         if not self._closing:
             self._ticker.start()
 
@@ -135,6 +135,6 @@ class Host:
         """Looks at the clock now: plays for those whose time is up, reminds others, tries posts again."""
         now = self._clock.now()
         await self._store.notes.beat(now)
-        await self._outbox.sweep()
+        self._outbox.sweep()
         await self._deadlines.look(now)
         await self.endings.look(now)

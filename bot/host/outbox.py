@@ -1,5 +1,6 @@
 """Delivering what was said: in order, at least once, and under its nonce at most once."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
@@ -18,6 +19,10 @@ _log = logging.getLogger(__name__)
 _PATIENCE = timedelta(seconds=3)
 """A lane waits so long for its next try by itself; for anything longer the tick comes back to it."""
 _AT_ONCE = 20
+_LANES, _KEPT = 32, 12
+"""So many lanes are carried at a time, and so many of these places are kept for what people have just done. More
+would gain nothing, since Discord takes 50 requests a second, and would keep people from the database."""
+_PAGE = 200
 _FAREWELL = 0.3
 """Seconds in which a lane may note what it has just said, rather than being broken off."""
 TRIES = 8
@@ -36,7 +41,8 @@ class Outbox:
         self._clock = clock
         self._foreground = foreground
         self._deliver: Deliver | None = None
-        self._lanes = KeyedTasks("outbox", self._run, _lane_failed)
+        self._lanes = KeyedTasks("outbox", self._run, _lane_failed, _LANES, _KEPT)
+        self._sweep: asyncio.Task[None] | None = None
 
     def open(self, deliver: Deliver) -> None:
         """From now on posts are delivered."""
@@ -48,20 +54,41 @@ class Outbox:
             for lane in lanes:
                 self._lanes.wake(lane)
 
-    async def sweep(self) -> None:
-        """Looks for whatever waits, from before a restart or for a later try."""
-        self.wake(await self._store.outbox.waiting_lanes(self._clock.now()))
+    def sweep(self) -> None:
+        """Looks for whatever waits, from before a restart or for a later try, without waiting for that."""
+        if self._deliver is not None and (self._sweep is None or self._sweep.done()):
+            self._sweep = asyncio.create_task(self._look(), name="sweep")
 
-    async def idle(self) -> None:
-        """Waits until nothing more can be delivered now."""
-        await self._lanes.idle()
+    async def idle(self, seconds: float | None = None) -> None:
+        """Waits until nothing more can be delivered now, `seconds` at most. Raises TimeoutError."""
+        async with asyncio.timeout(seconds):
+            while self._sweep is not None and not self._sweep.done():
+                await asyncio.wait((self._sweep,))
+                await self._lanes.idle()
+            await self._lanes.idle()
 
     async def close(self, seconds: float) -> None:
         """Delivers what can be delivered within `seconds`; the rest waits in the store."""
         with suppress(TimeoutError):
-            await self._lanes.idle(seconds)
+            await self.idle(seconds)
         self._deliver = None
+        if self._sweep is not None:
+            self._sweep.cancel()
         await self._lanes.close(_FAREWELL)
+
+    async def _look(self) -> None:
+        """Wakes the lanes in which something waits, no more at a time than can be remembered with ease.
+
+        Those in which something was tried before come first: more often than not somebody is at play there.
+        """
+        now = self._clock.now()
+        self.wake(await self._store.outbox.tried_lanes(now, _PAGE))
+        last = ""
+        while lanes := await self._store.outbox.waiting_lanes(now, last, _PAGE):
+            for lane in lanes:
+                self._lanes.wake(lane, can_wait=True)
+            await self._lanes.all_begun()
+            last = lanes[-1]
 
     async def _run(self, lane: str) -> None:
         await self._foreground.quiet()

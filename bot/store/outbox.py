@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import func, select, update
+from sqlalchemy import exists, func, select, update
 
 from bot.model.records import OutboxRow, Post
 from bot.store import schema
@@ -18,14 +18,21 @@ class StoredPosts:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def waiting_lanes(self, now: datetime) -> list[str]:
-        """The lanes whose first post may be tried now."""
+    async def waiting_lanes(self, now: datetime, after: str, limit: int) -> list[str]:
+        """The lanes whose first post may be tried now, in the order of their names, from `after` one of them on.
+
+        However many wait, no more are looked at than are found and passed over.
+        """
+        post, earlier = schema.outbox, schema.outbox.alias()
+        is_first = ~exists().where(earlier.c.lane == post.c.lane, earlier.c.id < post.c.id)
+        found = select(post.c.lane).where(post.c.lane > after, post.c.next_try <= now, is_first)
+        return [row.lane for row in await self._database.rows(found.order_by(post.c.lane).limit(limit))]
+
+    async def tried_lanes(self, now: datetime, limit: int) -> list[str]:
+        """Lanes in which something that was tried before may be tried again now."""
         outbox = schema.outbox
-        firsts = select(func.min(outbox.c.id)).group_by(outbox.c.lane)
-        rows = await self._database.rows(
-            select(outbox.c.lane).where(outbox.c.id.in_(firsts), outbox.c.next_try <= now)
-        )
-        return [row.lane for row in rows]
+        tried = select(outbox.c.lane).where(outbox.c.attempts > 0, outbox.c.next_try <= now)
+        return [row.lane for row in await self._database.rows(tried.distinct().limit(limit))]
 
     async def posts_in(self, lane: str, limit: int) -> list[OutboxRow]:
         """What is to be delivered next in a lane, in order."""

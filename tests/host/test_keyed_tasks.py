@@ -246,3 +246,66 @@ async def test_nothing_is_woken_any_more_after_it_was_closed(work: Work, tasks: 
     await asyncio.wait_for(tasks.idle(), 5)
     await some_turns()
     assert work.begun == []
+
+
+async def test_no_more_are_at_work_than_there_are_places(work: Work) -> None:
+    tasks = KeyedTasks("test", work, work.note_failed, most=2)
+    work.shut("a", "b")
+    for key in "abcd":
+        tasks.wake(key)
+    await some_turns()
+    assert work.begun == ["a", "b"]
+
+    work.gates["a"].set()
+    await until(lambda: work.done == ["a", "c", "d"])
+    work.gates["b"].set()
+    await tasks.idle(1)
+    assert work.done == ["a", "c", "d", "b"]
+
+
+async def test_what_can_wait_leaves_places_to_what_cannot_and_comes_after_it(work: Work) -> None:
+    tasks = KeyedTasks("test", work, work.note_failed, most=3, kept=1)
+    work.shut("old", "older", "new", "newer")
+    for key in ("old", "older", "oldest"):
+        tasks.wake(key, can_wait=True)
+    tasks.wake("new")
+    tasks.wake("newer")
+    await some_turns()
+    assert work.begun == ["old", "older", "new"]
+
+    work.gates["old"].set()
+    await until(lambda: "newer" in work.begun)
+    assert "oldest" not in work.begun
+    for gate in work.gates.values():
+        gate.set()
+    await tasks.idle(1)
+    assert work.begun[-1] == "oldest"
+
+
+async def test_a_key_that_waits_is_moved_up_when_it_can_wait_no_longer_and_is_done_once(work: Work) -> None:
+    tasks = KeyedTasks("test", work, work.note_failed, most=2, kept=1)
+    work.shut("busy")
+    tasks.wake("busy", can_wait=True)
+    tasks.wake("patient", can_wait=True)
+    tasks.wake("mine", can_wait=True)
+    tasks.wake("mine")
+    await until(lambda: work.done == ["mine"])
+
+    work.gates["busy"].set()
+    await tasks.all_begun()
+    await tasks.idle(1)
+    assert work.done == ["mine", "busy", "patient"]
+
+
+async def test_what_waits_when_it_is_closed_is_never_begun(work: Work) -> None:
+    tasks = KeyedTasks("test", work, work.note_failed, most=1)
+    work.shut("a")
+    for key in ("a", "b"):
+        tasks.wake(key)
+    tasks.wake("c", can_wait=True)
+    await some_turns()
+
+    await tasks.close(0)
+    await tasks.all_begun()
+    assert work.begun == ["a"]
+    assert work.broken_off == ["a"]

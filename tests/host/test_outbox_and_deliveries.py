@@ -29,7 +29,7 @@ async def test_the_outbox_carries_out_what_is_stored_in_its_order(parts: Parts) 
     await outbox.idle()
     assert carried == []
     outbox.open(deliver)
-    await outbox.sweep()
+    outbox.sweep()
     await outbox.idle()
     assert [text for text in carried if not text.startswith("user")] == in_order
     assert await parts.store.outbox.size() == 0

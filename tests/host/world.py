@@ -253,7 +253,8 @@ class World:
         """Ends without any farewell and begins again."""
         self.host._outbox._deliver = None
         computers = self.host._computers._playing._running.values()
-        running = [*computers, *self.host._outbox._lanes._running.values(), self.host._ticker._task]
+        outbox = self.host._outbox
+        running = [*computers, *outbox._lanes._running.values(), outbox._sweep, self.host._ticker._task]
         killed = [task for task in running if task is not None]
         for task in killed:
             task.cancel()

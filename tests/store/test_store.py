@@ -199,8 +199,8 @@ async def test_a_lane_waits_for_its_first_post(store: Store) -> None:
 
     await store.outbox.try_again(row, NOW + timedelta(seconds=9))
 
-    assert await store.outbox.waiting_lanes(NOW) == ["user:1"]
-    assert set(await store.outbox.waiting_lanes(NOW + timedelta(seconds=9))) == {lane, "user:1"}
+    assert await store.outbox.waiting_lanes(NOW, "", 9) == ["user:1"]
+    assert set(await store.outbox.waiting_lanes(NOW + timedelta(seconds=9), "", 9)) == {lane, "user:1"}
     assert (await first_in(store, info)).payload == "a"
 
 
