@@ -56,14 +56,18 @@ class Room:
             (card,) = await self.world.pins(place.channel)
             self.cards.append(int(card["id"]))
 
-    async def answer(self) -> None:
-        """Somebody answers at one of the tables. Raises `LookupError` where there is no response."""
+    async def answer(self, quiet: float = QUIET) -> None:
+        """Somebody answers at one of the tables, once the bot has been silent so long, unless that is 0.
+
+        Raises `LookupError` where there is no response.
+        """
         at = self.chance.randrange(len(self.places))
         for user in self.chance.sample(list(self.places[at].people), len(self.places[at].people)):
             sitter = Sitter(self.world, user, self.chance)
             ready = await sitter.ready(self.cards[at])
             if ready is not None:
-                await self.world.settle(quiet=QUIET, within=60)
+                if quiet:
+                    await self.world.settle(quiet=quiet, within=60)
                 answer = await sitter.press(ready)
                 if answer.acknowledged_after is None:
                     raise LookupError("somebody got no answer")

@@ -53,7 +53,8 @@ class Refusal:
         raise DiscordError(self.status, self.code, self.message)
 
 
-def rate_limited(retry_after: float, bucket: str) -> DiscordError:
+def rate_limited(retry_after: float, bucket: str, *, everywhere: bool = False) -> DiscordError:
+    """A 429; one that holds `everywhere` is about all requests of the bot, not about those like this one."""
     headers = {
         # discord.py takes a 429 without it for a ban by the network in front of Discord.
         "Via": "1.1 double",
@@ -63,10 +64,12 @@ def rate_limited(retry_after: float, bucket: str) -> DiscordError:
         "X-RateLimit-Reset": str(time.time() + retry_after),
         "X-RateLimit-Reset-After": str(retry_after),
         "X-RateLimit-Bucket": bucket,
-        "X-RateLimit-Scope": "user",
+        "X-RateLimit-Scope": "global" if everywhere else "user",
     }
+    if everywhere:
+        headers["X-RateLimit-Global"] = "true"
     message = "You are being rate limited."
-    return DiscordError(429, 0, message, headers=headers, retry_after=retry_after, **{"global": False})
+    return DiscordError(429, 0, message, headers=headers, retry_after=retry_after, **{"global": everywhere})
 
 
 @dataclass(slots=True)
@@ -102,12 +105,33 @@ class Bucket:
         }
 
 
+@dataclass(slots=True)
+class Whole:
+    """At most `limit` requests in a second, of all kinds together; answers to interactions do not count."""
+
+    limit: int
+    _until: float = 0.0
+    _used: int = 0
+
+    def take(self, path: str) -> None:
+        """Count one request. Raises a 429 where it is too many."""
+        if path.startswith(("/interactions/", "/webhooks/")):
+            return
+        now = time.monotonic()
+        if now >= self._until:
+            self._until, self._used = now + 1, 0
+        if self._used >= self.limit:
+            raise rate_limited(self._until - now, "whole", everywhere=True)
+        self._used += 1
+
+
 class Faults:
     """What the double does badly, and the log of what was asked of it."""
 
     def __init__(self) -> None:
         self.refusals: list[Refusal] = []
         self.buckets: list[Bucket] = []
+        self.whole: Whole | None = None
         self.rest_latency = 0.0
         self.gateway_latency = 0.0
         self.started = time.monotonic()
@@ -120,6 +144,8 @@ class Faults:
         for refusal in self.refusals:
             if refusal.matches(method, path):
                 refusal.raise_it()
+        if self.whole is not None:
+            self.whole.take(path)
         headers: dict[str, str] = {}
         for bucket in self.buckets:
             if bucket.matches(method, path):

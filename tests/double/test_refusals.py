@@ -91,6 +91,19 @@ async def test_a_bot_that_does_not_heed_a_bucket_gets_429(scene: Scene) -> None:
     assert statuses == [(200, "0"), (429, "0")]
 
 
+async def test_a_limit_of_all_requests_stops_them_all_but_answers(scene: Scene) -> None:
+    await scene.world.limit_all(1)
+
+    started = time.monotonic()
+    first, second = [await scene.world.slash(scene.ann, scene.channel, "fail") for _ in range(2)]
+
+    assert (first.text, second.text) == ("said", "said")
+    assert time.monotonic() - started >= 0.5
+    refused = [sent for sent in await scene.world.log() if sent.status == 429]
+    assert refused
+    assert {sent.path for sent in refused} == {f"/channels/{scene.channel}/messages"}
+
+
 async def test_slowness_on_demand_is_seen_in_the_times(scene: Scene) -> None:
     await scene.world.slow_down(rest=0.1, gateway=0.1)
 

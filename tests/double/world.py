@@ -12,7 +12,7 @@ from pydantic import Base64Bytes
 from tests.double import wire
 from tests.double.answer import Answer
 from tests.double.errors import DiscordError
-from tests.double.faults import Bucket, Faults, Refusal, Sent
+from tests.double.faults import Bucket, Faults, Refusal, Sent, Whole
 from tests.double.gateway import Gateway
 from tests.double.interactions import Exchanges, Kind
 from tests.double.people import BUTTON, LINK, CannotDoError, command_data, control, controls, form, selection
@@ -187,10 +187,15 @@ class World:
         """Allow so many matching requests in so many seconds for each channel; the rest get a 429."""
         self._faults.buckets.append(Bucket(method, path, requests, seconds))
 
+    async def limit_all(self, requests: int) -> None:
+        """Allow so many requests a second, of all kinds together; the rest get a 429 that holds everywhere."""
+        self._faults.whole = Whole(requests)
+
     async def relent(self) -> None:
         """Lift all refusals and limits."""
         self._faults.refusals.clear()
         self._faults.buckets.clear()
+        self._faults.whole = None
 
     async def slow_down(self, rest: float = 0.0, gateway: float = 0.0) -> None:
         """Add seconds to every request, and to every event on its way to the bot."""
