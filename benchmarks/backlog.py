@@ -63,8 +63,8 @@ def waiting(file: Path) -> int:
 @asynccontextmanager
 async def at_play(double: Double, file: Path) -> AsyncIterator[int]:
     """The bot over a store, from when it listens; the number of its process."""
-    program = Path(sys.executable).with_name("chabudai")
-    async with running(double, program, "run", DATABASE_URL=f"sqlite+aiosqlite:///{file}") as process:
+    program, url = Path(sys.executable).with_name("chabudai"), f"sqlite+aiosqlite:///{file}"
+    async with running(double, program, "run", DATABASE_URL=url, LOG_LEVEL="ERROR") as process:
         yield process.pid
 
 
