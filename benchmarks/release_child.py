@@ -15,7 +15,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -24,13 +24,15 @@ from typing import Any, TextIO
 import bot
 from benchmarks import bot_speed
 from benchmarks.bot_speed import Chabudai, Contestant, running
-from benchmarks.laid_tables import lay, multiply
+from benchmarks.laid_tables import Place, lay, multiply
 from benchmarks.many_tables import FAR, FEW, memory, rooms, started
-from tests.double import Double
+from tests.double import Double, World, controls
 
 PROGRAM = Path(sys.executable).with_name("chabudai")
 STILL, PICTURED = 0.5, 5.0
 """Seconds of silence after which nothing more follows from a press: without pictures, and with them."""
+SEATED = (5,) * 30 + (4,) * 10
+"""Who sits at the tables of the first moment: 190 people at 40 of them."""
 WARMING = 10
 """Presses before the first that counts: what a process does once is part of no press."""
 
@@ -95,6 +97,28 @@ class Side:
         longest = self._chabudai.figures.longest
         return {"answers": answers, "seconds": seconds, "longest": longest} | await self._since(worked)
 
+    async def moment(self, seed: int) -> Told:
+        """The first moment: 190 people open their seats at once, at a bot that has just come back to their tables."""
+        os.environ["PYTHONHASHSEED"] = str(seed)
+        async with AsyncExitStack() as lasting:
+            file = Path(lasting.enter_context(tempfile.TemporaryDirectory(dir=self._folder))) / "moment.db"
+            double = await lasting.enter_async_context(Double())
+            places = await _places(double.world, SEATED)
+            await lay(file, places, Random(seed))
+            async with started(double, file):
+                pass
+            await double.world.bot_gone(within=60)
+            async with started(double, file):
+                presses = []
+                for place in places:
+                    (card,) = await double.world.pins(place.channel)
+                    seat = next(each for each in controls(card) if each.custom_id.split(":")[1] == "seat")
+                    presses += [double.world.press(user, card, seat.custom_id) for user in place.people]
+                waits = [answer.acknowledged_after for answer in await asyncio.gather(*presses)]
+        if None in waits:
+            raise LookupError(f"{waits.count(None)} of {len(waits)} got no answer")
+        return {"waits": waits}
+
     async def start(self, seed: int) -> Told:
         """A start over many tables, each over its own copy of the same store."""
         os.environ["PYTHONHASHSEED"] = str(seed)
@@ -133,10 +157,24 @@ def processor(pid: int) -> float:
     return time.clock_gettime(clock.value)
 
 
+async def _places(world: World, seated: Sequence[int]) -> list[Place]:
+    """For each number a channel, and so many people who sit there."""
+    owner = await world.add_user("Owner")
+    guild = await world.add_guild("Club", owner=owner)
+    places = []
+    for count in seated:
+        people = [await world.add_user(f"Person {seat}") for seat in range(count)]
+        for user in people:
+            await world.join(guild, user)
+        places.append(Place(guild, await world.add_channel(guild, "table"), people))
+    return places
+
+
 async def obey(side: Side, orders: TextIO, reports: TextIO) -> None:
     """Do what comes in until nothing more does. The loop goes on meanwhile: the bot's Discord is in this process."""
     acts: dict[str, Callable[..., Awaitable[Told]]] = {
         "open": side.open, "shut": side.shut, "presses": side.presses, "crowd": side.crowd, "start": side.start,
+        "moment": side.moment,
     }  # fmt: skip
     while line := await asyncio.to_thread(orders.readline):
         order = json.loads(line)
