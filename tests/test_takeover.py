@@ -378,6 +378,9 @@ class LaterClock:
     def now(self) -> datetime:
         return self.time
 
+    def monotonic(self) -> float:
+        return 0.0
+
     async def sleep(self, seconds: float) -> None:
         if seconds >= 10:
             await asyncio.Event().wait()  # The ticker.

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from bot.host.clock import Clock
 from bot.host.drafts import over
 from bot.host.errors import CannotPlayOnError, HostError, NoSuchTableError
+from bot.host.gate import Gate
 from bot.host.letters import sorted_mail
 from bot.model.drafts import DraftKey
 from bot.model.letters import Letter, Mail
@@ -123,6 +124,8 @@ class TableCache:
         self._live: OrderedDict[int, LiveTable] = OrderedDict()
         self.changed: Changed = lambda info: None
         """Is told of each step once it is stored."""
+        self.gate = Gate()
+        """While it is shut, no table is held."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
@@ -132,21 +135,25 @@ class TableCache:
         If anything unforeseen happens inside, or the game ends up ahead of the store, the table is forgotten and
         read again as it was stored.
         """
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
-            table = await self._touch(table_id)
-            try:
-                yield table
-            except (HostError, GameError):
-                raise
-            except BaseException:
-                self.forget(table_id)
-                raise
-            finally:
-                if table.ahead:
+        await self.gate.enter()
+        try:
+            lock = self._locks.get(table_id)
+            if lock is None:
+                lock = self._locks[table_id] = asyncio.Lock()
+            async with lock:
+                table = await self._touch(table_id)
+                try:
+                    yield table
+                except (HostError, GameError):
+                    raise
+                except BaseException:
                     self.forget(table_id)
+                    raise
+                finally:
+                    if table.ahead:
+                        self.forget(table_id)
+        finally:
+            self.gate.leave()
 
     async def add(self, info: TableInfo) -> TableInfo:
         """Stores a new table and lets its card be shown. Raises ChannelOccupiedError."""
@@ -211,6 +218,10 @@ class TableCache:
     def forget(self, table_id: int) -> None:
         """Reads the table from the store when it is next wanted."""
         self._live.pop(table_id, None)
+
+    def forget_all(self) -> None:
+        """Reads every table from the store when it is next wanted."""
+        self._live.clear()
 
     async def restore(self, table: LiveTable) -> None:
         """Makes a table that the caller holds what it was when it was last stored."""

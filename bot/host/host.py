@@ -9,7 +9,7 @@ from functools import partial
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import Changed, Games, TableCache
-from bot.host.clock import Clock
+from bot.host.clock import Clock, SteadyClock
 from bot.host.computers import Computers, Thinker
 from bot.host.courier import Courier
 from bot.host.deadlines import Deadlines
@@ -18,6 +18,7 @@ from bot.host.ending import Endings
 from bot.host.foreground import Foreground
 from bot.host.gameplay import Gameplay
 from bot.host.lobby import Lobby
+from bot.host.outages import Outages
 from bot.host.outbox import Outbox
 from bot.host.people import People
 from bot.host.pictures import CardPictures, Painter
@@ -25,8 +26,10 @@ from bot.host.queries import Queries
 from bot.host.referee import Referee
 from bot.host.speech import Speech
 from bot.host.ticker import Ticker
+from bot.host.timekeeper import Timekeeper
 from bot.host.undo import Undo
 from bot.host.upkeep import Upkeep
+from bot.host.watched import WatchedCourier
 from bot.model.drawings import Drawing
 from bot.model.messages import Picture
 from bot.store import Store
@@ -39,7 +42,8 @@ class Host:
     """Everything that can be done at a table, service by service.
 
     `lobby` before the game, `play` and `undo` in it, `upkeep` for hosts and managers, `endings` for games that end
-    before they are over, `queries` for looking, `people` for what is known of them. Each of their methods raises a
+    before they are over, `queries` for looking, `people` for what is known of them; `outages` hears when Discord is
+    away. Each of their methods raises a
     HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing has changed. Any
     other exception is a fault of ours: nothing was stored, and the table goes on as it was.
     """
@@ -61,18 +65,21 @@ class Host:
         """
         self.games = games
         self._store = store
-        self._clock = clock
+        self._clock = clock = SteadyClock(clock)
+        self.outages = Outages(clock)
         self._foreground = Foreground()
         self._outbox = Outbox(store, clock, self._foreground)
         self._cache = cache = TableCache(store, games, clock, self._outbox)
         announcer = Announcer(speech)
         self._referee = referee = Referee(cache, clock, announcer)
-        self._computers = Computers(cache, referee, clock, self._foreground, seeds, thinker)
+        self._computers = Computers(cache, referee, clock, self._foreground, self.outages, seeds, thinker)
         self._pictures = CardPictures(speech, painter)
         self._deliveries = Deliveries(store, self._outbox, cache, announcer, self._pictures, clock)
         tables = TableAccess(store, cache, referee, self._computers, self._foreground)
-        self._deadlines = Deadlines(store, cache, tables, referee, announcer, clock)
-        self._ticker = Ticker(clock, self.tick)
+        self._deadlines = Deadlines(store, cache, tables, referee, announcer, clock, self.outages)
+        self._timekeeper = Timekeeper(store, cache, clock, self.outages)
+        self._ticker = Ticker(clock, self._look, self.outages.stood_still)
+        self._sweeper = Ticker(clock, self._outbox.sweep, name="sweeper")
         self._closing = False
         self.notes = store.notes
         self.people = People(store, cache)
@@ -94,11 +101,13 @@ class Host:
         """
         if self._closing:
             return
-        await self._deadlines.make_up_for_absence()
-        self._outbox.open(partial(self._deliveries.deliver, courier=courier))
+        await self._timekeeper.make_up_for_absence()
+        watched = WatchedCourier(courier, self.outages)
+        self._outbox.open(partial(self._deliveries.deliver, courier=watched))
         await self._outbox.sweep()
         if not self._closing:
             self._ticker.start()
+            self._sweeper.start()
 
     async def close(self) -> None:
         """Takes nothing more, finishes what was begun and delivers what it can in 2.5 seconds, closes the store."""
@@ -107,6 +116,7 @@ class Host:
         self._closing = True
         self._foreground.close()
         await self._ticker.stop()
+        await self._sweeper.stop()
         await self._computers.close()
         until = time.monotonic() + _FINISHING
         await self._foreground.quiet(_FINISHING)
@@ -133,8 +143,13 @@ class Host:
 
     async def tick(self) -> None:
         """Looks at the clock now: plays for those whose time is up, reminds others, tries posts again."""
-        now = self._clock.now()
-        await self._store.notes.beat(now)
+        await self._look()
         await self._outbox.sweep()
+
+    async def _look(self) -> None:
+        """All that is kept by time. It waits for nothing that is said, so that a lane that hangs holds up no clock."""
+        await self._timekeeper.keep()
+        now = self._clock.now()
         await self._deadlines.look(now)
-        await self.endings.look(now)
+        if self.outages.of_all() is None:
+            await self.endings.look(now)

@@ -197,30 +197,6 @@ async def test_a_removed_person_is_played_by_fallbacks_and_may_come_back(world: 
     assert (await world.host.play.back(1, CID.user_id)).info.person(CID.user_id) is not None
 
 
-async def test_nobody_is_skipped_for_the_bots_own_absence(world: World) -> None:
-    await world.playing(ANN, BEN)
-    await world.wait(DAY - 30)
-
-    world.clock.pass_minutes(5 * DAY)
-    await world.restart()
-    await world.wait(29)
-    assert (await world.info()).seq == 0
-    await world.wait(1)
-
-    assert (await world.info()).seq == 1
-
-
-async def test_what_was_overdue_at_the_start_gets_a_grace(world: World) -> None:
-    info = await world.playing(ANN, BEN)
-    late = world.clock.now() - timedelta(minutes=1)
-    await world.store.deadlines.move({(1, 0): late})
-
-    await world.restart()
-
-    assert (await world.info()).due == {0: world.clock.now() + timedelta(hours=6)}
-    assert info.seq == 0
-
-
 @pytest.mark.parametrize(("pace", "minutes"), [(10, 10), (12 * 60, 180), (DAY, 360), (120, 60)])
 def test_the_grace_is_a_quarter_of_the_pace_at_least_an_hour_but_never_more_than_the_pace(
     pace: int, minutes: int

@@ -15,6 +15,9 @@ class HastyClock:
     def now(self) -> datetime:
         return datetime(2030, 1, 1, tzinfo=UTC)
 
+    def monotonic(self) -> float:
+        return 0.0
+
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(0)
 

@@ -1,0 +1,149 @@
+"""Keeping time fair: nobody is skipped for an absence that is not theirs.
+
+At each look at the clock it is noted that the bot is there, and Discord for it. While Discord is away that is not
+noted, so that whatever ends the outage, its return or the next start of the bot, gives back all of it, and once: what
+is moved and what is noted are one transaction.
+
+How long something took is told by a clock that goes on evenly. Where the clock on the wall no longer agrees with it,
+that was put forward or back, and all that is stored is moved with it. Between two starts nothing tells a clock put
+forward from an absence, and it is treated as one; a clock behind the last note was put back. Once anything was moved,
+nobody who is there has less than a grace or more than the pace.
+"""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from functools import partial
+
+from bot.host.cache import TableCache
+from bot.host.clock import SteadyClock
+from bot.host.due import excused, kept_in_bounds
+from bot.host.ending import REOPENABLE
+from bot.host.outages import BRIEF, Outage, Outages
+from bot.store import Store
+
+_log = logging.getLogger(__name__)
+
+_UNNOTICED = timedelta(seconds=3)
+"""So far two clocks may be apart before one was put forward or back."""
+_LONGEST_WAIT = timedelta(minutes=5)
+"""Between two tries of a post."""
+
+
+class Timekeeper:
+    """Gives back the time that nobody could use, and follows the clock on the wall."""
+
+    def __init__(self, store: Store, cache: TableCache, clock: SteadyClock, outages: Outages) -> None:
+        self._store = store
+        self._cache = cache
+        self._clock = clock
+        self._outages = outages
+
+    async def make_up_for_absence(self) -> None:
+        """At a start: gives everybody back the time that the bot was not there.
+
+        Who is overdue after a short break gets a grace.
+        """
+        now = self._clock.now()
+        last = await self._store.notes.last_heartbeat()
+        for guild_id, since in (await self._store.notes.servers_away()).items():
+            self._outages.servers[guild_id] = Outage(since, noted=since)
+        if last is None:
+            await self._store.notes.beat(now)
+        elif now < last - _UNNOTICED:
+            _log.warning(
+                "the clock is %s behind when the bot was last there: what is due is moved with it", last - now
+            )
+            await self._follow(now - last, now)
+            await self._store.outbox.wait_until(now + _LONGEST_WAIT)
+        else:
+            await self._give_back(max(now - last, timedelta()), now)
+
+    async def keep(self) -> None:
+        """At each look at the clock: follows it, notes that the bot is there, and gives back what an outage took."""
+        put = self._clock.behind
+        if abs(put) > _UNNOTICED:
+            await self._follow_clock(put)
+        await self._keep_all()
+        for guild_id, outage in list(self._outages.servers.items()):
+            await self._keep_server(guild_id, outage)
+
+    async def _keep_all(self) -> None:
+        now, outage = self._clock.now(), self._outages.of_all()
+        if outage is None:
+            await self._store.notes.beat(now)
+        elif outage.until is None:
+            await self._note(outage)
+        elif outage.is_brief:
+            self._outages.settled(now)
+            await self._store.notes.beat(now)
+        else:
+            async with self._alone():
+                now = self._clock.now()
+                await self._give_back(now - outage.since, now)
+                self._outages.settled(now)
+
+    async def _keep_server(self, guild_id: int, outage: Outage) -> None:
+        if outage.until is None:
+            if outage.noted != outage.since:
+                _log.warning("a server is away: at its tables the clocks stand still", extra={"guild": guild_id})
+                await self._store.notes.server_away(guild_id, outage.since)
+                outage.noted = outage.since
+        elif outage.is_brief:
+            await self._store.notes.server_there(guild_id)
+            self._outages.server_settled(guild_id, self._clock.now())
+        else:
+            async with self._alone():
+                now = self._clock.now()
+                by = now - outage.since
+                _log.warning(
+                    "a server was away for %s: its tables are given that back", by, extra={"guild": guild_id}
+                )
+                await self._store.times.give_back_at(guild_id, by, partial(kept_in_bounds, now=now))
+                self._outages.server_settled(guild_id, now)
+
+    async def _note(self, outage: Outage) -> None:
+        """Notes until when everybody had their time, so that a start gives back all of an outage."""
+        if outage.noted != outage.since:
+            if outage.noted is None:
+                _log.warning("Discord is away since %s: the clocks stand still", outage.since)
+            await self._store.notes.beat(outage.since)
+            outage.noted = outage.since
+
+    async def _give_back(self, by: timedelta, now: datetime) -> None:
+        judge = excused if by < BRIEF else kept_in_bounds
+        if by >= BRIEF:
+            _log.warning("nobody could play for %s: everybody is given that back", by)
+        await self._store.times.give_back(by, now, partial(judge, now=now))
+        self._outages.given_back(by, now)
+
+    async def _follow_clock(self, put: timedelta) -> None:
+        """While it runs, everything follows the clock at once: what is stored, and the clock in use."""
+        _log.warning("the clock was put %s by %s: what is due is moved with it", *_said(put))
+        async with self._alone():
+            await self._follow(put, self._clock.now() + put)
+            self._clock.put(put)
+        await self._store.outbox.wait_until(self._clock.now() + _LONGEST_WAIT)  # Lanes do not wait for the gate.
+
+    async def _follow(self, put: timedelta, now: datetime) -> None:
+        outage = self._outages.of_all()
+        await self._store.times.follow_clock(
+            put,
+            now,
+            partial(kept_in_bounds, now=now),
+            beat=now if outage is None else outage.since + put,
+            hidden=now + REOPENABLE,
+        )
+        self._outages.clock_put(put)
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """Nobody works with times that are about to be moved, or goes on with those from before."""
+        async with self._cache.gate.shut():
+            yield
+            self._cache.forget_all()
+
+
+def _said(put: timedelta) -> tuple[str, timedelta]:
+    return "forward" if put > timedelta() else "back", abs(put)
