@@ -147,7 +147,7 @@ class Host:
         await self._outbox.sweep()
 
     async def _look(self) -> None:
-        """All that is kept by time. It waits for nothing that is said, so that a lane that hangs holds up no clock."""
+        """All that is kept by time. It waits for nothing that is said: an outbox that hangs holds up no clock."""
         await self._timekeeper.keep()
         now = self._clock.now()
         await self._deadlines.look(now)

@@ -119,10 +119,10 @@ class Outages:
         if outage.until is None:
             self.servers[guild_id] = Outage(now)
 
-    def given_back(self, by: timedelta, now: datetime) -> None:
-        """All tables were given time back, so that of what servers are owed only the rest is left."""
+    def given_back(self, by: timedelta, until: datetime) -> None:
+        """All tables were given back what they missed `until` then: servers are owed only the rest."""
         for outage in self.servers.values():
-            outage.since = min(outage.since + by, now)
+            outage.since = min(outage.since + by, until)
             outage.noted = None
 
     def clock_put(self, forward: timedelta) -> None:

@@ -25,6 +25,7 @@ from bot.store import Store
 
 _log = logging.getLogger(__name__)
 
+_PUT = "the clock was put %s by %s: what is due is moved with it"
 _UNNOTICED = timedelta(seconds=3)
 """So far two clocks may be apart before one was put forward or back."""
 _LONGEST_WAIT = timedelta(minutes=5)
@@ -52,13 +53,11 @@ class Timekeeper:
         if last is None:
             await self._store.notes.beat(now)
         elif now < last - _UNNOTICED:
-            _log.warning(
-                "the clock is %s behind when the bot was last there: what is due is moved with it", last - now
-            )
+            _log.warning(_PUT, "back", last - now)
             await self._follow(now - last, now)
             await self._store.outbox.wait_until(now + _LONGEST_WAIT)
         else:
-            await self._give_back(max(now - last, timedelta()), now)
+            await self._give_back(max(now - last, timedelta()), now, now)
 
     async def keep(self) -> None:
         """At each look at the clock: follows it, notes that the bot is there, and gives back what an outage took."""
@@ -81,8 +80,9 @@ class Timekeeper:
         else:
             async with self._alone():
                 now = self._clock.now()
-                await self._give_back(now - outage.since, now)
-                self._outages.settled(now)
+                until = outage.until or now  # It may have gone on meanwhile.
+                await self._give_back(until - outage.since, until, now)
+                self._outages.settled(until)
 
     async def _keep_server(self, guild_id: int, outage: Outage) -> None:
         if outage.until is None:
@@ -96,12 +96,11 @@ class Timekeeper:
         else:
             async with self._alone():
                 now = self._clock.now()
-                by = now - outage.since
-                _log.warning(
-                    "a server was away for %s: its tables are given that back", by, extra={"guild": guild_id}
-                )
+                until = outage.until or now
+                by = until - outage.since
+                _log.warning("a server was away for %s: that is given back there", by, extra={"guild": guild_id})
                 await self._store.times.give_back_at(guild_id, by, partial(kept_in_bounds, now=now))
-                self._outages.server_settled(guild_id, now)
+                self._outages.server_settled(guild_id, until)
 
     async def _note(self, outage: Outage) -> None:
         """Notes until when everybody had their time, so that a start gives back all of an outage."""
@@ -111,16 +110,16 @@ class Timekeeper:
             await self._store.notes.beat(outage.since)
             outage.noted = outage.since
 
-    async def _give_back(self, by: timedelta, now: datetime) -> None:
+    async def _give_back(self, by: timedelta, until: datetime, now: datetime) -> None:
         judge = excused if by < BRIEF else kept_in_bounds
         if by >= BRIEF:
             _log.warning("nobody could play for %s: everybody is given that back", by)
-        await self._store.times.give_back(by, now, partial(judge, now=now))
-        self._outages.given_back(by, now)
+        await self._store.times.give_back(by, until, partial(judge, now=now))
+        self._outages.given_back(by, until)
 
     async def _follow_clock(self, put: timedelta) -> None:
         """While it runs, everything follows the clock at once: what is stored, and the clock in use."""
-        _log.warning("the clock was put %s by %s: what is due is moved with it", *_said(put))
+        _log.warning(_PUT, "forward" if put > timedelta() else "back", abs(put))
         async with self._alone():
             await self._follow(put, self._clock.now() + put)
             self._clock.put(put)
@@ -143,7 +142,3 @@ class Timekeeper:
         async with self._cache.gate.shut():
             yield
             self._cache.forget_all()
-
-
-def _said(put: timedelta) -> tuple[str, timedelta]:
-    return "forward" if put > timedelta() else "back", abs(put)

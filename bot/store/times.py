@@ -13,7 +13,7 @@ from engine.core.events import Seat
 
 
 class Deadline(NamedTuple):
-    """A due time as it is stored, with what it is judged by: the paces of its table, in minutes, and who sits there."""
+    """A due time as it is stored, and what judges it: the paces of its table, in minutes, and who sits there."""
 
     table_id: int
     seat: Seat
@@ -35,8 +35,8 @@ class StoredTimes:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def give_back(self, by: timedelta, now: datetime, judge: Judge) -> None:
-        """Gives everybody back the time that the bot was not there, and notes that it is there `now`.
+    async def give_back(self, by: timedelta, until: datetime, judge: Judge) -> None:
+        """Gives everybody back the time that nobody could use, and notes that this was so `until` then.
 
         What an ended game hides stays hidden for as much longer; of what servers are owed the rest is left.
         """
@@ -44,8 +44,8 @@ class StoredTimes:
         def step(page: Page) -> None:
             _shift_deadlines(page.connection, by, None)
             _shift(page.connection, by, schema.tables.c.hidden_until)
-            notes.shift_servers(page.connection, by, now)
-            notes.keep_beat(page.connection, now)
+            notes.shift_servers(page.connection, by, until)
+            notes.keep_beat(page.connection, until)
             _settle(page.connection, judge, None)
 
         await self._database.writer.write(step)

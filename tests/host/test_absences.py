@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -105,21 +106,22 @@ def test_after_a_break_too_short_to_count_only_who_is_overdue_gets_a_grace(minut
     assert excused(deadline(minutes), NOW) == NOW + timedelta(minutes=then)
 
 
+def keeper_of(parts: Parts) -> Timekeeper:
+    return Timekeeper(parts.store, parts.cache, SteadyClock(parts.clock), parts.outages)
+
+
 @pytest.mark.parametrize("writes", range(4))
 async def test_a_start_that_is_broken_off_gives_nothing_back_twice(
     parts: Parts, monkeypatch: pytest.MonkeyPatch, writes: int
 ) -> None:
-    keeper = Timekeeper(parts.store, parts.cache, SteadyClock(parts.clock), parts.outages)
-    await keeper.make_up_for_absence()
+    await keeper_of(parts).make_up_for_absence()
     await parts.playing(ANN, BEN)
     parts.clock.pass_minutes(5 * HOUR)
-    with monkeypatch.context() as patch:
+    with monkeypatch.context() as patch, suppress(asyncio.CancelledError):
         patch.setattr(Writer, "write", _killed_after(writes))
-        with pytest.raises(asyncio.CancelledError):
-            await Timekeeper(parts.store, parts.cache, SteadyClock(parts.clock), parts.outages).make_up_for_absence()
-            raise asyncio.CancelledError
+        await keeper_of(parts).make_up_for_absence()
 
-    await Timekeeper(parts.store, parts.cache, SteadyClock(parts.clock), parts.outages).make_up_for_absence()
+    await keeper_of(parts).make_up_for_absence()
 
     (due,) = (await parts.stored()).due.values()
     assert due - parts.clock.now() == timedelta(days=1)
