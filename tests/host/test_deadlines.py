@@ -47,6 +47,28 @@ async def test_who_prefers_it_is_reminded_by_direct_message(world: World) -> Non
     assert world.courier.heard("reminder") == []
 
 
+async def test_who_prefers_it_is_reminded_by_direct_message_at_tables_joined_later(world: World) -> None:
+    for person in (ANN, BEN):
+        await world.host.people.set_reminders(person, "dm")
+    await world.playing(ANN, BEN)
+    turn = await world.awaited_user()
+    first = next(person for person in (ANN, BEN) if person.user_id == turn)
+
+    await world.wait(DAY * 3 / 4)
+
+    assert world.courier.told_to(first)[-1] == "reminder 0"
+    assert world.courier.heard("reminder") == []
+
+
+async def test_who_sits_down_at_a_table_is_known_there_as_everywhere(world: World) -> None:
+    for person in (ANN, BEN):
+        await world.host.people.set_reminders(person, "dm")
+
+    await world.lobby(ANN, BEN)
+
+    assert await world.info() == await world.store.tables.find(1)
+
+
 async def test_who_takes_no_direct_messages_is_reminded_in_the_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     turn = await world.awaited_user()
