@@ -193,7 +193,7 @@ class TableCache:
             posts=posts,
             delivered=delivered,
         )
-        await _to_its_end(step)
+        await to_its_end(step)
         table.step_is_stored(after, game, answered, mail)
         if gone:
             table.drafts = {draft: content for draft, content in table.drafts.items() if draft not in gone}
@@ -204,7 +204,7 @@ class TableCache:
     async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
         """Stores a draft of a table that the caller holds. Nobody is told, and nothing else moves."""
         now = self._clock.now()
-        await _to_its_end(self._store.drafts.keep(table.info.id, seat, token, content, now))
+        await to_its_end(self._store.drafts.keep(table.info.id, seat, token, content, now))
         table.drafts = {**table.drafts, (seat, token): content}
 
     async def info(self, table_id: int) -> TableInfo:
@@ -282,9 +282,9 @@ def _outside(info: TableInfo) -> tuple[Any, ...]:
     return info.front, info.channel_id, info.homeless, info.status, info.ending
 
 
-async def _to_its_end(write: Coroutine[Any, Any, None]) -> None:
-    """Waits for a write also when it is broken off meanwhile: it is done all the same, and until then the table must
-    be nobody else's.
+async def to_its_end(write: Coroutine[Any, Any, None]) -> None:
+    """Waits for a write also when it is broken off meanwhile: it is done all the same, and until then what it writes
+    must be nobody else's.
     """
     task = asyncio.ensure_future(write)
     try:

@@ -16,7 +16,7 @@ from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.host.cache import TableCache
+from bot.host.cache import TableCache, to_its_end
 from bot.host.clock import SteadyClock
 from bot.host.due import excused, kept_in_bounds
 from bot.host.ending import REOPENABLE
@@ -63,7 +63,7 @@ class Timekeeper:
         """At each look at the clock: follows it, notes that the bot is there, and gives back what an outage took."""
         put = self._clock.behind
         if abs(put) > _UNNOTICED:
-            await self._follow_clock(put)
+            await to_its_end(self._follow_clock(put))
         await self._keep_all()
         for guild_id, outage in list(self._outages.servers.items()):
             await self._keep_server(guild_id, outage)
@@ -78,11 +78,7 @@ class Timekeeper:
             self._outages.settled(now)
             await self._store.notes.beat(now)
         else:
-            async with self._alone():
-                now = self._clock.now()
-                until = outage.until or now  # It may have gone on meanwhile.
-                await self._give_back(until - outage.since, until, now)
-                self._outages.settled(until)
+            await to_its_end(self._settle(outage))
 
     async def _keep_server(self, guild_id: int, outage: Outage) -> None:
         if outage.until is None:
@@ -94,13 +90,23 @@ class Timekeeper:
             await self._store.notes.server_there(guild_id)
             self._outages.server_settled(guild_id, self._clock.now())
         else:
-            async with self._alone():
-                now = self._clock.now()
-                until = outage.until or now
-                by = until - outage.since
-                _log.warning("a server was away for %s: that is given back there", by, extra={"guild": guild_id})
-                await self._store.times.give_back_at(guild_id, by, partial(kept_in_bounds, now=now))
-                self._outages.server_settled(guild_id, until)
+            await to_its_end(self._settle_server(guild_id, outage))
+
+    async def _settle(self, outage: Outage) -> None:
+        async with self._alone():
+            now = self._clock.now()
+            until = outage.until or now  # It may have gone on meanwhile.
+            await self._give_back(until - outage.since, until, now)
+            self._outages.settled(until)
+
+    async def _settle_server(self, guild_id: int, outage: Outage) -> None:
+        async with self._alone():
+            now = self._clock.now()
+            until = outage.until or now
+            by = until - outage.since
+            _log.warning("a server was away for %s: that is given back there", by, extra={"guild": guild_id})
+            await self._store.times.give_back_at(guild_id, by, partial(kept_in_bounds, now=now))
+            self._outages.server_settled(guild_id, until)
 
     async def _note(self, outage: Outage) -> None:
         """Notes until when everybody had their time, so that a start gives back all of an outage."""

@@ -1,11 +1,14 @@
 """While Discord is away the clocks stand still, and when it returns that time is given back."""
 
+import asyncio
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
 from bot.host.courier import ChannelGoneError, TryLaterError
 from bot.model.tables import Actor, TableInfo
+from bot.store.writer import Writer
 from tests.host.test_absences import left
 from tests.host.test_endings import ended
 from tests.host.world import ANN, BEN, DAY, GUILD, OTHER_CHANNEL, World
@@ -272,3 +275,30 @@ async def test_what_is_hidden_is_shown_later_by_as_long_as_discord_was_away(worl
     await world.wait(1)
 
     assert not (await world.info()).may_go_on
+
+
+@pytest.mark.parametrize("after", ["an outage", "a jump"])
+async def test_a_look_that_is_broken_off_while_time_is_given_back_gives_it_once(
+    world: World, monkeypatch: pytest.MonkeyPatch, after: str
+) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(10 * HOUR)
+    if after == "a jump":
+        world.clock.put(timedelta(days=5))
+    else:
+        world.host.outages.lost()
+        await world.wait(5 * HOUR)
+        world.host.outages.back()
+    together = Writer._together
+
+    async def slow(self: Writer, asked: Any) -> Any:
+        done = await together(self, asked)
+        await asyncio.sleep(0.05)
+        return done
+
+    monkeypatch.setattr(Writer, "_together", slow)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(world.host.tick(), 0.02)
+    await world.wait(0)
+
+    assert await left(world) == timedelta(hours=14)
