@@ -118,11 +118,6 @@ def kept_in_bounds(deadline: Deadline, now: datetime) -> datetime:
     return min(max(deadline.due_at, now + grace(_pace_of(deadline))), now + pace)
 
 
-def excused(deadline: Deadline, now: datetime) -> datetime:
-    """When something is due after a break that was too short to count: only who is overdue gets a grace."""
-    return deadline.due_at if deadline.due_at >= now else kept_in_bounds(deadline, now)
-
-
 def _pace_of(deadline: Deadline) -> int:
     """The pace at which somebody is to answer. A quick question is known by how long before its end it reminds."""
     pace, quick = deadline.pace, deadline.quick_pace

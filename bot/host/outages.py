@@ -77,6 +77,8 @@ class Outages:
         outage = self.servers.get(guild_id)
         if outage is not None and outage.until is None:
             outage.until = self._clock.now()
+            if outage.is_brief and outage.noted is None:
+                del self.servers[guild_id]
 
     def only_servers_lost(self, guild_ids: Collection[int]) -> None:
         """These servers are unavailable, and all others are there."""
@@ -145,3 +147,5 @@ class Outages:
             self._of_all.since, self._of_all.until = min(since, self._of_all.since), None
         elif self._of_all is not None and self._of_all.until is None:
             self._of_all.until = now
+            if self._of_all.is_brief:
+                self._of_all = None

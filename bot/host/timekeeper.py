@@ -18,7 +18,7 @@ from functools import partial
 
 from bot.host.cache import TableCache, to_its_end
 from bot.host.clock import SteadyClock
-from bot.host.due import excused, kept_in_bounds
+from bot.host.due import kept_in_bounds
 from bot.host.ending import REOPENABLE
 from bot.host.outages import BRIEF, Outage, Outages
 from bot.store import Store
@@ -74,9 +74,6 @@ class Timekeeper:
             await self._store.notes.beat(now)
         elif outage.until is None:
             await self._note(outage)
-        elif outage.is_brief:
-            self._outages.settled(now)
-            await self._store.notes.beat(now)
         else:
             await to_its_end(self._settle(outage))
 
@@ -117,10 +114,11 @@ class Timekeeper:
             outage.noted = outage.since
 
     async def _give_back(self, by: timedelta, until: datetime, now: datetime) -> None:
-        judge = excused if by < BRIEF else kept_in_bounds
-        if by >= BRIEF:
+        brief = by < BRIEF
+        if not brief:
             _log.warning("nobody could play for %s: everybody is given that back", by)
-        await self._store.times.give_back(by, until, partial(judge, now=now))
+        judge = partial(kept_in_bounds, now=now)
+        await self._store.times.give_back(by, until, judge, before=now if brief else None)
         self._outages.given_back(by, until)
 
     async def _follow_clock(self, put: timedelta) -> None:

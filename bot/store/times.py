@@ -35,10 +35,13 @@ class StoredTimes:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def give_back(self, by: timedelta, until: datetime, judge: Judge) -> None:
+    async def give_back(
+        self, by: timedelta, until: datetime, judge: Judge, *, before: datetime | None = None
+    ) -> None:
         """Gives everybody back the time that nobody could use, and notes that this was so `until` then.
 
-        What an ended game hides stays hidden for as much longer; of what servers are owed the rest is left.
+        What an ended game hides stays hidden for as much longer; of what servers are owed the rest is left. With
+        `before` only what is due even so before then is judged.
         """
 
         def step(page: Page) -> None:
@@ -46,7 +49,7 @@ class StoredTimes:
             _shift(page.connection, by, schema.tables.c.hidden_until)
             notes.shift_servers(page.connection, by, until)
             notes.keep_beat(page.connection, until)
-            _settle(page.connection, judge, None)
+            _settle(page.connection, judge, before=before)
 
         await self._database.writer.write(step)
 
@@ -56,7 +59,7 @@ class StoredTimes:
         def step(page: Page) -> None:
             _shift_deadlines(page.connection, by, guild_id)
             notes.forget_server(page.connection, guild_id)
-            _settle(page.connection, judge, guild_id)
+            _settle(page.connection, judge, guild_id=guild_id)
 
         await self._database.writer.write(step)
 
@@ -78,7 +81,7 @@ class StoredTimes:
             stories.shift(connection, by)
             notes.shift_servers(connection, by, now)
             notes.keep_beat(connection, beat)
-            _settle(connection, judge, None)
+            _settle(connection, judge)
 
         await self._database.writer.write(step)
 
@@ -101,19 +104,22 @@ def _shift_deadlines(connection: Connection, by: timedelta, guild_id: int | None
     connection.execute(shift)
 
 
-def _settle(connection: Connection, judge: Judge, guild_id: int | None) -> None:
+def _settle(
+    connection: Connection, judge: Judge, *, guild_id: int | None = None, before: datetime | None = None
+) -> None:
     """Moves each due time to where it is judged to belong, and its reminder as far."""
     due, tables, seats = schema.due, schema.tables, schema.seats
     query = (
-        select(*due.c, tables.c.pace, tables.c.quick_pace, seats.c.away, seats.c.computer)
+        select(*due.c, tables.c.pace, tables.c.quick_pace, seats.c.away, seats.c.computer)  # As in a Deadline.
         .join(tables, tables.c.id == due.c.table_id)
         .join(seats, (seats.c.table_id == due.c.table_id) & (seats.c.seat == due.c.seat))
     )
     if guild_id is not None:
         query = query.where(tables.c.guild_id == guild_id)
+    if before is not None:
+        query = query.where(due.c.due_at < before)
     moved = []
-    for row in connection.execute(query):
-        one = Deadline(**row._mapping)
+    for one in map(Deadline._make, connection.execute(query)):
         at = judge(one)
         if at != one.due_at:
             remind = None if one.remind_at is None else one.remind_at + (at - one.due_at)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.host.clock import SteadyClock
-from bot.host.due import excused, grace, kept_in_bounds
+from bot.host.due import grace, kept_in_bounds
 from bot.host.ticker import PERIOD, Ticker
 from bot.host.timekeeper import Timekeeper
 from bot.store import Deadline
@@ -99,11 +99,6 @@ def test_after_anything_was_moved_it_is_no_nearer_than_a_grace_and_no_farther_th
     given: Deadline, minutes: float
 ) -> None:
     assert kept_in_bounds(given, NOW) == NOW + timedelta(minutes=minutes)
-
-
-@pytest.mark.parametrize(("minutes", "then"), [(-1, 6 * HOUR), (0, 0), (5, 5), (99 * DAY, 99 * DAY)])
-def test_after_a_break_too_short_to_count_only_who_is_overdue_gets_a_grace(minutes: float, then: float) -> None:
-    assert excused(deadline(minutes), NOW) == NOW + timedelta(minutes=then)
 
 
 def keeper_of(parts: Parts) -> Timekeeper:

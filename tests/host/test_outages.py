@@ -54,6 +54,19 @@ async def test_a_break_under_a_minute_is_no_outage_but_nobody_is_played_for_in_i
     assert (await world.info()).seq == 1
 
 
+async def test_after_a_break_under_a_minute_nothing_waits_for_the_next_look_at_the_clock(world: World) -> None:
+    outages = world.host.outages
+    outages.lost()
+    outages.server_lost(GUILD)
+    assert outages.holds_up(GUILD)
+
+    world.clock.pass_minutes(0.9)
+    outages.back()
+    outages.server_back(GUILD)
+
+    assert not outages.holds_up(GUILD)
+
+
 async def test_many_breaks_under_a_minute_give_nothing_back(world: World) -> None:
     await world.playing(ANN, BEN)
 
