@@ -32,7 +32,7 @@ from bot.host.upkeep import Upkeep
 from bot.host.watched import WatchedCourier
 from bot.model.drawings import Drawing
 from bot.model.messages import Picture
-from bot.store import Store
+from bot.store import Store, StoredNotes
 
 _FINISHING = 2.5
 """Seconds that a shutdown waits for answers and then, with what is left of them, for messages."""
@@ -47,6 +47,8 @@ class Host:
     HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing has changed. Any
     other exception is a fault of ours: nothing was stored, and the table goes on as it was.
     """
+
+    _closing = False
 
     def __init__(
         self,
@@ -80,8 +82,6 @@ class Host:
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self._look, self.outages.stood_still)
         self._sweeper = Ticker(clock, self._outbox.sweep, name="sweeper")
-        self._closing = False
-        self.notes = store.notes
         self.people = People(store, cache)
         self.queries = Queries(tables, store)
         self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
@@ -89,6 +89,11 @@ class Host:
         self.undo = Undo(tables, referee, announcer)
         self.endings = Endings(store, tables, announcer, clock)
         self.upkeep = Upkeep(tables, announcer, self._deliveries, clock, games)
+
+    @property
+    def notes(self) -> StoredNotes:
+        """Small things that are remembered by name."""
+        return self._store.notes
 
     def after_each_step(self, hear: Changed) -> None:
         """From now on `hear` is told how a table stands after each step there, once that is stored."""
