@@ -111,6 +111,8 @@ async def test_a_start_that_is_broken_off_gives_nothing_back_twice(
 ) -> None:
     await keeper_of(parts).make_up_for_absence()
     await parts.playing(ANN, BEN)
+    parts.clock.pass_minutes(10 * HOUR)
+    await parts.store.notes.beat(parts.clock.now())
     parts.clock.pass_minutes(5 * HOUR)
     with monkeypatch.context() as patch, suppress(asyncio.CancelledError):
         patch.setattr(Writer, "write", _killed_after(writes))
@@ -119,7 +121,7 @@ async def test_a_start_that_is_broken_off_gives_nothing_back_twice(
     await keeper_of(parts).make_up_for_absence()
 
     (due,) = (await parts.stored()).due.values()
-    assert due - parts.clock.now() == timedelta(days=1)
+    assert due - parts.clock.now() == timedelta(hours=14)
 
 
 def _killed_after(writes: int) -> Callable[..., Any]:

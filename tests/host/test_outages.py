@@ -176,6 +176,18 @@ async def test_while_a_server_is_away_only_its_tables_stand_still(world: World) 
     assert (await world.info(1)).seq == 1
 
 
+async def test_when_a_server_is_back_nobody_there_has_less_than_a_grace(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(DAY - 1)
+    world.host.outages.server_lost(GUILD)
+    await world.wait(HOUR)
+
+    world.host.outages.server_back(GUILD)
+    await world.wait(0)
+
+    assert await left(world) == timedelta(hours=6)
+
+
 async def test_a_server_that_is_away_for_under_a_minute_is_given_nothing_back(world: World) -> None:
     await world.playing(ANN, BEN)
     world.host.outages.server_lost(GUILD)
