@@ -25,6 +25,7 @@ from bot.commands.building import build
 from bot.discord import replies
 from bot.discord.client import Chabudai
 from bot.games.registry import BOARDS
+from bot.host.due import grace
 from bot.host.host import Host
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message, Picture
@@ -378,6 +379,9 @@ class LaterClock:
     def now(self) -> datetime:
         return self.time
 
+    def monotonic(self) -> float:
+        return 0.0
+
     async def sleep(self, seconds: float) -> None:
         if seconds >= 10:
             await asyncio.Event().wait()  # The ticker.
@@ -526,8 +530,13 @@ async def test_nobody_loses_time_by_the_change(file: Path) -> None:
         for table_id, left in expected()["tables"].items():
             info = await host.queries.info(int(table_id))
             assert (info.seq, info.status, list(info.awaited)) == (left["seq"], left["status"], left["awaited"])
-            assert {str(seat): at for seat, at in info.due.items()} == later(left["due"])
-            assert {str(seat): at for seat, at in info.remind.items()} == later(left["remind"])
+            paces = [pace for pace in (info.pace, info.quick_pace) if pace is not None]
+            least = then() + AFTER + grace(min(paces, default=0))
+            due = {seat: max(at, least) for seat, at in later(left["due"]).items()}
+            moved = {seat: due[seat] - at for seat, at in later(left["due"]).items()}
+            assert {str(seat): at for seat, at in info.due.items()} == due
+            reminded = {seat: at + moved[seat] for seat, at in later(left["remind"]).items()}
+            assert {str(seat): at for seat, at in info.remind.items()} == reminded
 
 
 def later(times: dict[str, str]) -> dict[str, datetime]:

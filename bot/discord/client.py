@@ -85,6 +85,7 @@ class Chabudai(commands.Bot):
         except discord.HTTPException as error:
             log.warning("the commands could not be registered; those from before stay: %s", error)
         await self.host.open(DiscordCourier(self))
+        self.host.outages.lost()  # Until Discord is heard.
 
     async def close(self) -> None:
         """Lets the host finish, then leaves Discord."""
@@ -95,6 +96,30 @@ class Chabudai(commands.Bot):
         await super().close()
 
     # Events
+
+    async def on_ready(self) -> None:
+        """Discord is heard, and all servers have come in but those that it calls unavailable."""
+        self.host.outages.only_servers_lost([guild.id for guild in self.guilds if guild.unavailable])
+        self.host.outages.back()
+
+    async def on_resumed(self) -> None:
+        """Discord is heard again, and told what was missed."""
+        self.host.outages.back()
+
+    async def on_disconnect(self) -> None:
+        """Discord is not heard any more; it is tried again and again."""
+        self.host.outages.lost()
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Discord lost a server for now: nobody can play there."""
+        self.host.outages.server_lost(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Discord found it again."""
+        self.host.outages.server_back(guild.id)
+
+    on_guild_join = on_guild_available
+    on_guild_remove = on_guild_available
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table whose channel is gone waits to be moved."""

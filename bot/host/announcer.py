@@ -70,7 +70,7 @@ class Announcer:
         settled: bool = True,
     ) -> Telling:
         """What everybody is told about a step, and who is called. With `settled` another question is open now."""
-        called = tuple(seat for seat in called if info.person_at(seat).computer is None)
+        called = tuple(seat for seat in called if _is_waited_for(info, seat))
         public = [event for event in events if event.audience is None]
         telling = self._made(info, lambda: self._speech.story(info, game, public, called)) or Telling()
         return telling.model_copy(update={"settled": settled, "ends": not info.is_open})
@@ -86,7 +86,7 @@ class Announcer:
         posts = []
         for seat in range(game.table.seats):
             learnt = [event for event in events if event.audience is not None and seat in event.audience]
-            decision = game.decision(seat) if seat in asked else None
+            decision = game.decision(seat) if seat in asked and _is_waited_for(info, seat) else None
             if learnt or (decision is not None and decision.secret):
                 posts += self._dm(info, game, seat, learnt)
         return posts
@@ -142,6 +142,12 @@ def with_card(kind: Literal["pin", "unpin", "delete"], info: TableInfo) -> list[
     if info.card_message_id is None:
         return []
     return [Post(kind, Place(info.channel_id, info.card_message_id).text())]
+
+
+def _is_waited_for(info: TableInfo, seat: Seat) -> bool:
+    """Whether a person is to answer for a seat: who is away is played for a moment later, unless everybody is."""
+    person = info.person_at(seat)
+    return person.computer is None and (person.is_here or info.all_away)
 
 
 def _said(message: Message | None) -> list[Post]:

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from bot.host.clock import Clock
 from bot.host.drafts import over
 from bot.host.errors import CannotPlayOnError, HostError, NoSuchTableError
+from bot.host.gate import Gate
 from bot.host.letters import sorted_mail
 from bot.model.drafts import DraftKey
 from bot.model.letters import Letter, Mail
@@ -123,6 +124,8 @@ class TableCache:
         self._live: OrderedDict[int, LiveTable] = OrderedDict()
         self.changed: Changed = lambda info: None
         """Is told of each step once it is stored."""
+        self.gate = Gate()
+        """While it is shut, no table is held."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
@@ -132,21 +135,25 @@ class TableCache:
         If anything unforeseen happens inside, or the game ends up ahead of the store, the table is forgotten and
         read again as it was stored.
         """
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
-            table = await self._touch(table_id)
-            try:
-                yield table
-            except (HostError, GameError):
-                raise
-            except BaseException:
-                self.forget(table_id)
-                raise
-            finally:
-                if table.ahead:
+        await self.gate.enter()
+        try:
+            lock = self._locks.get(table_id)
+            if lock is None:
+                lock = self._locks[table_id] = asyncio.Lock()
+            async with lock:
+                table = await self._touch(table_id)
+                try:
+                    yield table
+                except (HostError, GameError):
+                    raise
+                except BaseException:
                     self.forget(table_id)
+                    raise
+                finally:
+                    if table.ahead:
+                        self.forget(table_id)
+        finally:
+            self.gate.leave()
 
     async def add(self, info: TableInfo) -> TableInfo:
         """Stores a new table and lets its card be shown. Raises ChannelOccupiedError."""
@@ -186,7 +193,7 @@ class TableCache:
             posts=posts,
             delivered=delivered,
         )
-        await _to_its_end(step)
+        await to_its_end(step)
         table.step_is_stored(after, game, answered, mail)
         if gone:
             table.drafts = {draft: content for draft, content in table.drafts.items() if draft not in gone}
@@ -197,7 +204,7 @@ class TableCache:
     async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
         """Stores a draft of a table that the caller holds. Nobody is told, and nothing else moves."""
         now = self._clock.now()
-        await _to_its_end(self._store.drafts.keep(table.info.id, seat, token, content, now))
+        await to_its_end(self._store.drafts.keep(table.info.id, seat, token, content, now))
         table.drafts = {**table.drafts, (seat, token): content}
 
     async def info(self, table_id: int) -> TableInfo:
@@ -211,6 +218,10 @@ class TableCache:
     def forget(self, table_id: int) -> None:
         """Reads the table from the store when it is next wanted."""
         self._live.pop(table_id, None)
+
+    def forget_all(self) -> None:
+        """Reads every table from the store when it is next wanted."""
+        self._live.clear()
 
     async def restore(self, table: LiveTable) -> None:
         """Makes a table that the caller holds what it was when it was last stored."""
@@ -271,9 +282,9 @@ def _outside(info: TableInfo) -> tuple[Any, ...]:
     return info.front, info.channel_id, info.homeless, info.status, info.ending
 
 
-async def _to_its_end(write: Coroutine[Any, Any, None]) -> None:
-    """Waits for a write also when it is broken off meanwhile: it is done all the same, and until then the table must
-    be nobody else's.
+async def to_its_end(write: Coroutine[Any, Any, None]) -> None:
+    """Waits for a write also when it is broken off meanwhile: it is done all the same, and until then what it writes
+    must be nobody else's.
     """
     task = asyncio.ensure_future(write)
     try:

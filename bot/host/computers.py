@@ -17,6 +17,7 @@ from bot.host.cache import LiveTable, TableCache
 from bot.host.clock import Clock
 from bot.host.foreground import Foreground
 from bot.host.keyed_tasks import KeyedTasks
+from bot.host.outages import Outages
 from bot.host.referee import Referee
 from bot.logs import log_failure
 from bot.model.tables import TableInfo
@@ -64,6 +65,7 @@ class Computers:
         referee: Referee,
         clock: Clock,
         foreground: Foreground,
+        outages: Outages,
         seeds: Callable[[], int],
         thinker: Thinker | None,
     ) -> None:
@@ -72,6 +74,7 @@ class Computers:
         self._referee = referee
         self._clock = clock
         self._foreground = foreground
+        self._outages = outages
         self._seeds = seeds
         self._thinker = thinker
         self._playing = KeyedTasks("computers", self._play, log_failure)
@@ -146,6 +149,8 @@ class Computers:
             wait = info.due.get(seat, now) - now if seat in info.awaited else None
             if game.owes_reply(seat) or (wait is not None and game.open_talk and not info.awaits_people):
                 wait = timedelta()
+            elif game.open_talk and self._outages.holds_up(info.guild_id):
+                wait = None  # The silence of people who cannot speak tells nothing.
             if wait is not None and wait <= timedelta():
                 return _Turn(seat, person.computer, info.seq, type(game), game.save())
             waits += [] if wait is None else [wait]

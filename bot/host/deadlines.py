@@ -1,5 +1,6 @@
-"""Deadlines: who is reminded, who is played for, and what a bot that was away owes everybody."""
+"""Deadlines: who is reminded, and who is played for."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -8,8 +9,9 @@ from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import LiveTable, TableCache
 from bot.host.clock import Clock
-from bot.host.due import MISSED_UNTIL_AWAY, grace
+from bot.host.due import MISSED_UNTIL_AWAY
 from bot.host.errors import ShuttingDownError
+from bot.host.outages import Outages
 from bot.host.referee import Referee
 from bot.host.seating import changed_person
 from bot.logs import log_failure
@@ -19,6 +21,8 @@ from engine.core.events import Seat
 
 _AT_A_TIME = 500
 _PUT_OFF = timedelta(minutes=10)
+_PATIENCE = 8.0
+"""Seconds for one table; if it hangs, the others go on."""
 
 
 class Deadlines:
@@ -32,6 +36,7 @@ class Deadlines:
         referee: Referee,
         announcer: Announcer,
         clock: Clock,
+        outages: Outages,
     ) -> None:
         self._store = store
         self._cache = cache
@@ -39,23 +44,16 @@ class Deadlines:
         self._referee = referee
         self._announcer = announcer
         self._clock = clock
-
-    async def make_up_for_absence(self) -> None:
-        """Gives everybody back the time that the bot was not there; whoever is overdue even so gets a grace."""
-        now = self._clock.now()
-        last = await self._store.notes.last_heartbeat()
-        if last is not None:
-            await self._store.deadlines.shift(max(now - last, timedelta()))
-            overdue = await self._store.deadlines.due_with_pace(now)
-            moved = {(table, seat): now + grace(pace) for table, seat, pace, _ in overdue}
-            await self._store.deadlines.move(moved)
-        await self._store.notes.beat(now)
+        self._outages = outages
 
     async def look(self, now: datetime) -> None:
-        """Plays for those whose time is up, and reminds others."""
-        for table_id, seat in await self._store.deadlines.due_by(now, _AT_A_TIME):
+        """Plays for those whose time is up, and reminds others, but where the clocks stand still."""
+        if self._outages.of_all() is not None:
+            return
+        away = self._outages.servers.keys()
+        for table_id, seat in await self._store.deadlines.due_by(now, _AT_A_TIME, away):
             await self._guarded(self._at_deadline, table_id, seat)
-        for table_id, seat in await self._store.deadlines.to_remind_by(now, _AT_A_TIME):
+        for table_id, seat in await self._store.deadlines.to_remind_by(now, _AT_A_TIME, away):
             await self._guarded(self._remind, table_id, seat)
 
     async def _at_deadline(self, table: LiveTable, seat: Seat) -> None:
@@ -95,7 +93,7 @@ class Deadlines:
     async def _guarded(self, act: Callable[[LiveTable, Seat], Awaitable[None]], table_id: int, seat: Seat) -> None:
         """One table that fails holds up no other: it is looked at again later."""
         try:
-            async with self._tables.take(table_id) as table:
+            async with asyncio.timeout(_PATIENCE), self._tables.take(table_id) as table:
                 await act(table, seat)
         except ShuttingDownError:
             pass

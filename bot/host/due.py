@@ -6,13 +6,14 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.model.tables import TableInfo
+from bot.store import Deadline
 from engine.core.events import Seat
 from engine.core.game import Game
 
 MISSED_UNTIL_AWAY = 2
 """So many deadlines let pass in a row, and a seat is played by its fallbacks."""
-
-
+REMINDED = 3 / 4
+"""The part of the pace after which somebody is reminded."""
 SILENCE = 1 / 4
 """The part of the pace for which computer players leave an open talk to people."""
 PATIENCE = 1 / 2
@@ -46,7 +47,7 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
                 remind[seat] = info.remind[seat]
         elif pace is not None:
             due[seat] = now + timedelta(minutes=pace)
-            remind[seat] = now + timedelta(minutes=pace) * 3 / 4
+            remind[seat] = now + timedelta(minutes=pace) * REMINDED
     return replace(info, due=due, remind=remind)
 
 
@@ -103,3 +104,26 @@ def _held_back(game: Game[Any] | None, pace: int | None) -> timedelta:
 def grace(pace: int) -> timedelta:
     """The least time that is left to somebody after the bot itself was absent, at a pace in minutes."""
     return timedelta(minutes=min(pace, max(60, pace / 4)))
+
+
+def kept_in_bounds(deadline: Deadline, now: datetime) -> datetime:
+    """When something is due after time was given back: for people no nearer than a grace, and no farther than the
+    pace. A seat that is away waits for nothing, and a computer player no longer than it ever would.
+    """
+    pace = timedelta(minutes=_pace_of(deadline))
+    if deadline.computer is not None:
+        return min(deadline.due_at, now + pace * PATIENCE)
+    if deadline.away:
+        return min(deadline.due_at, now)
+    return min(max(deadline.due_at, now + grace(_pace_of(deadline))), now + pace)
+
+
+def _pace_of(deadline: Deadline) -> int:
+    """The pace at which somebody is to answer. A quick question is known by how long before its end it reminds."""
+    pace, quick = deadline.pace, deadline.quick_pace
+    if pace is None or quick is None:
+        return pace or quick or _USUAL_PACE
+    if deadline.remind_at is None:
+        return pace
+    left = deadline.due_at - deadline.remind_at - timedelta(minutes=quick) * (1 - REMINDED)
+    return min(pace, quick) if abs(left) < timedelta(seconds=1) else pace

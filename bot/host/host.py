@@ -9,7 +9,7 @@ from functools import partial
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import Changed, Games, TableCache
-from bot.host.clock import Clock
+from bot.host.clock import Clock, SteadyClock
 from bot.host.computers import Computers, Thinker
 from bot.host.courier import Courier
 from bot.host.deadlines import Deadlines
@@ -18,6 +18,7 @@ from bot.host.ending import Endings
 from bot.host.foreground import Foreground
 from bot.host.gameplay import Gameplay
 from bot.host.lobby import Lobby
+from bot.host.outages import Outages
 from bot.host.outbox import Outbox
 from bot.host.people import People
 from bot.host.pictures import CardPictures, Painter
@@ -25,11 +26,13 @@ from bot.host.queries import Queries
 from bot.host.referee import Referee
 from bot.host.speech import Speech
 from bot.host.ticker import Ticker
+from bot.host.timekeeper import Timekeeper
 from bot.host.undo import Undo
 from bot.host.upkeep import Upkeep
+from bot.host.watched import WatchedCourier
 from bot.model.drawings import Drawing
 from bot.model.messages import Picture
-from bot.store import Store
+from bot.store import Store, StoredNotes
 
 _FINISHING = 2.5
 """Seconds that a shutdown waits for answers and then, with what is left of them, for messages."""
@@ -39,10 +42,13 @@ class Host:
     """Everything that can be done at a table, service by service.
 
     `lobby` before the game, `play` and `undo` in it, `upkeep` for hosts and managers, `endings` for games that end
-    before they are over, `queries` for looking, `people` for what is known of them. Each of their methods raises a
+    before they are over, `queries` for looking, `people` for what is known of them; `outages` hears when Discord is
+    away. Each of their methods raises a
     HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing has changed. Any
     other exception is a fault of ours: nothing was stored, and the table goes on as it was.
     """
+
+    _closing = False
 
     def __init__(
         self,
@@ -61,20 +67,20 @@ class Host:
         """
         self.games = games
         self._store = store
-        self._clock = clock
+        self._clock = clock = SteadyClock(clock)
+        self.outages = Outages(clock)
         self._foreground = Foreground()
         self._outbox = Outbox(store, clock, self._foreground)
         self._cache = cache = TableCache(store, games, clock, self._outbox)
         announcer = Announcer(speech)
         self._referee = referee = Referee(cache, clock, announcer)
-        self._computers = Computers(cache, referee, clock, self._foreground, seeds, thinker)
+        self._computers = Computers(cache, referee, clock, self._foreground, self.outages, seeds, thinker)
         self._pictures = CardPictures(speech, painter)
         self._deliveries = Deliveries(store, self._outbox, cache, announcer, self._pictures, clock)
         tables = TableAccess(store, cache, referee, self._computers, self._foreground)
-        self._deadlines = Deadlines(store, cache, tables, referee, announcer, clock)
-        self._ticker = Ticker(clock, self.tick)
-        self._closing = False
-        self.notes = store.notes
+        self._deadlines = Deadlines(store, cache, tables, referee, announcer, clock, self.outages)
+        self._timekeeper = Timekeeper(store, cache, clock, self.outages)
+        self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
         self.people = People(store, cache)
         self.queries = Queries(tables, store)
         self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
@@ -82,6 +88,11 @@ class Host:
         self.undo = Undo(tables, referee, announcer)
         self.endings = Endings(store, tables, announcer, clock)
         self.upkeep = Upkeep(tables, announcer, self._deliveries, clock, games)
+
+    @property
+    def notes(self) -> StoredNotes:
+        """Small things that are remembered by name."""
+        return self._store.notes
 
     def after_each_step(self, hear: Changed) -> None:
         """From now on `hear` is told how a table stands after each step there, once that is stored."""
@@ -94,8 +105,9 @@ class Host:
         """
         if self._closing:
             return
-        await self._deadlines.make_up_for_absence()
-        self._outbox.open(partial(self._deliveries.deliver, courier=courier))
+        await self._timekeeper.make_up_for_absence()
+        watched = WatchedCourier(courier, self.outages)
+        self._outbox.open(partial(self._deliveries.deliver, courier=watched))
         self._outbox.sweep()
         if not self._closing:
             self._ticker.start()
@@ -133,8 +145,9 @@ class Host:
 
     async def tick(self) -> None:
         """Looks at the clock now: plays for those whose time is up, reminds others, tries posts again."""
-        now = self._clock.now()
-        await self._store.notes.beat(now)
+        await self._timekeeper.keep()
         self._outbox.sweep()
+        now = self._clock.now()
         await self._deadlines.look(now)
-        await self.endings.look(now)
+        if self.outages.of_all() is None:
+            await self.endings.look(now)

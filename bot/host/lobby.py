@@ -66,8 +66,10 @@ class Lobby:
         async with self._tables.take(table_id) as table:
             seating.check_lobby(table.info)
             after = seating.joined(table.info, self._game(table.info.game), person)
-            await self._people.know(person)
-            return await self._tables.change(table, after)
+            remind_by = await self._people.know(person)
+            return await self._tables.change(
+                table, seating.changed_person(after, person.user_id, remind_by=remind_by)
+            )
 
     async def leave(self, table_id: int, user_id: int) -> TableInfo:
         """Gives up a place before the game. Raises NotSeatedError or AlreadyStartedError."""

@@ -10,7 +10,7 @@ from bot.host.clock import Clock
 from bot.host.courier import TryLaterError
 from bot.host.foreground import Foreground
 from bot.host.keyed_tasks import KeyedTasks
-from bot.logs import reference
+from bot.logs import log_failure, reference
 from bot.model.records import OutboxRow
 from bot.store import Store
 
@@ -57,7 +57,7 @@ class Outbox:
     def sweep(self) -> None:
         """Looks for whatever waits, from before a restart or for a later try, without waiting for that."""
         if self._deliver is not None and (self._sweep is None or self._sweep.done()):
-            self._sweep = asyncio.create_task(self._look(), name="sweep")
+            self._sweep = asyncio.create_task(self._look_safely(), name="sweep")
 
     async def idle(self, seconds: float | None = None) -> None:
         """Waits until nothing more can be delivered now, `seconds` at most. Raises TimeoutError."""
@@ -75,6 +75,12 @@ class Outbox:
         if self._sweep is not None:
             self._sweep.cancel()
         await self._lanes.close(_FAREWELL)
+
+    async def _look_safely(self) -> None:
+        try:
+            await self._look()
+        except Exception as error:  # The next tick looks again.
+            log_failure(error)
 
     async def _look(self) -> None:
         """Wakes the lanes in which something waits, no more at a time than can be remembered with ease.

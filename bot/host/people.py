@@ -12,10 +12,11 @@ class People:
         self._store = store
         self._cache = cache
 
-    async def know(self, person: Person) -> None:
-        """Keeps what somebody who is here is called and what they read."""
-        await self._store.people.remember(person)
+    async def know(self, person: Person) -> RemindBy:
+        """Keeps what somebody who is here is called and what they read, and tells how they want to be reminded."""
+        by = await self._store.people.remember(person)
         await self._store.people.note_open_dm(person.user_id)  # They may have opened them since; the next one tells.
+        return by
 
     async def set_reminders(self, person: Person, by: RemindBy) -> None:
         """How a person wants to be reminded, at all their tables."""

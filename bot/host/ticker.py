@@ -2,20 +2,32 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
 
 from bot.host.clock import Clock
 from bot.logs import log_failure
 
 PERIOD = 10.0
 """Seconds between two looks at the clock."""
+LONGEST = 40.0
+"""Seconds that a look may take; one that hangs is broken off, and the next follows in its time."""
+STANDSTILL = timedelta(minutes=1)
+"""More than lies between the beginnings of two looks, however long the first of them takes."""
 
 
 class Ticker:
     """Calls `look` every ten seconds, whatever happens."""
 
-    def __init__(self, clock: Clock, look: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        look: Callable[[], Awaitable[None]],
+        stood_still: Callable[[datetime], None] = lambda since: None,
+    ) -> None:
+        """Tells `stood_still`, before it looks, since when the whole process did nothing, if it did."""
         self._clock = clock
         self._look = look
+        self._stood_still = stood_still
         self._task: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -36,9 +48,14 @@ class Ticker:
             await asyncio.wait((task,))
 
     async def _run(self) -> None:
+        last = self._clock.now()
         while not self._stopped:
             await self._clock.sleep(PERIOD)
             try:
-                await self._look()
+                if self._clock.now() - last >= STANDSTILL:
+                    self._stood_still(last)
+                async with asyncio.timeout(LONGEST):
+                    last = self._clock.now()
+                    await self._look()
             except Exception as error:
                 log_failure(error)

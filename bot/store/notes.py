@@ -1,12 +1,14 @@
 """Small things that the process remembers by name."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.writer import Page
+
+_BEAT = "heartbeat"
+_AWAY = "server-away:"
 
 
 class StoredNotes:
@@ -22,20 +24,64 @@ class StoredNotes:
 
     async def set(self, key: str, value: str) -> None:
         """Remembers a small thing under a name."""
-        notes = schema.notes
-
-        def step(page: Page) -> None:
-            known = page.connection.execute(update(notes).where(notes.c.key == key).values(value=value))
-            if not known.rowcount:
-                page.connection.execute(insert(notes).values(key=key, value=value))
-
-        await self._database.writer.write(step)
+        await self._database.writer.write(lambda page: _keep(page.connection, key, value))
 
     async def last_heartbeat(self) -> datetime | None:
-        """When the bot was last known to be there."""
-        beat = await self.get("heartbeat")
+        """When the bot was last known to be there, and Discord for it."""
+        beat = await self.get(_BEAT)
         return None if beat is None else datetime.fromtimestamp(int(beat), UTC)
 
     async def beat(self, now: datetime) -> None:
         """Notes that the bot is there."""
-        await self.set("heartbeat", str(int(now.timestamp())))
+        await self._database.writer.write(lambda page: keep_beat(page.connection, now))
+
+    async def servers_away(self) -> dict[int, datetime]:
+        """Since when the tables of which servers are owed time, because Discord calls these unavailable."""
+        notes = schema.notes
+        query = select(notes.c.key, notes.c.value).where(notes.c.key.startswith(_AWAY))
+        return {_server(row.key): _read(row.value) for row in await self._database.rows(query)}
+
+    async def server_away(self, guild_id: int, since: datetime) -> None:
+        """Notes since when a server is unavailable."""
+        await self._database.writer.write(lambda page: _keep(page.connection, f"{_AWAY}{guild_id}", _written(since)))
+
+    async def server_there(self, guild_id: int) -> None:
+        """Forgets that a server was unavailable: its tables are owed nothing."""
+        await self._database.writer.write(lambda page: forget_server(page.connection, guild_id))
+
+
+def keep_beat(connection: Connection, now: datetime) -> None:
+    """Notes that the bot is there."""
+    _keep(connection, _BEAT, str(int(now.timestamp())))
+
+
+def forget_server(connection: Connection, guild_id: int) -> None:
+    """Forgets that a server was unavailable."""
+    connection.execute(delete(schema.notes).where(schema.notes.c.key == f"{_AWAY}{guild_id}"))
+
+
+def shift_servers(connection: Connection, by: timedelta, now: datetime) -> None:
+    """What the tables of servers are owed was given to all tables, or their clock was put: the rest begins later."""
+    notes = schema.notes
+    query = select(notes.c.key, notes.c.value).where(notes.c.key.startswith(_AWAY))
+    for row in connection.execute(query).all():
+        _keep(connection, row.key, _written(min(_read(row.value) + by, now)))
+
+
+def _keep(connection: Connection, key: str, value: str) -> None:
+    notes = schema.notes
+    known = connection.execute(update(notes).where(notes.c.key == key).values(value=value))
+    if not known.rowcount:
+        connection.execute(insert(notes).values(key=key, value=value))
+
+
+def _server(key: str) -> int:
+    return int(key.removeprefix(_AWAY))
+
+
+def _written(at: datetime) -> str:
+    return str(round(at.timestamp() * 1000))
+
+
+def _read(value: str) -> datetime:
+    return datetime.fromtimestamp(int(value) / 1000, UTC)

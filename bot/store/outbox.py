@@ -63,6 +63,11 @@ class StoredPosts:
             update(outbox).where(outbox.c.id == row.id).values(attempts=row.attempts + 1, next_try=at)
         )
 
+    async def wait_until(self, latest: datetime) -> None:
+        """Lets no post wait for longer than until `latest`."""
+        outbox = schema.outbox
+        await self._database.write(update(outbox).where(outbox.c.next_try > latest).values(next_try=latest))
+
     async def size(self) -> int:
         """How many posts wait."""
         row = await self._database.row(select(func.count().label("posts")).select_from(schema.outbox))

@@ -23,17 +23,20 @@ class StoredPeople:
         rows = await self._database.rows(select(schema.closed_dms.c.user_id))
         self._closed = {row.user_id for row in rows}
 
-    async def remember(self, person: Person) -> None:
-        """Keeps how a person is called and what they read."""
+    async def remember(self, person: Person) -> RemindBy:
+        """Keeps how a person is called and what they read, and tells how they want to be reminded."""
         people = schema.people
         said = {"name": person.name, "locale": person.locale}
 
-        def step(page: Page) -> None:
-            known = page.connection.execute(update(people).where(people.c.user_id == person.user_id).values(said))
-            if not known.rowcount:
-                page.connection.execute(insert(people).values(user_id=person.user_id, remind_by="mention", **said))
+        def step(page: Page) -> RemindBy:
+            connection, them = page.connection, people.c.user_id == person.user_id
+            if connection.execute(update(people).where(them).values(said)).rowcount:
+                by: RemindBy = connection.execute(select(people.c.remind_by).where(them)).scalar_one()
+                return by
+            connection.execute(insert(people).values(user_id=person.user_id, remind_by="mention", **said))
+            return "mention"
 
-        await self._database.writer.write(step)
+        return await self._database.writer.write(step)
 
     async def set_reminders(self, user_id: int, by: RemindBy) -> None:
         """How a known person wants to be reminded."""

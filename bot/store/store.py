@@ -33,6 +33,7 @@ from bot.store.recording import (
 )
 from bot.store.stories import StoredStories
 from bot.store.tables import StoredTables
+from bot.store.times import StoredTimes
 from bot.store.upgrade import bring_up_to_date
 from bot.store.writer import Page
 
@@ -55,6 +56,7 @@ class Store:
         self.stories = StoredStories(database)
         self.people = StoredPeople(database)
         self.notes = StoredNotes(database)
+        self.times = StoredTimes(database)
 
     @classmethod
     async def open(cls, url: str) -> Self:

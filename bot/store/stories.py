@@ -1,10 +1,10 @@
 """What stands of the stories of the tables."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from pydantic import TypeAdapter
-from sqlalchemy import insert, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from bot.model.records import OutboxRow, Post
 from bot.model.stories import Story, StoryMessage
@@ -49,3 +49,15 @@ class StoredStories:
         """The last message of a story is not the last at its table any more, or cannot be changed."""
         stories = schema.stories
         await self._database.write(update(stories).where(stories.c.table_id == table_id).values(runs=False))
+
+
+def shift(connection: Connection, by: timedelta) -> None:
+    """The clock was put forward, or back: messages that are added to are as old as before."""
+    stories = schema.stories
+    for row in connection.execute(select(stories.c.table_id, stories.c.messages).where(stories.c.runs)).all():
+        messages = [
+            message.model_copy(update={"began": message.began + by})
+            for message in _MESSAGES.validate_json(row.messages)
+        ]
+        moved = _MESSAGES.dump_json(tuple(messages)).decode()
+        connection.execute(update(stories).where(stories.c.table_id == row.table_id).values(messages=moved))

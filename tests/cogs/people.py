@@ -31,10 +31,13 @@ class MovableClock:
     """Stands still until a test moves it; waiting is real, so that SimCord knows it for what it is."""
 
     def __init__(self) -> None:
-        self.time = datetime(2030, 1, 1, tzinfo=UTC)
+        self.time = self._began = datetime(2030, 1, 1, tzinfo=UTC)
 
     def now(self) -> datetime:
         return self.time
+
+    def monotonic(self) -> float:
+        return (self.time - self._began).total_seconds()
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

@@ -60,6 +60,9 @@ class Gateway:
         self.resumed = 0
         self.intents = 0
         self.changed = asyncio.Event()
+        self.shut = False
+        """Whoever comes is sent away."""
+        self.lost_guilds: set[int] = set()
         self.on_identify: list[Callable[[], None]] = []
         state.announce = self.announce
 
@@ -83,12 +86,24 @@ class Gateway:
         for socket in list(self._sockets):
             await socket.close(code=4000)
 
+    def lose(self, guild_id: int) -> None:
+        """A guild is not to be reached for now."""
+        self.lost_guilds.add(guild_id)
+        self.announce("GUILD_DELETE", {"id": str(guild_id), "unavailable": True})
+
+    def find(self, guild_id: int) -> None:
+        """It is there again."""
+        self.lost_guilds.discard(guild_id)
+        self.announce("GUILD_CREATE", self._state.guild_wire(self._state.guild(guild_id)))
+
     def forget_session(self) -> None:
         """Make the next resume fail, so that the bot must identify anew."""
         self.session = None
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """One connection from the greeting to its end."""
+        if self.shut:
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(timeout=0.5)
         await socket.prepare(request)
         self._sockets.add(socket)
@@ -150,7 +165,8 @@ class Gateway:
             },
         )
         for guild in self._state.guilds.values():
-            self.announce("GUILD_CREATE", self._state.guild_wire(guild))
+            if guild.id not in self.lost_guilds:
+                self.announce("GUILD_CREATE", self._state.guild_wire(guild))
         self._notify()
 
     def _resume(self, session: Session, seq: int, outbox: asyncio.Queue[tuple[float, str]]) -> None:

@@ -216,6 +216,23 @@ class World:
             self._gateway.forget_session()
         await self._gateway.drop()
 
+    async def shut_gateway(self) -> None:
+        """Cut the bot's gateway connection, and let none come about until `open_gateway`."""
+        self._gateway.shut = True
+        await self._gateway.drop()
+
+    async def open_gateway(self) -> None:
+        """Let the bot connect again."""
+        self._gateway.shut = False
+
+    async def lose_guild(self, guild: int) -> None:
+        """Have an outage at one guild: it is unavailable until `find_guild`."""
+        self._gateway.lose(guild)
+
+    async def find_guild(self, guild: int) -> None:
+        """End the outage of a guild."""
+        self._gateway.find(guild)
+
     async def identified(self) -> int:
         """How often a bot has started a session."""
         return self._gateway.identified

@@ -9,6 +9,7 @@ from bot.host.cache import TableCache
 from bot.host.computers import Computers
 from bot.host.deliveries import Deliveries
 from bot.host.foreground import Foreground
+from bot.host.outages import Outages
 from bot.host.outbox import Outbox
 from bot.host.pictures import CardPictures
 from bot.host.referee import Referee
@@ -51,7 +52,10 @@ class Parts:
     def __post_init__(self) -> None:
         self.cache = TableCache(self.store, GAMES, self.clock, self.lanes, kept=2)
         self.referee = Referee(self.cache, self.clock, self.announcer)
-        self.computers = Computers(self.cache, self.referee, self.clock, self.foreground, lambda: SEED, None)
+        self.outages = Outages(self.clock)
+        self.computers = Computers(
+            self.cache, self.referee, self.clock, self.foreground, self.outages, lambda: SEED, None
+        )
         self.tables = TableAccess(self.store, self.cache, self.referee, self.computers, self.foreground)
 
     def deliveries(self, brush: Brush | None = None) -> Deliveries:

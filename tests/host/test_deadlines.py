@@ -47,6 +47,28 @@ async def test_who_prefers_it_is_reminded_by_direct_message(world: World) -> Non
     assert world.courier.heard("reminder") == []
 
 
+async def test_who_prefers_it_is_reminded_by_direct_message_at_tables_joined_later(world: World) -> None:
+    for person in (ANN, BEN):
+        await world.host.people.set_reminders(person, "dm")
+    await world.playing(ANN, BEN)
+    turn = await world.awaited_user()
+    first = next(person for person in (ANN, BEN) if person.user_id == turn)
+
+    await world.wait(DAY * 3 / 4)
+
+    assert world.courier.told_to(first)[-1] == "reminder 0"
+    assert world.courier.heard("reminder") == []
+
+
+async def test_who_sits_down_at_a_table_is_known_there_as_everywhere(world: World) -> None:
+    for person in (ANN, BEN):
+        await world.host.people.set_reminders(person, "dm")
+
+    await world.lobby(ANN, BEN)
+
+    assert await world.info() == await world.store.tables.find(1)
+
+
 async def test_who_takes_no_direct_messages_is_reminded_in_the_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     turn = await world.awaited_user()
@@ -195,30 +217,6 @@ async def test_a_removed_person_is_played_by_fallbacks_and_may_come_back(world: 
     info = await world.info()
     assert info.person_at(info.seat_of(CID.user_id) or 0).away
     assert (await world.host.play.back(1, CID.user_id)).info.person(CID.user_id) is not None
-
-
-async def test_nobody_is_skipped_for_the_bots_own_absence(world: World) -> None:
-    await world.playing(ANN, BEN)
-    await world.wait(DAY - 30)
-
-    world.clock.pass_minutes(5 * DAY)
-    await world.restart()
-    await world.wait(29)
-    assert (await world.info()).seq == 0
-    await world.wait(1)
-
-    assert (await world.info()).seq == 1
-
-
-async def test_what_was_overdue_at_the_start_gets_a_grace(world: World) -> None:
-    info = await world.playing(ANN, BEN)
-    late = world.clock.now() - timedelta(minutes=1)
-    await world.store.deadlines.move({(1, 0): late})
-
-    await world.restart()
-
-    assert (await world.info()).due == {0: world.clock.now() + timedelta(hours=6)}
-    assert info.seq == 0
 
 
 @pytest.mark.parametrize(("pace", "minutes"), [(10, 10), (12 * 60, 180), (DAY, 360), (120, 60)])

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.host.cache import LiveTable
+from bot.host.clock import SteadyClock
 from bot.host.deadlines import Deadlines
 from bot.host.errors import (
     AlreadyStartedError,
@@ -17,6 +18,7 @@ from bot.host.errors import (
 from bot.host.gameplay import Gameplay
 from bot.host.lobby import Lobby
 from bot.host.people import People
+from bot.host.timekeeper import Timekeeper
 from bot.host.undo import Undo
 from bot.host.upkeep import Upkeep
 from bot.model.records import Post
@@ -173,7 +175,9 @@ async def test_upkeep_lets_a_table_wait_whose_channel_is_gone_until_it_is_moved(
 
 
 def deadlines_of(parts: Parts) -> Deadlines:
-    return Deadlines(parts.store, parts.cache, parts.tables, parts.referee, parts.announcer, parts.clock)
+    return Deadlines(
+        parts.store, parts.cache, parts.tables, parts.referee, parts.announcer, parts.clock, parts.outages
+    )
 
 
 async def test_deadlines_are_played_for_and_reminded_of(parts: Parts) -> None:
@@ -215,10 +219,10 @@ async def test_a_table_that_fails_at_its_deadline_is_put_off_and_holds_up_no_oth
 
 
 async def test_deadlines_are_moved_by_the_time_of_an_absence(parts: Parts) -> None:
-    deadlines = deadlines_of(parts)
-    await deadlines.make_up_for_absence()
+    keeper = Timekeeper(parts.store, parts.cache, SteadyClock(parts.clock), parts.outages)
+    await keeper.make_up_for_absence()
     due = (await parts.playing(ANN, BEN)).due[0]
     parts.clock.pass_minutes(3 * DAY)
-    await deadlines.make_up_for_absence()
+    await keeper.make_up_for_absence()
     assert (await parts.stored()).due == {0: due + timedelta(minutes=3 * DAY)}
     assert await parts.store.notes.last_heartbeat() == parts.clock.now()

@@ -88,10 +88,10 @@ async def test_when_the_day_is_over_the_card_is_drawn_once_more_by_itself(world:
 
 async def test_what_is_due_to_be_shown_is_shown_after_a_restart(world: World) -> None:
     await ended(world)
-    world.clock.pass_minutes(DAY)
+    await world.wait(DAY - 1)
     await world.restart()
 
-    await world.wait(0)
+    await world.wait(1)
 
     assert not (await world.info()).may_go_on
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.host.ticker import Ticker
+from tests.host.world import ANN, BEN, DAY, StandingClock, World
 
 
 class HastyClock:
@@ -14,6 +15,9 @@ class HastyClock:
 
     def now(self) -> datetime:
         return datetime(2030, 1, 1, tzinfo=UTC)
+
+    def monotonic(self) -> float:
+        return 0.0
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(0)
@@ -74,3 +78,68 @@ async def test_a_look_that_fails_is_not_the_last_one() -> None:
 
     await asyncio.wait_for(looked.wait(), 2)
     await ticker.stop()
+
+
+async def test_a_look_that_hangs_is_broken_off_and_said_in_the_log_and_the_next_one_follows(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.host.ticker.LONGEST", 0.01)
+    again = asyncio.Event()
+    hangs = [True]
+
+    async def look() -> None:
+        if hangs:
+            hangs.clear()
+            await asyncio.Event().wait()
+        again.set()
+
+    ticker = Ticker(HastyClock(), look)
+    ticker.start()
+
+    await asyncio.wait_for(again.wait(), 2)
+    await ticker.stop()
+    assert "TimeoutError" in caplog.text
+
+
+class RestlessClock(StandingClock):
+    """Its ten seconds take a moment, in which no time goes by."""
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(0.01)
+
+
+async def test_an_outbox_that_hangs_holds_up_no_deadline(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await world.host.close()
+    world.clock = RestlessClock()
+    await world.begin()
+    await world.playing(ANN, BEN)
+    swept = asyncio.Event()
+
+    async def hang(*_: object) -> list[str]:
+        swept.set()
+        await asyncio.Event().wait()
+        return []
+
+    monkeypatch.setattr(world.store.outbox, "waiting_lanes", hang)
+    await asyncio.wait_for(swept.wait(), 2)
+    await world.due_at(world.clock.now())
+
+    async with asyncio.timeout(5):
+        while (await world.info()).seq == 0:  # noqa: ASYNC110 # Nothing tells of it.
+            await asyncio.sleep(0.01)
+
+
+async def test_a_table_that_hangs_holds_up_no_other_and_is_looked_at_later(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.host.deadlines._PATIENCE", 0.05)
+    for channel in (1, 2):
+        await world.playing(ANN, BEN, channel=channel)
+
+    async with world.host._cache.hold(1):
+        await asyncio.wait_for(world.wait(DAY), 5)
+    assert (await world.info(2)).seq == 1
+    assert "TimeoutError" in caplog.text
+    await world.wait(10)
+
+    assert (await world.info(1)).seq == 1

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -38,13 +38,21 @@ class StandingClock:
     """Moves only when it is told to."""
 
     def __init__(self) -> None:
-        self.time = datetime(2030, 1, 1, tzinfo=UTC)
+        self.time = self._even = datetime(2030, 1, 1, tzinfo=UTC)
 
     def now(self) -> datetime:
         return self.time
 
+    def monotonic(self) -> float:
+        return (self.time - self._even).total_seconds()
+
     def pass_minutes(self, minutes: float) -> None:
         self.time += timedelta(minutes=minutes)
+
+    def put(self, forward: timedelta) -> None:
+        """Somebody sets it, while no time goes by."""
+        self.time += forward
+        self._even += forward
 
     async def sleep(self, seconds: float) -> None:
         if seconds >= 10:
@@ -289,6 +297,12 @@ class World:
 
     async def info(self, table_id: int = 1) -> TableInfo:
         return await self.host.queries.info(table_id)
+
+    async def due_at(self, at: datetime, table_id: int = 1) -> None:
+        """Moves whatever is due at a table."""
+        async with self.host._cache.hold(table_id) as table:
+            due = dict.fromkeys(table.info.due, at)
+            await self.host._cache.commit(table, replace(table.info, due=due))
 
     async def awaited_user(self, table_id: int = 1) -> int:
         info = await self.info(table_id)

@@ -33,6 +33,23 @@ async def test_computer_players_talk_of_themselves_after_a_long_silence(world: W
     assert "person" not in await kinds(world)
 
 
+async def test_the_silence_of_people_who_cannot_speak_is_none(world: World) -> None:
+    info = await with_computers(world, 3, game=RisingSun.id, pace=240)
+    await world.wait(30)
+    world.host.outages.lost()
+
+    for _ in range(10):
+        await world.wait(60)
+        world.host._computers.wake(info)
+        await world.host.settled()
+    world.host.outages.back()
+    await world.wait(29)
+    assert await kinds(world) == []
+    await world.wait(2)
+
+    assert "computer" in await kinds(world)
+
+
 async def test_a_computer_player_replies_to_a_proposal_at_once(world: World) -> None:
     info = await with_computers(world, 3, game=RisingSun.id)
     to = seat_of_a_computer(info)

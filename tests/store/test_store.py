@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.model.records import Answered, OutboxRow, Post, table_lane
 from bot.model.tables import Person, SeatInfo, TableInfo, UndoRequest
-from bot.store import KEPT_SAVES, ChannelOccupiedError, Store, connection, errors, schema
+from bot.store import KEPT_SAVES, ChannelOccupiedError, Deadline, Store, connection, errors, schema
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
@@ -28,6 +28,10 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 def lobby(channel: int = 20) -> TableInfo:
     return TableInfo(0, "toy", "lobby", 10, channel, 1, seats=(SeatInfo(0, 1, "Ann"), SeatInfo(1, 2, "Ben")))
+
+
+def as_it_is(deadline: Deadline) -> datetime:
+    return deadline.due_at
 
 
 def answered(seq: int) -> Answered:
@@ -276,7 +280,7 @@ async def test_deadlines_shift_by_the_absence_together_with_their_reminders(stor
     timed = replace(info, due={0: NOW, 1: NOW}, remind={0: NOW - timedelta(minutes=1)})
     await store.record(info, timed, NOW)
 
-    await store.deadlines.shift(timedelta(hours=2))
+    await store.times.give_back(timedelta(hours=2), NOW, as_it_is)
 
     table = await store.tables.find(info.id)
     assert table is not None
@@ -352,13 +356,12 @@ async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) ->
 
     began = time.perf_counter()
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
-    await store.deadlines.shift(timedelta(hours=1))
-    overdue = await store.deadlines.due_with_pace(NOW + timedelta(days=1))
-    await store.deadlines.move({(table, seat): NOW for table, seat, _, _ in overdue})
+    await store.times.give_back(timedelta(hours=1), NOW, lambda _: NOW + timedelta(hours=6))
     took = time.perf_counter() - began
+    moved = await store.deadlines.due_by(NOW + timedelta(hours=6), 20000)
     await store.close()
 
-    assert len(overdue) == 10000
+    assert len(moved) == 10000
     assert took < 3
 
 

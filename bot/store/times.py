@@ -1,0 +1,129 @@
+"""What is kept by time, moved as one: for time that is given back, and for a clock that was put forward or back."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from sqlalchemy import Column, Connection, TextClause, bindparam, select, text, update
+
+from bot.store import notes, schema, stories
+from bot.store.database import Database
+from bot.store.writer import Page
+from engine.core.events import Seat
+
+
+class Deadline(NamedTuple):
+    """A due time as it is stored, and what judges it: the paces of its table, in minutes, and who sits there."""
+
+    table_id: int
+    seat: Seat
+    due_at: datetime
+    remind_at: datetime | None
+    pace: int | None
+    quick_pace: int | None
+    away: bool
+    computer: str | None
+
+
+Judge = Callable[[Deadline], datetime]
+"""When something is due that was just moved."""
+
+
+class StoredTimes:
+    """Moves due times and the like, for all tables or those of a server, each time in one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def give_back(
+        self, by: timedelta, until: datetime, judge: Judge, *, before: datetime | None = None
+    ) -> None:
+        """Gives everybody back the time that nobody could use, and notes that this was so `until` then.
+
+        What an ended game hides stays hidden for as much longer; of what servers are owed the rest is left. With
+        `before` only what is due even so before then is judged.
+        """
+
+        def step(page: Page) -> None:
+            _shift_deadlines(page.connection, by, None)
+            _shift(page.connection, by, schema.tables.c.hidden_until)
+            notes.shift_servers(page.connection, by, until)
+            notes.keep_beat(page.connection, until)
+            _settle(page.connection, judge, before=before)
+
+        await self._database.writer.write(step)
+
+    async def give_back_at(self, guild_id: int, by: timedelta, judge: Judge) -> None:
+        """Gives the tables of a server back the time that it was away, and forgets that it was."""
+
+        def step(page: Page) -> None:
+            _shift_deadlines(page.connection, by, guild_id)
+            notes.forget_server(page.connection, guild_id)
+            _settle(page.connection, judge, guild_id=guild_id)
+
+        await self._database.writer.write(step)
+
+    async def follow_clock(
+        self, by: timedelta, now: datetime, judge: Judge, *, beat: datetime, hidden: datetime
+    ) -> None:
+        """The clock was put forward, or back, so that it is `now`: all that is stored goes with it.
+
+        `beat` is when the bot was last there; nothing is hidden for longer than until `hidden`.
+        """
+        outbox, tables = schema.outbox, schema.tables
+
+        def step(page: Page) -> None:
+            connection = page.connection
+            _shift_deadlines(connection, by, None)
+            for column in (tables.c.hidden_until, outbox.c.next_try, outbox.c.put_at):
+                _shift(connection, by, column)
+            connection.execute(update(tables).where(tables.c.hidden_until > hidden).values(hidden_until=hidden))
+            stories.shift(connection, by)
+            notes.shift_servers(connection, by, now)
+            notes.keep_beat(connection, beat)
+            _settle(connection, judge)
+
+        await self._database.writer.write(step)
+
+
+def _milliseconds(by: timedelta) -> TextClause:
+    return text(str(round(by.total_seconds() * 1000)))
+
+
+def _shift(connection: Connection, by: timedelta, column: Column[datetime]) -> None:
+    """One column, where there is anything in it."""
+    moved = {column.name: column + _milliseconds(by)}
+    connection.execute(update(column.table).where(column.is_not(None)).values(moved))
+
+
+def _shift_deadlines(connection: Connection, by: timedelta, guild_id: int | None) -> None:
+    due, tables = schema.due, schema.tables
+    shift = update(due).values(due_at=due.c.due_at + _milliseconds(by), remind_at=due.c.remind_at + _milliseconds(by))
+    if guild_id is not None:
+        shift = shift.where(due.c.table_id.in_(select(tables.c.id).where(tables.c.guild_id == guild_id)))
+    connection.execute(shift)
+
+
+def _settle(
+    connection: Connection, judge: Judge, *, guild_id: int | None = None, before: datetime | None = None
+) -> None:
+    """Moves each due time to where it is judged to belong, and its reminder as far."""
+    due, tables, seats = schema.due, schema.tables, schema.seats
+    query = (
+        select(*due.c, tables.c.pace, tables.c.quick_pace, seats.c.away, seats.c.computer)  # As in a Deadline.
+        .join(tables, tables.c.id == due.c.table_id)
+        .join(seats, (seats.c.table_id == due.c.table_id) & (seats.c.seat == due.c.seat))
+    )
+    if guild_id is not None:
+        query = query.where(tables.c.guild_id == guild_id)
+    if before is not None:
+        query = query.where(due.c.due_at < before)
+    moved = []
+    for one in map(Deadline._make, connection.execute(query)):
+        at = judge(one)
+        if at != one.due_at:
+            remind = None if one.remind_at is None else one.remind_at + (at - one.due_at)
+            moved.append({"of_table": one.table_id, "of_seat": one.seat, "due_at": at, "remind_at": remind})
+    if moved:
+        move = update(due).where(due.c.table_id == bindparam("of_table"), due.c.seat == bindparam("of_seat"))
+        connection.execute(move.values(due_at=bindparam("due_at"), remind_at=bindparam("remind_at")), moved)

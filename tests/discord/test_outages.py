@@ -1,0 +1,202 @@
+"""When Discord is away by what its gateway tells, the clocks stand still; when it is back, they go on."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from discord import client as discord_client
+from discord.backoff import ExponentialBackoff
+from discord.http import Route
+
+from bot.discord.client import Chabudai
+from bot.discord.endpoint import use_api
+from bot.discord.extensions import load
+from bot.games.registry import BOARDS
+from bot.host.host import Host
+from bot.model.tables import Actor
+from bot.presentation.boards import Boards
+from bot.store import Store
+from tests.cases import ALL_GAMES
+from tests.double import Double, Refusal, World
+from tests.host.world import ANN, BEN, DAY, PlainSpeech, StandingClock
+from tests.wording import WORDING
+
+HOUR = 60
+
+
+@dataclass
+class Club:
+    """A server in which two play, with a clock that moves only when it is told to."""
+
+    double: Double
+    clock: StandingClock
+    file: Path
+    guild: int = 0
+    channel: int = 0
+    bot: Chabudai | None = None
+    _running: asyncio.Task[None] | None = None
+    _starts: int = 0
+
+    @property
+    def world(self) -> World:
+        return self.double.world
+
+    @property
+    def host(self) -> Host:
+        assert self.bot is not None
+        return self.bot.host
+
+    async def start(self) -> None:
+        store = await Store.open(f"sqlite+aiosqlite:///{self.file}")
+        host = Host(store, PlainSpeech(), self.clock, ALL_GAMES, lambda: 7)
+        self.bot = Chabudai(host, Boards(WORDING, BOARDS), ALL_GAMES)
+        self.bot._connection.guild_ready_timeout = 0.05
+        await load(self.bot)
+        self._running = asyncio.create_task(self.bot.start(self.double.token))
+
+    async def started(self) -> None:
+        await self.start()
+        self._starts += 1
+        await self.world.bot_listening(self._starts)
+        await self.until(lambda: self.host.outages.of_all() is None or not self._is_lost())
+
+    async def end(self) -> None:
+        assert self.bot is not None
+        assert self._running is not None
+        await self.bot.close()
+        await self._running
+
+    async def play(self) -> None:
+        """A game begins, with a day for each answer."""
+        await self.host.lobby.open_table("toy", self.guild, self.channel, ANN, {"rounds": 1}, DAY)
+        await self.host.lobby.join(1, BEN)
+        await self.host.lobby.start(1, Actor(ANN))
+
+    async def wait(self, minutes: float) -> None:
+        self.clock.pass_minutes(minutes)
+        await self.host.tick()
+
+    async def left(self) -> timedelta:
+        """What is left to whoever is awaited."""
+        (due,) = (await self.host.queries.info(1)).due.values()
+        return due - self.clock.now()
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        async with asyncio.timeout(10):
+            while not true():  # noqa: ASYNC110 # Nothing tells of it.
+                await asyncio.sleep(0.01)
+
+    async def until_lost(self) -> None:
+        await self.until(self._is_lost)
+
+    async def until_back(self) -> None:
+        await self.until(lambda: not self._is_lost())
+
+    def _is_lost(self) -> bool:
+        outage = self.host.outages.of_all()
+        return outage is not None and outage.until is None
+
+
+@pytest.fixture
+async def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Club]:
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(discord_client, "DiscordWebSocket", discord_client.DiscordWebSocket)
+    monkeypatch.setattr(ExponentialBackoff, "delay", lambda self: 0.05)
+    async with Double() as double:
+        owner = await double.world.add_user("Ann")
+        club = Club(double, StandingClock(), tmp_path / "club.db", await double.world.add_guild("Club", owner))
+        club.channel = await double.world.add_channel(club.guild, "games")
+        use_api(double.url)
+        await club.started()
+        await club.play()
+        await club.wait(10 * HOUR)
+        yield club
+        await club.end()
+
+
+@pytest.mark.parametrize("resumable", [True, False], ids=["resumed", "identified anew"])
+async def test_while_the_gateway_is_gone_the_clocks_stand_still(club: Club, resumable: bool) -> None:
+    await club.world.shut_gateway()
+    await club.until_lost()
+    await club.wait(5 * DAY)
+    assert (await club.host.queries.info(1)).seq == 0
+
+    await club.world.drop_gateway(resumable)
+    await club.world.open_gateway()
+    await club.until_back()
+    await club.wait(0)
+
+    assert await club.left() == timedelta(hours=14)
+
+
+async def test_a_gateway_that_is_back_at_once_takes_and_gives_nothing(club: Club) -> None:
+    for _ in range(3):
+        await club.world.shut_gateway()
+        await club.until_lost()
+        await club.world.open_gateway()
+        await club.until_back()
+        await club.wait(HOUR)
+
+    assert await club.left() == timedelta(hours=11)
+
+
+async def test_a_start_at_which_discord_is_not_heard_yet_is_an_absence_until_it_is(club: Club) -> None:
+    await club.end()
+    club.clock.pass_minutes(HOUR)
+    await club.world.slow_down(gateway=1)
+    await club.start()
+    await club.until_lost()
+    await club.wait(5 * DAY)
+    assert (await club.host.queries.info(1)).seq == 0
+
+    await club.until_back()
+    await club.wait(0)
+
+    assert await club.left() == timedelta(hours=14)
+
+
+async def test_while_discord_calls_a_server_unavailable_its_tables_stand_still(club: Club) -> None:
+    await club.world.lose_guild(club.guild)
+    await club.until(lambda: club.host.outages.holds_up(club.guild))
+    await club.wait(5 * DAY)
+    assert (await club.host.queries.info(1)).seq == 0
+
+    await club.world.find_guild(club.guild)
+    await club.until(lambda: club.host.outages.servers[club.guild].until is not None)
+    await club.wait(0)
+
+    assert await club.left() == timedelta(hours=14)
+
+
+async def test_a_server_that_is_unavailable_at_the_start_is_waited_for(club: Club) -> None:
+    await club.end()
+    await club.world.lose_guild(club.guild)
+    await club.start()
+    await club.until(lambda: club.guild in club.host.outages.servers)
+    await club.wait(5 * DAY)
+    assert (await club.host.queries.info(1)).seq == 0
+
+    await club.world.find_guild(club.guild)
+    await club.until(lambda: club.host.outages.servers[club.guild].until is not None)
+    await club.wait(0)
+
+    assert await club.left() == timedelta(hours=14)
+
+
+async def test_while_discord_fails_at_every_post_for_five_minutes_it_is_away(club: Club) -> None:
+    await club.world.refuse(Refusal("*", "/channels/*", 503, 0, times=None))
+    await club.host.upkeep.set_pace(1, Actor(ANN), DAY)
+    await club.until(lambda: club.host.outages._failing is not None)
+    await club.wait(6)
+    await club.wait(5 * DAY)
+    assert (await club.host.queries.info(1)).seq == 0
+
+    await club.world.relent()
+    await club.wait(1)
+    await club.until(lambda: club.host.outages._failing is None)
+    await club.wait(0)
+
+    assert await club.left() == timedelta(days=1)

@@ -1,0 +1,200 @@
+"""The time that the bot was not there is given back, once, and nobody is left with less than a grace."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.host.clock import SteadyClock
+from bot.host.due import grace, kept_in_bounds
+from bot.host.ticker import PERIOD, Ticker
+from bot.host.timekeeper import Timekeeper
+from bot.store import Deadline
+from bot.store.writer import Page, Writer
+from tests.host.parts import Parts
+from tests.host.test_endings import ended
+from tests.host.test_quick_answers import dueling, minutes_left
+from tests.host.world import ANN, BEN, DAY, StandingClock, World
+
+HOUR = 60
+NOW = datetime(2030, 1, 1, tzinfo=UTC)
+
+
+async def left(world: World) -> timedelta:
+    """How much time is left to whoever is awaited."""
+    (due,) = (await world.info()).due.values()
+    return due - world.clock.now()
+
+
+async def test_after_an_absence_everybody_has_as_long_as_before(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(10 * HOUR)
+
+    world.clock.pass_minutes(5 * DAY)
+    await world.restart()
+
+    assert await left(world) == timedelta(hours=14)
+    assert (await world.info()).remind == {0: world.clock.now() + timedelta(hours=8)}
+
+
+async def test_after_an_absence_nobody_has_less_than_a_grace(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(DAY - 30)
+
+    world.clock.pass_minutes(5 * DAY)
+    await world.restart()
+    await world.wait(6 * HOUR - 1)
+    assert (await world.info()).seq == 0
+    await world.wait(1)
+
+    assert (await world.info()).seq == 1
+
+
+async def test_a_short_restart_prolongs_nothing_but_by_itself(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(DAY - 30)
+
+    world.clock.pass_minutes(0.5)
+    await world.restart()
+
+    assert await left(world) == timedelta(minutes=30)
+
+
+async def test_at_a_quick_question_the_bounds_are_those_of_its_own_pace(world: World) -> None:
+    await dueling(world)
+    world.clock.pass_minutes(170)
+    await world.host.tick()
+
+    world.clock.pass_minutes(5 * DAY)
+    await world.restart()
+
+    assert await minutes_left(world) == {70}
+
+
+def deadline(minutes: float, remind: float | None = None, **more: Any) -> Deadline:
+    at = NOW + timedelta(minutes=minutes)
+    reminder = None if remind is None else NOW + timedelta(minutes=remind)
+    facts: dict[str, Any] = {"pace": DAY, "quick_pace": 4 * HOUR, "away": False, "computer": None, **more}
+    return Deadline(1, 0, at, reminder, **facts)
+
+
+@pytest.mark.parametrize(
+    ("given", "minutes"),
+    [
+        pytest.param(deadline(5), 6 * HOUR, id="a grace"),
+        pytest.param(deadline(10 * HOUR), 10 * HOUR, id="what is between stays"),
+        pytest.param(deadline(99 * DAY), DAY, id="the pace"),
+        pytest.param(deadline(5, 5 - HOUR), HOUR, id="the grace of a quick question"),
+        pytest.param(deadline(99 * DAY, 99 * DAY - HOUR), 4 * HOUR, id="the pace of a quick question"),
+        pytest.param(deadline(5, pace=None), HOUR, id="only quick answers have a pace"),
+        pytest.param(deadline(5, away=True), 0, id="who is away waits for nothing"),
+        pytest.param(deadline(99 * DAY, computer="steady"), DAY / 2, id="a computer player waits no longer"),
+        pytest.param(deadline(5, computer="steady"), 5, id="a computer player needs no grace"),
+    ],
+)
+def test_after_anything_was_moved_it_is_no_nearer_than_a_grace_and_no_farther_than_the_pace(
+    given: Deadline, minutes: float
+) -> None:
+    assert kept_in_bounds(given, NOW) == NOW + timedelta(minutes=minutes)
+
+
+def keeper_of(parts: Parts) -> Timekeeper:
+    return Timekeeper(parts.store, parts.cache, SteadyClock(parts.clock), parts.outages)
+
+
+@pytest.mark.parametrize("writes", range(4))
+async def test_a_start_that_is_broken_off_gives_nothing_back_twice(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch, writes: int
+) -> None:
+    await keeper_of(parts).make_up_for_absence()
+    await parts.playing(ANN, BEN)
+    parts.clock.pass_minutes(10 * HOUR)
+    await parts.store.notes.beat(parts.clock.now())
+    parts.clock.pass_minutes(5 * HOUR)
+    with monkeypatch.context() as patch, suppress(asyncio.CancelledError):
+        patch.setattr(Writer, "write", _killed_after(writes))
+        await keeper_of(parts).make_up_for_absence()
+
+    await keeper_of(parts).make_up_for_absence()
+
+    (due,) = (await parts.stored()).due.values()
+    assert due - parts.clock.now() == timedelta(hours=14)
+
+
+def _killed_after(writes: int) -> Callable[..., Any]:
+    """Writes so often, and then no more."""
+    write = Writer.write
+    done = 0
+
+    async def counted(self: Writer, step: Callable[[Page], Any]) -> Any:
+        nonlocal done
+        if done == writes:
+            raise asyncio.CancelledError
+        done += 1
+        return await write(self, step)
+
+    return counted
+
+
+async def test_what_is_hidden_stays_so_for_as_long_as_the_bot_was_not_there(world: World) -> None:
+    await ended(world)
+
+    world.clock.pass_minutes(99 * DAY)
+    await world.restart()
+    await world.wait(DAY - 1)
+    assert (await world.info()).may_go_on
+    await world.wait(1)
+
+    assert not (await world.info()).may_go_on
+
+
+class StoppingClock(StandingClock):
+    """Each sleep takes as long as it is told."""
+
+    def __init__(self, sleeps: list[timedelta]) -> None:
+        super().__init__()
+        self._sleeps = sleeps
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(0)
+        if not self._sleeps:
+            await asyncio.Event().wait()
+        self.time += self._sleeps.pop(0)
+
+
+async def test_a_process_that_stood_still_is_told_from_one_that_was_busy() -> None:
+    clock = StoppingClock([timedelta(seconds=PERIOD), timedelta(seconds=59), timedelta(hours=1)])
+    began, since, looked = clock.now(), list[datetime](), asyncio.Event()
+
+    async def look() -> None:
+        if clock.now() > began + timedelta(hours=1):
+            looked.set()
+
+    ticker = Ticker(clock, look, since.append)
+    ticker.start()
+    await asyncio.wait_for(looked.wait(), 2)
+    await ticker.stop()
+
+    assert since == [began + timedelta(seconds=PERIOD + 59)]
+
+
+async def test_the_time_in_which_the_process_stood_still_is_given_back(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(10 * HOUR)
+
+    stopped = world.clock.now()
+    world.clock.pass_minutes(20 * HOUR)
+    world.host.outages.stood_still(stopped)
+    await world.wait(0)
+
+    assert (await world.info()).seq == 0
+    assert await left(world) == timedelta(hours=14)
+    await world.wait(14 * HOUR)
+    assert (await world.info()).seq == 1
+
+
+def test_a_grace_is_never_longer_than_the_pace() -> None:
+    assert all(grace(pace) <= timedelta(minutes=pace) for pace in range(1, 3 * DAY, 7))

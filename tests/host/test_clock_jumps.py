@@ -1,0 +1,169 @@
+"""A clock that is put forward or back takes a turn from nobody, and hands nothing out."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.host.courier import TryLaterError
+from bot.host.ending import REOPENABLE
+from bot.model.tables import Actor
+from tests.host.test_absences import left
+from tests.host.test_endings import ended
+from tests.host.world import ANN, BEN, CID, DAY, World
+
+HOUR = 60
+JUMPS = [timedelta(hours=3), timedelta(days=400), -timedelta(hours=3), -timedelta(days=400)]
+
+
+@pytest.mark.parametrize("jump", JUMPS)
+async def test_a_clock_put_while_the_bot_runs_leaves_everybody_the_time_they_had(
+    world: World, jump: timedelta, caplog: pytest.LogCaptureFixture
+) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(10 * HOUR)
+
+    world.clock.put(jump)
+    await world.wait(0)
+
+    info = await world.info()
+    assert (info.seq, await left(world)) == (0, timedelta(hours=14))
+    assert info.remind[0] - world.clock.now() == timedelta(hours=8)
+    assert await world.store.notes.last_heartbeat() == world.clock.now()
+    assert "the clock was put" in caplog.text
+
+
+async def test_a_few_seconds_are_no_jump(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    await world.playing(ANN, BEN)
+    due = (await world.info()).due
+
+    world.clock.put(timedelta(seconds=2))
+    await world.wait(0)
+
+    assert (await world.info()).due == due
+    assert "clock" not in caplog.text
+
+
+@pytest.mark.parametrize("jump", JUMPS)
+async def test_who_is_asked_between_the_jump_and_the_look_at_the_clock_has_the_whole_pace(
+    world: World, jump: timedelta
+) -> None:
+    await world.playing(ANN, BEN)
+
+    world.clock.put(jump)
+    await world.answer()
+    await world.wait(0)
+
+    assert await left(world) == timedelta(days=1)
+
+
+@pytest.mark.parametrize("jump", JUMPS)
+async def test_a_clock_put_back_again_leaves_no_trace(world: World, jump: timedelta) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(HOUR)
+    before = await world.info()
+
+    for by in (jump, -jump):
+        world.clock.put(by)
+        await world.wait(0)
+
+    assert await world.info() == before
+
+
+async def test_a_clock_behind_the_last_note_at_a_start_was_put_back(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(10 * HOUR)
+
+    world.clock.put(-timedelta(days=30))
+    await world.restart()
+
+    assert await left(world) == timedelta(hours=14)
+    assert "put back by 30 days" in caplog.text
+
+
+async def test_a_clock_that_begins_in_1970_and_is_set_a_minute_later_moves_nothing(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(10 * HOUR)
+    years = world.clock.now() - datetime(1970, 1, 1, 0, 1, tzinfo=UTC)
+
+    world.clock.put(-years)
+    await world.restart()
+    await world.wait(1)
+    world.clock.put(years)
+    await world.wait(0)
+
+    assert (await world.info()).seq == 0
+    assert await left(world) == timedelta(hours=14) - timedelta(minutes=1)
+
+
+async def test_a_clock_ahead_at_a_start_is_an_absence_and_when_it_is_set_right_a_jump(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(10 * HOUR)
+
+    world.clock.put(timedelta(days=400))
+    await world.restart()
+    assert await left(world) == timedelta(hours=14)
+    world.clock.put(-timedelta(days=400))
+    await world.wait(0)
+
+    assert await left(world) == timedelta(hours=14)
+
+
+@pytest.mark.parametrize("jump", JUMPS)
+async def test_what_is_hidden_stays_so_as_long_as_promised(world: World, jump: timedelta) -> None:
+    await ended(world)
+    await world.wait(HOUR)
+
+    world.clock.put(jump)
+    await world.wait(0)
+
+    ending = (await world.info()).ending
+    assert ending is not None
+    assert ending.until == world.clock.now() + REOPENABLE - timedelta(hours=1)
+    await world.wait(DAY - HOUR)
+    assert not (await world.info()).may_go_on
+
+
+@pytest.mark.parametrize("restart", [True, False], ids=["at a start", "while it runs"])
+@pytest.mark.parametrize("jump", JUMPS)
+async def test_a_post_waits_no_longer_than_usual(world: World, jump: timedelta, restart: bool) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.troubles = [TryLaterError(60)]
+    await world.answer(None, "cup:shelf")
+
+    world.clock.put(jump)
+    if restart:
+        await world.restart()
+    await world.wait(0)
+    await world.wait(1)
+
+    assert world.courier.heard("story ['placed']")
+
+
+async def test_a_post_that_was_put_off_for_long_by_a_clock_ahead_waits_five_minutes_at_most(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.troubles = [TryLaterError(timedelta(days=400).total_seconds())]
+    await world.answer(None, "cup:shelf")
+
+    world.clock.put(-timedelta(hours=1))
+    await world.wait(0)
+    await world.wait(5)
+
+    assert world.courier.heard("story ['placed']")
+
+
+@pytest.mark.parametrize("jump", JUMPS)
+async def test_a_message_of_the_story_is_as_old_as_before(world: World, jump: timedelta) -> None:
+    await world.playing(ANN, BEN, CID)
+    await world.host.upkeep.set_pictures(1, Actor(ANN), on=False)
+    await world.reach("bid")
+    await world.host.settled()
+    (before,) = (await world.store.stories.of_table(1)).messages[-1:]
+
+    world.clock.put(jump)
+    await world.wait(0)
+
+    (after,) = (await world.store.stories.of_table(1)).messages[-1:]
+    assert after.began == before.began + jump
+    assert after.model_copy(update={"began": before.began}) == before

@@ -1,0 +1,55 @@
+"""Who is away is not called for what the bot answers for them."""
+
+from bot.model.tables import Actor
+from tests.host.world import ANN, BEN, CID, DAY, World
+
+
+async def with_somebody_away(world: World) -> int:
+    """The seat of somebody who is away before their turn comes."""
+    info = await world.playing(ANN, BEN, CID)
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), info.person_at(1).user_id)
+    return 1
+
+
+def called(world: World) -> list[str]:
+    """Whom each message called as it was posted, though it reads otherwise now."""
+    lines = [line for _, text in world.courier.said for line in text.splitlines() if line.startswith("story")]
+    return [line.partition(" called ")[2] for line in lines if not line.endswith(" called []")]
+
+
+async def test_who_is_away_is_not_called_for_what_the_bot_answers(world: World) -> None:
+    await with_somebody_away(world)
+
+    await world.answer()
+
+    assert (await world.info()).awaited == (2,)
+    assert called(world) == ["[0]", "[2]"]
+
+
+async def test_who_is_away_gets_no_direct_message_about_a_secret_question(world: World) -> None:
+    away = await with_somebody_away(world)
+    absent = (await world.info()).person_at(away)
+    await world.reach("bid")
+
+    assert not [text for user_id, text in world.courier.told if user_id == absent.user_id and "asked bid" in text]
+
+
+async def test_when_everybody_is_away_the_last_call_stands(world: World) -> None:
+    await world.playing(ANN, BEN)
+    for _ in range(4):
+        await world.wait(DAY)
+
+    info = await world.info()
+    assert info.all_away
+    assert called(world)[-1] == str([*info.awaited])
+
+
+async def test_where_the_game_was_taken_back_to_who_is_away_is_not_called(world: World) -> None:
+    await with_somebody_away(world)
+    user_id = await world.awaited_user()
+    await world.answer()
+
+    await world.host.undo.ask(1, user_id)
+    await world.host.settled()
+
+    assert "[1]" not in called(world)
