@@ -96,6 +96,14 @@ class Chabudai(commands.Bot):
 
     # Events
 
+    async def on_ready(self) -> None:
+        """Discord is there, perhaps again: what could not be sent meanwhile is."""
+        await self.host.reached()
+
+    async def on_resumed(self) -> None:
+        """The same after a short break."""
+        await self.host.reached()
+
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table whose channel is gone waits to be moved."""
         await self.host.upkeep.channel_gone(channel.id)

@@ -18,9 +18,9 @@ from bot.host.courier import (
     TryLaterError,
 )
 from bot.host.errors import NoSuchTableError
-from bot.host.outbox import TRIES
 from bot.host.pictures import NONE, CardPictures
 from bot.host.postman import Postman
+from bot.host.sending import Sending
 from bot.host.storyteller import Storyteller
 from bot.host.threads import Threads
 from bot.model.messages import Message, Picture
@@ -53,6 +53,7 @@ class Deliveries:
         self._announcer = announcer
         self._pictures = pictures
         self._clock = clock
+        self._sending = Sending(store, clock)
         self._storyteller = Storyteller(store, clock)
         self._postman = Postman(store, cache, announcer, clock)
         self._threads = Threads(cache, announcer)
@@ -113,9 +114,11 @@ class Deliveries:
     async def _said(self, row: OutboxRow, channel_id: int, courier: Courier) -> bool:
         if row.kind == "tell":
             return await self._storyteller.tell(row, channel_id, courier)
-        await courier.say(channel_id, Message.model_validate_json(row.payload), row.nonce)
-        await self._store.stories.stop(row.table_id)
-        return await self._settled(row)
+        said = await self._sending.say(row, channel_id, Message.model_validate_json(row.payload), courier)
+        if said is None:
+            return False
+        await self._store.stories.stopped_by(row, self._clock.now())
+        return True
 
     async def _amend(self, row: OutboxRow, courier: Courier) -> bool:
         try:
@@ -139,7 +142,9 @@ class Deliveries:
         info, card = drawn
         try:
             if info.card_message_id is None:
-                message_id = await courier.say(info.channel_id, card, row.nonce)
+                message_id = await self._sending.say(row, info.channel_id, card, courier)
+                if message_id is None:
+                    return False
                 await self._store.stories.stop(row.table_id)
                 await self._card_posted(row, info.channel_id, message_id)
                 return True
@@ -162,15 +167,16 @@ class Deliveries:
                 await courier.hang(info.channel_id, info.card_message_id or 0, picture)
                 self._pictures.note(info, picture)
         except TryLaterError:
-            if row.attempts + 1 < TRIES:
-                raise
+            raise
         except DeliveryError as error:
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
         return await self._settled(row)
 
     async def _dm(self, row: OutboxRow, courier: Courier) -> bool:
         try:
-            await courier.dm(row.user_id, Message.model_validate_json(row.payload), row.nonce)
+            sent = await self._sending.dm(row, Message.model_validate_json(row.payload), courier)
+            if sent is None:
+                return False
         except (ClosedDMError, RefusedError, ChannelGoneError):
             await self._dm_refused(row)
         return await self._settled(row)

@@ -76,7 +76,7 @@ class Host:
         self._closing = False
         self.notes = store.notes
         self.people = People(store, cache)
-        self.queries = Queries(tables, store)
+        self.queries = Queries(tables, store, clock)
         self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)
         self.undo = Undo(tables, referee, announcer)
@@ -117,6 +117,11 @@ class Host:
     async def painted(self, drawing: Drawing) -> Picture | None:
         """The picture of a drawing, or None: there is no painter, or it failed."""
         return await self._pictures.if_possible(drawing)
+
+    async def reached(self) -> None:
+        """Discord is there again: posts that could not reach it are tried at once."""
+        if not self._closing:
+            await self._outbox.reached()
 
     def serving(self) -> AbstractContextManager[None]:
         """Within, somebody waits for an answer, and posts that can wait let them go first."""

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import timedelta
 
 from bot.host.clock import Clock
@@ -21,7 +22,9 @@ _AT_ONCE = 20
 _FAREWELL = 0.3
 """Seconds in which a lane may note what it has just said, rather than being broken off."""
 TRIES = 8
-"""So often a post is tried that fails for a reason nobody has foreseen."""
+"""So often a post is tried that fails for a reason nobody has foreseen. While Discord is away, that is no try."""
+_LONGEST = 300.0
+"""Seconds between two tries, at most."""
 
 Deliver = Callable[[OutboxRow], Awaitable[bool]]
 """Delivers a post; whether it is settled and the next one may follow. Raises TryLaterError."""
@@ -37,6 +40,7 @@ class Outbox:
         self._foreground = foreground
         self._deliver: Deliver | None = None
         self._lanes = KeyedTasks("outbox", self._run, _lane_failed)
+        self._cut_off = True  # What an earlier process could not reach may wait.
 
     def open(self, deliver: Deliver) -> None:
         """From now on posts are delivered."""
@@ -51,6 +55,13 @@ class Outbox:
     async def sweep(self) -> None:
         """Looks for whatever waits, from before a restart or for a later try."""
         self.wake(await self._store.outbox.waiting_lanes(self._clock.now()))
+
+    async def reached(self) -> None:
+        """Discord is there again: what waits only because it was not is tried at once."""
+        if self._cut_off:
+            self._cut_off = False
+            async for lanes in self._store.outbox.cut_off(self._clock.now()):
+                self.wake(lanes)
 
     async def idle(self) -> None:
         """Waits until nothing more can be delivered now."""
@@ -92,21 +103,37 @@ class Outbox:
     async def _try(self, row: OutboxRow, deliver: Deliver) -> bool:
         """Whether the row is settled and the next one may follow."""
         try:
-            return await deliver(row)
+            settled = await deliver(row)
         except TryLaterError as error:
-            await self._later(row, error.seconds)
+            if not error.seconds:
+                self._cut_off = True
+            attempts = 0 if error.seconds else row.attempts + 1
+            await self._later(replace(row, attempts=attempts), error.seconds or _growing(row.attempts))
+            return False
         except Exception:
-            extra = {"lane": row.lane, "table": row.table_id, "kind": row.kind, "reference": reference()}
-            _log.exception("a post could not be delivered", extra=extra)
-            if row.attempts + 1 >= TRIES:
-                await self._store.outbox.delivered(row, self._clock.now())
-                return True
-            await self._later(row, 0)
-        return False
+            return await self._failed(row)
+        if row.attempts:
+            await self.reached()
+        return settled
+
+    async def _failed(self, row: OutboxRow) -> bool:
+        """A fault of ours, to be logged. Whether the post is given up, so that its lane does not wait for ever."""
+        extra = {"lane": row.lane, "table": row.table_id, "kind": row.kind, "reference": reference()}
+        is_last = row.faults + 1 >= TRIES
+        _log.exception("a post %s", "is given up for good" if is_last else "could not be delivered", extra=extra)
+        if is_last:
+            await self._store.outbox.give_up(row, self._clock.now())
+        else:
+            await self._later(replace(row, faults=row.faults + 1), _growing(row.faults))
+        return is_last
 
     async def _later(self, row: OutboxRow, seconds: float) -> None:
-        wait = seconds or min(2.0**row.attempts, 300)
-        await self._store.outbox.try_again(row, self._clock.now() + timedelta(seconds=wait))
+        await self._store.outbox.try_again(row, self._clock.now() + timedelta(seconds=seconds))
+
+
+def _growing(failures: int) -> float:
+    """Seconds to wait after so many failures before this one."""
+    return _LONGEST if failures > 8 else 2.0**failures
 
 
 def _lane_failed(error: Exception, lane: str) -> None:

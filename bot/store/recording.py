@@ -103,13 +103,21 @@ def _key_of(table_id: int, letter: Letter) -> dict[str, Any]:
 
 
 def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -> None:
-    """Puts posts at the end of their lanes. A card or picture that waits already is only wanted again."""
+    """Puts posts at the end of their lanes. A card or picture that waits already is only wanted again.
+
+    Each gets the mark of this process, which is a part of its nonce from now on. A mark that is given here is as good
+    as one at the first request: it is committed before that, and stays. In a database that was restored, ids are
+    given again, but only to rows that are put from then on, by a process with another mark; rows that came with the
+    copy keep theirs, so that Discord swallows what it was sent of them before the restore.
+    """
     for post in posts:
         lane, next_try = post.lane(table_id), now + timedelta(seconds=post.wait)
         if post.kind in DRAWN_LATE:
             wanted = {"of_table": table_id, "of_kind": post.kind}
             page.later(statements.WANT_AGAIN, wanted)
-            page.later(statements.UNLESS_WAITING, {**wanted, "of_lane": lane, "of_next_try": next_try})
+            page.later(
+                statements.UNLESS_WAITING, {**wanted, "of_lane": lane, "of_next_try": next_try, "of_mark": page.mark}
+            )
             continue
         page.later(
             statements.NEW_POST,
@@ -122,6 +130,7 @@ def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -
                 "attempts": 0,
                 "next_try": next_try,
                 "put_at": now,
+                "mark": page.mark,
             },
         )
 
