@@ -18,19 +18,21 @@ from bot.host.courier import (
     TryLaterError,
 )
 from bot.host.errors import NoSuchTableError
+from bot.host.meanwhile import Meanwhile, meanwhile
 from bot.host.pictures import NONE, CardPictures
 from bot.host.postman import Postman
 from bot.host.sending import Sending
 from bot.host.storyteller import Storyteller
 from bot.host.threads import Threads
 from bot.model.messages import Message, Picture
-from bot.model.records import OutboxRow, Place, Post
+from bot.model.records import OutboxRow, Place, Post, table_lane
 from bot.model.stories import Amendment
 from bot.model.tables import TableInfo
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
 
+_ALL = 100_000
 _SPEECHLESS = (ChannelGoneError, RefusedError, ArchivedError)
 """What keeps a table from speaking where it stands. In an archived thread it can, unless that is locked."""
 
@@ -92,6 +94,10 @@ class Deliveries:
             if table.info.channel_id == channel_id:
                 await self._cache.commit(table, replace(table.info, homeless=True, due={}, remind={}))
 
+    async def kept_back(self, table_id: int) -> Meanwhile:
+        """What a table without a channel wanted to say."""
+        return meanwhile(await self._store.outbox.posts_in(table_lane(table_id), _ALL))
+
     async def thread_opened(self, table_id: int) -> None:
         """Somebody wrote in the archived thread of a table: what waited for that is done."""
         await self._threads.woke(table_id)
@@ -100,8 +106,11 @@ class Deliveries:
 
     async def _say(self, row: OutboxRow, courier: Courier) -> bool:
         info = await self._table(row.table_id)
-        if info is None or info.homeless:
+        if info is None:
             return await self._settled(row)
+        if info.homeless:
+            await self._store.outbox.keep_back(row)
+            return False
         try:
             followed = await self._said(row, info.channel_id, courier)
         except _SPEECHLESS:

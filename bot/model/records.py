@@ -14,6 +14,10 @@ PostKind = Literal[
 ]
 
 
+SPOKEN: tuple[PostKind, ...] = ("say", "tell")
+"""What is said at a table. One that has lost its channel keeps it, until it is moved."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answered:
     """An answer as it is kept for good.

@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, insert, select, update
 from bot.model.records import OutboxRow, Post
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.recording import put_posts, take_out
+from bot.store.recording import UNTIL_MOVED, put_posts, take_out
 from bot.store.writer import Page
 
 _AT_ONCE = 500
@@ -65,12 +65,17 @@ class StoredPosts:
         failed = {"attempts": row.attempts, "faults": row.faults}
         await self._database.write(update(outbox).where(outbox.c.id == row.id).values(next_try=at, **failed))
 
+    async def keep_back(self, row: OutboxRow) -> None:
+        """Keeps a post until its table is moved, which has no channel."""
+        await self.try_again(row, UNTIL_MOVED)
+
     async def cut_off(self, now: datetime) -> AsyncIterator[list[str]]:
         """Lets be tried now what waits since Discord could not be reached: its lanes, some at a time."""
         outbox, last = schema.outbox, 0
 
         def step(page: Page) -> Sequence[Any]:
-            waiting = select(outbox.c.id, outbox.c.lane).where(outbox.c.attempts > 0, outbox.c.next_try > now)
+            later = outbox.c.next_try > now, outbox.c.next_try < UNTIL_MOVED
+            waiting = select(outbox.c.id, outbox.c.lane).where(outbox.c.attempts > 0, *later)
             some = waiting.where(outbox.c.id > last).order_by(outbox.c.id).limit(_AT_ONCE)
             rows = page.connection.execute(some).all()
             due = update(outbox).where(outbox.c.id.in_([row.id for row in rows]))

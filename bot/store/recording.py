@@ -1,20 +1,22 @@
 """What the steps of a table write on a page."""
 
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import Connection, delete, insert, true, update
 
 from bot.model.drafts import DraftKey
 from bot.model.letters import Letter, Mail
-from bot.model.records import Answered, OutboxRow, Post, table_lane
+from bot.model.records import SPOKEN, Answered, OutboxRow, Post, table_lane
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.answers import KEPT_SAVES
 from bot.store.rows import due_values, seat_values, table_values
 from bot.store.writer import Page
 
+UNTIL_MOVED = datetime(9999, 1, 1, tzinfo=UTC)
+"""When what a homeless table has to say is tried: never."""
 _PRUNED_EVERY = 10
 _OF_LETTERS = ("seat", "seq", "endings", "token", "user_id", "told", "answered")
 DRAWN_LATE = ("card", "picture", "front")
@@ -42,7 +44,7 @@ def keep_save(page: Page, info: TableInfo, save: str) -> None:
 
 
 def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
-    """Writes what is not as it was. Once a table is homeless, nothing waits any more to be said there."""
+    """Writes what is not as it was. What a homeless table has to say waits until it is moved, or over."""
     old, new = table_values(before), table_values(after)
     changed = {key: value for key, value in new.items() if value != old[key]}
     if changed:
@@ -51,8 +53,21 @@ def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
         _write_seats(page.connection, before, after)
     if due_values(before) != due_values(after):
         _write_due(page, before, after)
-    if after.homeless and not before.homeless:
-        page.connection.execute(delete(schema.outbox).where(schema.outbox.c.lane == table_lane(after.id)))
+    if before.homeless or after.homeless:
+        _keep_back(page, before, after)
+
+
+def _keep_back(page: Page, before: TableInfo, after: TableInfo) -> None:
+    """When a table loses its channel, what was to be changed there goes, and what was to be said stays, with what is
+    put meanwhile: it is not tried. When that is over, it goes as well; who moves the table has said it.
+    """
+    outbox, lane = schema.outbox, table_lane(after.id)
+    keeps = after.homeless and after.is_open
+    if before.homeless != after.homeless or not keeps:
+        gone = outbox.c.kind.not_in(SPOKEN) if keeps else true()
+        page.connection.execute(delete(outbox).where(outbox.c.lane == lane, gone))
+    if keeps:
+        page.later(statements.KEEP_BACK, {"of_lane": lane, "of_next_try": UNTIL_MOVED})
 
 
 def _write_seats(connection: Connection, before: TableInfo, after: TableInfo) -> None:
