@@ -1,7 +1,7 @@
 """The posts that wait to be delivered."""
 
 from collections.abc import AsyncIterator, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
@@ -9,10 +9,11 @@ from sqlalchemy import delete, func, insert, select, update
 from bot.model.records import OutboxRow, Post
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.recording import UNTIL_MOVED, put_posts, take_out
+from bot.store.recording import put_posts, take_out
 from bot.store.writer import Page
 
 _AT_ONCE = 500
+_NEVER = datetime(9999, 1, 1, tzinfo=UTC)
 _TOLD_FOR = timedelta(days=7)
 """So long what was given up is spoken of."""
 
@@ -66,15 +67,15 @@ class StoredPosts:
         await self._database.write(update(outbox).where(outbox.c.id == row.id).values(next_try=at, **failed))
 
     async def keep_back(self, row: OutboxRow) -> None:
-        """Keeps a post until its table is moved, which has no channel."""
-        await self.try_again(row, UNTIL_MOVED)
+        """Keeps a post, and with it all that waits behind it, until its table is moved, which has no channel."""
+        await self.try_again(row, _NEVER)
 
     async def cut_off(self, now: datetime) -> AsyncIterator[list[str]]:
         """Lets be tried now what waits since Discord could not be reached: its lanes, some at a time."""
         outbox, last = schema.outbox, 0
 
         def step(page: Page) -> Sequence[Any]:
-            later = outbox.c.next_try > now, outbox.c.next_try < UNTIL_MOVED
+            later = outbox.c.next_try > now, outbox.c.next_try < _NEVER
             waiting = select(outbox.c.id, outbox.c.lane).where(outbox.c.attempts > 0, *later)
             some = waiting.where(outbox.c.id > last).order_by(outbox.c.id).limit(_AT_ONCE)
             rows = page.connection.execute(some).all()

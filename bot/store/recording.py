@@ -1,7 +1,7 @@
 """What the steps of a table write on a page."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, true, update
@@ -15,8 +15,6 @@ from bot.store.answers import KEPT_SAVES
 from bot.store.rows import due_values, seat_values, table_values
 from bot.store.writer import Page
 
-UNTIL_MOVED = datetime(9999, 1, 1, tzinfo=UTC)
-"""When what a homeless table has to say is tried: never."""
 _PRUNED_EVERY = 10
 _OF_LETTERS = ("seat", "seq", "endings", "token", "user_id", "told", "answered")
 DRAWN_LATE = ("card", "picture", "front")
@@ -44,7 +42,7 @@ def keep_save(page: Page, info: TableInfo, save: str) -> None:
 
 
 def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
-    """Writes what is not as it was. What a homeless table has to say waits until it is moved, or over."""
+    """Writes what is not as it was. What a homeless table has to say stays until it is moved, or over."""
     old, new = table_values(before), table_values(after)
     changed = {key: value for key, value in new.items() if value != old[key]}
     if changed:
@@ -54,20 +52,18 @@ def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
     if due_values(before) != due_values(after):
         _write_due(page, before, after)
     if before.homeless or after.homeless:
-        _keep_back(page, before, after)
+        _clear_lane(page, before, after)
 
 
-def _keep_back(page: Page, before: TableInfo, after: TableInfo) -> None:
-    """When a table loses its channel, what was to be changed there goes, and what was to be said stays, with what is
-    put meanwhile: it is not tried. When that is over, it goes as well; who moves the table has said it.
+def _clear_lane(page: Page, before: TableInfo, after: TableInfo) -> None:
+    """When a table loses its channel, what was to be changed there goes, and what was to be said stays. When that is
+    over, it goes as well: whoever moves the table has it said.
     """
     outbox, lane = schema.outbox, table_lane(after.id)
     keeps = after.homeless and after.is_open
     if before.homeless != after.homeless or not keeps:
         gone = outbox.c.kind.not_in(SPOKEN) if keeps else true()
         page.connection.execute(delete(outbox).where(outbox.c.lane == lane, gone))
-    if keeps:
-        page.later(statements.KEEP_BACK, {"of_lane": lane, "of_next_try": UNTIL_MOVED})
 
 
 def _write_seats(connection: Connection, before: TableInfo, after: TableInfo) -> None:

@@ -5,7 +5,6 @@ Each is built once: building it takes longer than the database takes to do it.
 
 from sqlalchemy import bindparam, delete, exists, insert, literal, select, text, update
 
-from bot.model.records import SPOKEN
 from bot.store import schema
 
 # A table by its :id.
@@ -66,12 +65,6 @@ UNLESS_WAITING = insert(schema.outbox).from_select(
     ).where(~exists().where(*_WAITING)),
 )
 
-KEEP_BACK = (
-    update(schema.outbox)
-    .where(schema.outbox.c.lane == bindparam("of_lane"), schema.outbox.c.kind.in_(SPOKEN))
-    .values(next_try=bindparam("of_next_try"))
-)
-
 ORDER = (
     NEW_ANSWER,
     NEW_SAVE,
@@ -86,6 +79,5 @@ ORDER = (
     NEW_POST,
     WANT_AGAIN,
     UNLESS_WAITING,
-    KEEP_BACK,
 )
 """The order in which a page does what was put for later."""

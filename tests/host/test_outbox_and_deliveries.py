@@ -113,6 +113,8 @@ async def test_a_table_that_cannot_be_reached_waits_and_keeps_what_it_had_to_say
     lost = await parts.stored()
     assert (lost.homeless, lost.due, lost.remind) == (True, {}, {})
     assert await parts.to_say() == ["story ['round-began'] called [0]"]
+    (kept,) = await parts.store.outbox.posts_in("table:1", 9)
+    assert not await deliveries.deliver(kept, courier)
     assert "table:1" not in await parts.store.outbox.waiting_lanes(parts.clock.now())
 
 
