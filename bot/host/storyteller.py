@@ -12,8 +12,8 @@ in the transaction that notes the call. Posts that wait are told with one edit, 
 **A kill** between a request and its note leads to the same request again: an edit is repeated as a whole, perhaps
 with lines that came meanwhile; a post has the nonce of its row (`sending.py`), and says what it said, since only a
 call ever takes other rows along, and only such as would all be edits without it. Whether a row is an edit depends on
-when it was put, never on when it is tried. Where an edit is refused, that the story stops there is noted first; then it is a post.
-What cannot be amended in an archived thread is owed until the next post, which opens it.
+when it was put, never on when it is tried. Where an edit is refused, that the story stops there is noted first; then
+it is a post. What cannot be amended in an archived thread is owed until the next post, which opens it.
 """
 
 import logging
