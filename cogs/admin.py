@@ -10,6 +10,7 @@ from bot.discord.permissions import NEEDED, missing_for_threads, missing_permiss
 from bot.discord.replies import show
 from bot.model.messages import Message
 from bot.presentation.components import embed
+from bot.presentation.times import exactly
 
 
 class Admin(commands.Cog):
@@ -35,6 +36,10 @@ class Admin(commands.Cog):
         ]
         if lacking := missing_for_threads(interaction):
             lines.append(voice.say("check-no-threads", permissions=named(voice, lacking)))
+        if interaction.guild_id is not None:
+            posts, since = await self._bot.host.queries.given_up(interaction.guild_id)
+            if since is not None:
+                lines.append(voice.say("check-given-up", posts=posts, since=exactly(since)))
         await show(interaction, Message(embeds=(embed(voice.say("check-title"), "\n".join(lines)),)))
 
 

@@ -401,7 +401,7 @@ class KeepingCourier:
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
         self.nonces.append(nonce)
         self.carried.append(("say", channel_id, message))
-        return int(nonce)
+        return row_of(nonce)
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
         self.carried.append(("edit", channel_id, message_id))
@@ -424,7 +424,17 @@ class KeepingCourier:
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
         self.nonces.append(nonce)
         self.carried.append(("dm", user_id, message))
-        return int(nonce)
+        return row_of(nonce)
+
+    async def find(
+        self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
+    ) -> int | None:
+        return None
+
+
+def row_of(nonce: str) -> int:
+    """The id of the row that a message is sent for."""
+    return int(nonce.partition("-")[0])
 
 
 @asynccontextmanager

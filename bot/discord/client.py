@@ -98,13 +98,14 @@ class Chabudai(commands.Bot):
     # Events
 
     async def on_ready(self) -> None:
-        """Discord is heard, and all servers have come in but those that it calls unavailable."""
+        """Discord is heard, and all servers have come in but those that it calls unavailable. What could not be sent
+        meanwhile is."""
         self.host.outages.only_servers_lost([guild.id for guild in self.guilds if guild.unavailable])
-        self.host.outages.back()
+        await self.host.reached()
 
     async def on_resumed(self) -> None:
         """Discord is heard again, and told what was missed."""
-        self.host.outages.back()
+        await self.host.reached()
 
     async def on_disconnect(self) -> None:
         """Discord is not heard any more; it is tried again and again."""

@@ -1,14 +1,18 @@
 """Carries the host's messages to Discord."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from io import BytesIO
 from typing import Any, Literal
 
 import aiohttp
 import discord
+from discord.http import handle_message_parameters
+from discord.utils import time_snowflake
 
-from bot.discord.replies import ByText, parts
+from bot.discord.replies import parts
 from bot.host.courier import (
     ArchivedError,
     ChannelGoneError,
@@ -37,8 +41,11 @@ _MALFORMED = 50035
 _BEGUN_ALREADY = 160004
 _ARCHIVED_AFTER: Literal[10080] = 10080
 """Minutes without a word after which Discord archives a thread: as long as it may be."""
-LATER = 5.0
-"""Seconds to wait after a failure that names no time."""
+_NOBODY = discord.AllowedMentions.none()
+_LOOKED_THROUGH = 100
+"""So many messages Discord gives at once."""
+_CUT_OFF = (aiohttp.ClientError, OSError, TimeoutError, json.JSONDecodeError, UnicodeDecodeError)
+"""What a connection that breaks, or an answer that is none, is told by."""
 
 
 class DiscordCourier:
@@ -51,19 +58,19 @@ class DiscordCourier:
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
         """Sends a message to a channel and returns its id."""
         with _failures_told():
-            return await _send(self._client.get_partial_messageable(channel_id), message, nonce)
+            return await self._send(channel_id, message, nonce)
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
         """Makes a message of the bot say something else."""
         arguments = parts(message) if message.keeps_picture else {**parts(message), "attachments": []}
         with _failures_told():
-            await self._message(channel_id, message_id).edit(**arguments)
+            await self._edit(channel_id, message_id, arguments)
 
     async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
         """Gives a message of the bot this picture, in place of any other, or takes it away."""
         files = [] if picture is None else [discord.File(BytesIO(picture.png), PICTURE, description=picture.text)]
         with _failures_told():
-            await self._message(channel_id, message_id).edit(attachments=files)
+            await self._edit(channel_id, message_id, {"attachments": files})
 
     async def pin(self, channel_id: int, message_id: int) -> None:
         """Pins a message."""
@@ -92,7 +99,7 @@ class DiscordCourier:
                 if error.code != _BEGUN_ALREADY:
                     raise
                 return message_id
-        return int(begun["id"])
+            return _id_in(begun)
 
     async def add_to_thread(self, thread_id: int, user_id: int) -> None:
         """Makes a person a member of a thread."""
@@ -102,36 +109,68 @@ class DiscordCourier:
     async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
         """Makes a direct message of the bot say something else."""
         with _failures_told():
-            await self._message(await self._dm_channel(user_id), message_id).edit(**parts(message))
+            await self._edit(await self._dm_channel(user_id), message_id, parts(message))
 
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
         """Sends a direct message and returns its id."""
         try:
             with _failures_told():
-                channel_id = await self._dm_channel(user_id)
-                return await _send(self._client.get_partial_messageable(channel_id), message, nonce)
+                return await self._send(await self._dm_channel(user_id), message, nonce)
         except (RefusedError, ChannelGoneError) as error:
             raise ClosedDMError from error
+
+    async def find(
+        self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
+    ) -> int | None:
+        """The id of the bot's own message that reads like this one, if it is there."""
+        with _failures_told():
+            channel_id = await self._dm_channel(whom) if private else whom
+            begin = max(after, time_snowflake(since))
+            found: Any = await self._client.http.logs_from(channel_id, _LOOKED_THROUGH, after=begin)
+            if not isinstance(found, list):
+                raise TryLaterError()
+        own = [one for one in found if self._client.user and one["author"]["id"] == str(self._client.user.id)]
+        wanted = _reading(message.content, message.embeds)
+        alike = [int(one["id"]) for one in own if _reading(one["content"], one["embeds"]) == wanted]
+        return min(alike, default=None)
+
+    async def _send(self, channel_id: int, message: Message, nonce: str) -> int:
+        arguments = {key: value for key, value in parts(message).items() if value is not None}
+        with handle_message_parameters(**arguments, nonce=nonce) as params:
+            return _id_in(await self._client.http.send_message(channel_id, params=params))
+
+    async def _edit(self, channel_id: int, message_id: int, arguments: Mapping[str, Any]) -> None:
+        with handle_message_parameters(**arguments, previous_allowed_mentions=_NOBODY) as params:
+            _id_in(await self._client.http.edit_message(channel_id, message_id, params=params))
 
     async def _dm_channel(self, user_id: int) -> int:
         channel_id = self._dm_channels.get(user_id)
         if channel_id is None:
-            user: Any = ByText(str(user_id))
-            channel_id = self._dm_channels[user_id] = (await self._client.create_dm(user)).id
+            by_text: Any = str(user_id)  # As Discord wants it; discord.py would send a number.
+            opened = await self._client.http.start_private_message(by_text)
+            channel_id = self._dm_channels[user_id] = _id_in(opened)
         return channel_id
 
     def _message(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
 
-async def _send(channel: discord.abc.Messageable, message: Message, nonce: str) -> int:
-    arguments = {key: value for key, value in parts(message).items() if value is not None}
-    return (await channel.send(**arguments, nonce=nonce)).id
+def _id_in(answer: Any) -> int:
+    """The id that Discord gave to what it was asked for. What is no answer of Discord's names none."""
+    if not isinstance(answer, dict) or "id" not in answer:
+        raise TryLaterError()
+    return int(answer["id"])
+
+
+def _reading(content: str, embeds: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    """What is read in a message, as far as Discord leaves it as it was sent."""
+    shown = [str(embed.get(part) or "") for embed in embeds for part in ("title", "description")]
+    return tuple(text.strip() for text in (content, *shown))
 
 
 @contextmanager
 def _failures_told() -> Iterator[None]:
-    """Says in the host's terms what Discord or the network refuses."""
+    """Says in the host's terms what Discord or the network refuses; what it lets through is a fault of ours."""
     try:
         yield
     except discord.RateLimited as error:
@@ -140,15 +179,19 @@ def _failures_told() -> Iterator[None]:
         if error.code == _MALFORMED:
             raise  # A fault of ours, to be logged: the channel is as good as ever.
         raise _refusal(error) from error
-    except (aiohttp.ClientError, OSError, TimeoutError, RuntimeError) as error:
-        raise TryLaterError(LATER) from error
+    except _CUT_OFF as error:
+        raise TryLaterError() from error
+    except RuntimeError as error:
+        if type(error) is not RuntimeError:
+            raise
+        raise TryLaterError() from error  # The session is closed: the bot is leaving.
 
 
 def _refusal(error: discord.HTTPException) -> DeliveryError:
     if error.code in _BY_CODE:
         return _BY_CODE[error.code]()
-    if error.status == 404:
+    if error.code and error.status == 404:
         return ChannelGoneError()
-    if error.status in (400, 403):
+    if error.status == 400 or (error.code and error.status == 403):
         return RefusedError()
-    return TryLaterError(LATER)
+    return TryLaterError()  # Without a code of Discord's it was something on the way there that refused.

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, TypeVar
 
+from bot.host.meanwhile import Meanwhile
 from bot.host.speech import NoticeKey, Speech
 from bot.logs import reference
 from bot.model.drawings import Drawing
@@ -81,6 +82,17 @@ class Announcer:
             return []
         return [Post("tell", telling.model_dump_json())]
 
+    def meanwhile(self, info: TableInfo, said: Meanwhile, room: int) -> list[Post]:
+        """What was to be said while the table had no channel: its last lines, as far as there is room."""
+        if not said.lines:
+            return []
+        over = self._line(info, "meanwhile")
+        room -= len(over) + len(self._line(info, "meanwhile-more", lines=len(said.lines))) + 2
+        shown = said.last_lines(room)
+        left_out = len(said.lines) - len(shown)
+        more = (self._line(info, "meanwhile-more", lines=left_out),) if left_out else ()
+        return self.told(Telling(lines=(over, *shown, *more), short=said.short))
+
     def private(self, info: TableInfo, game: Game[Any], events: Iterable[Event], asked: Iterable[Seat]) -> list[Post]:
         """Direct messages for whoever learns a secret or is among the `asked` and has a secret question."""
         posts = []
@@ -113,6 +125,10 @@ class Announcer:
     def closed_dm(self, info: TableInfo, seat: Seat) -> list[Post]:
         """Says in the channel that a direct message did not arrive."""
         return _said(self._made(info, lambda: self._speech.closed_dm(info, seat)))
+
+    def _line(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> str:
+        message = self._made(info, lambda: self._speech.notice(info, key, **facts))
+        return "" if message is None else message.content
 
     def _dm(self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]) -> list[Post]:
         if info.person_at(seat).computer is not None:

@@ -16,7 +16,7 @@ from bot.host.gate import Gate
 from bot.host.letters import sorted_mail
 from bot.model.drafts import DraftKey
 from bot.model.letters import Letter, Mail
-from bot.model.records import Answered, OutboxRow, Post, table_lane
+from bot.model.records import SPOKEN, Answered, OutboxRow, Post, table_lane
 from bot.model.stories import joined
 from bot.model.tables import TableInfo
 from bot.store import KEPT_SAVES, Store
@@ -175,8 +175,8 @@ class TableCache:
         """Stores a step of a table that the caller holds, and only then lets it be said.
 
         `game` is the game as it lies then, if that is different. Drafts that are over with the step go with it, and
-        letters whose question is over are closed; `in_words` is what was answered. A homeless table says nothing in
-        its channel, and nobody is written to who takes no direct messages.
+        letters whose question is over are closed; `in_words` is what was answered. What a homeless table says is kept
+        until it has a channel, and nobody is written to who takes no direct messages.
         """
         said = self._deliverable(after, [*joined([*posts]), *_front(table.info, after)])
         mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words)
@@ -266,9 +266,13 @@ class TableCache:
             return None
 
     def _deliverable(self, info: TableInfo, posts: Iterable[Post]) -> list[Post]:
-        kept = [post for post in posts if not info.homeless or post.user_id is not None or post.kind == "front"]
+        kept = [post for post in posts if not info.homeless or _needs_no_channel(info, post)]
         closed = self._store.people.closed_dms(post.user_id for post in kept if post.user_id is not None)
         return [post for post in kept if post.user_id not in closed]
+
+
+def _needs_no_channel(info: TableInfo, post: Post) -> bool:
+    return post.user_id is not None or post.kind == "front" or (info.is_open and post.kind in SPOKEN)
 
 
 def _front(before: TableInfo, after: TableInfo) -> list[Post]:

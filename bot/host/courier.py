@@ -1,5 +1,6 @@
 """How messages reach people, and what can stop them on the way."""
 
+from datetime import datetime
 from typing import Protocol
 
 from bot.model.messages import Message, Picture
@@ -37,10 +38,10 @@ class ClosedDMError(DeliveryError):
 
 
 class TryLaterError(DeliveryError):
-    """Discord is not to be reached or asks to wait `seconds`."""
+    """Discord asks to wait `seconds`, or, where it names no time (0), is not to be reached."""
 
-    def __init__(self, seconds: float) -> None:
-        super().__init__(f"in {seconds} s")
+    def __init__(self, seconds: float = 0) -> None:
+        super().__init__(f"in {seconds} s" if seconds else "not reached")
         self.seconds = seconds
 
 
@@ -89,4 +90,12 @@ class Courier(Protocol):
 
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
         """Sends a direct message and returns its id."""
+        ...
+
+    async def find(
+        self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
+    ) -> int | None:
+        """The id of the bot's own message in channel `whom`, or of its direct message to `whom` if `private`, that
+        reads like this one, among the hundred that came after message `after` and not before `since`.
+        """
         ...

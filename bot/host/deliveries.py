@@ -18,19 +18,21 @@ from bot.host.courier import (
     TryLaterError,
 )
 from bot.host.errors import NoSuchTableError
-from bot.host.outbox import TRIES
+from bot.host.meanwhile import Meanwhile, meanwhile
 from bot.host.pictures import NONE, CardPictures
 from bot.host.postman import Postman
+from bot.host.sending import Sending
 from bot.host.storyteller import Storyteller
 from bot.host.threads import Threads
 from bot.model.messages import Message, Picture
-from bot.model.records import OutboxRow, Place, Post
+from bot.model.records import OutboxRow, Place, Post, table_lane
 from bot.model.stories import Amendment
 from bot.model.tables import TableInfo
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
 
+_ALL = 100_000
 _SPEECHLESS = (ChannelGoneError, RefusedError, ArchivedError)
 """What keeps a table from speaking where it stands. In an archived thread it can, unless that is locked."""
 
@@ -53,6 +55,7 @@ class Deliveries:
         self._announcer = announcer
         self._pictures = pictures
         self._clock = clock
+        self._sending = Sending(store, clock)
         self._storyteller = Storyteller(store, clock)
         self._postman = Postman(store, cache, announcer, clock)
         self._threads = Threads(cache, announcer)
@@ -91,6 +94,10 @@ class Deliveries:
             if table.info.channel_id == channel_id:
                 await self._cache.commit(table, replace(table.info, homeless=True, due={}, remind={}))
 
+    async def kept_back(self, table_id: int) -> Meanwhile:
+        """What a table without a channel wanted to say."""
+        return meanwhile(await self._store.outbox.posts_in(table_lane(table_id), _ALL))
+
     async def thread_opened(self, table_id: int) -> None:
         """Somebody wrote in the archived thread of a table: what waited for that is done."""
         await self._threads.woke(table_id)
@@ -99,8 +106,11 @@ class Deliveries:
 
     async def _say(self, row: OutboxRow, courier: Courier) -> bool:
         info = await self._table(row.table_id)
-        if info is None or info.homeless:
+        if info is None:
             return await self._settled(row)
+        if info.homeless:
+            await self._store.outbox.keep_back(row)
+            return False
         try:
             followed = await self._said(row, info.channel_id, courier)
         except _SPEECHLESS:
@@ -113,9 +123,11 @@ class Deliveries:
     async def _said(self, row: OutboxRow, channel_id: int, courier: Courier) -> bool:
         if row.kind == "tell":
             return await self._storyteller.tell(row, channel_id, courier)
-        await courier.say(channel_id, Message.model_validate_json(row.payload), row.nonce)
-        await self._store.stories.stop(row.table_id)
-        return await self._settled(row)
+        said = await self._sending.say(row, channel_id, Message.model_validate_json(row.payload), courier)
+        if said is None:
+            return False
+        await self._store.stories.stopped_by(row, self._clock.now())
+        return True
 
     async def _amend(self, row: OutboxRow, courier: Courier) -> bool:
         try:
@@ -139,7 +151,9 @@ class Deliveries:
         info, card = drawn
         try:
             if info.card_message_id is None:
-                message_id = await courier.say(info.channel_id, card, row.nonce)
+                message_id = await self._sending.say(row, info.channel_id, card, courier)
+                if message_id is None:
+                    return False
                 await self._store.stories.stop(row.table_id)
                 await self._card_posted(row, info.channel_id, message_id)
                 return True
@@ -162,15 +176,16 @@ class Deliveries:
                 await courier.hang(info.channel_id, info.card_message_id or 0, picture)
                 self._pictures.note(info, picture)
         except TryLaterError:
-            if row.attempts + 1 < TRIES:
-                raise
+            raise
         except DeliveryError as error:
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
         return await self._settled(row)
 
     async def _dm(self, row: OutboxRow, courier: Courier) -> bool:
         try:
-            await courier.dm(row.user_id, Message.model_validate_json(row.payload), row.nonce)
+            sent = await self._sending.dm(row, Message.model_validate_json(row.payload), courier)
+            if sent is None:
+                return False
         except (ClosedDMError, RefusedError, ChannelGoneError):
             await self._dm_refused(row)
         return await self._settled(row)

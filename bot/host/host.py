@@ -82,7 +82,7 @@ class Host:
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
         self.people = People(store, cache)
-        self.queries = Queries(tables, store)
+        self.queries = Queries(tables, store, clock)
         self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)
         self.undo = Undo(tables, referee, announcer)
@@ -129,6 +129,12 @@ class Host:
     async def painted(self, drawing: Drawing) -> Picture | None:
         """The picture of a drawing, or None: there is no painter, or it failed."""
         return await self._pictures.if_possible(drawing)
+
+    async def reached(self) -> None:
+        """Discord is there, perhaps again: the clocks go on, and posts that could not reach it are tried at once."""
+        self.outages.back()
+        if not self._closing:
+            await self._outbox.reached()
 
     def serving(self) -> AbstractContextManager[None]:
         """Within, somebody waits for an answer, and posts that can wait let them go first."""

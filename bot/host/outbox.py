@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import timedelta
 
 from bot.host.clock import Clock
@@ -22,11 +23,12 @@ _AT_ONCE = 20
 _LANES, _KEPT = 32, 12
 """So many lanes are carried at a time, and so many of these places are kept for what people have just done. More
 would gain nothing, since Discord takes 50 requests a second, and would keep people from the database."""
-_PAGE = 200
 _FAREWELL = 0.3
 """Seconds in which a lane may note what it has just said, rather than being broken off."""
 TRIES = 8
-"""So often a post is tried that fails for a reason nobody has foreseen."""
+"""So often a post is tried that fails for a reason nobody has foreseen. While Discord is away, that is no try."""
+_LONGEST = 300.0
+"""Seconds between two tries, at most."""
 
 Deliver = Callable[[OutboxRow], Awaitable[bool]]
 """Delivers a post; whether it is settled and the next one may follow. Raises TryLaterError."""
@@ -43,6 +45,7 @@ class Outbox:
         self._deliver: Deliver | None = None
         self._lanes = KeyedTasks("outbox", self._run, _lane_failed, _LANES, _KEPT)
         self._sweep: asyncio.Task[None] | None = None
+        self._cut_off = True  # What an earlier process could not reach may wait.
 
     def open(self, deliver: Deliver) -> None:
         """From now on posts are delivered."""
@@ -58,6 +61,13 @@ class Outbox:
         """Looks for whatever waits, from before a restart or for a later try, without waiting for that."""
         if self._deliver is not None and (self._sweep is None or self._sweep.done()):
             self._sweep = asyncio.create_task(self._look_safely(), name="sweep")
+
+    async def reached(self) -> None:
+        """Discord is there again: what waits only because it was not is tried at once."""
+        if self._cut_off:
+            self._cut_off = False
+            async for lanes in self._store.outbox.cut_off(self._clock.now()):
+                self._wake_patiently(lanes)
 
     async def idle(self, seconds: float | None = None) -> None:
         """Waits until nothing more can be delivered now, `seconds` at most. Raises TimeoutError."""
@@ -76,6 +86,11 @@ class Outbox:
             self._sweep.cancel()
         await self._lanes.close(_FAREWELL)
 
+    def _wake_patiently(self, lanes: Iterable[str]) -> None:
+        if self._deliver is not None:
+            for lane in lanes:
+                self._lanes.wake(lane, can_wait=True)
+
     async def _look_safely(self) -> None:
         try:
             await self._look()
@@ -88,11 +103,10 @@ class Outbox:
         Those in which something was tried before come first: more often than not somebody is at play there.
         """
         now = self._clock.now()
-        self.wake(await self._store.outbox.tried_lanes(now, _PAGE))
+        self.wake(await self._store.outbox.tried_lanes(now))
         last = ""
-        while lanes := await self._store.outbox.waiting_lanes(now, last, _PAGE):
-            for lane in lanes:
-                self._lanes.wake(lane, can_wait=True)
+        while lanes := await self._store.outbox.waiting_lanes(now, last):
+            self._wake_patiently(lanes)
             await self._lanes.all_begun()
             last = lanes[-1]
 
@@ -125,21 +139,37 @@ class Outbox:
     async def _try(self, row: OutboxRow, deliver: Deliver) -> bool:
         """Whether the row is settled and the next one may follow."""
         try:
-            return await deliver(row)
+            settled = await deliver(row)
         except TryLaterError as error:
-            await self._later(row, error.seconds)
+            if not error.seconds:
+                self._cut_off = True
+            attempts = 0 if error.seconds else row.attempts + 1
+            await self._later(replace(row, attempts=attempts), error.seconds or _growing(row.attempts))
+            return False
         except Exception:
-            extra = {"lane": row.lane, "table": row.table_id, "kind": row.kind, "reference": reference()}
-            _log.exception("a post could not be delivered", extra=extra)
-            if row.attempts + 1 >= TRIES:
-                await self._store.outbox.delivered(row, self._clock.now())
-                return True
-            await self._later(row, 0)
-        return False
+            return await self._failed(row)
+        if row.attempts:
+            await self.reached()
+        return settled
+
+    async def _failed(self, row: OutboxRow) -> bool:
+        """A fault of ours, to be logged. Whether the post is given up, so that its lane does not wait for ever."""
+        extra = {"lane": row.lane, "table": row.table_id, "kind": row.kind, "reference": reference()}
+        is_last = row.faults + 1 >= TRIES
+        _log.exception("a post %s", "is given up for good" if is_last else "could not be delivered", extra=extra)
+        if is_last:
+            await self._store.outbox.give_up(row, self._clock.now())
+        else:
+            await self._later(replace(row, faults=row.faults + 1), _growing(row.faults))
+        return is_last
 
     async def _later(self, row: OutboxRow, seconds: float) -> None:
-        wait = seconds or min(2.0**row.attempts, 300)
-        await self._store.outbox.try_again(row, self._clock.now() + timedelta(seconds=wait))
+        await self._store.outbox.try_again(row, self._clock.now() + timedelta(seconds=seconds))
+
+
+def _growing(failures: int) -> float:
+    """Seconds to wait after so many failures before this one."""
+    return _LONGEST if failures > 8 else 2.0**failures
 
 
 def _lane_failed(error: Exception, lane: str) -> None:

@@ -7,6 +7,7 @@ from bot.host.cache import TableCache
 from bot.host.clock import Clock
 from bot.host.courier import ChannelGoneError, ClosedDMError, Courier, MessageGoneError, RefusedError
 from bot.host.letters import is_asked
+from bot.host.sending import Sending
 from bot.model.letters import Letter, Writing, read_key
 from bot.model.messages import Message
 from bot.model.records import OutboxRow
@@ -22,6 +23,7 @@ class Postman:
 
     def __init__(self, store: Store, cache: TableCache, announcer: Announcer, clock: Clock) -> None:
         self._store = store
+        self._sending = Sending(store, clock)
         self._cache = cache
         self._announcer = announcer
         self._clock = clock
@@ -37,12 +39,12 @@ class Postman:
         if letter is None or message is None or not _is_wanted(row, letter, is_open=is_open):
             await self._store.outbox.delivered(row, self._clock.now())
             return True
-        await self._store.outbox.begin(row)
         try:
-            message_id = await courier.dm(row.user_id, message, row.nonce)
+            message_id = await self._sending.dm(row, message, courier)
         except _UNREACHABLE:
             return False
-        await self._store.letters.arrived(row, letter.key, message_id, self._clock.now())
+        if message_id is not None:
+            await self._store.letters.arrived(row, letter.key, message_id, self._clock.now())
         return True
 
     async def redraw(self, row: OutboxRow, courier: Courier) -> None:

@@ -1,6 +1,9 @@
 """What can be asked of the host without doing anything at a table."""
 
+from datetime import datetime
+
 from bot.host.access import TableAccess
+from bot.host.clock import Clock
 from bot.host.errors import NoSuchTableError
 from bot.host.panels import entry_of
 from bot.model.panels import LogEntry
@@ -11,9 +14,10 @@ from bot.store import Store
 class Queries:
     """The read side: tables and their record, for anybody."""
 
-    def __init__(self, tables: TableAccess, store: Store) -> None:
+    def __init__(self, tables: TableAccess, store: Store, clock: Clock) -> None:
         self._tables = tables
         self._store = store
+        self._clock = clock
 
     async def info(self, table_id: int) -> TableInfo:
         """A table. Raises NoSuchTableError."""
@@ -49,6 +53,11 @@ class Queries:
             return seat not in info.awaited, due.timestamp() if due is not None else float("inf")
 
         return sorted(infos, key=urgency)
+
+    async def given_up(self, guild_id: int) -> tuple[int, datetime | None]:
+        """How many messages of a server could not be delivered in the last week, and since when."""
+        with self._tables.working():
+            return await self._store.outbox.given_up(guild_id, self._clock.now())
 
     async def log(self, table_id: int, limit: int = 10) -> list[LogEntry]:
         """The latest answers of a game with what was told of them, oldest first."""

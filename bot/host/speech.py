@@ -26,6 +26,8 @@ NoticeKey = Literal[
     "reopened",  # by (user id)
     "cancelled",  # by (user id)
     "moved",
+    "meanwhile",  # stands over what happened while the table had no channel
+    "meanwhile-more",  # lines: so many are left out
     "removed",  # by (user id), name
     "lent",  # seat
 ]

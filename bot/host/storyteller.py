@@ -10,10 +10,10 @@ added to the message before it, whose final text is put in the lane as an "amend
 in the transaction that notes the call. Posts that wait are told with one edit, or with the call that follows them.
 
 **A kill** between a request and its note leads to the same request again: an edit is repeated as a whole, perhaps
-with lines that came meanwhile; a post has the nonce of its row, and says what it said, since only a call ever takes
-other rows along, and only such as would all be edits without it. Whether a row is an edit depends on when it was put,
-never on when it is tried. Where an edit is refused, that the story stops there is noted first; then it is a post.
-What cannot be amended in an archived thread is owed until the next post, which opens it.
+with lines that came meanwhile; a post has the nonce of its row (`sending.py`), and says what it said, since only a
+call ever takes other rows along, and only such as would all be edits without it. Whether a row is an edit depends on
+when it was put, never on when it is tried. Where an edit is refused, that the story stops there is noted first; then
+it is a post. What cannot be amended in an archived thread is owed until the next post, which opens it.
 """
 
 import logging
@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 
 from bot.host.clock import Clock
 from bot.host.courier import ArchivedError, ChannelGoneError, Courier, MessageGoneError, RefusedError
+from bot.host.sending import Sending
 from bot.model.records import OutboxRow, Place, Post
 from bot.model.stories import Amendment, Story, StoryMessage, Telling
 from bot.store import Store
@@ -43,6 +44,7 @@ class Storyteller:
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
+        self._sending = Sending(store, clock)
         self._clock = clock
 
     async def tell(self, row: OutboxRow, channel_id: int, courier: Courier) -> bool:
@@ -52,7 +54,7 @@ class Storyteller:
         """
         story = await self._store.stories.of_table(row.table_id)
         told = _up_to_a_call(await self._store.outbox.posts_in(row.lane, _AT_ONCE), row)
-        if not told:  # The table was forgotten meanwhile, with all that waited.
+        if not told:  # Its row was settled elsewhere, or its table was forgotten with all that waited.
             return False
         grown, added = story.running_in(channel_id), 0
         for one in told:
@@ -95,7 +97,9 @@ class Storyteller:
         lines = (*(taken.after if taken is not None else ()), *telling.lines)
         short = {**(taken.short if taken is not None else {}), **telling.short}
         message = self._new(channel_id, before=lines, call=telling.call, short=short)
-        message_id = await courier.say(channel_id, message.message(), row.nonce)
+        message_id = await self._sending.say(row, channel_id, message.message(), courier)
+        if message_id is None:
+            return False
         after = story.followed_by(message.posted_as(message_id))
         return await self._noted(told, after, [*story.owed(), *story.closed(taken)])
 
@@ -115,7 +119,9 @@ class Storyteller:
     async def _begin(self, one: _Told, story: Story, channel_id: int, courier: Courier) -> bool:
         """Begins a new message with what was told."""
         message = self._new(channel_id, after=one.telling.lines, short=one.telling.short)
-        message_id = await courier.say(channel_id, message.message(), one.row.nonce)
+        message_id = await self._sending.say(one.row, channel_id, message.message(), courier)
+        if message_id is None:
+            return False
         after = story.followed_by(message.posted_as(message_id))
         return await self._noted([one], after, [*story.owed(), *(after.closed() if one.telling.ends else ())])
 
@@ -133,11 +139,11 @@ class Storyteller:
 
 def _up_to_a_call(waiting: Iterable[OutboxRow], first: OutboxRow) -> list[_Told]:
     """What is told from `first` on, without anything else between, as far as the next call."""
-    found = []
+    found: list[_Told] = []
     for row in waiting:
         if row.id < first.id:
             continue
-        if row.kind != "tell":
+        if row.kind != "tell" or (not found and row.id != first.id):
             break
         found.append(_Told(row, Telling.model_validate_json(row.payload)))
         if found[-1].telling.call is not None:

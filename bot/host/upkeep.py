@@ -10,7 +10,10 @@ from bot.host.clock import Clock
 from bot.host.deliveries import Deliveries
 from bot.host.due import with_deadlines
 from bot.host.errors import BadOptionError, OutdatedQuestionError, WrongServerError
+from bot.host.meanwhile import Meanwhile
+from bot.model.messages import CONTENT
 from bot.model.records import Post
+from bot.model.stories import Telling
 from bot.model.tables import Actor, Status, TableInfo
 from bot.store import ChannelOccupiedError
 from engine.search.players import USUAL
@@ -97,7 +100,9 @@ class Upkeep:
             await self._tables.check_free(channel_id, but=table_id)
             here = replace(info, channel_id=channel_id, card_message_id=None, homeless=False, asleep=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
-            moved = self._said_on_moving(table, after) if channel_id != info.channel_id else []
+            kept = await self._deliveries.kept_back(table_id) if info.homeless else Meanwhile()
+            is_told = info.homeless or channel_id != info.channel_id
+            moved = self._said_on_moving(table, after, kept) if is_told else []
             try:
                 await self._tables.change(table, after, [*with_card("delete", info), *moved])
             except ChannelOccupiedError:
@@ -105,12 +110,20 @@ class Upkeep:
                 raise
             return await self._tables.go_on(table)
 
-    def _said_on_moving(self, table: LiveTable, after: TableInfo) -> list[Post]:
-        """Whoever is awaited is called where the table is now, and by that no more where it was."""
+    def _said_on_moving(self, table: LiveTable, after: TableInfo, kept: Meanwhile) -> list[Post]:
+        """Whoever is awaited is called where the table is now, and by that no more where it was. What the table
+        wanted to say while it had no channel stands in the same message.
+        """
         moved = self._announcer.notice(after, "moved")
-        if table.game is None or after.status != "playing":
-            return moved
-        return [*moved, *self._announcer.told(self._announcer.story(after, table.game, (), after.awaited))]
+        call = Telling()
+        if table.game is not None and after.status == "playing":
+            call = self._announcer.story(after, table.game, (), after.awaited)
+        around = [call, *(Telling.model_validate_json(post.payload) for post in moved)]
+        room = CONTENT - sum(one.length + 1 for one in around)
+        said = [*moved, *self._announcer.meanwhile(after, kept, room), *self._announcer.told(call)]
+        if table.info.homeless and after.undo is not None:  # What was to be pressed is gone with the channel.
+            said += self._announcer.notice(after, "undo-asked", seat=after.undo.seat)
+        return said
 
     async def channel_gone(self, channel_id: int) -> None:
         """A channel does not exist any more: its table waits, without deadlines, to be moved."""

@@ -1,6 +1,7 @@
 """A courier that tells whether Discord is to be reached."""
 
 from collections.abc import Awaitable
+from datetime import datetime
 from typing import TypeVar
 
 from bot.host.courier import Courier, DeliveryError, TryLaterError
@@ -46,6 +47,12 @@ class WatchedCourier:
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         await self._watched(self._courier.delete(channel_id, message_id))
+
+    async def find(
+        self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
+    ) -> int | None:
+        # Whoever can still look may yet be unable to post.
+        return await self._courier.find(whom, message, after, since, private=private)
 
     async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
         return await self._watched(self._courier.begin_thread(channel_id, message_id, name))

@@ -14,6 +14,10 @@ PostKind = Literal[
 ]
 
 
+SPOKEN: tuple[PostKind, ...] = ("say", "tell")
+"""What is said at a table. One that has lost its channel keeps it, until it is moved."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answered:
     """An answer as it is kept for good.
@@ -64,8 +68,9 @@ class Post:
 class OutboxRow:
     """A post that waits to be delivered since `put_at`, which is not known of posts from older releases.
 
-    `version` rises when a card or picture is wanted again meanwhile. `attempts` counts the tries that failed, and of
-    a letter the one that is being made.
+    `version` rises when a card or picture is wanted again meanwhile. `attempts` counts the tries since Discord was
+    last reached, `faults` those that failed for a reason nobody has foreseen. From `begun_at` on, the message may
+    have arrived. The `mark` is that of the process that put it; posts from older releases have none.
     """
 
     id: int
@@ -77,16 +82,19 @@ class OutboxRow:
     attempts: int
     next_try: datetime
     put_at: datetime | None = None
+    mark: str | None = None
+    begun_at: datetime | None = None
+    faults: int = 0
 
     @property
     def nonce(self) -> str:
-        """Names the message for good, so that it is not said twice."""
-        return str(self.id)
+        """Names the message for good, so that it is not said twice. With an id of 12 digits it has 25 characters."""
+        return str(self.id) if self.mark is None else f"{self.id}-{self.mark}"
 
     @property
     def is_begun(self) -> bool:
-        """Whether a letter may have arrived already, before a failure or a kill."""
-        return self.attempts > 0
+        """Whether it may have arrived already, before a failure or a kill."""
+        return self.begun_at is not None
 
     @property
     def user_id(self) -> int:

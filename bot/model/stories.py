@@ -49,6 +49,11 @@ class Telling(BaseModel):
         """What it says, for the record."""
         return "\n".join((*self.lines, *(self.call.over if self.call is not None else ())))
 
+    @property
+    def length(self) -> int:
+        """How many characters a message has that says it."""
+        return _length((*self.lines, *(self.call.lines if self.call is not None else ())))
+
 
 class StoryMessage(BaseModel):
     """A message of the story as it stands: what came `before` its call, the call, and what was added `after` it.

@@ -1,15 +1,21 @@
 """The posts that wait to be delivered."""
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
-from sqlalchemy import exists, func, select, update
+from sqlalchemy import delete, exists, func, insert, or_, select, update
 
 from bot.model.records import OutboxRow, Post
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.recording import put_posts, take_out
 from bot.store.writer import Page
+
+_AT_ONCE, _PAGE = 500, 200
+_NEVER = datetime(9999, 1, 1, tzinfo=UTC)
+_TOLD_FOR = timedelta(days=7)
+"""So long what was given up is spoken of."""
 
 
 class StoredPosts:
@@ -18,7 +24,7 @@ class StoredPosts:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def waiting_lanes(self, now: datetime, after: str, limit: int) -> list[str]:
+    async def waiting_lanes(self, now: datetime, after: str = "", limit: int = _PAGE) -> list[str]:
         """The lanes whose first post may be tried now, in the order of their names, from `after` one of them on.
 
         However many wait, no more are looked at than are found and passed over.
@@ -28,10 +34,11 @@ class StoredPosts:
         found = select(post.c.lane).where(post.c.lane > after, post.c.next_try <= now, is_first)
         return [row.lane for row in await self._database.rows(found.order_by(post.c.lane).limit(limit))]
 
-    async def tried_lanes(self, now: datetime, limit: int) -> list[str]:
+    async def tried_lanes(self, now: datetime, limit: int = _PAGE) -> list[str]:
         """Lanes in which something that was tried before may be tried again now."""
         outbox = schema.outbox
-        tried = select(outbox.c.lane).where(outbox.c.attempts > 0, outbox.c.next_try <= now)
+        was_tried = or_(outbox.c.attempts > 0, outbox.c.faults > 0, outbox.c.begun_at.is_not(None))
+        tried = select(outbox.c.lane).where(was_tried, outbox.c.next_try <= now)
         return [row.lane for row in await self._database.rows(tried.distinct().limit(limit))]
 
     async def posts_in(self, lane: str, limit: int) -> list[OutboxRow]:
@@ -51,22 +58,68 @@ class StoredPosts:
 
         await self._database.writer.write(step)
 
-    async def begin(self, row: OutboxRow) -> None:
-        """Notes that a post is being sent, which counts as an attempt: from now on it may have arrived."""
+    async def begin(self, row: OutboxRow, now: datetime) -> bool:
+        """Notes that a post is being sent: from now on it may have arrived. False if it does not wait any more."""
         outbox = schema.outbox
-        await self._database.write(update(outbox).where(outbox.c.id == row.id).values(attempts=row.attempts + 1))
+        values = {"begun_at": row.begun_at or now}
+
+        def step(page: Page) -> bool:
+            return bool(page.connection.execute(update(outbox).where(outbox.c.id == row.id).values(values)).rowcount)
+
+        return await self._database.writer.write(step)
 
     async def try_again(self, row: OutboxRow, at: datetime) -> None:
-        """Keeps a post that could not be delivered for another try."""
+        """Keeps a post that could not be delivered for another try, and with it how often it has failed."""
         outbox = schema.outbox
-        await self._database.write(
-            update(outbox).where(outbox.c.id == row.id).values(attempts=row.attempts + 1, next_try=at)
-        )
+        failed = {"attempts": row.attempts, "faults": row.faults}
+        await self._database.write(update(outbox).where(outbox.c.id == row.id).values(next_try=at, **failed))
+
+    async def keep_back(self, row: OutboxRow) -> None:
+        """Keeps a post, and with it all that waits behind it, until its table is moved, which has no channel."""
+        await self.try_again(row, _NEVER)
+
+    async def cut_off(self, now: datetime) -> AsyncIterator[list[str]]:
+        """Lets be tried now what waits since Discord could not be reached: its lanes, some at a time."""
+        outbox, last = schema.outbox, 0
+
+        def step(page: Page) -> Sequence[Any]:
+            later = outbox.c.next_try > now, outbox.c.next_try < _NEVER
+            waiting = select(outbox.c.id, outbox.c.lane).where(outbox.c.attempts > 0, *later)
+            some = waiting.where(outbox.c.id > last).order_by(outbox.c.id).limit(_AT_ONCE)
+            rows = page.connection.execute(some).all()
+            due = update(outbox).where(outbox.c.id.in_([row.id for row in rows]))
+            page.connection.execute(due.values(attempts=0, next_try=now))
+            return rows
+
+        while rows := await self._database.writer.write(step):
+            last = rows[-1].id
+            yield [row.lane for row in rows]
+
+    async def give_up(self, row: OutboxRow, now: datetime) -> None:
+        """Takes a post out that never arrived, and notes that."""
+        given_up = schema.given_up
+
+        def step(page: Page) -> None:
+            page.connection.execute(delete(given_up).where(given_up.c.at < now - _TOLD_FOR))
+            page.connection.execute(insert(given_up).values(table_id=row.table_id, at=now))
+            page.connection.execute(delete(schema.outbox).where(schema.outbox.c.id == row.id))
+
+        await self._database.writer.write(step)
+
+    async def given_up(self, guild_id: int, now: datetime) -> tuple[int, datetime | None]:
+        """How many posts of a server were given up in the last week, and since when."""
+        given_up, tables = schema.given_up, schema.tables
+        found = select(func.count().label("posts"), func.min(given_up.c.at).label("since"))
+        here = found.join_from(given_up, tables, tables.c.id == given_up.c.table_id)
+        lately = here.where(tables.c.guild_id == guild_id, given_up.c.at >= now - _TOLD_FOR)
+        row = await self._database.row(lately)
+        return (0, None) if row is None else (row.posts, row.since)
 
     async def wait_until(self, latest: datetime) -> None:
-        """Lets no post wait for longer than until `latest`."""
+        """Lets no post wait for longer than until `latest`, but those that are kept back."""
         outbox = schema.outbox
-        await self._database.write(update(outbox).where(outbox.c.next_try > latest).values(next_try=latest))
+        later = outbox.c.next_try > latest, outbox.c.next_try < _NEVER
+        await self._database.write(update(outbox).where(*later).values(next_try=latest))
 
     async def size(self) -> int:
         """How many posts wait."""

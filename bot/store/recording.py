@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import Connection, delete, insert, true, update
 
 from bot.model.drafts import DraftKey
 from bot.model.letters import Letter, Mail
-from bot.model.records import Answered, OutboxRow, Post, table_lane
+from bot.model.records import SPOKEN, Answered, OutboxRow, Post, table_lane
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.answers import KEPT_SAVES
@@ -42,7 +42,7 @@ def keep_save(page: Page, info: TableInfo, save: str) -> None:
 
 
 def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
-    """Writes what is not as it was. Once a table is homeless, nothing waits any more to be said there."""
+    """Writes what is not as it was. What a homeless table has to say stays until it is moved, or over."""
     old, new = table_values(before), table_values(after)
     changed = {key: value for key, value in new.items() if value != old[key]}
     if changed:
@@ -51,8 +51,19 @@ def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
         _write_seats(page.connection, before, after)
     if due_values(before) != due_values(after):
         _write_due(page, before, after)
-    if after.homeless and not before.homeless:
-        page.connection.execute(delete(schema.outbox).where(schema.outbox.c.lane == table_lane(after.id)))
+    if before.homeless or after.homeless:
+        _clear_lane(page, before, after)
+
+
+def _clear_lane(page: Page, before: TableInfo, after: TableInfo) -> None:
+    """When a table loses its channel, what was to be changed there goes, and what was to be said stays. When that is
+    over, it goes as well: whoever moves the table has it said.
+    """
+    outbox, lane = schema.outbox, table_lane(after.id)
+    keeps = after.homeless and after.is_open
+    if before.homeless != after.homeless or not keeps:
+        gone = outbox.c.kind.not_in(SPOKEN) if keeps else true()
+        page.connection.execute(delete(outbox).where(outbox.c.lane == lane, gone))
 
 
 def _write_seats(connection: Connection, before: TableInfo, after: TableInfo) -> None:
@@ -103,13 +114,21 @@ def _key_of(table_id: int, letter: Letter) -> dict[str, Any]:
 
 
 def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -> None:
-    """Puts posts at the end of their lanes. A card or picture that waits already is only wanted again."""
+    """Puts posts at the end of their lanes. A card or picture that waits already is only wanted again.
+
+    Each gets the mark of this process, which is a part of its nonce from now on. A mark that is given here is as good
+    as one at the first request: it is committed before that, and stays. In a database that was restored, ids are
+    given again, but only to rows that are put from then on, by a process with another mark; rows that came with the
+    copy keep theirs, so that Discord swallows what it was sent of them before the restore.
+    """
     for post in posts:
         lane, next_try = post.lane(table_id), now + timedelta(seconds=post.wait)
         if post.kind in DRAWN_LATE:
             wanted = {"of_table": table_id, "of_kind": post.kind}
             page.later(statements.WANT_AGAIN, wanted)
-            page.later(statements.UNLESS_WAITING, {**wanted, "of_lane": lane, "of_next_try": next_try})
+            page.later(
+                statements.UNLESS_WAITING, {**wanted, "of_lane": lane, "of_next_try": next_try, "of_mark": page.mark}
+            )
             continue
         page.later(
             statements.NEW_POST,
@@ -122,6 +141,7 @@ def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -
                 "attempts": 0,
                 "next_try": next_try,
                 "put_at": now,
+                "mark": page.mark,
             },
         )
 

@@ -154,9 +154,22 @@ outbox = Table(
     Column("attempts", Integer, nullable=False),
     Column("next_try", Instant, nullable=False),
     Column("put_at", Instant),
+    Column("mark", String(12)),
+    Column("begun_at", Instant),
+    Column("faults", Integer, nullable=False, server_default=text("0")),
     Index("outbox_lane", "lane", "id"),
     Index("outbox_table", "table_id"),
-    sqlite_autoincrement=True,  # An id is a nonce and must never come again.
+    sqlite_autoincrement=True,  # With the mark of its process an id is a nonce, and must never come again there.
+)
+
+given_up = Table(
+    "given_up",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    _of_table(nullable=False),
+    Column("at", Instant, nullable=False),
+    Index("given_up_table", "table_id"),
+    Index("given_up_at", "at"),
 )
 
 stories = Table(

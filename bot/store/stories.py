@@ -50,6 +50,16 @@ class StoredStories:
         stories = schema.stories
         await self._database.write(update(stories).where(stories.c.table_id == table_id).values(runs=False))
 
+    async def stopped_by(self, row: OutboxRow, now: datetime) -> None:
+        """The same by a post that was said at the table, which is taken out."""
+        stories = schema.stories
+
+        def step(page: Page) -> None:
+            page.connection.execute(update(stories).where(stories.c.table_id == row.table_id).values(runs=False))
+            take_out(page, row, now)
+
+        await self._database.writer.write(step)
+
 
 def shift(connection: Connection, by: timedelta) -> None:
     """The clock was put forward, or back: messages that are added to are as old as before."""

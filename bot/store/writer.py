@@ -5,6 +5,7 @@ written by the next.
 """
 
 import asyncio
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
@@ -26,11 +27,12 @@ class Page:
     """What the steps of one transaction write.
 
     What they do over `connection` is done at once. What is put `later` is done at the end, each statement once with
-    the rows of all steps, in the given order of statements.
+    the rows of all steps, in the given order of statements. Its `mark` is that of its writer.
     """
 
-    def __init__(self, connection: Connection, order: Sequence[Executable]) -> None:
+    def __init__(self, connection: Connection, order: Sequence[Executable], mark: str) -> None:
         self.connection = connection
+        self.mark = mark
         self._rank = {id(statement): rank for rank, statement in enumerate(order)}
         self._later: dict[tuple[int, tuple[str, ...]], tuple[Executable, list[Row]]] = {}
 
@@ -53,10 +55,14 @@ class _Asked:
 
 
 class Writer:
-    """Writes to one database, over a connection of its own."""
+    """Writes to one database, over a connection of its own.
+
+    Its `mark` was drawn for it alone: no other writer has it, neither before nor after it nor beside it.
+    """
 
     def __init__(self, engine: AsyncEngine, order: Sequence[Executable] = ()) -> None:
         """`order` is that in which a page does what it was asked to do later."""
+        self.mark = secrets.token_hex(6)
         self._engine = engine
         self._order = order
         self._connection: AsyncConnection | None = None
@@ -112,7 +118,7 @@ class Writer:
             return await self._connection.run_sync(self._fill, asked)
 
     def _fill(self, connection: Connection, asked: list[_Asked]) -> list[Any]:
-        page = Page(connection, self._order)
+        page = Page(connection, self._order, self.mark)
         results = [each.step(page) for each in asked]
         page.finish()
         return results

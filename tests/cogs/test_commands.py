@@ -4,6 +4,7 @@ from pathlib import Path
 
 import discord
 
+from bot.model.records import OutboxRow
 from tests.cogs.people import Room, labels_of, text_of
 from tests.cogs.test_playing import answer
 
@@ -80,6 +81,19 @@ async def test_the_check_names_what_is_missing(room: Room) -> None:
     )
     missing = await room.slash("Max", "admin check", narrow)
     assert "Missing here: Embed Links" in text_of(missing.response)
+
+
+async def test_managers_hear_what_could_not_be_delivered(room: Room) -> None:
+    manager = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    room.people["Max"] = room.guild.add_member(room.env.create_user("Max"), roles=[manager])
+    await room.open("Ben")
+    info = await room.host.queries.table_here(room.channel.id)
+    assert info is not None
+    now = room.host._clock.now()
+    for _ in range(2):
+        await room.host._store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
+    said = text_of((await room.slash("Max", "admin check")).response)
+    assert "2 messages of the tables in this server could not be delivered" in said
 
 
 async def test_the_pace_is_chosen_at_opening(room: Room) -> None:

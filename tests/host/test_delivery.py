@@ -104,7 +104,8 @@ async def test_a_homeless_table_is_still_played_by_direct_message_and_panel(worl
     await world.reach("bid")
 
     assert world.courier.told_to(ANN)[-1].endswith("asked bid")
-    assert await world.store.outbox.size() == 0
+    assert {row.kind for row in await world.store.outbox.posts_in("table:1", 99)} == {"tell"}
+    assert await world.store.outbox.waiting_lanes(world.clock.now()) == []
 
 
 async def test_a_table_moves_only_within_its_server_and_to_a_free_channel(world: World) -> None:

@@ -104,14 +104,18 @@ async def test_a_card_that_was_posted_where_the_table_is_no_longer_is_taken_away
 
 
 @pytest.mark.parametrize("trouble", ["gone_channels", "forbidden_channels"])
-async def test_a_table_that_cannot_be_reached_waits_and_says_nothing_more(parts: Parts, trouble: str) -> None:
+async def test_a_table_that_cannot_be_reached_waits_and_keeps_what_it_had_to_say(parts: Parts, trouble: str) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.playing(ANN, BEN)
     getattr(courier, trouble).add(CHANNEL)
     row = (await parts.store.outbox.posts_in("table:1", 1))[0]
     assert not await deliveries.deliver(row, courier)
     lost = await parts.stored()
-    assert (lost.homeless, lost.due, lost.remind, await parts.to_say()) == (True, {}, {}, [])
+    assert (lost.homeless, lost.due, lost.remind) == (True, {}, {})
+    assert await parts.to_say() == ["story ['round-began'] called [0]"]
+    (kept,) = await parts.store.outbox.posts_in("table:1", 9)
+    assert not await deliveries.deliver(kept, courier)
+    assert "table:1" not in await parts.store.outbox.waiting_lanes(parts.clock.now())
 
 
 async def test_a_person_who_takes_no_direct_messages_is_noted_and_told_of_once(parts: Parts) -> None:

@@ -130,6 +130,7 @@ class KeepingCourier:
     closed: set[int] = field(default_factory=set)
     troubles: list[Exception] = field(default_factory=list)
     lost_replies: int = 0
+    lost_for: float = 0.5
     letters: set[tuple[int, int]] = field(default_factory=set)
     late: list[Exception] = field(default_factory=list)
     refused_letters: Exception | None = None
@@ -137,6 +138,8 @@ class KeepingCourier:
     archived: set[int] = field(default_factory=set)
     locked: set[int] = field(default_factory=set)
     homebodies: set[int] = field(default_factory=set)
+    looked: int = 0
+    history: Exception | None = None
 
     def _check(self, channel_id: int) -> None:
         if self.troubles:
@@ -153,7 +156,7 @@ class KeepingCourier:
             heard.append((whom, text))
         if self.lost_replies:
             self.lost_replies -= 1
-            raise TryLaterError(0.5)
+            raise TryLaterError(self.lost_for)
         return self.nonces[nonce]
 
     def _check_open(self, channel_id: int) -> None:
@@ -218,9 +221,20 @@ class KeepingCourier:
             raise ClosedDMError()
         if self.late:
             raise self.late.pop(0)
-        message_id = self._send(message.content, nonce, self.told, user_id)
-        self.letters.add((user_id, message_id))
-        return message_id
+        try:
+            return self._send(message.content, nonce, self.told, user_id)
+        finally:
+            self.letters.add((user_id, self.nonces[nonce]))
+
+    async def find(
+        self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
+    ) -> int | None:
+        self.looked += 1
+        if self.history is not None:
+            raise self.history
+        theirs = {found for user_id, found in self.letters if user_id == whom} if private else self.public
+        alike = [found for found, text in self.messages.items() if found in theirs and text == message.content]
+        return next((found for found in alike if found > after), None)
 
     @property
     def shown(self) -> list[str]:

@@ -24,12 +24,12 @@ from tests.kill.players import Key, Memory
 from tests.kill.story import STORIES, TOLD, told_wrongly, untold
 
 _KEEPING = """
-CREATE TABLE kept_posts (id INTEGER, table_id INTEGER, lane TEXT, kind TEXT, payload TEXT, begun INTEGER);
+CREATE TABLE kept_posts (id INTEGER, table_id INTEGER, lane TEXT, kind TEXT, payload TEXT, begun INTEGER, mark TEXT);
 CREATE TABLE kept_saves (table_id INTEGER, text TEXT);
 CREATE TRIGGER keep_posts AFTER INSERT ON outbox BEGIN
-    INSERT INTO kept_posts VALUES (NEW.id, NEW.table_id, NEW.lane, NEW.kind, NEW.payload, 0);
+    INSERT INTO kept_posts VALUES (NEW.id, NEW.table_id, NEW.lane, NEW.kind, NEW.payload, 0, NEW.mark);
 END;
-CREATE TRIGGER keep_begun AFTER UPDATE OF attempts ON outbox BEGIN
+CREATE TRIGGER keep_begun AFTER UPDATE OF begun_at ON outbox BEGIN
     UPDATE kept_posts SET begun = 1 WHERE id = NEW.id;
 END;
 CREATE TRIGGER keep_saves AFTER INSERT ON saves WHEN NEW.seq = 0 BEGIN
@@ -79,6 +79,12 @@ class Post:
     kind: str
     payload: str
     begun: bool
+    mark: str | None
+
+    @property
+    def nonce(self) -> str:
+        """The one name that its message may have."""
+        return str(self.id) if self.mark is None else f"{self.id}-{self.mark}"
 
     @property
     def may_be_passed_over(self) -> bool:
@@ -171,11 +177,11 @@ class Ledger:
     async def _check_posts(self) -> None:
         rows = self.rows(_POSTS)
         self.found.missing |= set(unwritten(self.rows(PASSED_OVER), ALL_GAMES))
-        waiting = {row[0] for row in rows if row[6]}
+        waiting = {row[0] for row in rows if row[7]}
         channels = dict(self.rows("SELECT id, channel_id FROM tables"))
         places: dict[str, list[Post]] = {}
         for row in rows:
-            places.setdefault(row[2], []).append(Post(*row[:6]))
+            places.setdefault(row[2], []).append(Post(*row[:7]))
         for lane, here in places.items():
             if lane.startswith("user:"):
                 shown = await self._world.direct_messages(int(lane.removeprefix("user:")))
@@ -184,8 +190,8 @@ class Ledger:
             self._compare(lane, here, waiting, [message for message in shown if not message["flags"] & _EPHEMERAL])
 
     def _compare(self, lane: str, posts: list[Post], waiting: set[int], shown: list[dict[str, Any]]) -> None:
-        spoken = {str(post.id): post for post in posts if post.kind in ("say", "dm", "letter")}
-        cards = {str(post.id) for post in posts if post.kind == "card"}
+        spoken = {post.nonce: post for post in posts if post.kind in ("say", "dm", "letter")}
+        cards = {post.nonce for post in posts if post.kind == "card"}
         story = [post for post in posts if post.kind == "tell"]
         nonces = [message.get("nonce") for message in shown if message.get("nonce") not in cards]
         said = Counter(nonces)
@@ -197,22 +203,22 @@ class Ledger:
                 self.found.missing.add(f"{lane}: post {nonce}")
             elif said[nonce] and not _says(texts[nonce], post):
                 self.found.other.add(f"{lane}: post {nonce} reads otherwise than it was written")
-        order = [int(nonce) for nonce in nonces if nonce in spoken]
+        order = [spoken[nonce].id for nonce in nonces if nonce in spoken]
         if order != sorted(order):
             self.found.other.add(f"{lane}: the posts came in the order {order}")
-        written = {*spoken, *(str(post.id) for post in story)}
-        last = max(map(int, written), default=0)
+        written = {*spoken, *(post.nonce for post in story)}
+        last = max(map(_id_in, written), default=0)
         for nonce in said:
-            if nonce is None or (int(nonce) <= last and nonce not in written):
+            if nonce is None or (_id_in(nonce) <= last and nonce not in written):
                 self.found.repeated.add(f"{lane}: a message {nonce} that nobody wrote")
         there = sum(message.get("nonce") in cards for message in shown)
         if lane.startswith("table:") and there > 1:
             self.found.repeated.add(f"{lane}: {there} cards")
-        ids = {str(post.id) for post in story}
+        ids = {post.nonce: str(post.id) for post in story}
         missing, repeated = told_wrongly(
             [(post.id, post.payload) for post in story],
             waiting,
-            {message["nonce"]: message for message in shown if message.get("nonce") in ids},
+            {ids[message["nonce"]]: message for message in shown if message.get("nonce") in ids},
             amending=any(post.id in waiting for post in posts if post.kind in ("amend", "delete")),
         )
         self.found.missing |= {f"{lane}: {what}" for what in missing}
@@ -253,6 +259,11 @@ class Ledger:
             self.found.other.add(
                 f"table {table}: the save at {last[0]} is not what its {len(answers)} answers lead to"
             )
+
+
+def _id_in(nonce: str) -> int:
+    """The id of the row that a message was sent for."""
+    return int(nonce.partition("-")[0])
 
 
 def _key(table: int, seq: int, user: int, kind: str, action: str | None) -> Key:

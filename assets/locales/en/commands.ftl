@@ -135,6 +135,10 @@ card-force = Force { $force }
 check-title = What the bot needs here
 check-fine = ✅ Everything is in place in this channel.
 check-missing = ❌ Missing here: { $permissions }. Grant these to the bot's role, or in the settings of this channel.
+check-given-up = ❌ Since { $since }, { $posts ->
+    [one] one message of a table in this server could not be delivered
+   *[other] { $posts } messages of the tables in this server could not be delivered
+}. Whoever runs the bot finds the reason in its log.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 check-no-threads = Games are played in this channel itself, not in threads of their own: for these, grant { $permissions } too.

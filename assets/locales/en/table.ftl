@@ -126,6 +126,11 @@ notice-undo-refused = { $by } would rather play on, so { $seat }'s step stands.
 notice-ended = { $by } ended this game.
 notice-cancelled = { $by } called the table off.
 notice-moved = The table has moved here. Its new card is pinned.
+notice-meanwhile = **What happened meanwhile:**
+notice-meanwhile-more = … and { $lines ->
+    [one] one line before that
+   *[other] { $lines } lines before that
+}, see `/log`.
 notice-lent = 🤖 A computer player takes the place of { $seat } until they press *I am back*.
 notice-removed = { $by } took { $name } off the table.
 notice-shown = { $game }: everybody agreed to show what was hidden, and it stands on the card. That game cannot be reopened any more.

@@ -1,0 +1,92 @@
+"""A connection that breaks, wherever it does, is tried again; what Discord says itself is heard."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+import aiohttp
+import discord
+import pytest
+
+from bot.discord.delivery import DiscordCourier
+from bot.host.courier import ChannelGoneError, RefusedError, TryLaterError
+from bot.model.messages import Message
+
+HELLO = Message(content="hello")
+JSON = b"Content-Type: application/json\r\n"
+HTML = b"Content-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>"
+BROKEN = {
+    "nothing at all": b"",
+    "half a status": b"HTTP/1.1 20",
+    "half a head": b"HTTP/1.1 200 OK\r\nContent-Ty",
+    "half a body": b"HTTP/1.1 200 OK\r\n" + JSON + b'Content-Length: 99\r\n\r\n{"id": "1',
+    "half a body of unknown length": b"HTTP/1.1 200 OK\r\n" + JSON + b'Connection: close\r\n\r\n{"id": "1',
+    "no text": b"HTTP/1.1 200 OK\r\n" + JSON + b"Content-Length: 2\r\n\r\n\xff\xfe",
+    "a page that somebody else shows": b"HTTP/1.1 200 OK\r\n" + HTML,
+    "a page that somebody else forbids": b"HTTP/1.1 403 Forbidden\r\n" + HTML,
+    "a page that somebody else does not find": b"HTTP/1.1 404 Not Found\r\n" + HTML,
+    "a gateway without Discord behind it": b"HTTP/1.1 503 Unavailable\r\n" + HTML,
+    "nothing that is there": b"HTTP/1.1 204 No Content\r\n\r\n",
+}
+
+Act = Callable[[DiscordCourier], Awaitable[object]]
+
+
+@asynccontextmanager
+async def answering(reply: bytes, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DiscordCourier]:
+    """A courier to somebody who answers everything with these bytes, and hangs up."""
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(reply)
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{port}/api/v10")
+    client = discord.Client(intents=discord.Intents.none())
+    async with aiohttp.ClientSession() as session:
+        client.http._HTTPClient__session = session  # type: ignore[attr-defined] # As after logging in.
+        client.http._global_over = asyncio.Event()
+        client.http._global_over.set()
+        yield DiscordCourier(client)
+    server.close()
+
+
+@pytest.mark.parametrize("reply", BROKEN.values(), ids=BROKEN)
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda courier: courier.say(1, HELLO, "1"),
+        lambda courier: courier.edit(1, 2, HELLO),
+        lambda courier: courier.dm(1, HELLO, "1"),
+    ],
+    ids=["a post", "an edit", "a direct message"],
+)
+async def test_what_breaks_off_on_the_way_is_tried_again(
+    act: Act, reply: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with answering(reply, monkeypatch) as courier:
+        with pytest.raises(TryLaterError) as caught:
+            await act(courier)
+    assert caught.value.seconds == 0, "it names no time, so that the waits grow"
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "told"), [(404, 10003, ChannelGoneError), (403, 50013, RefusedError)], ids=["gone", "refused"]
+)
+async def test_what_discord_says_itself_is_heard(
+    status: int, code: int, told: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = f'{{"code": {code}, "message": "no"}}'.encode()
+    reply = f"HTTP/1.1 {status} No\r\n".encode() + JSON + f"Content-Length: {len(body)}\r\n\r\n".encode() + body
+    async with answering(reply, monkeypatch) as courier:
+        with pytest.raises(told):
+            await courier.say(1, HELLO, "1")
+
+
+async def test_a_fault_of_ours_is_no_broken_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with answering(b"", monkeypatch) as courier:
+        with pytest.raises(TypeError):
+            await courier.say(1, Message(content="x", embeds=({"description": object()},)), "1")

@@ -1,0 +1,47 @@
+"""Looking for a message of one's own that may have been sent already."""
+
+import json
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.host.courier import RefusedError
+from bot.model.messages import Message
+from tests.discord.test_cut_off import JSON, answering
+
+BOT, SOMEBODY = 7, 8
+NOW = datetime(2030, 1, 1, tzinfo=UTC)
+
+
+def shown(number: int, author: int, content: str, *embeds: str) -> dict[str, Any]:
+    told = [{"type": "rich", "description": embed} for embed in embeds]
+    return {"id": str(number), "author": {"id": str(author)}, "content": content, "embeds": told}
+
+
+async def found(
+    wanted: Message, monkeypatch: pytest.MonkeyPatch, *messages: dict[str, Any], status: int = 200
+) -> int | None:
+    body = json.dumps(messages if status == 200 else {"code": 50013, "message": "no"}).encode()
+    reply = f"HTTP/1.1 {status} \r\n".encode() + JSON + f"Content-Length: {len(body)}\r\n\r\n".encode() + body
+    async with answering(reply, monkeypatch) as courier:
+        courier._client._connection.user = SimpleNamespace(id=BOT)  # type: ignore[assignment]
+        return await courier.find(1, wanted, 0, NOW)
+
+
+async def test_the_bots_own_message_of_these_words_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = [shown(4, BOT, "later"), shown(3, BOT, "hello"), shown(2, SOMEBODY, "hello")]
+    assert await found(Message(content="hello "), monkeypatch, *there) == 3
+
+
+async def test_what_reads_otherwise_or_is_somebody_elses_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = [shown(4, BOT, "hello", "a tale"), shown(2, SOMEBODY, "hello")]
+    assert await found(Message(content="hello"), monkeypatch, *there) is None
+    tale = Message(content="hello", embeds=({"description": "a tale"},))
+    assert await found(tale, monkeypatch, *there) == 4
+
+
+async def test_that_the_bot_may_not_look_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(RefusedError):
+        await found(Message(content="hello"), monkeypatch, status=403)

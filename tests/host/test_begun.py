@@ -1,0 +1,128 @@
+"""A message that was being sent when the bot fell over, long ago: it is looked for before it is said again."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.host.courier import RefusedError, TryLaterError
+from bot.model.messages import Message
+from bot.model.records import Post
+from tests.host.world import ANN, BEN, World
+
+Begin = Callable[[World], Awaitable[None]]
+
+
+async def tell_a_call(world: World) -> None:
+    """Somebody answers, and the next one is called."""
+    await world.answer(None, "cup:shelf")
+
+
+async def say(world: World) -> None:
+    """Something is said that stands alone."""
+    await put(world, Post("say", Message(content="hear, hear").model_dump_json()))
+
+
+async def write_to_ben(world: World) -> None:
+    """Something is said to one person."""
+    await put(world, Post("dm", Message(content="psst").model_dump_json(), user_id=BEN.user_id))
+
+
+async def put(world: World, post: Post) -> None:
+    async with world.host._cache.hold(1) as table:
+        await world.host._cache.commit(table, table.info, posts=[post])
+    await world.host.settled()
+
+
+async def forgotten(world: World) -> None:
+    """The bot is away so long that Discord has forgotten every nonce, and comes back."""
+    world.clock.pass_minutes(10)
+    world.courier.nonces.clear()
+    await world.restart()
+
+
+BEGUN = pytest.mark.parametrize("begin", [tell_a_call, say, write_to_ben])
+
+
+@BEGUN
+async def test_what_was_said_but_not_noted_is_found_and_not_said_again(world: World, begin: Begin) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.lost_replies, world.courier.lost_for = 1, 60
+    await begin(world)
+    said = world.courier.said + world.courier.told
+    assert await world.store.outbox.size() > 0
+
+    await forgotten(world)
+
+    assert world.courier.looked == 1
+    assert world.courier.said + world.courier.told == said
+    assert await world.store.outbox.size() == 0
+
+
+@BEGUN
+async def test_what_never_arrived_is_looked_for_in_vain_and_said(world: World, begin: Begin) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.troubles = world.courier.late = [TryLaterError(60)]
+    said = len(world.courier.said + world.courier.told)
+    await begin(world)
+
+    await forgotten(world)
+
+    assert world.courier.looked == 1
+    assert len(world.courier.said + world.courier.told) == said + 1
+
+
+async def test_what_is_found_is_added_to_as_if_it_had_been_noted(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.lost_replies, world.courier.lost_for = 1, 60
+    await tell_a_call(world)
+    await forgotten(world)
+
+    story = await world.store.stories.of_table(1)
+
+    assert world.courier.messages[story.messages[-1].message_id] == "story ['placed'] called [1]"
+
+
+async def test_the_same_words_in_an_earlier_message_are_not_mistaken_for_it(world: World) -> None:
+    await world.playing(ANN, BEN)
+    noted = (await world.store.stories.of_table(1)).messages[-1].message_id
+    world.courier.messages[noted] = "hear, hear"
+    world.courier.troubles = [TryLaterError(60)]
+    await say(world)
+
+    await forgotten(world)
+
+    assert "hear, hear" in [text for _, text in world.courier.said]
+
+
+async def test_where_the_bot_may_not_look_it_says_it_again(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.lost_replies, world.courier.lost_for = 1, 60
+    await say(world)
+    world.courier.history = RefusedError("read_message_history")
+
+    await forgotten(world)
+
+    assert [text for _, text in world.courier.said].count("hear, hear") == 2
+
+
+async def test_a_bot_that_comes_back_at_once_asks_for_nothing_but_the_nonce(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.lost_replies, world.courier.lost_for = 1, 60
+    await say(world)
+    await world.restart()
+
+    assert world.courier.looked == 0
+    assert [text for _, text in world.courier.said].count("hear, hear") == 1
+
+
+async def test_what_waits_behind_it_is_not_looked_for(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.troubles = [TryLaterError(60)]
+    await say(world)
+    await say(world)
+    await say(world)
+
+    await forgotten(world)
+
+    assert world.courier.looked == 1
+    assert [text for _, text in world.courier.said].count("hear, hear") == 3

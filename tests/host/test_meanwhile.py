@@ -1,0 +1,171 @@
+"""A table that loses its channel keeps what it wanted to say, and says it where it is moved to."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.host.courier import TryLaterError
+from bot.model.messages import CONTENT, Message
+from bot.model.records import Post
+from bot.model.stories import Telling
+from bot.model.tables import Actor, UndoRequest
+from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, World
+
+HEADING = "notice meanwhile {}"
+
+
+async def lose_the_channel(world: World) -> None:
+    """The table learns it by what it cannot say."""
+    world.courier.gone_channels.add(CHANNEL)
+    await world.answer(None, "cup:shelf")
+    assert (await world.info()).homeless
+
+
+async def move(world: World, channel: int = OTHER_CHANNEL) -> list[str]:
+    """The table is moved; what is said there, the card aside."""
+    await world.host.upkeep.move(1, Actor(ANN), GUILD, channel)
+    await world.host.settled()
+    texts = [text for where, text in world.courier.said if where == channel]
+    return [text for text in texts if not text.startswith("card")]
+
+
+async def tell(world: World, *lines: str) -> None:
+    await put(world, Post("tell", Telling(lines=lines).model_dump_json()))
+
+
+async def put(world: World, post: Post) -> None:
+    async with world.host._cache.hold(1) as table:
+        await world.host._cache.commit(table, table.info, posts=[post])
+    await world.host.settled()
+
+
+async def test_what_happened_meanwhile_is_one_message_that_calls_whoever_is_awaited(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.gone_channels.add(CHANNEL)
+    await tell(world, "the post that showed the loss")
+    await tell(world, "and what came after it")
+
+    said = await move(world)
+
+    awaited = (await world.info()).awaited
+    assert said == [
+        f"notice moved {{}}\n{HEADING}\nthe post that showed the loss\nand what came after it\n"
+        f"story [] called {list(awaited)}"
+    ]
+
+
+async def test_a_call_that_was_answered_meanwhile_calls_nobody(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose_the_channel(world)
+    await world.answer()
+
+    (said,) = await move(world)
+
+    assert said.count("called") == 1
+
+
+async def test_what_would_call_somebody_is_not_said_late(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose_the_channel(world)
+    await put(world, Post("say", Message(content="Ann, hurry", mentions=(1,)).model_dump_json()))
+    await put(world, Post("say", Message(content="a word to all").model_dump_json()))
+
+    (said,) = await move(world)
+
+    assert "a word to all" in said
+    assert "hurry" not in said
+
+
+async def test_of_much_the_last_lines_are_said_and_how_many_came_before(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose_the_channel(world)
+    lines = [f"line {at} " + "x" * 90 for at in range(100)]
+    for at in range(0, 100, 10):
+        await tell(world, *lines[at : at + 10])
+
+    (said,) = await move(world)
+
+    shown = [line for line in said.splitlines() if line.startswith("line")]
+    assert len(said) <= CONTENT
+    assert len(said) > CONTENT - 200
+    assert shown == lines[-len(shown) :]
+    assert f"notice meanwhile-more {{'lines': {100 - len(shown)}}}" in said
+
+
+async def test_nothing_is_tried_while_a_table_has_no_channel(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose_the_channel(world)
+    await tell(world, "one")
+    await tell(world, "two")
+
+    asked = world.clock.now() + timedelta(days=365)
+    assert await world.store.outbox.size() > 0
+    assert await world.store.outbox.waiting_lanes(asked) == []
+
+
+async def test_what_was_kept_is_said_once_also_after_a_kill(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose_the_channel(world)
+    await tell(world, "one")
+    await world.restart()
+    said = await move(world)
+    await world.restart()
+
+    assert [text.count("\none\n") for text in said] == [1]
+    assert await world.store.outbox.size() == 0
+
+
+async def test_a_table_that_comes_back_where_it_was_says_it_as_well(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.forbidden_channels.add(CHANNEL)
+    await tell(world, "one")
+    world.courier.forbidden_channels.clear()
+
+    assert f"{HEADING}\none\nstory [] called [0]" in (await move(world, CHANNEL))[-1]
+
+
+async def test_a_post_on_its_way_when_the_channel_was_deleted_is_kept(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.troubles = [TryLaterError(60)]
+    await tell(world, "one")
+    (row,) = await world.store.outbox.posts_in("table:1", 1)
+    await world.host.upkeep.channel_gone(CHANNEL)
+
+    assert not await world.host._deliveries.deliver(row, world.courier)
+
+    assert any("one" in text.splitlines() for text in await move(world))
+
+
+async def test_a_table_that_ends_without_a_channel_takes_along_what_it_wanted_to_say(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose_the_channel(world)
+    await tell(world, "one")
+
+    await world.host.endings.end(1, Actor(ANN))
+    await world.host.settled()
+
+    assert await world.store.outbox.posts_in("table:1", 9) == []
+
+
+@pytest.mark.parametrize("moves", [1, 2])
+async def test_a_table_that_had_nothing_to_say_only_moves(world: World, moves: int) -> None:
+    await world.playing(ANN, BEN)
+    await world.host.upkeep.channel_gone(CHANNEL)
+
+    for channel in range(OTHER_CHANNEL, OTHER_CHANNEL + moves):
+        said = await move(world, channel)
+
+    assert said == ["notice moved {}\nstory [] called [0]"]
+
+
+async def test_a_request_to_go_back_can_be_answered_where_the_table_is_now(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.answer()
+    async with world.host._cache.hold(1) as table:
+        await world.host._cache.commit(table, replace(table.info, undo=UndoRequest(0, 0)))
+    await world.host.upkeep.channel_gone(CHANNEL)
+
+    await move(world)
+
+    assert world.courier.heard("notice undo-asked") == ["notice undo-asked {'seat': 0}"]

@@ -1,0 +1,51 @@
+"""A store that was put back to an earlier day: what is said from then on arrives, and nothing arrives twice."""
+
+import shutil
+from pathlib import Path
+
+from bot.model.records import OutboxRow
+from tests.host.world import ANN, BEN, World
+from tests.presentation.tables import NOW
+
+
+async def put_back(world: World, copy: Path) -> None:
+    """The bot ends, somebody lays the copy where the database was, and the bot begins again."""
+    await world.host.close()
+    shutil.copy(copy, copy.with_name("chabudai.db"))
+    await world.begin()
+
+
+async def test_what_is_said_after_a_copy_was_put_back_by_hand_arrives(world: World, tmp_path: Path) -> None:
+    await world.playing(ANN, BEN)
+    await world.store.backup(tmp_path / "copy.db")
+    await world.answer(None, "cup:shelf")
+    before = len(world.courier.said)
+
+    await put_back(world, tmp_path / "copy.db")
+    await world.answer()
+
+    assert len(world.courier.said) == before + 1
+
+
+async def test_what_waited_in_the_copy_and_was_said_since_is_not_said_again(world: World, tmp_path: Path) -> None:
+    await world.playing(ANN, BEN)
+    deliver, world.host._outbox._deliver = world.host._outbox._deliver, None
+    await world.answer()
+    await world.store.backup(tmp_path / "copy.db")
+    world.host._outbox._deliver = deliver
+    world.host._outbox.sweep()
+    await world.host.settled()
+    before = list(world.courier.said)
+
+    await put_back(world, tmp_path / "copy.db")
+
+    assert world.courier.said == before
+
+
+def test_a_nonce_fits_discord_also_with_an_id_of_ten_digits() -> None:
+    row = OutboxRow(9_999_999_999, 1, "table:1", "say", "", 0, 0, NOW, mark="0123456789ab")
+    assert len(row.nonce) <= 25
+
+
+def test_a_row_of_an_older_release_keeps_its_nonce() -> None:
+    assert OutboxRow(12, 1, "table:1", "say", "", 0, 0, NOW).nonce == "12"

@@ -1,0 +1,126 @@
+"""A post that somebody else has settled while it was in hand: nothing empty is said, and nothing twice."""
+
+import pytest
+
+from bot.host.storyteller import Storyteller
+from bot.model.letters import Writing
+from bot.model.messages import Message
+from bot.model.records import OutboxRow, Post
+from bot.model.stories import Telling
+from tests.host.parts import Parts
+from tests.host.test_pictures import Brush, HangingCourier
+from tests.host.world import ANN, BEN, CHANNEL
+
+HELLO = Message(content="hello").model_dump_json()
+TOLD = Telling(lines=("told",)).model_dump_json()
+POSTS = {
+    "say": Post("say", HELLO),
+    "tell": Post("tell", TOLD),
+    "dm": Post("dm", HELLO, user_id=BEN.user_id),
+}
+
+
+async def put(parts: Parts, *posts: Post) -> list[OutboxRow]:
+    """Posts that wait, and nothing else does."""
+    lanes = [f"{kind}:1" for kind in ("table", "picture", "front")] + ["user:1", "user:2"]
+    for lane in lanes:
+        for row in await parts.store.outbox.posts_in(lane, 99):
+            await parts.store.outbox.delivered(row, parts.clock.now())
+    async with parts.cache.hold(1) as table:
+        await parts.store.record(table.info, table.info, parts.clock.now(), posts=posts)
+    lane = posts[0].lane(1)
+    return await parts.store.outbox.posts_in(lane, 99)
+
+
+@pytest.mark.parametrize("post", POSTS.values(), ids=POSTS)
+async def test_what_was_settled_elsewhere_is_not_sent(parts: Parts, post: Post) -> None:
+    deliveries, courier = parts.deliveries(), HangingCourier()
+    await parts.playing(ANN, BEN)
+    (row,) = await put(parts, post)
+    await parts.store.outbox.delivered(row, parts.clock.now())
+
+    assert not await deliveries.deliver(row, courier)
+
+    assert (courier.said, courier.told) == ([], [])
+    assert await parts.store.outbox.size() == 0
+
+
+async def test_a_letter_that_was_settled_elsewhere_is_not_sent(parts: Parts) -> None:
+    deliveries, courier = parts.deliveries(), HangingCourier()
+    await parts.playing(ANN, BEN)
+    row = await a_letter(parts)
+    await parts.store.outbox.delivered(row, parts.clock.now())
+
+    await deliveries.deliver(row, courier)
+
+    assert courier.told == []
+
+
+async def a_letter(parts: Parts) -> OutboxRow:
+    """A letter to Ann about her open question, which waits."""
+    async with parts.cache.hold(1) as table:
+        question = table.decision(0)
+        assert question is not None
+        writing = Writing(seat=0, seq=table.info.seq, endings=0, token=question.token, told="a secret")
+        post = Post("letter", writing.model_dump_json(), user_id=table.info.person_at(0).user_id)
+        await parts.cache.commit(table, table.info, posts=[post])
+    return (await parts.store.outbox.posts_in(post.lane(1), 99))[-1]
+
+
+async def test_a_new_card_that_was_posted_elsewhere_is_not_posted_again(parts: Parts) -> None:
+    deliveries, courier = parts.deliveries(), HangingCourier()
+    await parts.lobby(ANN, BEN)
+    (row,) = await parts.store.outbox.posts_in("table:1", 9)
+    await parts.store.outbox.delivered(row, parts.clock.now())
+
+    assert not await deliveries.deliver(row, courier)
+
+    assert courier.said == []
+    assert await parts.store.outbox.size() == 0
+
+
+@pytest.mark.parametrize("kind", ["card", "picture", "front"])
+async def test_what_is_drawn_late_leaves_nothing_behind_where_it_was_settled_elsewhere(
+    parts: Parts, kind: str
+) -> None:
+    deliveries, courier = parts.deliveries(Brush()), HangingCourier()
+    await parts.playing(ANN, BEN)
+    (row,) = await put(parts, Post(kind))  # type: ignore[arg-type]
+    await parts.store.outbox.delivered(row, parts.clock.now())
+
+    await deliveries.deliver(row, courier)
+
+    assert await parts.to_say(row.lane) == []
+    assert "" not in courier.messages.values()
+
+
+async def test_the_story_tells_nothing_for_a_row_that_is_gone_and_leaves_the_next_to_its_turn(parts: Parts) -> None:
+    courier = HangingCourier()
+    await parts.playing(ANN, BEN)
+    first, second = await put(parts, Post("tell", TOLD), Post("tell", TOLD.replace("told", "next")))
+    await parts.store.outbox.delivered(first, parts.clock.now())
+
+    assert not await Storyteller(parts.store, parts.clock).tell(first, CHANNEL, courier)
+
+    assert courier.said == []
+    assert await parts.store.outbox.posts_in("table:1", 9) == [second]
+
+
+async def test_a_letter_whose_drawing_failed_does_not_count_as_begun(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deliveries, courier = parts.deliveries(), HangingCourier()
+    await parts.playing(ANN, BEN)
+    row = await a_letter(parts)
+    with monkeypatch.context() as patch:
+        patch.setattr(parts.announcer, "letter", broken)
+        with pytest.raises(ValueError, match="no words"):
+            await deliveries.deliver(row, courier)
+
+    row = (await parts.store.outbox.posts_in(row.lane, 9))[-1]
+
+    assert not row.is_begun
+
+
+def broken(*_: object) -> None:
+    raise ValueError("no words")
