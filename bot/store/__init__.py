@@ -1,7 +1,9 @@
 """What must outlive the process: tables, answers, saves, due times and messages still to be sent."""
 
 from bot.store.answers import KEPT_SAVES
-from bot.store.errors import ChannelOccupiedError
+from bot.store.connection import lock_of
+from bot.store.errors import ChannelOccupiedError, StoreError
+from bot.store.lock import DatabaseLock
 from bot.store.store import Store
 
-__all__ = ["KEPT_SAVES", "ChannelOccupiedError", "Store"]
+__all__ = ["KEPT_SAVES", "ChannelOccupiedError", "DatabaseLock", "Store", "StoreError", "lock_of"]

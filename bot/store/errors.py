@@ -54,6 +54,54 @@ class NewerError(StoreError):
     reason = "store-newer"
 
 
+class HeldError(StoreError):
+    """Another process writes to this database. Facts: place, pid, host, since ("unknown" where it does not say)."""
+
+    reason = "store-held"
+
+
+class NoLocksError(StoreError):
+    """The file system knows no locks, so nothing keeps two processes from writing there. Facts: place."""
+
+    reason = "store-no-locks"
+
+
+class ForeignError(StoreError):
+    """The file is the database of another program. Facts: place."""
+
+    reason = "store-foreign"
+
+
+class LinkToNowhereError(StoreError):
+    """The path is a link to a file that is not there. Facts: place, target."""
+
+    reason = "store-link-to-nowhere"
+
+
+class FileGoneError(StoreError):
+    """The file was deleted or moved away while it was in use. Facts: place."""
+
+    reason = "store-gone"
+
+
+class FileReplacedError(StoreError):
+    """Another file was put in place of the one in use. Facts: place."""
+
+    reason = "store-replaced"
+
+
+class JournalGoneError(StoreError):
+    """The journal beside the file (`-wal`) was deleted or replaced while it was in use. Facts: place."""
+
+    reason = "store-journal-gone"
+
+
+class NoDatabaseError(StoreError):
+    """There is no database at this path. Facts: place."""
+
+    reason = "store-missing"
+
+
 class BackupExistsError(StoreError):
     """A backup is never written over another file. Facts: place."""
 

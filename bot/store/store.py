@@ -12,13 +12,13 @@ from bot.model.letters import NO_MAIL, Mail
 from bot.model.records import Answered, OutboxRow, Post
 from bot.model.tables import TableInfo
 from bot.store.answers import StoredAnswers
-from bot.store.backup import copy_sqlite
-from bot.store.connection import address, named_troubles
+from bot.store.connection import address, look_for, named_troubles
 from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines
 from bot.store.drafts import StoredDrafts
-from bot.store.errors import ChannelOccupiedError, NoFileToCopyError
+from bot.store.errors import ChannelOccupiedError, StoreError
 from bot.store.letters import StoredLetters
+from bot.store.lock import DatabaseLock
 from bot.store.notes import StoredNotes
 from bot.store.outbox import StoredPosts
 from bot.store.people import StoredPeople
@@ -46,6 +46,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._lock: DatabaseLock | None = None
         self.tables = StoredTables(database)
         self.answers = StoredAnswers(database)
         self.drafts = StoredDrafts(database)
@@ -57,38 +58,49 @@ class Store:
         self.notes = StoredNotes(database)
 
     @classmethod
-    async def open(cls, url: str) -> Self:
+    async def open(cls, url: str, lock: DatabaseLock | None = None, *, wait: bool = False) -> Self:
         """Connects, brings the tables up to date and makes sure that they can be written.
 
-        Raises a StoreError that names what is wrong.
+        While another process has the lock of the file it refuses, or with `wait` waits. The lock is let go when the
+        store is closed; one that the caller hands over is the caller's to let go. Raises a StoreError that names what
+        is wrong.
         """
         database = Database(address(url))
         store = cls(database)
         try:
             with named_troubles(store.place):
-                await bring_up_to_date(database.engine, database.file, database.place)
-                await store.notes.set("opened", "1")
+                if database.file is not None:
+                    look_for(database.file)
+                    await (lock or store._own_lock(database.file)).take(wait=wait)
                 await database.quick_check()
+                await bring_up_to_date(database.engine, database.file, database.place)
+                await database.check_form()
+                await store.notes.set("opened", "1")
                 await store.people.learn_closed_dms()
+                database.health.begin()
         except BaseException:
             await store.close()
             raise
         return store
 
+    def _own_lock(self, file: Path) -> DatabaseLock:
+        self._lock = DatabaseLock(file)
+        return self._lock
+
     async def close(self) -> None:
         """Ends all connections and their threads."""
         await self._database.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    async def fails(self) -> StoreError:
+        """Waits until the store can no longer be used, and returns why: from then on nothing is written any more."""
+        return await self._database.health.fails()
 
     @property
     def place(self) -> str:
         """Where the database is, without its password."""
         return self._database.place
-
-    async def backup(self, target: Path) -> None:
-        """Writes a copy that is whole even while the store is in use. Raises a StoreError."""
-        if self._database.file is None:
-            raise NoFileToCopyError()
-        await copy_sqlite(self._database.file, target)
 
     async def record(
         self,

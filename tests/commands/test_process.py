@@ -28,9 +28,9 @@ class Process:
         self._started: list[subprocess.Popen[bytes]] = []
         self.errors = folder / "errors.log"
 
-    def start(self, command: str = "run", **environment: str) -> "subprocess.Popen[bytes]":
-        """Starts it. What it logs goes to `errors`."""
-        code = f"import sys; from bot.commands.cli import main; sys.exit(main([{command!r}]))"
+    def start(self, *command: str, **environment: str) -> "subprocess.Popen[bytes]":
+        """Starts it: `run`, if nothing else is said. What it logs goes to `errors`."""
+        code = f"import sys; from bot.commands.cli import main; sys.exit(main({[*command] or ['run']!r}))"
         with self.errors.open("ab") as errors:
             process = subprocess.Popen(
                 [sys.executable, "-c", code],

@@ -30,6 +30,17 @@ problem-store-read-only = The database { $place } can be read but not written. C
 problem-store-disk-full = The disk is full: nothing more can be written to { $place }. Make room and start again.
 problem-store-corrupt = The database { $place } is damaged, or is no database. Put your last backup in its place.
 problem-store-newer = The database { $place } was last used by a later version of Chabudai (its form is { $revision }). Install that version, or put back the backup from before.
+problem-store-held = { $pid ->
+    [unknown] The database { $place } is in use by another Chabudai. End that one first.
+   *[other] The database { $place } is in use by another Chabudai: process { $pid } on { $host }, since { $since }. End that one first.
+} With "chabudai run --wait" a bot waits for that and takes over.
+problem-store-no-locks = The file system of { $place } knows no locks, so nothing would keep two bots from writing there at once. Put the database on another disk.
+problem-store-foreign = { $place } is the database of another program. Name another file.
+problem-store-link-to-nowhere = The database { $place } is a link to { $target }, which is not there. Look whether its disk is connected.
+problem-store-gone = The database { $place } was deleted or moved away while the bot was using it, so the bot has ended. Put the file back, or use "chabudai restore" with your last backup.
+problem-store-replaced = Another file was put in place of the database { $place } while the bot was using it, so the bot has ended. To go back to a backup, use "chabudai restore".
+problem-store-journal-gone = The journal { $place }-wal was deleted while the bot was using it, so the bot has ended. It belongs to the database: leave it alone.
+problem-store-missing = There is no database { $place }. Look at DATABASE_URL, or at CHABUDAI_DATA, if you have set one of them.
 problem-backup-exists = { $place } exists already. Choose another name, so that no older backup is lost.
 problem-backup-no-file = Only an SQLite database can be copied like this; use the tools of your database server, such as pg_dump.
 problem-backup-failed = No backup was written to { $place }: { $why }.
@@ -67,6 +78,7 @@ backup-written = Backup written to { $place }.
 
 cli-about = Chabudai hosts deep board games in Discord channels.
 cli-run = run the bot
+cli-wait = while another bot has the database, wait until it ends, and then take over
 cli-demo = watch a whole game in a simulated Discord; needs no account
 cli-play = play a random game in the terminal and tell it as a story
 cli-check = see whether settings, database, token and stored games are fine
