@@ -54,6 +54,12 @@ class NewerError(StoreError):
     reason = "store-newer"
 
 
+class OlderError(StoreError):
+    """The database has an older form, which is changed at the next start. Facts: place, revision, head."""
+
+    reason = "store-older"
+
+
 class HeldError(StoreError):
     """Another process writes to this database. Facts: place, pid, host, since ("unknown" where it does not say)."""
 

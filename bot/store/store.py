@@ -1,6 +1,7 @@
 """The store as a whole: opening it, one way to write a step of a table, and its parts by subject."""
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Self
@@ -33,7 +34,7 @@ from bot.store.recording import (
 )
 from bot.store.stories import StoredStories
 from bot.store.tables import StoredTables
-from bot.store.upgrade import bring_up_to_date
+from bot.store.upgrade import bring_up_to_date, check_up_to_date
 from bot.store.writer import Page
 
 
@@ -67,21 +68,47 @@ class Store:
         """
         database = Database(address(url))
         store = cls(database)
-        try:
-            with named_troubles(store.place):
-                if database.file is not None:
-                    look_for(database.file)
-                    await (lock or store._own_lock(database.file)).take(wait=wait)
-                await database.quick_check()
-                await bring_up_to_date(database.engine, database.file, database.place)
-                await database.check_form()
-                await store.notes.set("opened", "1")
-                await store.people.learn_closed_dms()
-                database.health.begin()
-        except BaseException:
-            await store.close()
-            raise
+        async with store._or_closed():
+            if database.file is not None:
+                look_for(database.file)
+                await (lock or store._own_lock(database.file)).take(wait=wait)
+            await database.quick_check()
+            await bring_up_to_date(database.engine, database.file, database.place)
+            await database.check_form()
+            await store.notes.set("opened", "1")
+            await store.people.learn_closed_dms()
+            database.health.begin()
         return store
+
+    @classmethod
+    async def read(cls, url: str) -> Self:
+        """Connects for reading, and changes nothing. Raises a StoreError: OlderError if migrations are missing."""
+        store = cls(Database(address(url)))
+        async with store._or_closed():
+            await check_up_to_date(store._database.engine, store.place)
+        return store
+
+    @classmethod
+    async def of_copy(cls, copy: Path, place: str) -> Self:
+        """Opens a copy that nobody else knows of, for reading only, and brings it up to date. What goes wrong is told
+        of its original at `place`. Raises a StoreError.
+        """
+        store = cls(Database(address(f"sqlite:///{copy}")))
+        store._database.place = place
+        async with store._or_closed():
+            await bring_up_to_date(store._database.engine, None, place)
+            await store._database.check_form()
+        return store
+
+    @asynccontextmanager
+    async def _or_closed(self) -> AsyncIterator[None]:
+        """If anything goes wrong within, it is named and the store is closed."""
+        try:
+            with named_troubles(self.place):
+                yield
+        except BaseException:
+            await self.close()
+            raise
 
     def _own_lock(self, file: Path) -> DatabaseLock:
         self._lock = DatabaseLock(file)

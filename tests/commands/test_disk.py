@@ -3,6 +3,7 @@
 import asyncio
 import json
 import shutil
+import signal
 import sqlite3
 import time
 from collections.abc import Callable
@@ -79,3 +80,21 @@ async def test_a_file_that_goes_while_nobody_plays_is_noticed_within_a_beat(
 
     assert code == 1
     assert "was deleted or moved away" in bot.errors.read_text("utf-8")
+
+
+@pytest.mark.parametrize("command", [("check",), ("backup", "copy.db")])
+async def test_beside_a_bot_that_runs_nothing_is_changed(
+    double: Double, bot: Process, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    process = bot.start()
+    club = await club_at(double)
+    files = [tmp_path / f"{FILE}{suffix}" for suffix in ("", "-wal", "-shm")]
+    process.send_signal(signal.SIGSTOP)  # Whatever changes now, it does not.
+    before = [(file.read_bytes(), file.stat().st_mtime_ns) for file in files]
+
+    code = await ended(bot.start(*command))
+
+    assert [(file.read_bytes(), file.stat().st_mtime_ns) for file in files] == before
+    process.send_signal(signal.SIGCONT)
+    assert code == 0
+    assert await club.press(club.people[1], "Join")

@@ -30,6 +30,7 @@ problem-store-read-only = The database { $place } can be read but not written. C
 problem-store-disk-full = The disk is full: nothing more can be written to { $place }. Make room and start again.
 problem-store-corrupt = The database { $place } is damaged, or is no database. Put your last backup in its place.
 problem-store-newer = The database { $place } was last used by a later version of Chabudai (its form is { $revision }). Install that version, or put back the backup from before.
+problem-store-older = The database { $place } has the form { $revision }, which "chabudai run" brings to { $head }. Its games cannot be looked at before that.
 problem-store-held = { $pid ->
     [unknown] The database { $place } is in use by another Chabudai. End that one first.
    *[other] The database { $place } is in use by another Chabudai: process { $pid } on { $host }, since { $since }. End that one first.
@@ -60,19 +61,42 @@ check-token = Token: { $present ->
     [yes] there.
    *[no] missing. The bot cannot join Discord without DISCORD_TOKEN.
 }
+check-no-store = Database { $place }: not there yet. "chabudai run" makes it.
+check-held = It is in use: { $pid ->
+    [unknown] by a Chabudai that does not say which.
+   *[other] by process { $pid } on { $host }, since { $since }.
+}
+check-older = Its form is { $form }; "chabudai run" will bring it to { $head }, and lay a copy beside it first, { $copy }. To go back, install the version from before and use "chabudai restore" with that copy: whatever is answered after the change is lost then.
 check-saves = { $tables ->
-    [0] No tables are open.
-    [one] One table is open, and { $broken ->
-        [0] plays on.
-       *[other] would not play on.
+    [0] No games are stored.
+    [one] One table is stored, and { $broken ->
+        [0] it plays on.
+       *[other] it would not play on.
     }
-   *[other] { $tables } tables are open; { $broken ->
+   *[other] { $tables } tables are stored; { $broken ->
         [0] all of them play on.
         [one] one of them would not play on.
        *[other] { $broken } of them would not play on.
     }
 }
-check-broken-save = Table { $table } ({ $game }, after { $seq } answers) would not play on with this version.
+check-broken-save = { $stage ->
+    [row] Table { $table } cannot be read ({ $error }).
+    [load] Table { $table } ({ $game }, after { $seq } answers) would not play on: its game cannot be loaded ({ $error }).
+    [ask] Table { $table } ({ $game }, after { $seq } answers) would not play on: its questions cannot be put ({ $error }).
+    [draw] Table { $table } ({ $game }, after { $seq } answers) plays on, but its picture cannot be drawn ({ $error }).
+    [play] Table { $table } ({ $game }, after { $seq } answers) would not play on: it stops at an answer ({ $error }).
+   *[show] Table { $table } ({ $game }, after { $seq } answers) would not play on: it cannot be shown ({ $error }).
+}
+check-broken-row = A row of the table "{ $table }" ({ $key }) is broken: its { $column } { $what ->
+    [missing] is missing.
+    [type] is of a wrong type.
+    [dangling] names a row that is not there.
+   *[content] cannot be read.
+}
+check-more-broken-rows = { $rows ->
+    [one] One more row is broken.
+   *[other] { $rows } more rows are broken.
+}
 
 backup-written = Backup written to { $place }.
 
