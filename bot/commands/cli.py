@@ -53,6 +53,9 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     command("sync", _sync)
     backup = command("backup", _backup)
     backup.add_argument("file", type=Path, metavar="FILE", help=words.say("cli-file"))
+    restore = command("restore", _restore)
+    restore.add_argument("file", type=Path, metavar="FILE", help=words.say("cli-copy"))
+    restore.add_argument("--yes", action="store_true", help=words.say("cli-yes"))
     return parser
 
 
@@ -127,3 +130,9 @@ def _backup(args: argparse.Namespace, words: Words) -> None:
 
     backup(Settings.read(), args.file)
     sys.stdout.write(words.say("backup-written", place=str(args.file)) + "\n")
+
+
+def _restore(args: argparse.Namespace, words: Words) -> int:
+    from bot.commands.restore import restore
+
+    return asyncio.run(restore(Settings.read(), args.file, words, yes=args.yes))

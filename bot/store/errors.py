@@ -126,5 +126,23 @@ class CannotBackUpError(StoreError):
     reason = "backup-failed"
 
 
+class NoFileToRestoreError(StoreError):
+    """The database is on a server, which has tools of its own for going back."""
+
+    reason = "restore-no-file"
+
+
+class SameFileError(StoreError):
+    """What is to be put in place of the database is the database. Facts: place."""
+
+    reason = "restore-same-file"
+
+
+class CannotRestoreError(StoreError):
+    """The copy could not be read, or not be put in place. Facts: place, why."""
+
+    reason = "restore-failed"
+
+
 class ChannelOccupiedError(Exception):
     """Another open table was written for this channel first."""

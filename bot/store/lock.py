@@ -8,6 +8,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -70,14 +71,16 @@ class DatabaseLock:
         """Lets the lock go, if it was taken."""
         held, self._open = self._open, None
         if held is not None:
-            os.ftruncate(held, 0)
+            with suppress(OSError):
+                os.ftruncate(held, 0)
             os.close(held)
 
     def _taken(self) -> bool:
-        opened = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
+        opened, may_write = _opened(self._path)
         try:
             _lock(opened, self._place)
-            _write(opened, Holder(str(os.getpid()), socket.gethostname(), f"{datetime.now(UTC):%Y-%m-%d %X} UTC"))
+            if may_write:
+                _write(opened, Holder(str(os.getpid()), socket.gethostname(), f"{datetime.now(UTC):%Y-%m-%d %X} UTC"))
         except BlockingIOError:
             os.close(opened)
             return False
@@ -121,6 +124,14 @@ def _written_in(path: Path) -> Holder:
         return Holder(*(str(written[name]) for name in ("pid", "host", "since")))
     except (OSError, ValueError, KeyError, TypeError):
         return Holder()
+
+
+def _opened(path: Path) -> tuple[int, bool]:
+    """The lock's file, and whether it may be written: whoever made it may have been another user."""
+    try:
+        return os.open(path, os.O_RDWR | os.O_CREAT, 0o666), True
+    except PermissionError:
+        return os.open(path, os.O_RDONLY), False
 
 
 def _write(opened: int, holder: Holder) -> None:

@@ -41,10 +41,14 @@ problem-store-link-to-nowhere = The database { $place } is a link to { $target }
 problem-store-gone = The database { $place } was deleted or moved away while the bot was using it, so the bot has ended. Put the file back, or use "chabudai restore" with your last backup.
 problem-store-replaced = Another file was put in place of the database { $place } while the bot was using it, so the bot has ended. To go back to a backup, use "chabudai restore".
 problem-store-journal-gone = The journal { $place }-wal was deleted while the bot was using it, so the bot has ended. It belongs to the database: leave it alone.
-problem-store-missing = There is no database { $place }. Look at DATABASE_URL, or at CHABUDAI_DATA, if you have set one of them.
+problem-store-missing = There is no database { $place }.
 problem-backup-exists = { $place } exists already. Choose another name, so that no older backup is lost.
 problem-backup-no-file = Only an SQLite database can be copied like this; use the tools of your database server, such as pg_dump.
 problem-backup-failed = No backup was written to { $place }: { $why }.
+
+problem-restore-no-file = Only an SQLite database can be restored like this; use the tools of your database server, such as pg_restore.
+problem-restore-same-file = { $place } is the database itself. Name a copy of it.
+problem-restore-failed = Nothing was restored, because of { $place }: { $why }.
 
 check-settings = Settings: fine.
 check-store = Database { $place }: fine.
@@ -100,6 +104,30 @@ check-more-broken-rows = { $rows ->
 
 backup-written = Backup written to { $place }.
 
+restore-newer = { $tables ->
+    [0] The database was used after the copy was made, but no answers would be lost.
+   *[other] The database was used after the copy was made. Of this its copy knows nothing:
+}
+restore-lost = { $answers ->
+    [0] Table { $table } ({ $game }), which was opened after it.
+    [one] Table { $table } ({ $game }): one answer, given { $since }.
+   *[other] Table { $table } ({ $game }): { $answers } answers, the first given { $since }.
+}
+restore-more-lost = { $tables ->
+    [one] One more table, with
+   *[other] { $tables } more tables, with
+} { $answers ->
+    [one] one answer.
+   *[other] { $answers } answers.
+}
+restore-unreadable = The database cannot be read, so nobody can say what of it the copy lacks.
+restore-asks = Put the copy in its place all the same? (yes or no)
+restore-yes = yes y
+restore-left = Nothing was changed.
+restore-no-terminal = Nothing was changed. If you want it all the same, add --yes.
+restore-done = The database { $place } is now what { $copy } is.
+restore-kept = What was there before is kept as { $kept }.
+
 cli-about = Chabudai hosts deep board games in Discord channels.
 cli-run = run the bot
 cli-wait = while another bot has the database, wait until it ends, and then take over
@@ -108,6 +136,9 @@ cli-play = play a random game in the terminal and tell it as a story
 cli-check = see whether settings, database, token and stored games are fine
 cli-sync = tell Discord the bot's commands, if they have changed
 cli-backup = copy the database while the bot runs
+cli-restore = go back to a copy of the database; what is there now is kept under another name
+cli-copy = the copy to go back to
+cli-yes = do not ask, also where answers would be lost
 cli-file = where to write the copy; must not exist
 cli-game = which game
 cli-any-game = which game; the first there is, if left out
