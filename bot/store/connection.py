@@ -140,6 +140,8 @@ def named_troubles(place: str) -> Iterator[None]:
     """Turns what a driver or the system complains about into a StoreError that says what is wrong."""
     try:
         yield
+    except UnicodeDecodeError as error:
+        raise CorruptError(place=place) from error  # What SQLite says of a damaged file may quote it.
     except (DBAPIError, OSError) as error:
         raise _named(error, place) from error
 

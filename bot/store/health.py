@@ -61,10 +61,12 @@ class Health:
 
     def complained(self, context: ExceptionContext) -> None:
         """The driver complained; for the event `handle_error`. Raises a StoreError if that is for good."""
+        cause = str(context.original_exception)
+        if "Could not decode" in cause:
+            _without_words(context)
         if self._opened is None:
             return  # It is being opened, and whatever is wrong then is told there.
         self.look()
-        cause = str(context.original_exception)
         if "readonly" in cause:
             self._note(ReadOnlyError(place=self._place))
         elif "malformed" in cause or "not a database" in cause:
@@ -104,3 +106,10 @@ def _identity(found: os.stat_result) -> _Identity:
 
 def _rights(found: os.stat_result) -> _Rights:
     return found.st_mode, found.st_uid, found.st_gid
+
+
+def _without_words(context: ExceptionContext) -> None:
+    """A text that is none is quoted by SQLite, and may be a game with all its hands."""
+    for error in (context.original_exception, context.sqlalchemy_exception):
+        if error is not None:
+            error.args = ("a text cannot be decoded",)

@@ -132,7 +132,7 @@ def _finish(copy: Path, place: str) -> None:
         try:
             opened.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
             (found,) = opened.execute("PRAGMA quick_check(1)").fetchone()
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             raise CorruptError(place=place) from error
     if found != "ok":
         raise CorruptError(place=place)

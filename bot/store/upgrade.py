@@ -73,7 +73,7 @@ def form_of(file: Path, place: str) -> str | None:
         with closing(sqlite3.connect(file)) as opened:
             tables = {str(name) for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             found = [*opened.execute(f"SELECT version_num FROM {_VERSION}")] if _VERSION in tables else []
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         raise CorruptError(place=place) from error
     return _form(tables, [revision for (revision,) in found], place)
 

@@ -22,6 +22,8 @@ from tests.store.test_snapshot import beside
 
 __all__ = ["fresh"]
 
+DATABASE = "chabudai.db"
+
 
 @pytest.fixture
 def house(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -14,13 +14,12 @@ import pytest
 
 from bot.commands.cli import main
 from bot.store import DatabaseLock
+from tests.commands.test_check import DATABASE as DB
 from tests.commands.test_check import house
 from tests.commands.test_cli import fresh, made
 from tests.store.test_snapshot import beside
 
 __all__ = ["fresh", "house"]
-
-DB = "chabudai.db"
 
 
 def answers(file: Path) -> int:

@@ -9,7 +9,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import DBAPIError
 
+from bot import logs
 from bot.store import Store, StoreError, errors
 from tests.store.test_opening import sentence, url
 
@@ -156,3 +158,22 @@ async def test_a_step_that_fails_by_itself_is_no_trouble_of_the_store(store: Sto
         await store._database.writer.write(step)
 
     await store.notes.set("x", "1")
+
+
+async def test_a_text_that_is_none_is_a_fault_of_its_table_alone_and_is_never_quoted(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    await (await Store.open(url(file))).close()
+    with closing(sqlite3.connect(file)) as live:
+        live.execute("INSERT INTO saves VALUES (1, 0, CAST(x'5365707075ff6b75' AS TEXT))")
+        live.execute("INSERT INTO saves VALUES (2, 0, '{}')")
+        live.commit()
+    store = await Store.open(url(file))
+
+    with pytest.raises(DBAPIError) as failed:
+        await store.answers.last_save(1)
+
+    assert "Sepp" not in "".join(logs.trace_of(failed.value))
+    assert "Sepp" not in repr(failed.value)
+    assert await store.answers.last_save(2) == "{}"
+    await store.notes.set("x", "1")
+    await store.close()

@@ -28,8 +28,8 @@ problem-store-no-driver = This kind of database needs the Python package "{ $pac
 problem-store-unreachable = The database { $place } cannot be opened: { $why }.
 problem-store-read-only = The database { $place } can be read but not written. Check who owns the file and its folder.
 problem-store-disk-full = The disk is full: nothing more can be written to { $place }. Make room and start again.
-problem-store-corrupt = The database { $place } is damaged, or is no database. Put your last backup in its place.
-problem-store-newer = The database { $place } was last used by a later version of Chabudai (its form is { $revision }). Install that version, or put back the backup from before.
+problem-store-corrupt = The database { $place } is damaged, or is no database. Use "chabudai restore" with your last backup.
+problem-store-newer = The database { $place } was last used by a later version of Chabudai (its form is { $revision }). Install that version, or use "chabudai restore" with the copy from before.
 problem-store-older = The database { $place } has the form { $revision }, which "chabudai run" brings to { $head }. Its games cannot be looked at before that.
 problem-store-held = { $pid ->
     [unknown] The database { $place } is in use by another Chabudai. End that one first.
