@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from bot.settings import Settings
-from bot.store import Store
+from bot.store.connection import database_file
+from bot.store.errors import NoFileToCopyError
+from bot.store.snapshot import back_up
 
 
-async def backup(settings: Settings, file: Path) -> None:
-    """Writes a copy to `file`. Raises a StoreError."""
-    store = await Store.open(settings.store_url)
-    try:
-        await store.backup(file)
-    finally:
-        await store.close()
+def backup(settings: Settings, file: Path) -> None:
+    """Writes a copy of the database, as it is, to `file`. Changes nothing else. Raises a StoreError."""
+    source = database_file(settings.store_url)
+    if source is None:
+        raise NoFileToCopyError()
+    back_up(source, file)

@@ -24,13 +24,18 @@ from engine.games import GAMES
 BotT = TypeVar("BotT", bound=Chabudai)
 
 
+def fresh_seed() -> int:
+    """The chance of a new game, which nobody can guess."""
+    return secrets.randbits(63)
+
+
 async def build_bot(
     store_url: str,
     *,
     games: Games = GAMES,
     wording: Wording | None = None,
     clock: Clock | None = None,
-    seeds: Callable[[], int] = lambda: secrets.randbits(63),
+    seeds: Callable[[], int] = fresh_seed,
     painter: Painter | None = None,
     cogs: Iterable[str] = (DEFAULT,),
     locale: str = FALLBACK,

@@ -1,93 +1,158 @@
-"""`chabudai check`: whether all is well, told line by line."""
+"""`chabudai check`: whether all is well, told line by line. Nothing is changed: what is tried is tried on a copy."""
 
 import sys
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
-from typing import Any
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
 
 from bot.commands.building import build
+from bot.commands.rehearsal import Failure, Rehearsal
 from bot.commands.run import look_for_cogs_here
 from bot.discord.client import Chabudai
-from bot.host.cache import Games
+from bot.games.registry import BOARDS
+from bot.presentation.boards import Boards
+from bot.presentation.fluent_speech import FluentSpeech
 from bot.problems import ProblemError
 from bot.settings import Settings
 from bot.store import Store
-from bot.words.wording import Words
+from bot.store.audit import broken_rows
+from bot.store.connection import database_file, look_for, named_troubles
+from bot.store.lock import holder_of
+from bot.store.snapshot import snapshot
+from bot.store.upgrade import check_known, form_of, head
+from bot.words.wording import Wording, Words
 from bot.workers.painting_child import can_draw
-from engine.core.game import Game
 from engine.games import GAMES
+
+_MOST = 20
+"""So many broken rows are named."""
 
 
 async def check(settings: Settings, words: Words) -> int:
-    """Says what it finds; the exit code is 0 if the bot could run and every open table plays on."""
-    _say(words.say("check-settings"))
-    store = await Store.open(settings.store_url)
-    try:
-        _say(words.say("check-store", place=store.place))
-        broken = await _check_saves(store, words)
-        loaded = await _check_cogs(store, settings, words)
-    finally:
-        await store.close()
-    _say(words.say("check-pictures", state=_pictures(settings)))
-    token = settings.discord_token is not None
-    _say(words.say("check-token", present="yes" if token else "no"))
-    return 0 if token and loaded and not broken else 1
+    """Says what it finds; the exit code is 0 if the bot could run and every stored game plays on, else 1."""
+    file = database_file(settings.store_url)
+    with tempfile.TemporaryDirectory() as folder:
+        return await Check(settings, words, file, Path(folder) / "chabudai.db").all()
 
 
-async def saves(store: Store, games: Games) -> AsyncGenerator[tuple[int, str, int, bool], None]:
-    """Every open table as (id, game, seq, whether this code can play on). Lobbies always can."""
-    async for table_id in store.tables.all_open():
-        info = await store.tables.find(table_id)
-        if info is not None:
-            game = games.get(info.game)
-            save = await store.answers.last_save(table_id)
-            fine = game is not None and (info.status == "lobby" or (save is not None and plays_on(game, save)))
-            yield table_id, info.game, info.seq, fine
+class Check:
+    """One look at everything. `file` is the database, if it is one; a copy of that may be laid at `copy`."""
 
+    def __init__(self, settings: Settings, words: Words, file: Path | None, copy: Path) -> None:
+        self._settings = settings
+        self._words = words
+        self._file = file
+        self._copy = copy
 
-def plays_on(game: type[Game[Any]], save: str) -> bool:
-    """Whether a save can be read and its open questions can be put."""
-    try:
-        played = game.load(save)
-        for seat in played.awaited():
-            played.fallback(seat)
-            played.decision(seat)
-    except Exception:  # Whatever a migration or a question trips over, the table does not play on.
-        return False
-    return True
+    async def all(self) -> int:
+        """Looks at everything, and says what it finds. The exit code."""
+        self._say("check-settings")
+        fine = await self._database()
+        fine = await self._cogs() and fine
+        self._say("check-pictures", state=_pictures(self._settings))
+        token = self._settings.discord_token is not None
+        self._say("check-token", present="yes" if token else "no")
+        return 0 if token and fine else 1
 
+    async def _database(self) -> bool:
+        """Whether the database can be used, and all that is in it."""
+        try:
+            async with self._opened() as store:
+                return await self._tables(store)
+        except ProblemError as problem:
+            self._say(f"problem-{problem.reason}", **problem.facts)
+            return False
 
-async def _check_saves(store: Store, words: Words) -> int:
-    """How many open tables do not play on."""
-    tables = broken = 0
-    async with aclosing(saves(store, GAMES)) as found:
-        async for table, game, seq, fine in found:
+    @asynccontextmanager
+    async def _opened(self) -> AsyncIterator[Store]:
+        """The database as it would be after a start: a copy, if it is a file."""
+        if self._file is None:
+            store = await Store.read(self._settings.store_url)
+            self._say("check-store", place=store.place)
+        else:
+            self._copy_of(self._file)
+            store = await Store.of_copy(self._copy, str(self._file))
+        try:
+            yield store
+        finally:
+            await store.close()
+
+    def _copy_of(self, file: Path) -> None:
+        place = str(file)
+        with named_troubles(place):
+            look_for(file)
+            if not file.exists():
+                self._say("check-no-store", place=place)
+                return
+            snapshot(file, self._copy)
+        form = form_of(self._copy, place)
+        check_known(form, place)
+        self._say("check-store", place=place)
+        holder = holder_of(file)
+        if holder is not None:
+            self._say("check-held", pid=holder.pid, host=holder.host, since=holder.since)
+        if form is not None and form != head():
+            self._say("check-older", form=form, head=head(), copy=f"{file.name}.{form}.bak")
+
+    async def _tables(self, store: Store) -> bool:
+        rows = self._rows()
+        failures = await self._games(store)
+        for failure in failures:
+            self._say(
+                "check-broken-save",
+                table=failure.table,
+                game=failure.game,
+                seq=failure.seq,
+                stage=failure.stage,
+                error=failure.error,
+            )
+        return rows and not failures
+
+    def _rows(self) -> bool:
+        """Whether every row of a file can be read."""
+        if not self._copy.exists():
+            return True
+        broken = 0
+        for row in broken_rows(self._copy):
+            broken += 1
+            if broken <= _MOST:
+                self._say("check-broken-row", table=row.table, key=row.key, column=row.column, what=row.what)
+        if broken > _MOST:
+            self._say("check-more-broken-rows", rows=broken - _MOST)
+        return broken == 0
+
+    async def _games(self, store: Store) -> Sequence[Failure]:
+        boards = Boards(Wording(), BOARDS)
+        rehearsal = Rehearsal(store, GAMES, boards, FluentSpeech(boards, GAMES, pictures=True))
+        tables, failures = 0, []
+        async for table_id in store.tables.all_going_on():
             tables += 1
-            if not fine:
-                broken += 1
-                _say(words.say("check-broken-save", table=table, game=game, seq=seq))
-    _say(words.say("check-saves", tables=tables, broken=broken))
-    return broken
+            failure = await rehearsal.of_table(table_id)
+            if failure is not None:
+                failures.append(failure)
+        self._say("check-saves", tables=tables, broken=len(failures))
+        return failures
 
+    async def _cogs(self) -> bool:
+        """Whether everything that people can use would be there. Nobody is connected to anything."""
+        look_for_cogs_here()
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                store = await Store.open(f"sqlite:///{Path(folder) / 'empty.db'}")
+                bot = await build(Chabudai, store, cogs=self._settings.cogs)
+                self._say("check-cogs", number=len(bot.extensions))
+                await bot.close()
+        except ProblemError as problem:
+            self._say(f"problem-{problem.reason}", **problem.facts)
+            return False
+        return True
 
-async def _check_cogs(store: Store, settings: Settings, words: Words) -> bool:
-    """Whether everything that people can use would be there. Nobody is connected to anything."""
-    look_for_cogs_here()
-    try:
-        bot = await build(Chabudai, store, cogs=settings.cogs)
-    except ProblemError as problem:
-        _say(words.say(f"problem-{problem.reason}", **problem.facts))
-        return False
-    _say(words.say("check-cogs", number=len(bot.extensions)))
-    await bot.close()
-    return True
+    def _say(self, message: str, **facts: str | int) -> None:
+        sys.stdout.write(self._words.say(message, **facts) + "\n")
 
 
 def _pictures(settings: Settings) -> str:
     if not settings.pictures:
         return "off"
     return "fine" if can_draw() else "missing"
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")

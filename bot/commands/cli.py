@@ -43,13 +43,25 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     playground.add_argument("--fresh", action="store_true", help=words.say("cli-fresh"))
     playground.add_argument("--port", type=int, metavar="N", help=words.say("cli-port"))
     playground.add_argument("--no-open", action="store_true", help=words.say("cli-no-open"))
-    command("run", _run)
+    run = command("run", _run)
+    run.add_argument("--wait", action="store_true", help=words.say("cli-wait"))
     demo = command("demo", _demo)
     demo.add_argument("--game", metavar="GAME", help=words.say("cli-any-game"))
     _add_beginning(demo, words)
     demo.add_argument("--seed", type=int, default=7, metavar="S", help=words.say("cli-seed"))
     demo.add_argument("--fast", action="store_true", help=words.say("cli-fast"))
-    play = command("play", _play)
+    _add_play(command("play", _play), words)
+    command("check", _check)
+    command("sync", _sync)
+    backup = command("backup", _backup)
+    backup.add_argument("file", type=Path, metavar="FILE", help=words.say("cli-file"))
+    restore = command("restore", _restore)
+    restore.add_argument("file", type=Path, metavar="FILE", help=words.say("cli-copy"))
+    restore.add_argument("--yes", action="store_true", help=words.say("cli-yes"))
+    return parser
+
+
+def _add_play(play: argparse.ArgumentParser, words: Words) -> None:
     play.add_argument("game", metavar="GAME", help=words.say("cli-game"))
     _add_beginning(play, words)
     play.add_argument("--seed", type=int, metavar="S", help=words.say("cli-seed"))
@@ -60,11 +72,6 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     how.add_argument("--load", type=Path, metavar="FILE", help=words.say("cli-load"))
     players = words.say("cli-players", players=words.listed(list(PLAYERS)))
     how.add_argument("--players", type=_names, metavar="NAME,NAME", help=players)
-    command("check", _check)
-    command("sync", _sync)
-    backup = command("backup", _backup)
-    backup.add_argument("file", type=Path, metavar="FILE", help=words.say("cli-file"))
-    return parser
 
 
 def _add_beginning(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -104,7 +111,7 @@ def _run(args: argparse.Namespace, words: Words) -> None:
 
     settings = Settings.read()
     logs.set_up(settings.log_level)
-    asyncio.run(run(settings))
+    asyncio.run(run(settings, wait=args.wait))
 
 
 def _sync(args: argparse.Namespace, words: Words) -> None:
@@ -137,5 +144,11 @@ def _check(args: argparse.Namespace, words: Words) -> int:
 def _backup(args: argparse.Namespace, words: Words) -> None:
     from bot.commands.backup import backup
 
-    asyncio.run(backup(Settings.read(), args.file))
+    backup(Settings.read(), args.file)
     sys.stdout.write(words.say("backup-written", place=str(args.file)) + "\n")
+
+
+def _restore(args: argparse.Namespace, words: Words) -> int:
+    from bot.commands.restore import restore
+
+    return asyncio.run(restore(Settings.read(), args.file, words, yes=args.yes))

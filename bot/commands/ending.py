@@ -22,11 +22,12 @@ _MOST = 10
 
 
 class Ending:
-    """Hears that the process is told to end (SIGTERM or SIGINT), and from then on holds it to its time."""
+    """Hears that the process is told to end (SIGTERM or SIGINT), or begins to; from then on holds it to its time."""
 
     def __init__(self) -> None:
         self.told = asyncio.Event()
         """Set when the process is told to end."""
+        self._code = 0
         self._loop = asyncio.get_running_loop()
         self._signals: queue.SimpleQueue[int] = queue.SimpleQueue()  # What a signal may put something into.
         # A thread of its own: the loop, or the end of the interpreter after it, may be what hangs.
@@ -42,6 +43,11 @@ class Ending:
             for name, handler in before.items():
                 signal.signal(name, handler)
 
+    def begin(self, code: int) -> None:
+        """The process ends by itself: it is held to the same time, and to this exit code if it takes longer."""
+        self._code = code
+        self._signals.put(0)
+
     def _tell(self, name: int, _frame: object) -> None:
         self._signals.put(name)
         self._loop.call_soon_threadsafe(self.told.set)
@@ -55,7 +61,7 @@ class Ending:
             saying.start()
             saying.join(_LAST_WORD)
         finally:
-            os._exit(0)
+            os._exit(self._code)
 
     def _say(self) -> None:
         names = sorted(map(_name_of, asyncio.all_tasks(self._loop)))

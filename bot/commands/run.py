@@ -8,16 +8,19 @@ import sys
 from collections.abc import Coroutine
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from bot.commands.building import build_bot, painter
+from bot.commands.building import build, fresh_seed, painter
 from bot.commands.connecting import choose_discord, reachable
 from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
 from bot.host.host import Host
 from bot.settings import Settings
+from bot.store import DatabaseLock, Store, StoreError, lock_of
 
 _log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 _TIDIED_EVERY = 0.5
 """Seconds between two looks whether there is litter to collect."""
@@ -28,31 +31,39 @@ _SOME_LITTER, _MUCH_LITTER = 2_000, 150_000
 hundred answers."""
 
 
-async def run(settings: Settings) -> None:
+async def run(settings: Settings, *, wait: bool = False) -> None:
     """Runs the bot until it is told to end (SIGTERM or SIGINT).
 
     Then it takes no more answers, sends what is still to be said, closes the store and leaves Discord; what of that
-    takes longer than `ending.LONGEST` is broken off.
+    takes longer than `ending.LONGEST` is broken off. The same if the store fails; that StoreError is raised then.
+    While another process has the database it refuses to begin, or with `wait` waits for its end.
     """
     token = settings.token
     choose_discord(settings)
     look_for_cogs_here()
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(_not_of_the_store)
+    lock = lock_of(settings.store_url)  # Kept until it has left Discord: whoever waits for it is alone there then.
     ending = Ending()
     with ending.heard():
         _log.debug("starting")
-        bot = await _unless_told(ending, _built(settings))
-        if bot is not None:
-            await _live(bot, token, settings, ending)
+        begun = await _unless_told(ending, _begun(settings, lock, wait))
+        if begun is not None:
+            await _live(*begun, token, settings, ending)
+    if lock is not None:
+        lock.release()
     _log.info("ended")
 
 
-async def _built(settings: Settings) -> Chabudai:
-    return await build_bot(settings.store_url, painter=painter(settings), cogs=settings.cogs, locale=settings.locale)
+async def _begun(settings: Settings, lock: DatabaseLock | None, wait: bool) -> tuple[Chabudai, Store]:
+    store = await Store.open(settings.store_url, lock, wait=wait)
+    draws, cogs, locale = painter(settings), settings.cogs, settings.locale
+    return await build(Chabudai, store, seeds=fresh_seed, painter=draws, cogs=cogs, locale=locale), store
 
 
-async def _unless_told(ending: Ending, building: Coroutine[Any, Any, Chabudai]) -> Chabudai | None:
-    """What is being built, or None if the process is told to end before that is done."""
-    built, told = asyncio.create_task(building, name="start"), asyncio.create_task(ending.told.wait())
+async def _unless_told(ending: Ending, beginning: Coroutine[Any, Any, T]) -> T | None:
+    """What begins, or None if the process is told to end before that is done."""
+    built, told = asyncio.create_task(beginning, name="start"), asyncio.create_task(ending.told.wait())
     await asyncio.wait((built, told), return_when=asyncio.FIRST_COMPLETED)
     told.cancel()
     if not built.done():
@@ -61,23 +72,35 @@ async def _unless_told(ending: Ending, building: Coroutine[Any, Any, Chabudai]) 
     return None if built.cancelled() else built.result()
 
 
-async def _live(bot: Chabudai, token: str, settings: Settings, ending: Ending) -> None:
+async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, ending: Ending) -> None:
     _collect_rarely()
     bot.add_listener(partial(asyncio.to_thread, _fetch_games, bot), "on_ready")
     connected = asyncio.create_task(bot.start(token), name="discord")
     told = asyncio.create_task(ending.told.wait(), name="ending")
     tidying = asyncio.create_task(_tidy_up(bot.host), name="tidying")
+    failing = asyncio.create_task(store.fails(), name="failing")
     try:
-        await asyncio.wait((connected, told), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((connected, told, failing), return_when=asyncio.FIRST_COMPLETED)
     finally:
         told.cancel()
         tidying.cancel()
+        if failing.done():
+            _log.critical("the store has failed, so the bot ends: %s", failing.result().reason)
+            ending.begin(1)
         left_by_itself = connected.done()
         await bot.close()
         await asyncio.gather(connected, return_exceptions=True)
+        if failing.done():
+            raise failing.result()
+        failing.cancel()
         if left_by_itself:  # Otherwise whatever is wrong now comes of our leaving.
             with reachable(settings), contextlib.suppress(asyncio.CancelledError):
                 connected.result()
+
+
+def _not_of_the_store(record: logging.LogRecord) -> bool:
+    """A store that fails is said once, where the bot ends; whatever else trips over it then need not be."""
+    return not (record.exc_info and isinstance(record.exc_info[1], StoreError))
 
 
 def look_for_cogs_here() -> None:

@@ -19,6 +19,7 @@ from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.controls import sentence_of
 from bot.presentation.private import noted
+from bot.store import StoreError
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
 
@@ -86,6 +87,8 @@ def sentence(voice: Voice, error: Exception) -> str | None:
             return voice.say(f"error-{error.reason}", **error.facts)
         case IllegalAnswerError():
             return sentence_of(voice, error)
+        case StoreError():
+            return voice.say("error-store")
         case _:
             return None
 
@@ -110,7 +113,7 @@ class Explainer:
         """Tells the person what went wrong; a fault of ours goes to the log under a short reference."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
-        known = isinstance(error, HostError | IllegalAnswerError)
+        known = isinstance(error, HostError | IllegalAnswerError | StoreError)
         short = "" if known else _logged(interaction, error)  # Before anything else that might fail as well.
         info = await self._table(interaction)
         voice = self._boards.voice(interaction.locale.value, None if info is None else info.game)

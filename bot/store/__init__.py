@@ -1,9 +1,20 @@
 """What must outlive the process: tables, answers, saves, due times and messages still to be sent."""
 
 from bot.store.answers import KEPT_SAVES
-from bot.store.errors import ChannelOccupiedError
+from bot.store.connection import lock_of
+from bot.store.errors import ChannelOccupiedError, StoreError
+from bot.store.lock import DatabaseLock
 from bot.store.notes import StoredNotes
 from bot.store.store import Store
 from bot.store.times import Deadline
 
-__all__ = ["KEPT_SAVES", "ChannelOccupiedError", "Deadline", "Store", "StoredNotes"]
+__all__ = [
+    "KEPT_SAVES",
+    "ChannelOccupiedError",
+    "DatabaseLock",
+    "Deadline",
+    "Store",
+    "StoreError",
+    "StoredNotes",
+    "lock_of",
+]

@@ -1,6 +1,8 @@
 """Opening the database: its address, its settings, and what can be wrong with it."""
 
-from collections.abc import Iterator
+import errno
+import os
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,11 +17,13 @@ from bot.store.errors import (
     BadAddressError,
     CorruptError,
     DiskFullError,
+    LinkToNowhereError,
     NoDriverError,
     ReadOnlyError,
     StoreError,
     UnreachableError,
 )
+from bot.store.lock import DatabaseLock
 
 PRAGMAS = (
     "PRAGMA busy_timeout = 5000",
@@ -36,11 +40,14 @@ _DRIVERS = {
 
 _SYMPTOMS: tuple[tuple[str, type[StoreError]], ...] = (
     ("disk is full", DiskFullError),
+    ("no space left", DiskFullError),
     ("readonly", ReadOnlyError),
     ("read-only", ReadOnlyError),
     ("malformed", CorruptError),
     ("not a database", CorruptError),
     ("file is encrypted", CorruptError),
+    ("no such table", CorruptError),
+    ("no such column", CorruptError),
 )
 
 
@@ -72,8 +79,22 @@ def place_of(url: URL) -> str:
     return str(file) if file is not None else url.render_as_string(hide_password=True)
 
 
-def connect(url: URL) -> AsyncEngine:
-    """An engine, not yet connected. Raises BadAddressError or NoDriverError."""
+def database_file(url: str) -> Path | None:
+    """The file of the database at `url`; None for one on a server. Raises BadAddressError."""
+    return file_of(address(url))
+
+
+def lock_of(url: str) -> DatabaseLock | None:
+    """The lock of the database at `url`, not taken; None for one on a server. Raises BadAddressError."""
+    file = database_file(url)
+    return None if file is None else DatabaseLock(file)
+
+
+def connect(url: URL, look: Callable[[], None] = lambda: None) -> AsyncEngine:
+    """An engine, not yet connected. Raises BadAddressError or NoDriverError.
+
+    `look` raises a StoreError where no new connection may be made: SQLite would make a new file where one is gone.
+    """
     try:
         engine = create_async_engine(url, hide_parameters=True)  # They are hands and bids.
     except ModuleNotFoundError as error:
@@ -81,6 +102,7 @@ def connect(url: URL) -> AsyncEngine:
     except (ArgumentError, NoSuchModuleError) as error:
         raise BadAddressError(why="unknown-kind") from error
     if url.drivername.startswith("sqlite"):
+        event.listen(engine.sync_engine, "do_connect", lambda *_: look())
         event.listen(engine.sync_engine, "do_connect", connect_quickly)
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         event.listen(engine.sync_engine, "begin", _begin)
@@ -103,14 +125,32 @@ def _begin(connection: Any) -> None:
     connection.exec_driver_sql("BEGIN", execution_options=UNHEARD)
 
 
+def look_for(file: Path) -> None:
+    """Raises an OSError or StoreError if no database can be opened or made at the path of `file`."""
+    if file.is_symlink() and not file.exists():
+        raise LinkToNowhereError(place=str(file), target=str(file.resolve()))  # Its disk, perhaps.
+    if file.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not file.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+
+
 @contextmanager
 def named_troubles(place: str) -> Iterator[None]:
-    """Turns what a driver complains about into a StoreError that says what is wrong."""
+    """Turns what a driver or the system complains about into a StoreError that says what is wrong."""
     try:
         yield
+    except UnicodeDecodeError as error:
+        raise CorruptError(place=place) from error  # What SQLite says of a damaged file may quote it.
     except (DBAPIError, OSError) as error:
-        cause = str(error.orig if isinstance(error, DBAPIError) else error)
-        for symptom, named in _SYMPTOMS:
-            if symptom in cause:
-                raise named(place=place) from error
-        raise UnreachableError(place=place, why=cause) from error
+        raise _named(error, place) from error
+
+
+def _named(error: DBAPIError | OSError, place: str) -> StoreError:
+    if isinstance(error, PermissionError):
+        return ReadOnlyError(place=place)
+    why = str(error.orig) if isinstance(error, DBAPIError) else error.strerror or str(error)
+    for symptom, named in _SYMPTOMS:
+        if symptom in why.lower():
+            return named(place=place)
+    return UnreachableError(place=place, why=why)

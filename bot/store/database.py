@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Executable, Row, text
+from sqlalchemy import Executable, Row, event, text
 from sqlalchemy.engine import URL
 
 from bot.store.connection import connect, file_of, place_of
 from bot.store.errors import CorruptError
+from bot.store.health import Health
+from bot.store.schema import metadata
 from bot.store.statements import ORDER
 from bot.store.writer import Page, Writer
 
@@ -22,10 +24,12 @@ class Database:
 
     def __init__(self, url: URL) -> None:
         """Connects only when it is used. Raises BadAddressError or NoDriverError."""
-        self.engine = connect(url)
-        self.writer = Writer(self.engine, ORDER)
         self.file = file_of(url)
         self.place = place_of(url)
+        self.health = Health(self.file, self.place)
+        self.engine = connect(url, self.health.look)
+        event.listen(self.engine.sync_engine, "handle_error", self.health.complained)
+        self.writer = Writer(self.engine, ORDER, self.health.look)
 
     async def close(self) -> None:
         """Ends all connections and their threads."""
@@ -53,8 +57,17 @@ class Database:
 
     async def quick_check(self) -> None:
         """Looks whether a file is whole, unless that takes long. Raises CorruptError."""
-        if self.file is None or self.file.stat().st_size > _QUICK_TO_CHECK:
+        if self.file is None or not self.file.exists() or self.file.stat().st_size > _QUICK_TO_CHECK:
             return
         rows = await self.rows(text("PRAGMA quick_check(1)"))
         if rows[0][0] != "ok":
+            raise CorruptError(place=self.place)
+
+    async def check_form(self) -> None:
+        """Looks whether all tables and columns are there. Raises CorruptError."""
+        if self.file is None:
+            return
+        names = "SELECT whole.name, part.name FROM sqlite_master AS whole JOIN pragma_table_info(whole.name) AS part"
+        there = {tuple(row) for row in await self.rows(text(names))}
+        if not there >= {(table.name, column.name) for table in metadata.tables.values() for column in table.columns}:
             raise CorruptError(place=self.place)

@@ -54,6 +54,60 @@ class NewerError(StoreError):
     reason = "store-newer"
 
 
+class OlderError(StoreError):
+    """The database has an older form, which is changed at the next start. Facts: place, revision, head."""
+
+    reason = "store-older"
+
+
+class HeldError(StoreError):
+    """Another process writes to this database. Facts: place, pid, host, since ("unknown" where it does not say)."""
+
+    reason = "store-held"
+
+
+class NoLocksError(StoreError):
+    """The file system knows no locks, so nothing keeps two processes from writing there. Facts: place."""
+
+    reason = "store-no-locks"
+
+
+class ForeignError(StoreError):
+    """The file is the database of another program. Facts: place."""
+
+    reason = "store-foreign"
+
+
+class LinkToNowhereError(StoreError):
+    """The path is a link to a file that is not there. Facts: place, target."""
+
+    reason = "store-link-to-nowhere"
+
+
+class FileGoneError(StoreError):
+    """The file was deleted or moved away while it was in use. Facts: place."""
+
+    reason = "store-gone"
+
+
+class FileReplacedError(StoreError):
+    """Another file was put in place of the one in use. Facts: place."""
+
+    reason = "store-replaced"
+
+
+class JournalGoneError(StoreError):
+    """The journal beside the file (`-wal`) was deleted or replaced while it was in use. Facts: place."""
+
+    reason = "store-journal-gone"
+
+
+class NoDatabaseError(StoreError):
+    """There is no database at this path. Facts: place."""
+
+    reason = "store-missing"
+
+
 class BackupExistsError(StoreError):
     """A backup is never written over another file. Facts: place."""
 
@@ -70,6 +124,24 @@ class CannotBackUpError(StoreError):
     """The copy could not be made. Facts: place, why."""
 
     reason = "backup-failed"
+
+
+class NoFileToRestoreError(StoreError):
+    """The database is on a server, which has tools of its own for going back."""
+
+    reason = "restore-no-file"
+
+
+class SameFileError(StoreError):
+    """What is to be put in place of the database is the database. Facts: place."""
+
+    reason = "restore-same-file"
+
+
+class CannotRestoreError(StoreError):
+    """The copy could not be read, or not be put in place. Facts: place, why."""
+
+    reason = "restore-failed"
 
 
 class ChannelOccupiedError(Exception):

@@ -1,6 +1,7 @@
 """The store as a whole: opening it, one way to write a step of a table, and its parts by subject."""
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Self
@@ -12,13 +13,13 @@ from bot.model.letters import NO_MAIL, Mail
 from bot.model.records import Answered, OutboxRow, Post
 from bot.model.tables import TableInfo
 from bot.store.answers import StoredAnswers
-from bot.store.backup import copy_sqlite
-from bot.store.connection import address, named_troubles
+from bot.store.connection import address, look_for, named_troubles
 from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines
 from bot.store.drafts import StoredDrafts
-from bot.store.errors import ChannelOccupiedError, NoFileToCopyError
+from bot.store.errors import ChannelOccupiedError, StoreError
 from bot.store.letters import StoredLetters
+from bot.store.lock import DatabaseLock
 from bot.store.notes import StoredNotes
 from bot.store.outbox import StoredPosts
 from bot.store.people import StoredPeople
@@ -34,7 +35,7 @@ from bot.store.recording import (
 from bot.store.stories import StoredStories
 from bot.store.tables import StoredTables
 from bot.store.times import StoredTimes
-from bot.store.upgrade import bring_up_to_date
+from bot.store.upgrade import bring_up_to_date, check_up_to_date
 from bot.store.writer import Page
 
 
@@ -47,6 +48,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._lock: DatabaseLock | None = None
         self.tables = StoredTables(database)
         self.answers = StoredAnswers(database)
         self.drafts = StoredDrafts(database)
@@ -59,38 +61,75 @@ class Store:
         self.times = StoredTimes(database)
 
     @classmethod
-    async def open(cls, url: str) -> Self:
+    async def open(cls, url: str, lock: DatabaseLock | None = None, *, wait: bool = False) -> Self:
         """Connects, brings the tables up to date and makes sure that they can be written.
 
-        Raises a StoreError that names what is wrong.
+        While another process has the lock of the file it refuses, or with `wait` waits. The lock is let go when the
+        store is closed; one that the caller hands over is the caller's to let go. Raises a StoreError that names what
+        is wrong.
         """
         database = Database(address(url))
         store = cls(database)
-        try:
-            with named_troubles(store.place):
-                await bring_up_to_date(database.engine, database.file, database.place)
-                await store.notes.set("opened", "1")
-                await database.quick_check()
-                await store.people.learn_closed_dms()
-        except BaseException:
-            await store.close()
-            raise
+        async with store._or_closed():
+            if database.file is not None:
+                look_for(database.file)
+                await (lock or store._own_lock(database.file)).take(wait=wait)
+            await database.quick_check()
+            await bring_up_to_date(database.engine, database.file, database.place)
+            await database.check_form()
+            await store.notes.set("opened", "1")
+            await store.people.learn_closed_dms()
+            database.health.begin()
         return store
+
+    @classmethod
+    async def read(cls, url: str) -> Self:
+        """Connects for reading, and changes nothing. Raises a StoreError: OlderError if migrations are missing."""
+        store = cls(Database(address(url)))
+        async with store._or_closed():
+            await check_up_to_date(store._database.engine, store.place)
+        return store
+
+    @classmethod
+    async def of_copy(cls, copy: Path, place: str) -> Self:
+        """Opens a copy that nobody else knows of, for reading only, and brings it up to date. What goes wrong is told
+        of its original at `place`. Raises a StoreError.
+        """
+        store = cls(Database(address(f"sqlite:///{copy}")))
+        store._database.place = place
+        async with store._or_closed():
+            await bring_up_to_date(store._database.engine, None, place)
+            await store._database.check_form()
+        return store
+
+    @asynccontextmanager
+    async def _or_closed(self) -> AsyncIterator[None]:
+        """If anything goes wrong within, it is named and the store is closed."""
+        try:
+            with named_troubles(self.place):
+                yield
+        except BaseException:
+            await self.close()
+            raise
+
+    def _own_lock(self, file: Path) -> DatabaseLock:
+        self._lock = DatabaseLock(file)
+        return self._lock
 
     async def close(self) -> None:
         """Ends all connections and their threads."""
         await self._database.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    async def fails(self) -> StoreError:
+        """Waits until the store can no longer be used, and returns why: from then on nothing is written any more."""
+        return await self._database.health.fails()
 
     @property
     def place(self) -> str:
         """Where the database is, without its password."""
         return self._database.place
-
-    async def backup(self, target: Path) -> None:
-        """Writes a copy that is whole even while the store is in use. Raises a StoreError."""
-        if self._database.file is None:
-            raise NoFileToCopyError()
-        await copy_sqlite(self._database.file, target)
 
     async def record(
         self,

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Iterable
 from datetime import datetime
 
-from sqlalchemy import insert, select
+from sqlalchemy import insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import Post
@@ -103,10 +103,11 @@ class StoredTables:
         row = await self._database.row(newest)
         return None if row is None else int(row.id)
 
-    async def all_open(self) -> AsyncIterator[int]:
-        """The ids of all open tables, a few at a time."""
+    async def all_going_on(self) -> AsyncIterator[int]:
+        """The ids of all open tables, and of those that can be reopened, a few at a time."""
         tables = schema.tables
-        some = select(tables.c.id).where(tables.c.status.in_(_OPEN)).order_by(tables.c.id).limit(_AT_ONCE)
+        going_on = or_(tables.c.status.in_(_OPEN), tables.c.hidden_until.is_not(None))
+        some = select(tables.c.id).where(going_on).order_by(tables.c.id).limit(_AT_ONCE)
         last = 0
         while rows := await self._database.rows(some.where(tables.c.id > last)):
             for row in rows:

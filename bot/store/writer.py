@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.cursor import UNHEARD
+from bot.store.errors import StoreError
 
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -60,11 +61,16 @@ class Writer:
     Its `mark` was drawn for it alone: no other writer has it, neither before nor after it nor beside it.
     """
 
-    def __init__(self, engine: AsyncEngine, order: Sequence[Executable] = ()) -> None:
-        """`order` is that in which a page does what it was asked to do later."""
+    def __init__(
+        self, engine: AsyncEngine, order: Sequence[Executable] = (), look: Callable[[], None] = lambda: None
+    ) -> None:
+        """`order` is that in which a page does what it was asked to do later. `look` raises a StoreError where what
+        was committed cannot be relied on.
+        """
         self.mark = secrets.token_hex(6)
         self._engine = engine
         self._order = order
+        self._look = look
         self._connection: AsyncConnection | None = None
         self._asked: list[_Asked] = []
         self._writing: asyncio.Task[None] | None = None
@@ -72,8 +78,9 @@ class Writer:
     async def write(self, step: Callable[[Page], T]) -> T:
         """Does `step` and returns what it returned, once that is committed.
 
-        Raises what `step` or the database raises; then nothing of it was written. It must do nothing but read and
-        write, because it is done once more, by itself, if another step of the same transaction fails.
+        Raises what `step` or the database raises; then nothing of it was written. After a StoreError nobody can tell
+        whether it was, and nothing is written any more. `step` must do nothing but read and write, because it is done
+        once more, by itself, if another step of the same transaction fails.
         """
         result = asyncio.get_running_loop().create_future()
         self._asked.append(_Asked(step, result))
@@ -101,11 +108,11 @@ class Writer:
             results = await self._together(asked)
         except Exception as error:
             await self._disconnect()
-            if len(asked) > 1:
+            if len(asked) == 1 or isinstance(error, StoreError):
+                _fail(asked, error)
+            else:
                 for each in asked:
                     await self._commit([each])
-            elif not asked[0].result.done():
-                asked[0].result.set_exception(error)
             return
         for each, result in zip(asked, results, strict=True):
             if not each.result.done():
@@ -115,7 +122,9 @@ class Writer:
         if self._connection is None:
             self._connection = await self._engine.connect()
         async with self._connection.begin():
-            return await self._connection.run_sync(self._fill, asked)
+            results = await self._connection.run_sync(self._fill, asked)
+        self._look()  # Not before: a file may be deleted while it is written to.
+        return results
 
     def _fill(self, connection: Connection, asked: list[_Asked]) -> list[Any]:
         page = Page(connection, self._order, self.mark)
@@ -127,3 +136,9 @@ class Writer:
         connection, self._connection = self._connection, None
         if connection is not None:
             await connection.close()
+
+
+def _fail(asked: Sequence[_Asked], error: Exception) -> None:
+    for each in asked:
+        if not each.result.done():
+            each.result.set_exception(error)

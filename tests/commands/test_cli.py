@@ -1,5 +1,6 @@
 """The command line: what it says when all is well, and one sentence when it is not."""
 
+import asyncio
 import json
 import logging
 import os
@@ -11,10 +12,8 @@ from pathlib import Path
 import pytest
 
 from bot import logs
-from bot.commands.check import plays_on, saves
 from bot.commands.cli import main
-from tests.host.world import ANN, BEN, World
-from tests.toy_game import Toy, ToyOptions
+from bot.store import Store
 
 SETTINGS = (
     "DISCORD_TOKEN",
@@ -45,7 +44,7 @@ def test_check_says_that_all_is_well(monkeypatch: pytest.MonkeyPatch, capsys: py
     out = capsys.readouterr().out
     told = [line.split(":")[0] for line in out.splitlines() if ":" in line]
     assert [told[0], *told[-2:]] == ["Settings", "Pictures of boards", "Token"]
-    assert "No tables are open." in out
+    assert "No games are stored." in out
     assert "abc" not in out
 
 
@@ -85,7 +84,7 @@ def test_settings_are_read_from_the_env_file(fresh: Path, capsys: pytest.Capture
 
     assert main(["check"]) == 0
 
-    assert (fresh / "elsewhere" / "chabudai.db").exists()
+    assert str(fresh / "elsewhere" / "chabudai.db") in capsys.readouterr().out
 
 
 def test_the_example_of_settings_can_be_used_as_it_is(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,8 +117,17 @@ def test_a_wrong_setting_is_one_sentence_that_names_it(
     assert told.count("\n") == 1
 
 
+def made(file: Path) -> None:
+    """A database as a bot leaves it."""
+
+    async def make() -> None:
+        await (await Store.open(f"sqlite:///{file}")).close()
+
+    asyncio.run(make())
+
+
 def test_backup_writes_a_copy_once(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    main(["check"])
+    made(fresh / "chabudai.db")
 
     assert main(["backup", "copy.db"]) == 0
     assert main(["backup", "copy.db"]) == 1
@@ -178,27 +186,6 @@ def test_a_check_that_is_interrupted_leaves_no_traceback(fresh: Path, stop: sign
 
     assert ended.returncode in (130, -int(stop))
     assert b"Traceback" not in ended.stderr
-
-
-async def test_check_finds_the_table_that_would_not_play_on(tmp_path: Path) -> None:
-    world = await World(tmp_path / "w.db").begin()
-    await world.playing(ANN, BEN)
-    await world.lobby(ANN, channel=99)
-
-    found = [each async for each in saves(world.store, {"toy": Toy})]
-    lost = [each async for each in saves(world.store, {})]
-    await world.host.close()
-
-    assert found == [(1, "toy", 0, True), (2, "toy", 0, True)]
-    assert lost == [(1, "toy", 0, False), (2, "toy", 0, False)]
-
-
-def test_a_save_that_is_cut_short_would_not_play_on() -> None:
-    save = Toy.begin(ToyOptions(), [None, None], 1).save()
-
-    assert plays_on(Toy, save)
-    assert not plays_on(Toy, save[:-9])
-    assert not plays_on(Toy, "{}")
 
 
 def test_a_log_line_is_json_with_the_table_and_a_reference() -> None:

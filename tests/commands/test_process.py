@@ -28,9 +28,10 @@ class Process:
         self._started: list[subprocess.Popen[bytes]] = []
         self.errors = folder / "errors.log"
 
-    def start(self, command: str = "run", first: str = "", **environment: str) -> "subprocess.Popen[bytes]":
-        """Starts it, after some other code perhaps. What it logs goes to `errors`."""
-        code = f"{first}\nimport sys; from bot.commands.cli import main; sys.exit(main([{command!r}]))"
+    def start(self, *command: str, first: str = "", **environment: str) -> "subprocess.Popen[bytes]":
+        """Starts it: `run`, if nothing else is said; after some other code perhaps. What it logs goes to `errors`."""
+        main = f"import sys; from bot.commands.cli import main; sys.exit(main({[*command] or ['run']!r}))"
+        code = f"{first}\n{main}"
         with self.errors.open("ab") as errors:
             process = subprocess.Popen(
                 [sys.executable, "-c", code],

@@ -1,6 +1,7 @@
 """What stops the start, each by its own name, and that opening loses nothing."""
 
 import asyncio
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -224,7 +225,7 @@ def test_every_migration_is_named_after_its_revision_and_the_last_one_comes_last
     assert {Path(script.path).name.split("_")[0] for script in scripts.walk_revisions()} == {
         script.revision for script in scripts.walk_revisions()
     }
-    assert upgrade._head() == scripts.get_current_head()
+    assert upgrade.head() == scripts.get_current_head()
 
 
 def test_a_start_without_a_migration_does_not_load_what_runs_them() -> None:
@@ -244,3 +245,77 @@ async def test_the_migrations_make_exactly_the_tables_the_code_knows(tmp_path: P
     await store.close()
 
     assert differences == []
+
+
+async def test_nothing_is_laid_into_the_database_of_another_program(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    with sqlite3.connect(file) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+    other.close()
+
+    refused = await refusal(url(file))
+
+    assert isinstance(refused, errors.ForeignError)
+    assert "another program" in sentence(refused)
+    assert tables_of(file) == {"recipes"}
+
+
+async def test_a_link_to_nowhere_is_told_as_such_and_nothing_is_made_there(tmp_path: Path) -> None:
+    (tmp_path / "a.db").symlink_to(tmp_path / "b.db")
+
+    refused = await refusal(url(tmp_path / "a.db"))
+
+    assert isinstance(refused, errors.LinkToNowhereError)
+    assert str(tmp_path / "b.db") in sentence(refused)
+    assert not (tmp_path / "b.db").exists()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM alembic_version",
+        "INSERT INTO alembic_version VALUES ('0003')",
+        "DROP TABLE letters",
+        "ALTER TABLE stories DROP COLUMN runs",
+    ],
+)
+async def test_a_database_that_lacks_what_its_form_promises_stops_the_start(tmp_path: Path, damage: str) -> None:
+    file = await made(tmp_path / "a.db")
+    with sqlite3.connect(file) as live:
+        live.execute(damage)
+    live.close()
+
+    assert isinstance(await refusal(url(file)), errors.CorruptError)
+
+
+async def test_a_folder_is_told_as_such(tmp_path: Path) -> None:
+    (tmp_path / "a.db").mkdir()
+
+    assert "Is a directory" in sentence(await refusal(url(tmp_path / "a.db")))
+
+
+async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = await made(tmp_path / "a.db")
+    scripts, _ = with_one_more(tmp_path, "op.execute('CREATE nonsense')")
+    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+
+    await refusal(url(file))
+
+    assert not [name for name in os.listdir(tmp_path) if ".bak" in name]  # Nothing else is at work.
+
+
+async def test_a_copy_from_before_a_migration_is_not_overwritten_by_a_later_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = await made(tmp_path / "a.db")
+    old = file.read_bytes()
+    scripts, last = with_one_more(tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')")
+    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    await made(file)
+    first = (tmp_path / f"a.db.{last}.bak").read_bytes()
+    file.write_bytes(old)
+
+    await made(file)
+
+    assert (tmp_path / f"a.db.{last}.bak").read_bytes() == first
+    assert (tmp_path / f"a.db.{last}.bak.2").exists()

@@ -29,11 +29,27 @@ problem-store-no-driver = This kind of database needs the Python package "{ $pac
 problem-store-unreachable = The database { $place } cannot be opened: { $why }.
 problem-store-read-only = The database { $place } can be read but not written. Check who owns the file and its folder.
 problem-store-disk-full = The disk is full: nothing more can be written to { $place }. Make room and start again.
-problem-store-corrupt = The database { $place } is damaged, or is no database. Put your last backup in its place.
-problem-store-newer = The database { $place } was last used by a later version of Chabudai (its form is { $revision }). Install that version, or put back the backup from before.
+problem-store-corrupt = The database { $place } is damaged, or is no database. Use "chabudai restore" with your last backup.
+problem-store-newer = The database { $place } was last used by a later version of Chabudai (its form is { $revision }). Install that version, or use "chabudai restore" with the copy from before.
+problem-store-older = The database { $place } has the form { $revision }, which "chabudai run" brings to { $head }. Its games cannot be looked at before that.
+problem-store-held = { $pid ->
+    [unknown] The database { $place } is in use by another Chabudai. End that one first.
+   *[other] The database { $place } is in use by another Chabudai: process { $pid } on { $host }, since { $since }. End that one first.
+} With "chabudai run --wait" a bot waits for that and takes over.
+problem-store-no-locks = The file system of { $place } knows no locks, so nothing would keep two bots from writing there at once. Put the database on another disk.
+problem-store-foreign = { $place } is the database of another program. Name another file.
+problem-store-link-to-nowhere = The database { $place } is a link to { $target }, which is not there. Look whether its disk is connected.
+problem-store-gone = The database { $place } was deleted or moved away while the bot was using it, so the bot has ended. Put the file back, or use "chabudai restore" with your last backup.
+problem-store-replaced = Another file was put in place of the database { $place } while the bot was using it, so the bot has ended. To go back to a backup, use "chabudai restore".
+problem-store-journal-gone = The journal { $place }-wal was deleted while the bot was using it, so the bot has ended. It belongs to the database: leave it alone.
+problem-store-missing = There is no database { $place }.
 problem-backup-exists = { $place } exists already. Choose another name, so that no older backup is lost.
 problem-backup-no-file = Only an SQLite database can be copied like this; use the tools of your database server, such as pg_dump.
 problem-backup-failed = No backup was written to { $place }: { $why }.
+
+problem-restore-no-file = Only an SQLite database can be restored like this; use the tools of your database server, such as pg_restore.
+problem-restore-same-file = { $place } is the database itself. Name a copy of it.
+problem-restore-failed = Nothing was restored, because of { $place }: { $why }.
 
 check-settings = Settings: fine.
 check-store = Database { $place }: fine.
@@ -50,29 +66,80 @@ check-token = Token: { $present ->
     [yes] there.
    *[no] missing. The bot cannot join Discord without DISCORD_TOKEN.
 }
+check-no-store = Database { $place }: not there yet. "chabudai run" makes it.
+check-held = It is in use: { $pid ->
+    [unknown] by a Chabudai that does not say which.
+   *[other] by process { $pid } on { $host }, since { $since }.
+}
+check-older = Its form is { $form }; "chabudai run" will bring it to { $head }, and lay a copy beside it first, { $copy }. To go back, install the version from before and use "chabudai restore" with that copy: whatever is answered after the change is lost then.
 check-saves = { $tables ->
-    [0] No tables are open.
-    [one] One table is open, and { $broken ->
-        [0] plays on.
-       *[other] would not play on.
+    [0] No games are stored.
+    [one] One table is stored, and { $broken ->
+        [0] it plays on.
+       *[other] it would not play on.
     }
-   *[other] { $tables } tables are open; { $broken ->
+   *[other] { $tables } tables are stored; { $broken ->
         [0] all of them play on.
         [one] one of them would not play on.
        *[other] { $broken } of them would not play on.
     }
 }
-check-broken-save = Table { $table } ({ $game }, after { $seq } answers) would not play on with this version.
+check-broken-save = { $stage ->
+    [row] Table { $table } cannot be read ({ $error }).
+    [load] Table { $table } ({ $game }, after { $seq } answers) would not play on: its game cannot be loaded ({ $error }).
+    [ask] Table { $table } ({ $game }, after { $seq } answers) would not play on: its questions cannot be put ({ $error }).
+    [draw] Table { $table } ({ $game }, after { $seq } answers) plays on, but its picture cannot be drawn ({ $error }).
+    [play] Table { $table } ({ $game }, after { $seq } answers) would not play on: it stops at an answer ({ $error }).
+   *[show] Table { $table } ({ $game }, after { $seq } answers) would not play on: it cannot be shown ({ $error }).
+}
+check-broken-row = A row of the table "{ $table }" ({ $key }) is broken: its { $column } { $what ->
+    [missing] is missing.
+    [type] is of a wrong type.
+    [dangling] names a row that is not there.
+   *[content] cannot be read.
+}
+check-more-broken-rows = { $rows ->
+    [one] One more row is broken.
+   *[other] { $rows } more rows are broken.
+}
 
 backup-written = Backup written to { $place }.
 
+restore-newer = { $tables ->
+    [0] The database was used after the copy was made, but no answers would be lost.
+   *[other] The database was used after the copy was made. Of this its copy knows nothing:
+}
+restore-lost = { $answers ->
+    [0] Table { $table } ({ $game }), which was opened after it.
+    [one] Table { $table } ({ $game }): one answer, given { $since }.
+   *[other] Table { $table } ({ $game }): { $answers } answers, the first given { $since }.
+}
+restore-more-lost = { $tables ->
+    [one] One more table, with
+   *[other] { $tables } more tables, with
+} { $answers ->
+    [one] one answer.
+   *[other] { $answers } answers.
+}
+restore-unreadable = The database cannot be read, so nobody can say what of it the copy lacks.
+restore-asks = Put the copy in its place all the same? (yes or no)
+restore-yes = yes y
+restore-left = Nothing was changed.
+restore-no-terminal = Nothing was changed. If you want it all the same, add --yes.
+restore-done = The database { $place } is now what { $copy } is.
+restore-kept = What was there before is kept as { $kept }.
+
 cli-about = Chabudai hosts deep board games in Discord channels.
 cli-run = run the bot
+cli-wait = while another bot has the database, wait until it ends, and then take over
 cli-demo = watch a whole game in a simulated Discord; needs no account
 cli-play = play a random game in the terminal and tell it as a story
 cli-check = see whether settings, database, token and stored games are fine
 cli-sync = tell Discord the bot's commands, if they have changed
 cli-backup = copy the database while the bot runs
+cli-restore = go back to a copy of the database; what is there now is kept under another name
+cli-copy = the copy to go back to
+cli-yes = do not ask, also where answers would be lost
 cli-file = where to write the copy; must not exist
 cli-game = which game
 cli-any-game = which game; the first there is, if left out

@@ -1,0 +1,115 @@
+"""Playing on at a stored table, and showing all that people see there, before anybody does so in earnest."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from bot.host.cache import Games, LiveTable
+from bot.host.panels import panel_of
+from bot.host.speech import Speech
+from bot.model.records import Answered
+from bot.model.tables import TableInfo
+from bot.presentation.boards import Boards
+from bot.presentation.panel import seat_panel
+from bot.store import KEPT_SAVES, Store
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.search.random_play import random_action
+
+_STEPS = 5
+_INVITATIONS = 10
+"""So many answers are tried at random, and in so many cases of a hundred an invitation is taken up instead."""
+
+Stage = Literal["row", "load", "ask", "show", "draw", "play"]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What would not go on at a table, and the type of what went wrong: its words may quote a hand."""
+
+    table: int
+    game: str
+    seq: int
+    stage: Stage
+    error: str
+
+
+class Rehearsal:
+    """Goes through tables of a store without changing anything there."""
+
+    def __init__(self, store: Store, games: Games, boards: Boards, speech: Speech) -> None:
+        self._store = store
+        self._games = games
+        self._boards = boards
+        self._speech = speech
+        self._stage: Stage = "row"
+
+    async def of_table(self, table_id: int) -> Failure | None:
+        """Plays on at a table in thought and shows it to everybody; what did not work, if anything."""
+        self._stage, info = "row", None
+        try:
+            info = await self._store.tables.find(table_id)
+            assert info is not None, "it was just listed"
+            self._show(await self._load(info))
+        except Exception as error:  # Whatever a migration, a question or a picture trips over.
+            game, seq = ("", 0) if info is None else (info.game, info.seq)
+            return Failure(table_id, game, seq, self._stage, type(error).__name__)
+        return None
+
+    async def _load(self, info: TableInfo) -> LiveTable:
+        trail: Sequence[Answered] = await self._store.answers.latest(info.id, KEPT_SAVES)
+        drafts = await self._store.drafts.of_table(info.id)
+        letters = await self._store.letters.of_table(info.id)
+        save = await self._store.answers.last_save(info.id)
+        self._stage = "load"
+        kind = self._games[info.game]
+        if save is None and info.status != "playing":
+            return LiveTable(info)
+        return LiveTable(info, kind.load(save or ""), [*trail], drafts, letters)
+
+    def _show(self, table: LiveTable) -> None:
+        info, game = table.info, table.game
+        if game is not None and info.status == "playing":
+            self._ask(game)
+        self._stage = "show"
+        self._speech.card(info, game)
+        self._speech.front(info, game)
+        for person in info.seats:
+            panel = panel_of(table, person.user_id)
+            voice = self._boards.voice_at(info, panel.chosen, person.locale)
+            seat_panel(voice, self._boards.of(info.game), panel)
+        for letter in table.letters:
+            self._speech.letter(info, game, letter)
+        if game is not None:
+            self._draw(info, game)
+            if info.status == "playing":
+                self._play(info, game.clone())
+
+    def _ask(self, game: Game[Any]) -> None:
+        self._stage = "ask"
+        for seat in range(game.table.seats):
+            game.view(seat)
+            game.decision(seat)
+            game.invited(seat)
+        for seat in game.awaited():
+            game.fallback(seat)
+
+    def _draw(self, info: TableInfo, game: Game[Any]) -> None:
+        self._stage = "draw"
+        self._speech.drawing(info, game)
+
+    def _play(self, info: TableInfo, game: Game[Any]) -> None:
+        chance = Chance(info.id)
+        for _ in range(_STEPS):
+            if game.finished:
+                break
+            self._stage = "play"
+            told = game.apply(*random_action(game, chance, _INVITATIONS)).events
+            self._stage = "show"
+            self._speech.story(info, game, told, () if game.finished else game.awaited())
+            for seat in range(game.table.seats):
+                self._speech.private(info, game, seat, told)
+        self._ask(game)
+        self._stage = "show"
+        if not game.finished:
+            self._speech.card(info, game)

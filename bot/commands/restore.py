@@ -1,0 +1,93 @@
+"""`chabudai restore`: back to a copy of the database, with nothing thrown away."""
+
+import sqlite3
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.settings import Settings
+from bot.store import DatabaseLock
+from bot.store.connection import database_file, look_for, named_troubles
+from bot.store.errors import NoFileToRestoreError
+from bot.store.restoring import Lost, folded, lost, made_ready, put_back
+from bot.store.snapshot import cleared
+from bot.words.wording import Words
+
+_MOST = 20
+"""So many tables are named."""
+
+
+async def restore(settings: Settings, copy: Path, words: Words, *, yes: bool) -> int:
+    """Puts `copy` in the place of the database, and moves what is there aside; the exit code is 0 if that was done.
+
+    Where something of today's play would be lost it says what, and asks, but for `yes`. Raises a StoreError:
+    HeldError while a bot has the database.
+    """
+    place = database_file(settings.store_url)
+    if place is None:
+        raise NoFileToRestoreError()
+    lock = DatabaseLock(place)
+    with named_troubles(str(place)):
+        look_for(place)
+        await lock.take()
+    try:
+        return _restored(place, copy, words, yes)
+    finally:
+        lock.release()
+
+
+def _restored(place: Path, copy: Path, words: Words, yes: bool) -> int:
+    part, today = (place.resolve().with_name(f"{place.resolve().name}.{name}.part") for name in ("new", "old"))
+    with cleared(part), cleared(today), named_troubles(str(place)):
+        made_ready(copy, part, place)
+        readable = folded(place, today)
+        if place.exists() and not (_told(today if readable else None, part, words) or yes or _agreed(words)):
+            return 1
+        kept = put_back(part, place, today if readable else None, datetime.now(UTC))
+    _say(words.say("restore-done", place=str(place), copy=str(copy)))
+    if kept is not None:
+        _say(words.say("restore-kept", kept=str(kept)))
+    return 0
+
+
+def _told(today: Path | None, part: Path, words: Words) -> bool:
+    """Says what would be lost; whether that is nothing."""
+    try:
+        gone = [] if today is None else lost(today, part)
+    except sqlite3.Error:
+        today = None
+    if today is None:
+        _say(words.say("restore-unreadable"))
+        return False
+    if gone is None:
+        return True
+    _say(words.say("restore-newer", tables=len(gone)))
+    _say_lost(gone, words)
+    return False
+
+
+def _say_lost(gone: Sequence[Lost], words: Words) -> None:
+    for each in gone[:_MOST]:
+        since = "" if each.since is None else f"{each.since:%Y-%m-%d %H:%M} UTC"
+        _say(words.say("restore-lost", table=each.table, game=each.game, answers=each.answers, since=since))
+    if len(gone) > _MOST:
+        answers = sum(each.answers for each in gone[_MOST:])
+        _say(words.say("restore-more-lost", tables=len(gone) - _MOST, answers=answers))
+
+
+def _agreed(words: Words) -> bool:
+    """Whether whoever sits at the terminal wants it all the same. Without one nobody does."""
+    if not sys.stdin.isatty():
+        _say(words.say("restore-no-terminal"))
+        return False
+    sys.stdout.write(words.say("restore-asks") + " ")
+    sys.stdout.flush()
+    agreed = sys.stdin.readline().strip().casefold() in words.say("restore-yes").casefold().split()
+    if not agreed:
+        _say(words.say("restore-left"))
+    return agreed
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")

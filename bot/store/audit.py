@@ -1,0 +1,151 @@
+"""Reading every row of a database, to find those that cannot be what the code wrote."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, get_args
+
+from pydantic import TypeAdapter
+from sqlalchemy import Boolean, Column, Integer, String, Table
+
+from bot.model.letters import Writing, read_key
+from bot.model.messages import Message
+from bot.model.records import AnswerKind, Place, PostKind
+from bot.model.stories import Amendment, StoryMessage, Telling
+from bot.model.tables import Status, UndoRequest
+from bot.store.schema import Instant, metadata
+from engine.core.questions import reading
+
+What = Literal["missing", "type", "content", "dangling"]
+Read = Callable[[Any], object]
+
+
+class BrokenRow(NamedTuple):
+    """A row that cannot be used: of which table, which, what of it, and what is wrong. Never what stands there."""
+
+    table: str
+    key: str
+    column: str
+    what: What
+
+
+def broken_rows(file: Path) -> Iterator[BrokenRow]:
+    """All broken rows of an SQLite file in its present form, which nobody else has open. Raises sqlite3.Error."""
+    with closing(sqlite3.connect(file)) as opened:
+        opened.text_factory = _text
+        for table in metadata.sorted_tables:
+            yield from _of_table(opened, table)
+        yield from _dangling(opened)
+
+
+def _of_table(opened: sqlite3.Connection, table: Table) -> Iterator[BrokenRow]:
+    names = [column.name for column in table.columns]
+    for values in opened.execute(f"SELECT {', '.join(map(_quoted, names))} FROM {table.name}"):
+        row = dict(zip(names, values, strict=True))
+        for column in table.columns:
+            what = _wrong(column, row)
+            if what is not None:
+                yield BrokenRow(table.name, _key(table, row), column.name, what)
+
+
+def _wrong(column: "Column[Any]", row: Mapping[str, Any]) -> What | None:
+    value = row[column.name]
+    if value is None:
+        return None if column.nullable else "missing"
+    if not _fits(column, value):
+        return "type"
+    read = _READ.get(f"{column.table.name}.{column.name}")
+    try:
+        if read is not None:
+            read(value)
+        elif column.table.name == "outbox" and column.name == "payload":
+            _PAYLOADS.get(row["kind"], str)(value)
+    except Exception:  # However it fails, it cannot be read; what is said of it may quote a hand.
+        return "content"
+    return None
+
+
+def _fits(column: "Column[Any]", value: object) -> bool:
+    kind = column.type
+    if isinstance(kind, Boolean):
+        return value in (0, 1) and isinstance(value, int)
+    if isinstance(kind, Integer | Instant):
+        return isinstance(value, int)
+    return isinstance(value, str) or not isinstance(kind, String)
+
+
+def _dangling(opened: sqlite3.Connection) -> Iterator[BrokenRow]:
+    for name, rowid, *_ in opened.execute("PRAGMA foreign_key_check").fetchall():
+        table = metadata.tables[name]
+        keys = [column.name for column in table.primary_key.columns]
+        found = opened.execute(
+            f"SELECT {', '.join(map(_quoted, keys))} FROM {name} WHERE rowid = ?", (rowid,)
+        ).fetchone()
+        yield BrokenRow(name, _key(table, dict(zip(keys, found, strict=True))), "table_id", "dangling")
+
+
+def _key(table: Table, row: Mapping[str, Any]) -> str:
+    """What names a row; it holds ids and numbers alone, or the name of a note."""
+    return ", ".join(f"{column.name} {row[column.name]!s:.100}" for column in table.primary_key.columns)
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"'  # One is called `text`, and one `key`.
+
+
+def _text(raw: bytes) -> str | bytes:
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw  # No text.
+
+
+def _one_of(kind: Any) -> Read:
+    known = get_args(kind)
+    return known.index
+
+
+def _instant(value: int) -> datetime:
+    return datetime.fromtimestamp(value / 1000, UTC)
+
+
+def _undo(text: str) -> UndoRequest:
+    return UndoRequest(**json.loads(text))
+
+
+_SEATS: Read = TypeAdapter(list[int]).validate_json
+_READ: Mapping[str, Read] = {
+    "tables.status": _one_of(Status),
+    "tables.options": TypeAdapter(dict[str, Any]).validate_json,
+    "tables.awaited": _SEATS,
+    "tables.undo": _undo,
+    "tables.ending": TypeAdapter(tuple[int, list[int]]).validate_json,
+    "answers.kind": _one_of(AnswerKind),
+    "answers.action": reading.read,
+    "saves.text": TypeAdapter(dict[str, Any]).validate_json,
+    "stories.messages": TypeAdapter(tuple[StoryMessage, ...]).validate_json,
+    "outbox.kind": _one_of(PostKind),
+    **{
+        f"{table.name}.{c.name}": _instant
+        for table in metadata.sorted_tables
+        for c in table.c
+        if isinstance(c.type, Instant)
+    },
+}
+"""How what stands in a column is read, where it is more than a number or any text."""
+
+_PAYLOADS: Mapping[str, Read] = {
+    "say": Message.model_validate_json,
+    "dm": Message.model_validate_json,
+    "tell": Telling.model_validate_json,
+    "amend": Amendment.model_validate_json,
+    "letter": Writing.model_validate_json,
+    "redraw": read_key,
+    "pin": Place.read,
+    "unpin": Place.read,
+    "delete": Place.read,
+}
+"""The same for a post, by its kind."""

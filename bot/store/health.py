@@ -1,0 +1,115 @@
+"""Whether a database can still be relied on: what is looked at while it is in use, and what is wrong with it."""
+
+import asyncio
+import os
+from pathlib import Path
+
+from sqlalchemy.engine import ExceptionContext
+
+from bot.store.errors import (
+    CorruptError,
+    FileGoneError,
+    FileReplacedError,
+    JournalGoneError,
+    ReadOnlyError,
+    StoreError,
+)
+
+_Identity = tuple[int, int]
+_Rights = tuple[int, int, int]
+
+
+class Health:
+    """Of one database. Once something is wrong with it, it stays wrong until the process ends.
+
+    What is written to a file that was deleted is written without complaint, and lost. So nobody is told of a commit
+    before the `file`, and the journal beside it, have been found to be those that were opened.
+    """
+
+    def __init__(self, file: Path | None, place: str) -> None:
+        """A database on a server has no `file`, and is looked after there."""
+        self._file = None if file is None else os.path.realpath(file)
+        self._place = place
+        self._opened: tuple[_Identity, _Rights] | None = None
+        self._journal: _Identity | None = None
+        self._trouble: StoreError | None = None
+        self._found = asyncio.Event()
+
+    def begin(self) -> None:
+        """The file that is open now, and the journal beside it, are those to which it is held."""
+        if self._file is None:
+            return
+        found = os.stat(self._file)
+        self._opened = _identity(found), _rights(found)
+        try:
+            self._journal = _identity(os.stat(f"{self._file}-wal"))
+        except FileNotFoundError:
+            self._journal = None
+
+    def look(self) -> None:
+        """Raises a StoreError if the file is not the one that was opened, or anything was wrong before."""
+        if self._opened is not None and self._trouble is None:
+            self._look(self._opened)
+        if self._trouble is not None:
+            raise self._trouble.with_traceback(None)
+
+    async def fails(self) -> StoreError:
+        """Waits until something is wrong, and returns that."""
+        await self._found.wait()
+        assert self._trouble is not None
+        return self._trouble
+
+    def complained(self, context: ExceptionContext) -> None:
+        """The driver complained; for the event `handle_error`. Raises a StoreError if that is for good."""
+        cause = str(context.original_exception)
+        if "Could not decode" in cause:
+            _without_words(context)
+        if self._opened is None:
+            return  # It is being opened, and whatever is wrong then is told there.
+        self.look()
+        if "readonly" in cause:
+            self._note(ReadOnlyError(place=self._place))
+        elif "malformed" in cause or "not a database" in cause:
+            # Damage does not stay at the table where it is found: what is written on may spoil more of the file.
+            self._note(CorruptError(place=self._place))
+        if self._trouble is not None:
+            raise self._trouble
+
+    def _look(self, opened: tuple[_Identity, _Rights]) -> None:
+        identity, rights = opened
+        assert self._file is not None
+        try:
+            found = os.stat(self._file)
+        except OSError:
+            return self._note(FileGoneError(place=self._place))
+        if _identity(found) != identity:
+            return self._note(FileReplacedError(place=self._place))
+        if _rights(found) != rights and not os.access(self._file, os.W_OK):
+            return self._note(ReadOnlyError(place=self._place))
+        if self._journal is not None:
+            try:
+                journal = _identity(os.stat(f"{self._file}-wal"))
+            except OSError:
+                journal = None
+            if journal != self._journal:
+                self._note(JournalGoneError(place=self._place))
+        return None
+
+    def _note(self, trouble: StoreError) -> None:
+        self._trouble = trouble
+        self._found.set()
+
+
+def _identity(found: os.stat_result) -> _Identity:
+    return found.st_dev, found.st_ino
+
+
+def _rights(found: os.stat_result) -> _Rights:
+    return found.st_mode, found.st_uid, found.st_gid
+
+
+def _without_words(context: ExceptionContext) -> None:
+    """A text that is none is quoted by SQLite, and may be a game with all its hands."""
+    for error in (context.original_exception, context.sqlalchemy_exception):
+        if error is not None:
+            error.args = ("a text cannot be decoded",)

@@ -1,0 +1,165 @@
+"""One writer a database: a lock beside the file, which a process has until it ends, however it ends."""
+
+import asyncio
+import errno
+import json
+import logging
+import os
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.store.errors import HeldError, NoLocksError
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+_log = logging.getLogger(__name__)
+
+_BETWEEN = 0.1
+"""Seconds between two tries to take a lock."""
+_TRIES = 4
+"""So often it is tried without patience: whoever only looks who has a lock has it for an instant."""
+_FAR_OFF = 1 << 30
+"""Where Windows locks a byte: nobody can read what is locked there, and the holder is to be read."""
+_NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL}
+_LONGEST = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who has a lock, as they wrote it there themselves."""
+
+    pid: str = "unknown"
+    host: str = "unknown"
+    since: str = "unknown"
+
+
+class DatabaseLock:
+    """The right to write to an SQLite file. All paths and links to a file lead to the same lock.
+
+    The system takes it back when the process ends, also by a kill; the lock's own file stays, and is never looked at
+    but for who holds it.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._place = str(file)
+        self._path = _beside(file)
+        self._open: int | None = None
+
+    async def take(self, *, wait: bool = False) -> None:
+        """Takes the lock, and with `wait` waits as long as somebody else has it.
+
+        Raises HeldError, NoLocksError or OSError.
+        """
+        tries = 0
+        while not self._taken():
+            tries += 1
+            if wait and tries == 1:
+                _log.info("waiting until %s", _said(self._path))
+            if not wait and tries >= _TRIES:
+                raise HeldError(place=self._place, **asdict(_written_in(self._path)))
+            await asyncio.sleep(_BETWEEN)
+
+    def release(self) -> None:
+        """Lets the lock go, if it was taken."""
+        held, self._open = self._open, None
+        if held is not None:
+            with suppress(OSError):
+                os.ftruncate(held, 0)
+            os.close(held)
+
+    def _taken(self) -> bool:
+        opened, may_write = _opened(self._path)
+        try:
+            _lock(opened, self._place)
+            if may_write:
+                _write(opened, Holder(str(os.getpid()), socket.gethostname(), f"{datetime.now(UTC):%Y-%m-%d %X} UTC"))
+        except BlockingIOError:
+            os.close(opened)
+            return False
+        except BaseException:
+            os.close(opened)
+            raise
+        self._open = opened
+        return True
+
+
+def holder_of(file: Path) -> Holder | None:
+    """Who has the lock of a database file, if anybody. Changes nothing, and makes no lock."""
+    try:
+        opened = os.open(_beside(file), os.O_RDONLY)
+    except OSError:
+        return None
+    try:
+        _lock(opened, str(file), shared=True)
+    except BlockingIOError:
+        return _written_in(_beside(file))
+    except (NoLocksError, OSError):
+        return None
+    finally:
+        os.close(opened)
+    return None
+
+
+def _beside(file: Path) -> Path:
+    real = Path(os.path.realpath(file))
+    return real.with_name(f"{real.name}.lock")
+
+
+def _said(path: Path) -> str:
+    holder = _written_in(path)
+    return f"process {holder.pid} on {holder.host}, which has the database since {holder.since}, ends"
+
+
+def _written_in(path: Path) -> Holder:
+    try:
+        written = json.loads(path.read_bytes()[:_LONGEST])
+        return Holder(*(str(written[name]) for name in ("pid", "host", "since")))
+    except (OSError, ValueError, KeyError, TypeError):
+        return Holder()
+
+
+def _opened(path: Path) -> tuple[int, bool]:
+    """The lock's file, and whether it may be written: whoever made it may have been another user."""
+    try:
+        return os.open(path, os.O_RDWR | os.O_CREAT, 0o666), True
+    except PermissionError:
+        return os.open(path, os.O_RDONLY), False
+
+
+def _write(opened: int, holder: Holder) -> None:
+    os.ftruncate(opened, 0)
+    os.write(opened, json.dumps(asdict(holder)).encode())
+
+
+def _lock(opened: int, place: str, *, shared: bool = False) -> None:
+    """Raises BlockingIOError where somebody has the lock, and NoLocksError."""
+    try:
+        _ask_for(opened, shared)
+    except OSError as error:
+        if isinstance(error, BlockingIOError) or error.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
+            raise BlockingIOError from error
+        if error.errno in _NO_LOCKS:
+            raise NoLocksError(place=place) from error
+        raise
+
+
+_ask_for: Callable[[int, bool], None]
+if sys.platform == "win32":
+
+    def _ask_for(opened: int, shared: bool) -> None:
+        os.lseek(opened, _FAR_OFF, os.SEEK_SET)
+        msvcrt.locking(opened, msvcrt.LK_NBLCK, 1)
+        os.lseek(opened, 0, os.SEEK_SET)
+
+else:
+
+    def _ask_for(opened: int, shared: bool) -> None:
+        fcntl.flock(opened, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)

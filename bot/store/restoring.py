@@ -1,0 +1,150 @@
+"""Putting a copy of a database in its place: at any moment there is the old one or the new one, never a mixture.
+
+What a crash has left in the journal beside a file belongs to that file alone, and SQLite would fold it into whatever
+lies there. So it must be gone before another file comes, and before it goes, what it holds must be in the old file.
+"""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.store.backup import free_name
+from bot.store.errors import CannotRestoreError, CorruptError, NoDatabaseError, SameFileError, StoreError
+from bot.store.snapshot import put_in_place, settle, snapshot
+from bot.store.upgrade import check_known, form_of
+
+_BESIDE = ("-wal", "-journal", "-shm")
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """What a copy lacks of one table: so many answers, the first of them given then; none of a table that is new."""
+
+    table: int
+    game: str
+    answers: int
+    since: datetime | None
+
+
+def made_ready(copy: Path, part: Path, place: Path) -> None:
+    """Lays a copy, looked through, at `part`, from where it can be put in `place`. Changes nothing else.
+
+    Raises SameFileError, NoDatabaseError, CannotRestoreError, CorruptError, ForeignError or NewerError.
+    """
+    try:
+        if place.exists() and copy.exists() and copy.samefile(place):
+            raise SameFileError(place=str(copy))
+        snapshot(copy, part)
+    except (sqlite3.Error, OSError) as error:
+        raise _cannot(copy, error) from error
+    form = form_of(part, str(copy))
+    if form is None:
+        raise NoDatabaseError(place=str(copy))
+    check_known(form, str(copy))
+    with closing(sqlite3.connect(part)) as opened:
+        if opened.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+            raise CorruptError(place=str(copy))
+
+
+def folded(place: Path, today: Path) -> bool:
+    """Lays what is in `place` at `today`, with what its journal holds. False if that cannot be read."""
+    try:
+        snapshot(place, today)
+    except (sqlite3.Error, StoreError, OSError):
+        return False
+    return True
+
+
+def lost(today: Path, copy: Path) -> Sequence[Lost] | None:
+    """What the `copy` lacks of what is kept `today`, by table; None if it lacks nothing and nobody was there since.
+
+    Raises sqlite3.Error if today's database cannot be read.
+    """
+    with closing(sqlite3.connect(today)) as opened:
+        opened.execute("ATTACH ? AS copy", (str(copy),))
+        found = [Lost(table, game, count, _time(first)) for table, game, count, first in opened.execute(_LOST)]
+        ((later,),) = opened.execute(_LATER)
+    return found if found or later else None
+
+
+def put_back(part: Path, place: Path, today: Path | None, now: datetime) -> Path | None:
+    """Puts `part` in `place`. What is there, and what lies beside it, is kept under another name: that, if any.
+
+    `today` is what is there with what its journal holds, if that could be read. The caller has the lock. Raises
+    CannotRestoreError.
+    """
+    try:
+        place = place.resolve()
+        aside = [suffix for suffix in ("", *_BESIDE) if _beside(place, suffix).exists()]
+        kept = free_name(place, f".{now.astimezone(UTC):%Y-%m-%dT%H-%M-%SZ}.old")
+        for suffix in aside:
+            _keep(_beside(place, suffix), _beside(kept, suffix))
+        settle(place.parent)
+        if today is not None:
+            _owned_as(place, today, part)
+            put_in_place(today, place)
+        for suffix in _BESIDE:
+            _beside(place, suffix).unlink(missing_ok=True)
+        settle(place.parent)
+        put_in_place(part, place)
+    except OSError as error:
+        raise _cannot(place, error) from error
+    return kept if aside else None
+
+
+def _keep(file: Path, kept: Path) -> None:
+    """A second name for a file, or a copy where it can have one name only. Never over anything."""
+    try:
+        os.link(file, kept)
+    except FileExistsError:
+        raise
+    except OSError:
+        with file.open("rb") as old, kept.open("xb") as new:
+            shutil.copyfileobj(old, new)
+            new.flush()
+            os.fsync(new.fileno())
+
+
+def _owned_as(place: Path, *files: Path) -> None:
+    """They belong to whom the file in `place` belongs, who may be another than who restores it."""
+    found = place.stat()
+    for file in files:
+        with suppress(OSError, AttributeError):  # Windows knows nothing of it.
+            os.chown(file, found.st_uid, found.st_gid)
+        with suppress(OSError):
+            file.chmod(found.st_mode & 0o7777)
+
+
+def _beside(file: Path, suffix: str) -> Path:
+    return file.with_name(f"{file.name}{suffix}")
+
+
+def _cannot(place: Path, error: sqlite3.Error | OSError) -> CannotRestoreError:
+    return CannotRestoreError(place=str(place), why=getattr(error, "strerror", None) or str(error))
+
+
+def _time(milliseconds: int | None) -> datetime | None:
+    return None if milliseconds is None else datetime.fromtimestamp(milliseconds / 1000, UTC)
+
+
+_LOST = """
+SELECT tables.id, tables.game, count(missing.seq), min(missing.at)
+FROM main.tables LEFT JOIN (
+    SELECT today.table_id, today.seq, today.at
+    FROM main.answers AS today LEFT JOIN copy.answers AS known USING (table_id, seq)
+    WHERE known.at IS NOT today.at
+) AS missing ON missing.table_id = tables.id
+GROUP BY tables.id
+HAVING count(missing.seq) OR tables.id NOT IN (SELECT id FROM copy.tables)
+ORDER BY tables.id
+"""
+_LATER = """
+SELECT coalesce((SELECT CAST(value AS INTEGER) FROM main.notes WHERE key = 'heartbeat'), 0)
+     > coalesce((SELECT CAST(value AS INTEGER) FROM copy.notes WHERE key = 'heartbeat'), 0)
+"""
+"""Whether a bot was there after the copy was made."""

@@ -1,0 +1,147 @@
+"""A copy of a database as it was last committed, made by whoever has not opened it, also while a bot writes to it.
+
+SQLite itself would change something: on opening it finishes what a crash left unfinished, makes files beside it, and
+at the end folds the journal into it. So the files are only read here, and what is unfinished is finished in the copy.
+
+The copy is whole if meanwhile nothing was written to the file itself, which only a checkpoint does, and the journal
+was not begun anew, whose head changes then: all else that a writer does is to add to the journal, and SQLite takes no
+more of that than was committed in full. Where so much is written that this never happens, SQLite copies: it changes
+nothing in what a process has open that is alive, but for a mark where it reads.
+"""
+
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from bot.store.connection import look_for
+from bot.store.errors import BackupExistsError, CannotBackUpError, CorruptError, NoDatabaseError
+
+_JOURNALS = ("-wal", "-journal")
+_BESIDE = (*_JOURNALS, "-shm")
+_HEAD = 32
+"""Bytes with which a journal begins: which one it is."""
+_TICK = 50_000_000
+"""Nanoseconds by which two times of writing differ at the least: files note them roughly."""
+_TRIES = 20
+_BETWEEN = 0.05
+
+_State = tuple[int, int, int, tuple[bytes, ...]]
+
+
+def back_up(source: Path, target: Path) -> None:
+    """Writes a copy of `source` to `target`, which appears only when it is complete.
+
+    Raises NoDatabaseError, CorruptError, BackupExistsError or CannotBackUpError.
+    """
+    if os.path.lexists(target):
+        raise BackupExistsError(place=str(target))
+    part = target.with_name(f"{target.name}.part")
+    try:
+        with cleared(part):
+            snapshot(source, part)
+            put_in_place(part, target)
+    except (sqlite3.Error, OSError) as error:
+        raise CannotBackUpError(place=str(target), why=getattr(error, "strerror", None) or str(error)) from error
+
+
+def snapshot(source: Path, copy: Path) -> None:
+    """Makes `copy` what `source` is, in one file. Nothing of `source` changes.
+
+    Raises NoDatabaseError, CorruptError, sqlite3.Error or OSError.
+    """
+    look_for(source)
+    if not source.exists():
+        raise NoDatabaseError(place=str(source))
+    source = source.resolve()  # Its journals lie beside the file itself.
+    for _ in range(_TRIES):
+        before = _state(source)
+        if abs(time.time_ns() - before[1]) > _TICK:
+            _copy(source, copy)
+            if _state(source) == before:
+                break
+        time.sleep(_BETWEEN)
+    else:
+        _read(source, copy)  # Whoever writes so much is alive: nothing is to be finished there.
+    _finish(copy, str(source))
+
+
+@contextmanager
+def cleared(part: Path) -> Iterator[None]:
+    """Nothing lies at the path of `part` or beside it before, nor afterwards."""
+    _clear(part)
+    try:
+        yield
+    finally:
+        _clear(part)
+
+
+def put_in_place(part: Path, target: Path) -> None:
+    """Makes `part` the file at `target`, at once and for good: also after a power cut there is one or the other."""
+    with part.open("rb+") as written:
+        os.fsync(written.fileno())
+    os.replace(part, target)
+    settle(target.parent)
+
+
+def settle(folder: Path) -> None:
+    """What was renamed in a folder stays renamed, also after a power cut."""
+    with suppress(OSError):  # Not every system can open a folder, and those need not.
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
+
+
+def _state(source: Path) -> _State:
+    found = source.stat()
+    return found.st_ino, found.st_mtime_ns, found.st_size, tuple(_head(source, journal) for journal in _JOURNALS)
+
+
+def _head(source: Path, journal: str) -> bytes:
+    try:
+        with _beside(source, journal).open("rb") as opened:
+            return opened.read(_HEAD)
+    except FileNotFoundError:
+        return b""
+
+
+def _copy(source: Path, copy: Path) -> None:
+    _clear(copy)
+    shutil.copyfile(source, copy)
+    for journal in _JOURNALS:
+        with suppress(FileNotFoundError):
+            shutil.copyfile(_beside(source, journal), _beside(copy, journal))
+
+
+def _read(source: Path, copy: Path) -> None:
+    _clear(copy)
+    with (
+        closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as live,
+        closing(sqlite3.connect(copy)) as into,
+    ):
+        live.backup(into)
+
+
+def _finish(copy: Path, place: str) -> None:
+    with closing(sqlite3.connect(copy, isolation_level=None)) as opened:
+        try:
+            opened.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            (found,) = opened.execute("PRAGMA quick_check(1)").fetchone()
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            raise CorruptError(place=place) from error
+    if found != "ok":
+        raise CorruptError(place=place)
+
+
+def _clear(part: Path) -> None:
+    for suffix in ("", *_BESIDE):
+        _beside(part, suffix).unlink(missing_ok=True)
+
+
+def _beside(file: Path, suffix: str) -> Path:
+    return file.with_name(f"{file.name}{suffix}")

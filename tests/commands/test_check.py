@@ -1,0 +1,218 @@
+"""`check` names whatever would not go on, and changes nothing of what it looks at."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engine.games
+from bot.commands.cli import main
+from bot.model.tables import Actor
+from bot.store import DatabaseLock
+from tests.cases import ALL_GAMES
+from tests.commands.test_cli import fresh
+from tests.host.world import ANN, BEN, CID, World
+from tests.store.test_opening import with_one_more
+from tests.store.test_snapshot import beside
+
+__all__ = ["fresh"]
+
+DATABASE = "chabudai.db"
+
+
+@pytest.fixture
+def house(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a database in which games of all kinds go on, as a kill leaves it; all else is fine."""
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("CHABUDAI_DATA", str(fresh / "house"))
+    (fresh / "house").mkdir()
+    asyncio.run(_played(fresh / "made.db", fresh / "house"))
+    return fresh / "house"
+
+
+async def _played(file: Path, house: Path) -> None:
+    world = await World(file).begin()
+    world.games.clear()
+    world.games.update(ALL_GAMES)
+    for channel, game in enumerate(engine.games.GAMES, 1):
+        info = await world.playing(ANN, BEN, CID, game=game, channel=channel)
+        for _ in range(10):
+            await world.answer(table_id=info.id)
+    await world.lobby(ANN, channel=99, game="rising_sun")
+    ended = await world.playing(ANN, BEN, CID, game="rising_sun", channel=100)
+    await world.host.endings.end(ended.id, Actor(ANN))
+    for suffix in ("", "-wal", "-shm"):
+        shutil.copy(f"{file}{suffix}", house / f"chabudai.db{suffix}")
+    await world.host.close()
+
+
+def damaged(house: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(house / "chabudai.db")) as live:
+        live.execute("PRAGMA ignore_check_constraints = ON")
+        for statement in statements:
+            live.execute(statement)
+        live.commit()
+
+
+def test_all_games_play_on_and_nothing_is_changed(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = beside(house / "chabudai.db")
+
+    assert main(["check"]) == 0
+
+    assert beside(house / "chabudai.db") == before
+    assert "4 tables are stored; all of them play on." in capsys.readouterr().out
+
+
+def test_a_database_that_is_not_there_is_said_so_and_not_made(
+    fresh: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+
+    assert main(["check"]) == 0
+
+    assert "chabudai.db: not there yet" in capsys.readouterr().out
+    assert not os.listdir(fresh)
+
+
+def test_a_folder_that_is_not_there_is_said_so_and_not_made(
+    fresh: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{fresh / 'house' / 'a.db'}")
+
+    assert main(["check"]) == 1
+
+    assert "cannot be opened: No such file or directory" in capsys.readouterr().out
+    assert not os.listdir(fresh)
+
+
+def test_a_save_that_cannot_be_read_is_named(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    damaged(house, "UPDATE saves SET text = substr(text, 1, 60) || 'Seppuku' WHERE table_id = 1")
+
+    assert main(["check"]) == 1
+
+    told = capsys.readouterr().out
+    assert "Table 1 (rising_sun, after 10 answers) would not play on: its game cannot be loaded" in told
+    assert 'A row of the table "saves" (table_id 1, seq 10) is broken: its text cannot be read.' in told
+    assert "one of them would not play on" in told
+    assert "Seppuku" not in told
+
+
+def test_a_game_that_is_not_there_any_more_is_named(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    damaged(house, "UPDATE tables SET game = 'go' WHERE id = 2")
+
+    assert main(["check"]) == 1
+
+    assert "Table 2 (go, after 10 answers) would not play on" in capsys.readouterr().out
+
+
+def in_place(name: str) -> tuple[Any, str, str]:
+    from bot.presentation.fluent_speech import FluentSpeech
+
+    rising_sun = engine.games.GAMES["rising_sun"]
+
+    return {
+        "a question": (rising_sun, "decision", "its questions cannot be put"),
+        "an answer": (rising_sun, "apply", "it stops at an answer"),
+        "a card": (FluentSpeech, "card", "it cannot be shown"),
+        "a story": (FluentSpeech, "story", "it cannot be shown"),
+        "a picture": (FluentSpeech, "drawing", "its picture cannot be drawn"),
+    }[name]
+
+
+@pytest.mark.parametrize("what", ["a question", "an answer", "a card", "a story", "a picture"])
+def test_what_would_fail_while_a_game_goes_on_is_named(
+    house: Path, what: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*_: Any) -> None:
+        raise ZeroDivisionError("Ann bids 3 on Seppuku")
+
+    owner, method, said = in_place(what)
+    monkeypatch.setattr(owner, method, fails)
+
+    assert main(["check"]) == 1
+
+    told = capsys.readouterr().out
+    assert f"{said} (ZeroDivisionError)." in told
+    assert "Seppuku" not in told
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("UPDATE tables SET awaited = '[0' WHERE id = 1", '"tables" (id 1) is broken: its awaited cannot be read.'),
+        ("UPDATE tables SET status = 'asleep' WHERE id = 1", '"tables" (id 1) is broken: its status cannot be read.'),
+        ("UPDATE tables SET seq = 'ten' WHERE id = 1", '"tables" (id 1) is broken: its seq is of a wrong type.'),
+        (
+            "UPDATE seats SET name = x'ff00' WHERE table_id = 1 AND user_id = 1",
+            '"seats" (table_id 1, user_id 1) is broken: its name is of a wrong type.',
+        ),
+        (
+            "UPDATE answers SET at = 99999999999999999 WHERE table_id = 1 AND seq = 3",
+            '"answers" (table_id 1, seq 3) is broken: its at cannot be read.',
+        ),
+        (
+            "UPDATE answers SET action = '{}' WHERE table_id = 1 AND seq = 3",
+            '"answers" (table_id 1, seq 3) is broken: its action cannot be read.',
+        ),
+        (
+            "INSERT INTO drafts VALUES (77, 0, '1', '', 0)",
+            '"drafts" (table_id 77, seat 0, token 1) is broken: its table_id names a row that is not there.',
+        ),
+        (
+            "INSERT INTO outbox (table_id, lane, kind, payload, version, attempts, next_try)"
+            " VALUES (1, 'table:1', 'tell', '{', 0, 0, 0)",
+            "is broken: its payload cannot be read.",
+        ),
+    ],
+)
+def test_a_broken_row_is_named(house: Path, statement: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    damaged(house, statement)
+
+    assert main(["check"]) == 1
+
+    assert said in capsys.readouterr().out
+
+
+def test_a_database_of_an_older_form_is_left_so_and_the_way_back_is_said(
+    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scripts, last = with_one_more(tmp_path / "later", "op.execute('CREATE TABLE later (x INTEGER)')")
+    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    before = beside(house / "chabudai.db")
+
+    assert main(["check"]) == 0
+    assert main(["backup", "copy.db"]) == 0
+
+    assert beside(house / "chabudai.db") == before
+    told = capsys.readouterr()
+    assert f'Its form is {last}; "chabudai run" will bring it to 9999' in told.out
+    assert f"chabudai.db.{last}.bak" in told.out
+    assert not told.err
+
+
+def test_a_newer_or_damaged_database_is_one_line(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    damaged(house, "UPDATE alembic_version SET version_num = '9999'")
+    assert main(["check"]) == 1
+    assert "was last used by a later version" in capsys.readouterr().out
+    for left in house.glob("chabudai.db-*"):
+        left.unlink()
+    (house / "chabudai.db").write_bytes(b"Dear diary" * 999)
+    assert main(["check"]) == 1
+
+    assert "is damaged, or is no database" in capsys.readouterr().out
+
+
+def test_who_has_the_database_is_said(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lock = DatabaseLock(house / "chabudai.db")
+    asyncio.run(lock.take())
+
+    assert main(["check"]) == 0
+
+    assert f"It is in use: by process {os.getpid()}" in capsys.readouterr().out
+    lock.release()

@@ -1,0 +1,100 @@
+"""Whatever happens to the database while the bot runs, nobody is told that something is kept which is not."""
+
+import asyncio
+import json
+import shutil
+import signal
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.commands.clubs import club_at
+from tests.commands.test_process import Process, ended
+from tests.double import Double
+
+FILE = "chabudai.db"
+
+
+def delete(folder: Path) -> None:
+    (folder / FILE).unlink()
+
+
+def replace(folder: Path) -> None:
+    shutil.copy(folder / FILE, folder / "copy.db")
+    (folder / "copy.db").replace(folder / FILE)
+
+
+def delete_the_journal(folder: Path) -> None:
+    (folder / f"{FILE}-wal").unlink()
+
+
+@pytest.mark.parametrize("happens", [delete, replace, delete_the_journal])
+async def test_an_answer_that_is_not_kept_is_told_in_private_and_the_bot_ends(
+    double: Double, bot: Process, tmp_path: Path, happens: Callable[[Path], None]
+) -> None:
+    process = bot.start()
+    club = await club_at(double)
+    happens(tmp_path)
+
+    answer = await club.press(club.people[1], "Join")
+
+    told = time.monotonic()
+    assert await ended(process) == 1
+    assert time.monotonic() - told < 5
+    assert answer.private
+    assert "I can no longer keep what you do" in answer.text
+    said = bot.errors.read_text("utf-8").splitlines()
+    logged, told_at_the_end = said
+    assert json.loads(logged)["level"] == "critical"
+    assert str(tmp_path / FILE) in told_at_the_end
+
+
+async def test_what_was_acknowledged_before_the_journal_went_is_there_at_the_next_start(
+    double: Double, bot: Process, tmp_path: Path
+) -> None:
+    process = bot.start()
+    club = await club_at(double)
+    await club.press(club.people[1], "Join")
+    delete_the_journal(tmp_path)
+    await club.press(club.people[2], "Join")
+    await ended(process)
+
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        kept = {user for (user,) in database.execute("SELECT user_id FROM seats")}
+
+    assert {*club.people[:2]} <= kept
+
+
+async def test_a_file_that_goes_while_nobody_plays_is_noticed_within_a_beat(
+    double: Double, bot: Process, tmp_path: Path
+) -> None:
+    process = bot.start()
+    await double.world.bot_listening()
+    delete(tmp_path)
+
+    code = await asyncio.wait_for(ended(process), 17)
+
+    assert code == 1
+    assert "was deleted or moved away" in bot.errors.read_text("utf-8")
+
+
+@pytest.mark.parametrize("command", [("check",), ("backup", "copy.db")])
+async def test_beside_a_bot_that_runs_nothing_is_changed(
+    double: Double, bot: Process, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    process = bot.start()
+    club = await club_at(double)
+    files = [tmp_path / f"{FILE}{suffix}" for suffix in ("", "-wal", "-shm")]
+    process.send_signal(signal.SIGSTOP)  # Whatever changes now, it does not.
+    before = [(file.read_bytes(), file.stat().st_mtime_ns) for file in files]
+
+    code = await ended(bot.start(*command))
+
+    assert [(file.read_bytes(), file.stat().st_mtime_ns) for file in files] == before
+    process.send_signal(signal.SIGCONT)
+    assert code == 0
+    assert await club.press(club.people[1], "Join")

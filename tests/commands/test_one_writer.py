@@ -1,0 +1,86 @@
+"""One process a database: a second one refuses, or waits and takes over, and nothing is lost or said twice."""
+
+import asyncio
+import signal
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.commands.clubs import club_at
+from tests.commands.test_process import Process, ended
+from tests.double import Double
+
+
+async def test_a_second_bot_refuses_and_says_who_has_the_database(
+    double: Double, bot: Process, tmp_path: Path
+) -> None:
+    first = bot.start()
+    await double.world.bot_listening()
+
+    assert await ended(bot.start()) == 1
+
+    said = bot.errors.read_text("utf-8")
+    assert f"process {first.pid} on " in said
+    assert "Traceback" not in said
+    assert first.poll() is None
+
+
+async def test_through_a_link_it_is_the_same_database(double: Double, bot: Process, tmp_path: Path) -> None:
+    bot.start()
+    await double.world.bot_listening()
+    (tmp_path / "house").mkdir()
+    (tmp_path / "house" / "other.db").symlink_to(tmp_path / "chabudai.db")
+
+    assert await ended(bot.start(DATABASE_URL=f"sqlite:///{tmp_path / 'house' / 'other.db'}")) == 1
+
+    assert "in use by another Chabudai" in bot.errors.read_text("utf-8")
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+async def test_a_bot_that_waits_takes_over_within_seconds_and_nothing_is_lost_or_said_twice(
+    double: Double, bot: Process, how: signal.Signals
+) -> None:
+    world = double.world
+    first = bot.start()
+    club = await club_at(double)
+    second = bot.start("run", "--wait")
+    await waiting(bot)
+    assert await world.identified() == 1, "it stays away from Discord"
+    joining = [asyncio.create_task(club.press(person, "Join")) for person in club.people[1:]]
+    answers = await asyncio.gather(*joining)
+    first.send_signal(how)
+    told = time.monotonic()
+    await world.bot_listening(2)
+    assert time.monotonic() - told < 8
+    assert await ended(first) == (0 if how is signal.SIGTERM else -signal.SIGKILL)
+
+    started = await club.press(club.people[0], "Start")
+
+    assert all(answers)
+    assert "The game begins" in started.text
+    await world.settle()
+    assert max(Counter(filter(None, await club.said())).values()) == 1
+    assert second.poll() is None
+
+
+async def test_a_bot_that_waits_can_be_told_to_end(double: Double, bot: Process) -> None:
+    first = bot.start()
+    await double.world.bot_listening()
+    second = bot.start("run", "--wait")
+    await waiting(bot)
+
+    second.send_signal(signal.SIGTERM)
+
+    began = time.monotonic()
+    assert await ended(second) == 0
+    assert time.monotonic() - began < 5
+    assert first.poll() is None
+
+
+async def waiting(bot: Process) -> None:
+    """Until a bot says that it waits."""
+    async with asyncio.timeout(20):
+        while '"waiting until' not in bot.errors.read_text("utf-8"):  # noqa: ASYNC110  # Only the log tells.
+            await asyncio.sleep(0.05)

@@ -1,0 +1,253 @@
+"""`restore` goes back to a copy: at any moment there is the old database or the new one, and nothing is lost."""
+
+import asyncio
+import io
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.commands.cli import main
+from bot.store import DatabaseLock
+from tests.commands.test_check import DATABASE as DB
+from tests.commands.test_check import house
+from tests.commands.test_cli import fresh, made
+from tests.store.test_snapshot import beside
+
+__all__ = ["fresh", "house"]
+
+
+def answers(file: Path) -> int:
+    """How many answers are kept in a database, as a start would find it; the files are left alone."""
+    folder = file.parent.parent / "looked at"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    for suffix in ("", "-wal", "-shm"):
+        if file.with_name(f"{file.name}{suffix}").exists():
+            shutil.copy(file.with_name(f"{file.name}{suffix}"), folder / f"{DB}{suffix}")
+    with closing(sqlite3.connect(folder / DB)) as opened:
+        assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        (count,) = opened.execute("SELECT count(*) FROM answers").fetchone()
+    return int(count)
+
+
+@pytest.fixture
+def copy(house: Path, fresh: Path) -> Path:
+    """A copy from before the last answers at table 1, the very last of which only the journal of a crash holds."""
+    main(["backup", "copy.db"])
+    with closing(sqlite3.connect(fresh / "copy.db")) as opened:
+        opened.execute("DELETE FROM answers WHERE table_id = 1 AND seq > 7")
+        opened.commit()
+        opened.execute("VACUUM")
+    with closing(sqlite3.connect(house / DB)) as live:
+        live.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        live.execute(
+            "INSERT INTO answers SELECT 1, 11, kind, seat, user_id, action, 0, NULL, '', at FROM answers LIMIT 1"
+        )
+        live.commit()
+        for suffix in ("", "-wal", "-shm"):
+            shutil.copy(house / f"{DB}{suffix}", fresh / f"crash{suffix}")
+    for suffix in ("", "-wal", "-shm"):
+        shutil.move(fresh / f"crash{suffix}", house / f"{DB}{suffix}")
+    return fresh / "copy.db"
+
+
+def say(line: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody sits at the terminal and types this, or nobody does."""
+    stdin = io.StringIO(f"{line or ''}\n")
+    monkeypatch.setattr(stdin, "isatty", lambda: line is not None)
+    monkeypatch.setattr(sys, "stdin", stdin)
+
+
+def kept(house: Path) -> list[Path]:
+    return sorted(house.glob("*.old"))
+
+
+def test_put_in_place_by_hand_a_copy_is_ruined_by_the_journal_of_a_crash(house: Path, copy: Path) -> None:
+    shutil.copy(copy, house / DB)
+
+    with pytest.raises((AssertionError, sqlite3.DatabaseError)):
+        assert answers(house / DB) == answers(copy)
+
+
+def test_the_copy_is_in_place_and_what_was_there_is_kept_whole(
+    house: Path, copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    today, before = answers(house / DB), beside(house / DB)
+
+    assert main(["restore", "copy.db", "--yes"]) == 0
+
+    assert answers(house / DB) == answers(copy) == today - 4
+    assert sorted(os.listdir(house)) == sorted([DB, f"{DB}.lock", *(each.name for each in kept_all(house))])
+    (old,) = kept(house)
+    assert answers(old) == today
+    assert {name.replace(old.name, DB): found for name, found in beside(old).items() if old.name in name} == before
+    assert str(old) in capsys.readouterr().out
+
+
+def kept_all(house: Path) -> list[Path]:
+    return sorted(house.glob("*.old*"))
+
+
+@pytest.mark.parametrize(("typed", "code"), [("yes", 0), ("Y", 0), ("no", 1), ("", 1), (None, 1)])
+def test_it_asks_where_answers_would_be_lost_and_says_which(
+    house: Path,
+    copy: Path,
+    typed: str | None,
+    code: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    today, before = answers(house / DB), beside(house / DB)
+    say(typed, monkeypatch)
+
+    assert main(["restore", "copy.db"]) == code
+
+    told = capsys.readouterr().out
+    assert "Table 1 (rising_sun): 4 answers, the first given 2030-" in told
+    assert "Table 2" not in told
+    assert answers(house / DB) == (today - 4 if code == 0 else today)
+    if code:
+        assert {name: found for name, found in beside(house / DB).items() if name != f"{DB}.lock"} == before
+        assert ("--yes" in told) == (typed is None)
+
+
+def test_it_asks_nothing_where_nothing_would_be_lost(
+    house: Path, fresh: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main(["backup", "copy.db"])
+    say(None, monkeypatch)
+
+    assert main(["restore", "copy.db"]) == 0
+
+
+def test_where_no_database_is_the_copy_is_put(house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for left in house.iterdir():
+        left.unlink()
+    say(None, monkeypatch)
+
+    assert main(["restore", "copy.db"]) == 0
+
+    assert answers(house / DB) == answers(copy)
+    assert not kept_all(house)
+
+
+def test_a_database_that_cannot_be_read_is_moved_aside_as_it_is(
+    house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for left in house.glob(f"{DB}-*"):
+        left.unlink()
+    (house / DB).write_bytes(b"\xff" * 9999)
+    say(None, monkeypatch)
+    assert main(["restore", "copy.db"]) == 1
+
+    assert main(["restore", "copy.db", "--yes"]) == 0
+
+    assert answers(house / DB) == answers(copy)
+    assert kept(house)[0].read_bytes() == b"\xff" * 9999
+
+
+def test_while_a_bot_has_the_database_it_refuses(house: Path, copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lock = DatabaseLock(house / DB)
+    asyncio.run(lock.take())
+    before = beside(house / DB)
+
+    assert main(["restore", "copy.db", "--yes"]) == 1
+
+    assert "is in use by another Chabudai" in capsys.readouterr().err
+    assert beside(house / DB) == before
+    lock.release()
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("nowhere.db", "There is no database nowhere.db."),
+        ("folder", "Is a directory"),
+        (f"house/{DB}", "is the database itself"),
+        ("link.db", "is the database itself"),
+        ("text", "is damaged, or is no database"),
+        ("empty", "There is no database empty."),
+        ("recipes", "is the database of another program"),
+        ("newer", "was last used by a later version"),
+    ],
+)
+def test_what_is_no_copy_is_refused_and_nothing_is_changed(
+    house: Path, fresh: Path, copy: Path, what: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (fresh / "folder").mkdir()
+    (fresh / "link.db").symlink_to(house / DB)
+    (fresh / "text").write_text("Dear diary " * 999)
+    (fresh / "empty").touch()
+    with closing(sqlite3.connect(fresh / "recipes")) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+    shutil.copy(copy, fresh / "newer")
+    with closing(sqlite3.connect(fresh / "newer")) as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+        newer.commit()
+    before = beside(house / DB)
+
+    assert main(["restore", what, "--yes"]) == 1
+
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.count("\n") == 1
+    assert {name: found for name, found in beside(house / DB).items() if name != f"{DB}.lock"} == before
+
+
+def test_a_copy_of_an_older_form_is_put_as_it_is(house: Path, fresh: Path) -> None:
+    sql = (Path(__file__).parents[1] / "fixtures" / "v0.1.0" / "database.sql").read_text("utf-8")
+    with closing(sqlite3.connect(fresh / "old.db")) as old:
+        old.executescript(sql)
+
+    assert main(["restore", "old.db", "--yes"]) == 0
+    assert main(["check"]) == 0
+
+
+KILLED = """
+import itertools, os, sys, pathlib
+moments, at = itertools.count(), int(sys.argv[1])
+def killed(act):
+    def acting(*how, **more):
+        if next(moments) == at:
+            os._exit(9)
+        return act(*how, **more)
+    return acting
+os.link, os.replace, os.unlink, os.fsync = map(killed, (os.link, os.replace, os.unlink, os.fsync))
+from bot.commands.cli import main
+sys.exit(main(["restore", "copy.db", "--yes"]))
+"""
+
+
+def test_killed_at_any_moment_there_is_the_old_one_or_the_new_one(house: Path, fresh: Path, copy: Path) -> None:
+    old, new = answers(house / DB), answers(copy)
+    shutil.copytree(house, fresh / "before")
+    found = []
+    for moment in range(60):
+        shutil.rmtree(house)
+        shutil.copytree(fresh / "before", house)
+        ended = subprocess.run([sys.executable, "-c", KILLED, str(moment)], env=_environment(), timeout=30)
+        assert ended.returncode in (0, 9)
+        found.append(answers(house / DB))
+        if ended.returncode == 0:
+            break
+
+    assert {*found} == {old, new}
+    assert found == sorted(found, reverse=True)
+    assert len(found) > 10
+
+
+def _environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+
+
+def test_on_a_server_it_says_what_to_use(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made(fresh / "copy.db")
+    monkeypatch.setenv("DATABASE_URL", "postgres://me:secret@localhost/x")
+
+    assert main(["restore", "copy.db"]) == 1
