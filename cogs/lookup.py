@@ -35,6 +35,7 @@ from bot.presentation.lookup import (
     topic_page,
 )
 from bot.presentation.searching import folded
+from bot.words.voice import whole
 
 PATIENCE = 0.5
 """Seconds that the game of a channel may take to be found. Afterwards the books of all games are there."""
@@ -98,7 +99,7 @@ class Lookup(commands.Cog):
     @on(RULES_MENU, CARD_MENU)
     async def choose(self, press: Press) -> None:
         """Shows what was chosen, beside the menu."""
-        await self._show_entry(press.interaction, await self._entry(press, press.values[0]), afresh=True)
+        await self._show_entry(press.interaction, await self._entry(press, press.value), afresh=True)
 
     @on(LOOK_UP)
     async def take_near(self, press: Press) -> None:
@@ -108,7 +109,7 @@ class Lookup(commands.Cog):
     async def _look_up(self, interaction: discord.Interaction, shelf: Shelf, typed: str | None) -> None:
         books, home = await self._books(interaction)
         voice = self._bot.voice(interaction)
-        typed = (typed or "")[:LONGEST]
+        typed = whole((typed or "")[:LONGEST])
         if not folded(typed):  # Nothing was named, or marks alone.
             return await show(interaction, contents(voice, shelf, books[:1] if home else books, None))
         entries = shelf.entries(books)
@@ -126,7 +127,7 @@ class Lookup(commands.Cog):
 
     async def _show_contents(self, press: Press, shelf: Shelf, *, afresh: bool = False) -> None:
         books, home = await self._books(press.interaction, press.custom_id.table)
-        page = 0 if afresh else int(press.custom_id.rest[0])
+        page = 0 if afresh else press.page
         voice = self._bot.voice(press.interaction)
         shown = contents(voice, shelf, books[:1] if home else books, press.custom_id.table, page)
         await show(press.interaction, shown, afresh=afresh)

@@ -103,6 +103,18 @@ class UnknownChoiceError(HostError):
     reason = "unknown-choice"
 
 
+class UnknownPaceError(HostError):
+    """A table cannot be played at this pace. Facts: pace, in minutes."""
+
+    reason = "unknown-pace"
+
+
+class NotOfferedError(HostError):
+    """This is not among what there was to choose from. Facts: value."""
+
+    reason = "not-offered"
+
+
 class BadOptionError(HostError):
     """The game has no such option or value. Facts: option."""
 

@@ -59,7 +59,7 @@ class AssignParts:
     def filled(self, draft: Draft, part: int, written: str) -> Draft:
         place, copies = self._menus[part]
         values = written.split(",") if written else []
-        if not set(values) <= {_value(*copy) for copy in copies}:
+        if not set(values) <= {_value(*copy) for copy in copies} or len(set(values)) < len(values):
             raise IndexError(written)
         wanted = Counter(int(value.split(".")[0]) for value in values)
         here = {thing for thing, _ in copies}

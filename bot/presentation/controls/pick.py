@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from bot.model.custom_ids import CustomId, packed
+from bot.model.custom_ids import CustomId, packed, whole_number
 from bot.presentation.components import (
     ELLIPSIS,
     INPUT,
@@ -272,7 +272,7 @@ def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -
             named = chosen_in(",".join(values)) or drafted(custom_id)
             return Picked(keys=keys_at(question.options, named))
         case "group":
-            group = range(len(groups_of(question)))[int(custom_id.rest[3])]
-            return Draft(page=int(custom_id.rest[2]), group=group)
+            group = range(len(groups_of(question)))[whole_number(custom_id.rest[3])]
+            return Draft(page=whole_number(custom_id.rest[2]), group=group)
         case _:
             raise OutdatedControlError
