@@ -40,6 +40,9 @@ from bot.words.voice import whole
 PATIENCE = 0.5
 """Seconds that the game of a channel may take to be found. Afterwards the books of all games are there."""
 
+LONGEST_TYPED = 100
+"""Characters that Discord lets somebody type: as many as what it offers may have."""
+
 LONGEST = 60
 """Characters of what is typed that are looked for: no name is longer, and to compare more takes long."""
 
@@ -58,7 +61,9 @@ class Lookup(commands.Cog):
 
     @app_commands.command(name="rules", description=described("rules"))
     @app_commands.describe(topic=parameter("topic"))
-    async def look_up_rules(self, interaction: discord.Interaction, topic: str | None = None) -> None:
+    async def look_up_rules(
+        self, interaction: discord.Interaction, topic: app_commands.Range[str, 1, LONGEST_TYPED] | None = None
+    ) -> None:
         """Shows a topic of the rules, or all there are."""
         await self._look_up(interaction, TOPICS, topic)
 
@@ -68,7 +73,9 @@ class Lookup(commands.Cog):
 
     @app_commands.command(name="card", description=described("card"))
     @app_commands.describe(name=parameter("name"))
-    async def look_up_card(self, interaction: discord.Interaction, name: str | None = None) -> None:
+    async def look_up_card(
+        self, interaction: discord.Interaction, name: app_commands.Range[str, 1, LONGEST_TYPED] | None = None
+    ) -> None:
         """Shows what a card does, or all there are."""
         await self._look_up(interaction, CARDS, name)
 

@@ -26,6 +26,7 @@ from bot.presentation.private import noted
 from bot.presentation.since import since_page
 
 USUAL_PACE = PACES["24h"]
+LONGEST_TYPED = 100
 LOG_ENTRIES, MOST_LOG_ENTRIES = 10, 25
 
 _PACE_CHOICES = [app_commands.Choice(name=choice(f"pace-{name}"), value=pace) for name, pace in PACES.items()]
@@ -46,7 +47,10 @@ class Tables(commands.Cog):
     @app_commands.describe(game=parameter("game"), pace=parameter("pace"))
     @app_commands.choices(pace=_PACE_CHOICES)
     async def open_table(
-        self, interaction: discord.Interaction, game: str | None = None, pace: int = USUAL_PACE
+        self,
+        interaction: discord.Interaction,
+        game: app_commands.Range[str, 1, LONGEST_TYPED] | None = None,
+        pace: int = USUAL_PACE,
     ) -> None:
         """Opens a table here, after asking for the game where there are several."""
         games = self._names_of_games(interaction)

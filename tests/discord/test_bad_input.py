@@ -13,6 +13,8 @@ from bot.discord.permissions import check_place
 from bot.discord.presses import Press, numbered
 from bot.host.errors import HostError, NotOfferedError, UnknownChoiceError
 from bot.model.custom_ids import CustomId, is_ours, unpacked, whole_number
+from bot.presentation.components import line
+from tests.openapi_check import ApiCheck
 from tests.presentation.tables import WORDING
 
 PRESSED, SENT_IN = discord.InteractionType.component, discord.InteractionType.modal_submit
@@ -199,3 +201,28 @@ def test_a_game_goes_on_in_no_channel_that_discord_did_not_offer() -> None:
     check_place(chosen, 5, nobody)
     with pytest.raises(HostError):
         check_place(chosen, 6, nobody)
+
+
+def options_of(command: dict[str, Any]) -> list[dict[str, Any]]:
+    """Whatever can be typed or chosen in a command, below its groups."""
+    below = command.get("options", [])
+    return [leaf for option in below for leaf in (options_of(option) if option["type"] in (1, 2) else [option])]
+
+
+async def test_discord_is_told_how_long_and_how_large_what_is_typed_can_be(simcord_bot: Chabudai) -> None:
+    declared = [command.to_dict(simcord_bot.tree) for command in simcord_bot.tree.get_commands()]
+    typed = [option for command in declared for option in options_of(command) if not option.get("choices")]
+    texts = [option for option in typed if option["type"] == 3]
+    numbers = [option for option in typed if option["type"] in (4, 10)]
+    assert texts
+    assert numbers
+    assert [option["name"] for option in texts if not 1 <= option.get("min_length", 0) <= option["max_length"]] == []
+    assert [option["name"] for option in numbers if not option["min_value"] <= option["max_value"]] == []
+    check = ApiCheck.load()
+    if check is not None:
+        assert check.violations("PUT", "/applications/1/commands", declared) == []
+    await simcord_bot.host.close()
+
+
+def test_a_line_of_a_form_says_how_much_can_be_written() -> None:
+    assert line("0", longest=7)["max_length"] == 7

@@ -32,6 +32,7 @@ from engine.core.questions import (
     ShareOut,
     Slot,
 )
+from tests.presentation.made_up import eleven_places
 from tests.presentation.tables import WORDING
 
 THINGS = tuple(Option(f"key-{at}", "a-word-that-nobody-wrote") for at in range(3))
@@ -186,3 +187,10 @@ def test_no_answer_is_found_but_by_its_own_number(at: str) -> None:
 def test_what_only_another_shape_carries_is_no_draft() -> None:
     with pytest.raises(OutdatedControlError):
         meaning(FORM, control(FORM, "page", "0001", "0"))
+
+
+def test_the_same_thing_is_not_laid_twice_by_one_menu() -> None:
+    laying = eleven_places()
+    assert meaning(laying, control(laying, "draft", "", "0", "0"), "0") == Draft(laid=((0, 0),))
+    with pytest.raises(OutdatedControlError):
+        meaning(laying, control(laying, "draft", "", "0", "0"), "0", "0")
