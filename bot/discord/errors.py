@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.replies import show
+from bot.discord.replies import is_beyond_reach, show
 from bot.host.errors import Fact, HostError
 from bot.host.host import Host
 from bot.logs import reference
@@ -128,6 +128,8 @@ class Explainer:
             error = error.original
         elif isinstance(error, app_commands.AppCommandError):
             error = CommandChangedError()
+        if is_beyond_reach(error):
+            return log.info("an answer came too late", extra={"command": _name(interaction)})
         known = isinstance(error, HostError | IllegalAnswerError)
         short = "" if known else _logged(interaction, error)  # Before anything else that might fail as well.
         if interaction.type is discord.InteractionType.autocomplete:
@@ -139,7 +141,8 @@ class Explainer:
         try:
             await show(interaction, told, afresh=True)
         except discord.HTTPException as failure:
-            log.warning("an error could not be told: %s", failure)
+            level = logging.INFO if is_beyond_reach(failure) else logging.WARNING
+            log.log(level, "an error could not be told: %s", failure)
 
     async def _table(self, interaction: discord.Interaction) -> TableInfo | None:
         """The table whose control was used: what went wrong is told with its names, and where it stands."""
