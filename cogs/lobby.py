@@ -10,7 +10,7 @@ from bot.discord.errors import NobodyAnswersError
 from bot.discord.interactions import person_of
 from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import patiently, show
-from bot.host.errors import BadOptionError
+from bot.host.errors import NotOfferedError
 from bot.model.tables import TableInfo
 from bot.presentation.lobby import DEALT, choosing, chosen_text, option_values, setting
 from bot.presentation.private import noted
@@ -85,9 +85,12 @@ class Lobby(commands.Cog):
         """Sets one option."""
         info = await self._bot.host.queries.info(press.table)
         name, *page = press.said(least=1, most=3)
-        values = dict(enumerate(option_values(self._game(info)).get(name, ())))
+        known = option_values(self._game(info))
+        if name not in known:
+            raise NobodyAnswersError
+        values = dict(enumerate(known[name]))
         if press.number not in values:
-            raise BadOptionError(option=name)
+            raise NotOfferedError(value=press.number)
         shown = numbered(page[0]) if page else 0
         work = self._lobby.set_options(press.table, press.actor, {name: values[press.number]})
         await self._show_options(press, await patiently(press.interaction, work), shown)

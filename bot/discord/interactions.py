@@ -126,9 +126,11 @@ def _is_option(option: Mapping[str, Any]) -> bool:
     value = option.get("value")
     if not isinstance(option.get("name"), str):
         return False
+    if not isinstance(kind, int) or isinstance(kind, bool):
+        return False
     if kind in _GROUPS:
         return _are_options(option)
-    if not isinstance(kind, int) or kind not in _TYPES:
+    if kind not in _TYPES:
         return False
     typed = str if option.get("focused") else _TYPES[kind]
     return isinstance(value, typed) and isinstance(value, bool) == (typed is bool)

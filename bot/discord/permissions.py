@@ -1,6 +1,6 @@
 """What the bot may do in a channel."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -52,7 +52,8 @@ def check_place(interaction: discord.Interaction, channel_id: int, voice: Voice)
 def _was_to_be_chosen(interaction: discord.Interaction, channel_id: int) -> bool:
     """Whether Discord itself names this channel with what was chosen: it does so for those of the menu alone."""
     data: Any = interaction.data
-    return str(channel_id) in data.get("resolved", {}).get("channels", {})
+    resolved = data.get("resolved")
+    return isinstance(resolved, Mapping) and str(channel_id) in (resolved.get("channels") or ())
 
 
 def missing_permissions(interaction: discord.Interaction, needed: Sequence[str]) -> list[str]:

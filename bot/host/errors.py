@@ -20,7 +20,7 @@ class NoSuchTableError(HostError):
 
 
 class UnknownGameError(HostError):
-    """No game has this id. Facts: game."""
+    """No game has this id. Facts: value."""
 
     reason = "unknown-game"
 
@@ -98,7 +98,7 @@ class ChoiceTakenError(HostError):
 
 
 class UnknownChoiceError(HostError):
-    """The game has no such choice. Facts: choice."""
+    """The game has no such choice. Facts: value."""
 
     reason = "unknown-choice"
 

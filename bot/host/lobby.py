@@ -159,5 +159,5 @@ class Lobby:
 
     def _game(self, game: str) -> type[Game[Any]]:
         if game not in self._games:
-            raise UnknownGameError(game=game)
+            raise UnknownGameError(value=game)
         return self._games[game]

@@ -151,7 +151,7 @@ def chosen(info: TableInfo, game: type[Game[Any]], user_id: int, choice: str | N
     person = seated(info, user_id)
     if choice is not None:
         if choice not in game.seat_choices:
-            raise UnknownChoiceError(choice=choice)
+            raise UnknownChoiceError(value=choice)
         if any(seat.choice == choice for seat in info.seats if seat is not person):
             raise ChoiceTakenError(choice=choice)
     return changed_person(info, user_id, choice=choice)

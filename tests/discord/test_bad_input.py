@@ -114,6 +114,7 @@ def typed(data: Any, **more: Any) -> Any:
         {},
         {"name": "n", "type": 4, "value": "x"},
         {"name": "n", "type": 4, "value": True},
+        {"name": "n", "type": True, "value": 3},
         {"name": 1, "type": 3},
     ],
 )
@@ -131,7 +132,7 @@ def test_a_list_is_offered_only_where_the_command_has_one() -> None:
 
 
 def test_what_somebody_sent_makes_no_sentence_longer_than_a_message() -> None:
-    said = sentence(voice(), UnknownChoiceError(choice="x" * 6000))
+    said = sentence(voice(), UnknownChoiceError(value="x" * 6000))
     assert said is not None
     assert len(said) < LONGEST_FACT + 100
 
@@ -201,6 +202,9 @@ def test_a_game_goes_on_in_no_channel_that_discord_did_not_offer() -> None:
     check_place(chosen, 5, nobody)
     with pytest.raises(HostError):
         check_place(chosen, 6, nobody)
+    chosen.data = {"resolved": ""}
+    with pytest.raises(HostError):
+        check_place(chosen, 5, nobody)
 
 
 def options_of(command: dict[str, Any]) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ import discord
 
 from bot.discord.interactions import control_of
 from bot.model.custom_ids import CustomId
+from bot.model.paces import PACES
 from bot.presentation.controls.asked import CLEAR, MENUS
 from bot.presentation.controls.drafts import MOST_WRITTEN
 from tests.forging.hearing import PRIVATE
@@ -22,9 +23,12 @@ _TAKE_VALUES = frozenset({"answer", "pick", "order", "offer"})
 """Buttons say this, and menus do: of all other buttons it does not matter what is chosen in them."""
 _PAGES = {
     **{"done": 1, "agree": 0, "refuse": 0, "page": 2, "draft": 2, "group": 2, "order": 2},
-    **{"set-option": 1, "set-pace": 0, "set-quick-pace": 0},
+    **{"open": 0, "set-option": 1, "set-pace": 0, "set-quick-pace": 0},
 }
 """Where a custom id says what does not matter, such as the page on which one is, or need not be said."""
+
+
+_PACES = frozenset(map(str, PACES.values()))
 
 
 class Known:
@@ -38,6 +42,24 @@ class Known:
             if custom_id is not None:
                 self._used[kind, custom_id.what, _table(custom_id)].append((custom_id, offer))
 
+    def _in_a_form(self, custom_id: CustomId, payload: Payload) -> bool:
+        """Whether the part of a menu below a message was offered in a form: there is a button to have it so."""
+        read = _read(payload)
+        if custom_id.what != "draft" or len(custom_id.rest) < 4 or read is None or read[1] is None:
+            return False
+        values = read[1]
+        return any(
+            (offered.seat, offered.token, offered.rest[0]) == (custom_id.seat, custom_id.token, custom_id.rest[0])
+            and _is_for(payload, offer)
+            and any(
+                part["custom_id"] == custom_id.rest[3]
+                and part["type"] == MENU
+                and _chosen(values, {"min_values": 0, **part})
+                for part in _parts(offer.thing)
+            )
+            for offered, offer in self._used.get((FORM, "fill", custom_id.table), ())
+        )
+
     def allows(self, payload: Payload) -> bool:
         """Whether the payload does what was really offered to that person, filled in as Discord would let them."""
         if not isinstance(payload.get("data"), dict):
@@ -47,8 +69,10 @@ class Known:
         custom_id = _custom_id(payload)
         if custom_id is None:
             return False
+        if custom_id.what == "open" and not _PACES.issuperset(custom_id.rest[:1]):
+            return False
         offers = self._used.get((payload["type"], custom_id.what, _table(custom_id)), ())
-        return any(
+        return self._in_a_form(custom_id, payload) or any(
             _says_all_of(custom_id, offered) and _is_for(payload, offer) and _used_lawfully(payload, offer)
             for offered, offer in offers
         )
@@ -102,11 +126,16 @@ def _used_lawfully(payload: Payload, offer: Offer) -> bool:
     if values is None:
         return False
     if payload["type"] == FORM:
-        parts = [part["component"] for part in thing["components"] if part["type"] == LABELLED]
+        parts = _parts(thing)
         return len(parts) == len(values) and all(map(_filled_lawfully, values, parts))
     if thing["type"] == MENU:
         return _chosen(values, thing, several=offer.handler == "order")  # One after the other, or several at once.
     return values == offered[1] or (thing["type"] == BUTTON and offer.handler not in _TAKE_VALUES)
+
+
+def _parts(form: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The lines and menus of a form."""
+    return [part["component"] for part in form["components"] if part["type"] == LABELLED]
 
 
 def _read(payload: Payload) -> tuple[str, tuple[str, ...] | None] | None:

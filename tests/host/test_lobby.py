@@ -214,3 +214,13 @@ async def test_nobody_is_reminded_in_a_way_that_there_is_not(world: World) -> No
     by: Any = "pigeon"
     with pytest.raises(errors.NotOfferedError):
         await world.host.people.set_reminders(ANN, by)
+
+
+@pytest.mark.parametrize("choice", ["taken", "name", "x" * 6000])
+async def test_a_choice_that_there_is_not_names_no_text_of_ours(world: World, choice: str) -> None:
+    await world.lobby(ANN)
+
+    with pytest.raises(errors.UnknownChoiceError) as refused:
+        await world.host.lobby.choose(1, ANN.user_id, choice)
+
+    assert refused.value.facts == {"value": choice}  # A fact called `choice` would be put into words of its kind.

@@ -189,6 +189,14 @@ def test_what_only_another_shape_carries_is_no_draft() -> None:
         meaning(FORM, control(FORM, "page", "0001", "0"))
 
 
+def test_in_a_menu_of_which_one_is_chosen_two_are_none() -> None:
+    laying = eleven_places()
+    with pytest.raises(OutdatedControlError):
+        meaning(laying, control(laying, "draft", "", "0", "0"), "0", "1")
+    with pytest.raises(OutdatedControlError):
+        meaning(SEVERAL, control(SEVERAL, "draft", "", "0", "0"), "0", "4")
+
+
 def test_the_same_thing_is_not_laid_twice_by_one_menu() -> None:
     laying = eleven_places()
     assert meaning(laying, control(laying, "draft", "", "0", "0"), "0") == Draft(laid=((0, 0),))

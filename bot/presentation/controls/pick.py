@@ -68,9 +68,8 @@ class PickParts:
         return number if suits and all(menu.grouped for menu in self._menus) else 0
 
     def filled(self, draft: Draft, part: int, written: str) -> Draft:
-        menu = self._menus[part].places
-        chosen = chosen_in(written)
-        if not set(chosen) <= set(menu):
+        menu, chosen = self._menus[part].places, chosen_in(written)
+        if not set(chosen) <= set(menu) or (self._menus[part].grouped and len(chosen) > 1):
             raise IndexError(written)
         if set(chosen) == set(menu).intersection(draft.places):
             return draft  # What stays as it was keeps its place in the order.
