@@ -29,6 +29,12 @@ class RefusedTokenError(ProblemError):
     reason = "refused-token"
 
 
+class GatewayRefusedError(ProblemError):
+    """Discord has ended the connection for good. Facts: why, and the code by which it says so."""
+
+    reason = "gateway-refused"
+
+
 class DiscordUnreachableError(ProblemError):
     """Discord, or what stands in for it, does not answer. Facts: place."""
 

@@ -4,8 +4,9 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.common import reopen
+from bot.discord.errors import NobodyAnswersError
 from bot.discord.permissions import check_place
-from bot.discord.presses import Press, on
+from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import patiently, show
 from bot.host.seating import seated
 from bot.model.tables import Status, TableInfo
@@ -30,8 +31,9 @@ class Ending(commands.Cog):
     @on("end")
     async def end(self, press: Press) -> None:
         """Ends the game, unless it has been ended and reopened since this was asked."""
-        (endings,) = press.custom_id.rest
-        info = await patiently(press.interaction, self._host.endings.end(press.table, press.actor, int(endings)))
+        (endings,) = press.said(least=1)
+        work = self._host.endings.end(press.table, press.actor, numbered(endings))
+        info = await patiently(press.interaction, work)
         assert info.ending is not None
         assert info.ending.until is not None
         await self._say(press, info, "table-ended", until=exactly(info.ending.until))
@@ -45,11 +47,13 @@ class Ending(commands.Cog):
     @on("remove")
     async def remove(self, press: Press) -> None:
         """Takes somebody from their place."""
-        user_id, status = press.custom_id.rest
+        user_id, status = press.said(least=2)
         before = await self._host.queries.info(press.table)
-        name = seated(before, int(user_id)).name
+        name = seated(before, numbered(user_id)).name
+        if status not in ("lobby", "playing"):
+            raise NobodyAnswersError
         asked: Status = "lobby" if status == "lobby" else "playing"
-        work = self._host.upkeep.remove(press.table, press.actor, int(user_id), asked)
+        work = self._host.upkeep.remove(press.table, press.actor, numbered(user_id), asked)
         await self._say(press, await patiently(press.interaction, work), f"table-removed-{asked}", person=plain(name))
 
     @on("reopen")
@@ -60,7 +64,7 @@ class Ending(commands.Cog):
     @on("reopen-at")
     async def reopen_at(self, press: Press) -> None:
         """Goes on with the game in the channel that was chosen."""
-        info, channel_id = await self._host.queries.info(press.table), int(press.values[0])
+        info, channel_id = await self._host.queries.info(press.table), press.number
         check_place(press.interaction, channel_id, self._bot.voice(press.interaction))
         await reopen(self._bot, press.interaction, info, channel_id)
 
@@ -74,8 +78,8 @@ class Ending(commands.Cog):
     @on("show-sure")
     async def agree_to_show(self, press: Press) -> None:
         """Counts the word of one person that what is hidden may be shown."""
-        (endings,) = press.custom_id.rest
-        work = self._host.endings.agree_to_show(press.table, press.user_id, int(endings))
+        (endings,) = press.said(least=1)
+        work = self._host.endings.agree_to_show(press.table, press.user_id, numbered(endings))
         info = await patiently(press.interaction, work)
         await self._say(press, info, "agreed-to-show" if info.may_go_on else "hidden-shown")
 

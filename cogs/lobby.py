@@ -1,15 +1,16 @@
 """The buttons of a table that has not begun."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.common import ask_to_end
+from bot.discord.errors import NobodyAnswersError
 from bot.discord.interactions import person_of
-from bot.discord.presses import Press, on
+from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import patiently, show
+from bot.host.errors import NotOfferedError
 from bot.model.tables import TableInfo
 from bot.presentation.lobby import DEALT, choosing, chosen_text, option_values, setting
 from bot.presentation.private import noted
@@ -40,12 +41,12 @@ class Lobby(commands.Cog):
     @on("choice")
     async def choice(self, press: Press) -> None:
         """Opens the menus of seat choices."""
-        await self._offer_choice(press, await self._bot.host.queries.info(press.table), _page(press.custom_id.rest))
+        await self._offer_choice(press, await self._bot.host.queries.info(press.table), press.page)
 
     @on("choose")
     async def choose(self, press: Press) -> None:
         """Takes a clan, or leaves it to chance."""
-        value = press.values[0]
+        value = press.value
         chosen = None if value == DEALT else value
         info = await patiently(press.interaction, self._lobby.choose(press.table, press.user_id, chosen))
         voice = self._bot.voice(press.interaction, info.game)
@@ -62,7 +63,7 @@ class Lobby(commands.Cog):
     async def add_computers(self, press: Press) -> None:
         """Seats as many computer players as were asked for."""
         before = await self._bot.host.queries.info(press.table)
-        number = int(press.values[0])
+        number = press.number
         info = await patiently(press.interaction, self._lobby.add_computer(press.table, press.actor, number=number))
         names = [plain(seat.name) for seat in info.seats[len(before.seats) :]]
         voice = self._bot.voice(press.interaction)
@@ -77,42 +78,47 @@ class Lobby(commands.Cog):
     @on("options")
     async def options(self, press: Press) -> None:
         """Opens the menus of the game's options."""
-        await self._show_options(press, await self._bot.host.queries.info(press.table), _page(press.custom_id.rest))
+        await self._show_options(press, await self._bot.host.queries.info(press.table), press.page)
 
     @on("set-option")
     async def set_option(self, press: Press) -> None:
         """Sets one option."""
         info = await self._bot.host.queries.info(press.table)
-        name, *page = press.custom_id.rest
-        value = option_values(self._game(info))[name][int(press.values[0])]
-        work = self._lobby.set_options(press.table, press.actor, {name: value})
-        await self._show_options(press, await patiently(press.interaction, work), _page(page))
+        name, *page = press.said(least=1, most=3)
+        known = option_values(self._game(info))
+        if name not in known:
+            raise NobodyAnswersError
+        values = dict(enumerate(known[name]))
+        if press.number not in values:
+            raise NotOfferedError(value=press.number)
+        shown = numbered(page[0]) if page else 0
+        work = self._lobby.set_options(press.table, press.actor, {name: values[press.number]})
+        await self._show_options(press, await patiently(press.interaction, work), shown)
 
     @on("set-pace")
     async def set_pace(self, press: Press) -> None:
         """Sets how long everybody has for an answer."""
-        work = self._upkeep.set_pace(press.table, press.actor, int(press.values[0]) or None)
-        await self._show_options(press, await patiently(press.interaction, work), _page(press.custom_id.rest))
+        page, work = press.page, self._upkeep.set_pace(press.table, press.actor, press.number or None)
+        await self._show_options(press, await patiently(press.interaction, work), page)
 
     @on("set-quick-pace")
     async def set_quick_pace(self, press: Press) -> None:
         """Sets how long answers may take that interrupt somebody's turn."""
-        work = self._upkeep.set_quick_pace(press.table, press.actor, int(press.values[0]) or None)
-        await self._show_options(press, await patiently(press.interaction, work), _page(press.custom_id.rest))
+        page, work = press.page, self._upkeep.set_quick_pace(press.table, press.actor, press.number or None)
+        await self._show_options(press, await patiently(press.interaction, work), page)
 
     @on("set-pictures")
     async def set_pictures(self, press: Press) -> None:
         """Shows the board also as a picture, or not."""
-        (state,) = press.custom_id.rest
-        work = self._upkeep.set_pictures(press.table, press.actor, state == "on")
+        work = self._upkeep.set_pictures(press.table, press.actor, _is_on(press))
         info = await patiently(press.interaction, work)
         await self._say(press, info, "pictures-on" if info.pictures else "pictures-off")
 
     @on("set-thread")
     async def set_thread(self, press: Press) -> None:
         """Plays in a thread of its own, or in the channel."""
-        (state,) = press.custom_id.rest
-        info = await patiently(press.interaction, self._lobby.set_thread(press.table, press.actor, state == "on"))
+        work = self._lobby.set_thread(press.table, press.actor, _is_on(press))
+        info = await patiently(press.interaction, work)
         await self._say(press, info, "thread-on" if info.own_thread else "thread-off")
 
     @on("start")
@@ -145,9 +151,12 @@ class Lobby(commands.Cog):
         return self._bot.games[info.game]
 
 
-def _page(rest: Sequence[str]) -> int:
-    """The page that a control was on or leads to. Those of old releases do not say one: they knew of one page."""
-    return int(rest[0]) if rest else 0
+def _is_on(press: Press) -> bool:
+    """Whether a switch was put on. Raises NobodyAnswersError if it is none."""
+    (state,) = press.said(least=1)
+    if state not in ("on", "off"):
+        raise NobodyAnswersError
+    return state == "on"
 
 
 async def setup(bot: Chabudai) -> None:

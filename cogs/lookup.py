@@ -35,9 +35,13 @@ from bot.presentation.lookup import (
     topic_page,
 )
 from bot.presentation.searching import folded
+from bot.words.voice import whole
 
 PATIENCE = 0.5
 """Seconds that the game of a channel may take to be found. Afterwards the books of all games are there."""
+
+LONGEST_TYPED = 100
+"""Characters that Discord lets somebody type: as many as what it offers may have."""
 
 LONGEST = 60
 """Characters of what is typed that are looked for: no name is longer, and to compare more takes long."""
@@ -57,7 +61,9 @@ class Lookup(commands.Cog):
 
     @app_commands.command(name="rules", description=described("rules"))
     @app_commands.describe(topic=parameter("topic"))
-    async def look_up_rules(self, interaction: discord.Interaction, topic: str | None = None) -> None:
+    async def look_up_rules(
+        self, interaction: discord.Interaction, topic: app_commands.Range[str, 1, LONGEST_TYPED] | None = None
+    ) -> None:
         """Shows a topic of the rules, or all there are."""
         await self._look_up(interaction, TOPICS, topic)
 
@@ -67,7 +73,9 @@ class Lookup(commands.Cog):
 
     @app_commands.command(name="card", description=described("card"))
     @app_commands.describe(name=parameter("name"))
-    async def look_up_card(self, interaction: discord.Interaction, name: str | None = None) -> None:
+    async def look_up_card(
+        self, interaction: discord.Interaction, name: app_commands.Range[str, 1, LONGEST_TYPED] | None = None
+    ) -> None:
         """Shows what a card does, or all there are."""
         await self._look_up(interaction, CARDS, name)
 
@@ -98,7 +106,7 @@ class Lookup(commands.Cog):
     @on(RULES_MENU, CARD_MENU)
     async def choose(self, press: Press) -> None:
         """Shows what was chosen, beside the menu."""
-        await self._show_entry(press.interaction, await self._entry(press, press.values[0]), afresh=True)
+        await self._show_entry(press.interaction, await self._entry(press, press.value), afresh=True)
 
     @on(LOOK_UP)
     async def take_near(self, press: Press) -> None:
@@ -108,7 +116,7 @@ class Lookup(commands.Cog):
     async def _look_up(self, interaction: discord.Interaction, shelf: Shelf, typed: str | None) -> None:
         books, home = await self._books(interaction)
         voice = self._bot.voice(interaction)
-        typed = (typed or "")[:LONGEST]
+        typed = whole((typed or "")[:LONGEST])
         if not folded(typed):  # Nothing was named, or marks alone.
             return await show(interaction, contents(voice, shelf, books[:1] if home else books, None))
         entries = shelf.entries(books)
@@ -126,7 +134,7 @@ class Lookup(commands.Cog):
 
     async def _show_contents(self, press: Press, shelf: Shelf, *, afresh: bool = False) -> None:
         books, home = await self._books(press.interaction, press.custom_id.table)
-        page = 0 if afresh else int(press.custom_id.rest[0])
+        page = 0 if afresh else press.page
         voice = self._bot.voice(press.interaction)
         shown = contents(voice, shelf, books[:1] if home else books, press.custom_id.table, page)
         await show(press.interaction, shown, afresh=afresh)

@@ -9,9 +9,9 @@ from discord.ext import commands
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
 from bot.discord.common import show_own, show_panel, table_here, take_back
-from bot.discord.errors import BusyError
+from bot.discord.errors import BusyError, NobodyAnswersError
 from bot.discord.hanging import Hanging
-from bot.discord.presses import Press, on
+from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import BOARD, at_once, patiently, place, show, show_form
 from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
@@ -25,6 +25,7 @@ from bot.presentation.controls import (
     ANSWERS,
     Draft,
     OutdatedControlError,
+    begun,
     read,
     sentence_of,
 )
@@ -92,8 +93,7 @@ class Seat(commands.Cog):
     @on("offers")
     async def offers(self, press: Press) -> None:
         """Lists what the reader may do at any time."""
-        page = press.custom_id.rest
-        await self._show_offers(press.interaction, await self._panel(press), int(page[0]) if page else 0)
+        await self._show_offers(press.interaction, await self._panel(press), press.page)
 
     @on("offer", "offer-menu")
     async def offer(self, press: Press) -> None:
@@ -135,7 +135,7 @@ class Seat(commands.Cog):
     async def agree(self, press: Press) -> None:
         """The reader's word on going back. Buttons of old do not say to which request they belong."""
         yes, name = press.custom_id.what == "agree", press.custom_id.rest
-        asked = int(name[0]) if name and name[0].isdecimal() else None
+        asked = numbered(name[0]) if name else None
         await patiently(press.interaction, self._bot.host.undo.agree(press.table, press.user_id, yes, asked))
         info = await self._bot.host.queries.info(press.table)
         voice = self._bot.voice(press.interaction, info.game)
@@ -163,8 +163,8 @@ class Seat(commands.Cog):
         voice, board = self._bot.seat_voice(press.interaction, panel)
         number = press.custom_id.rest[1:2] or ("0",)
         try:
-            return question.form_of(voice, board, panel, decision, int(number[0]))
-        except (ValueError, IndexError):
+            return question.form_of(voice, board, panel, decision, numbered(number[0]))
+        except (NobodyAnswersError, IndexError):
             return None
 
     async def _show_offers(self, interaction: discord.Interaction, panel: Panel, page: int = 0) -> None:
@@ -199,7 +199,9 @@ class _Reading:
             return found
         self.draft = found
         content = found.content(decision.question)
-        return Kept(content) if content != (kept or Draft().content(decision.question)) else None
+        before = () if kept else (Draft(), begun(decision, None))
+        known = (kept, *(draft.content(decision.question) for draft in before))
+        return Kept(content) if content not in known else None
 
 
 def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> tuple[Message, bool]:

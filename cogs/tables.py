@@ -1,5 +1,7 @@
 """Commands about tables, and what they show."""
 
+from typing import Any
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -10,19 +12,22 @@ from bot.discord.common import ask_to_end, no_table_here, reopen, table_here, ta
 from bot.discord.errors import NoTableHereError, NothingToReopenError
 from bot.discord.interactions import actor_of, person_of, place_of
 from bot.discord.permissions import check_permissions, missing_for_threads
-from bot.discord.presses import Press, on
+from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import patiently, show
+from bot.host.errors import NotOfferedError
 from bot.host.seating import seated
 from bot.model.messages import Message
+from bot.model.paces import PACES
 from bot.model.tables import TableInfo
 from bot.presentation.ending import sure_to_remove
 from bot.presentation.listing import link_to, log_page, my_tables
-from bot.presentation.lobby import PACES, which_game
+from bot.presentation.lobby import which_game
 from bot.presentation.private import noted
 from bot.presentation.since import since_page
 
 USUAL_PACE = PACES["24h"]
-LOG_ENTRIES = 10
+LONGEST_TYPED = 100
+LOG_ENTRIES, MOST_LOG_ENTRIES = 10, 25
 
 _PACE_CHOICES = [app_commands.Choice(name=choice(f"pace-{name}"), value=pace) for name, pace in PACES.items()]
 _PICTURES = [app_commands.Choice(name=choice(f"show-pictures-{name}"), value=name) for name in ("on", "off")]
@@ -42,7 +47,10 @@ class Tables(commands.Cog):
     @app_commands.describe(game=parameter("game"), pace=parameter("pace"))
     @app_commands.choices(pace=_PACE_CHOICES)
     async def open_table(
-        self, interaction: discord.Interaction, game: str | None = None, pace: int = USUAL_PACE
+        self,
+        interaction: discord.Interaction,
+        game: app_commands.Range[str, 1, LONGEST_TYPED] | None = None,
+        pace: int = USUAL_PACE,
     ) -> None:
         """Opens a table here, after asking for the game where there are several."""
         games = self._names_of_games(interaction)
@@ -59,13 +67,13 @@ class Tables(commands.Cog):
     @on("open")
     async def choose_game(self, press: Press) -> None:
         """Opens a table for the game that was chosen."""
-        pace, *_ = press.custom_id.rest
-        await self._open(press.interaction, press.values[0], int(pace))
+        pace, *_ = press.said(least=1, most=2)
+        await self._open(press.interaction, press.value, numbered(pace))
 
     @on("which-game")
     async def turn_page(self, press: Press) -> None:
         """Shows other games to choose from."""
-        pace, page = map(int, press.custom_id.rest)
+        pace, page = map(numbered, press.said(least=2))
         games = self._names_of_games(press.interaction)
         await show(press.interaction, which_game(self._bot.voice(press.interaction), games, pace, page))
 
@@ -115,6 +123,8 @@ class Tables(commands.Cog):
     @app_commands.choices(show=_PICTURES)
     async def set_pictures(self, interaction: discord.Interaction, show: str) -> None:
         """Shows the board also as a picture, or not."""
+        if show not in ("on", "off"):
+            raise NotOfferedError(value=show)
         info = await table_here(self._bot, interaction)
         work = self._host.upkeep.set_pictures(info.id, actor_of(interaction), show == "on")
         after = await patiently(interaction, work)
@@ -154,9 +164,11 @@ class Tables(commands.Cog):
     @app_commands.describe(number=parameter("number"))
     @app_commands.guild_only()
     async def show_log(
-        self, interaction: discord.Interaction, number: app_commands.Range[int, 1, 25] = LOG_ENTRIES
+        self, interaction: discord.Interaction, number: app_commands.Range[int, 1, MOST_LOG_ENTRIES] = LOG_ENTRIES
     ) -> None:
         """Shows what happened lately at the table of this channel."""
+        if not 1 <= number <= MOST_LOG_ENTRIES:
+            raise NotOfferedError(value=number)
         await self._show_log(interaction, await table_here(self._bot, interaction), number)
 
     @on("log")
@@ -176,8 +188,8 @@ class Tables(commands.Cog):
     @app_commands.choices(remind=_REMINDERS)
     async def change_settings(self, interaction: discord.Interaction, remind: str) -> None:
         """Keeps how a person wants to be reminded."""
-        by = self._host.people.set_reminders(person_of(interaction), "dm" if remind == "dm" else "mention")
-        await patiently(interaction, by)
+        by: Any = remind  # Whether it is a way to be reminded is for the host to say.
+        await patiently(interaction, self._host.people.set_reminders(person_of(interaction), by))
         text = self._bot.voice(interaction).say("settings-saved", remind=remind)
         await show(interaction, Message(content=text))
 

@@ -7,8 +7,20 @@ import discord
 from discord.http import Route
 
 from bot.discord.endpoint import BadApiAddressError, use_api
-from bot.problems import BadSettingError, DiscordUnreachableError, RefusedTokenError
+from bot.problems import BadSettingError, DiscordUnreachableError, GatewayRefusedError, RefusedTokenError
 from bot.settings import Settings
+
+_FORBIDDEN_INTENTS = 4014
+"""The code for which discord.py has an exception of its own."""
+_WHY = {
+    4004: "token",
+    4010: "shard",
+    4011: "servers",
+    4012: "version",
+    4013: "unknown-intents",
+    _FORBIDDEN_INTENTS: "forbidden-intents",
+}
+"""Why Discord ends a connection for good, by its codes."""
 
 
 def choose_discord(settings: Settings) -> None:
@@ -22,10 +34,20 @@ def choose_discord(settings: Settings) -> None:
 
 @contextlib.contextmanager
 def reachable(settings: Settings) -> Iterator[None]:
-    """Raises RefusedTokenError or DiscordUnreachableError for what goes wrong within on the way to Discord."""
+    """Raises RefusedTokenError, GatewayRefusedError or DiscordUnreachableError for what goes wrong within on the way
+    to Discord.
+    """
     try:
         yield
     except discord.LoginFailure as error:
         raise RefusedTokenError() from error
+    except discord.PrivilegedIntentsRequired as error:
+        raise _refused(_FORBIDDEN_INTENTS) from error
+    except discord.ConnectionClosed as error:
+        raise _refused(error.code) from error
     except OSError as error:
         raise DiscordUnreachableError(place=settings.discord_api_url or Route.BASE) from error
+
+
+def _refused(code: int | None) -> GatewayRefusedError:
+    return GatewayRefusedError(why=_WHY.get(code or 0, "other"), code=str(code))

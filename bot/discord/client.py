@@ -10,12 +10,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.delivery import DiscordCourier
-from bot.discord.errors import Explainer
+from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
+from bot.discord.interactions import control_of, is_command
 from bot.discord.open_panels import OpenPanels
 from bot.discord.presses import Press, Presses
 from bot.discord.syncing import sync
 from bot.host.host import Host
-from bot.model.custom_ids import CustomId
+from bot.model.custom_ids import CustomId, is_ours
 from bot.model.panels import Panel
 from bot.presentation.board import Board
 from bot.presentation.boards import Boards
@@ -139,20 +140,22 @@ class Chabudai(commands.Bot):
         """A control was used, or a form sent in. All of ours are found by their custom ids, so discord.py need not
         know the messages that they hang on.
         """
-        data: Any = interaction.data
-        if interaction.type is discord.InteractionType.component:
-            await self.pressed(interaction, data["custom_id"], tuple(data.get("values", ())))
-        elif interaction.type is discord.InteractionType.modal_submit:
-            parts = [part["component"] for part in data["components"] if "component" in part]  # The rest is text.
-            await self.pressed(interaction, data["custom_id"], tuple(map(_filled, parts)))
+        used = control_of(interaction)
+        if used is not None:
+            await self.pressed(interaction, *used)
 
-    async def pressed(self, interaction: discord.Interaction, text: str, values: tuple[str, ...]) -> None:
-        """The control with this custom id was used: the cog that knows it answers."""
-        custom_id = CustomId.read(text)
-        if custom_id is not None:
-            async with self.explainer.explained(interaction):
-                with self.panels.pressing(custom_id.table, interaction.user.id):
-                    await self.presses.answer(Press(interaction, custom_id, values))
+    async def pressed(self, interaction: discord.Interaction, text: str, values: tuple[str, ...] | None) -> None:
+        """The control with this custom id was used: the cog that knows it answers. `values` are None where what was
+        chosen cannot be read.
+        """
+        if not is_ours(text):
+            return
+        async with self.explainer.explained(interaction):
+            custom_id = CustomId.read(text)
+            if custom_id is None or values is None or interaction.user is discord.utils.MISSING:
+                raise NobodyAnswersError
+            with self.panels.pressing(custom_id.table, interaction.user.id):
+                await self.presses.answer(Press(interaction, custom_id, values))
 
     # Words
 
@@ -166,13 +169,15 @@ class Chabudai(commands.Bot):
         return self.boards.voice_at(info, panel.chosen, interaction.locale.value), self.boards.of(info.game)
 
 
-def _filled(part: Mapping[str, Any]) -> str:
-    """What was written in a line of a form, or chosen in a menu of it, with commas between."""
-    return ",".join(part["values"]) if "values" in part else str(part.get("value") or "")
-
-
 class _Tree(app_commands.CommandTree[Chabudai]):
     """Commands whose failures are told to whoever typed them."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Chabudai], /) -> bool:
+        """Whether a command can be read at all. Otherwise that is said."""
+        if is_command(interaction):
+            return True
+        await self.client.explainer.explain(interaction, CommandChangedError())
+        return False
 
     async def on_error(
         self, interaction: discord.Interaction[Chabudai], error: app_commands.AppCommandError, /

@@ -9,21 +9,25 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.replies import show
-from bot.host.errors import HostError
+from bot.discord.replies import is_beyond_reach, show
+from bot.host.errors import Fact, HostError
 from bot.host.host import Host
 from bot.logs import reference
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
+from bot.presentation.components import cut
 from bot.presentation.controls import sentence_of
 from bot.presentation.private import noted
 from bot.store import StoreError
-from bot.words.voice import Voice
+from bot.words.voice import Voice, whole
 from engine.core.errors import IllegalAnswerError
 
 log = logging.getLogger(__name__)
+
+LONGEST_FACT = 200
+"""Characters of a fact in a sentence."""
 
 
 class NoTableHereError(HostError):
@@ -62,6 +66,12 @@ class NobodyAnswersError(HostError):
     reason = "nobody-answers"
 
 
+class CommandChangedError(HostError):
+    """A command was sent that there is not, or not like this: Discord shows those of another release for a while."""
+
+    reason = "command-changed"
+
+
 class NoSuchEntryError(HostError):
     """Nothing is called that. Facts: name."""
 
@@ -84,13 +94,19 @@ def sentence(voice: Voice, error: Exception) -> str | None:
     """What is wrong, in one sentence, or None if it is nobody's mistake but ours."""
     match error:
         case HostError():
-            return voice.say(f"error-{error.reason}", **error.facts)
+            facts = {name: _short(fact) for name, fact in error.facts.items()}
+            return voice.say(f"error-{error.reason}", **facts)
         case IllegalAnswerError():
             return sentence_of(voice, error)
         case StoreError():
             return voice.say("error-store")
         case _:
             return None
+
+
+def _short(fact: Fact) -> Fact:
+    """A fact that fits into a sentence. Some are what a person has written or sent."""
+    return cut(whole(fact), LONGEST_FACT) if isinstance(fact, str) else fact
 
 
 class Explainer:
@@ -113,8 +129,14 @@ class Explainer:
         """Tells the person what went wrong; a fault of ours goes to the log under a short reference."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
+        elif isinstance(error, app_commands.AppCommandError):
+            error = CommandChangedError()
+        if is_beyond_reach(error):
+            return log.info("an answer came too late", extra={"command": _name(interaction)})
         known = isinstance(error, HostError | IllegalAnswerError | StoreError)
         short = "" if known else _logged(interaction, error)  # Before anything else that might fail as well.
+        if interaction.type is discord.InteractionType.autocomplete:
+            return await _offer_nothing(interaction)
         info = await self._table(interaction)
         voice = self._boards.voice(interaction.locale.value, None if info is None else info.game)
         text = sentence(voice, error) or voice.say("error-ours", reference=short)
@@ -122,7 +144,8 @@ class Explainer:
         try:
             await show(interaction, told, afresh=True)
         except discord.HTTPException as failure:
-            log.warning("an error could not be told: %s", failure)
+            level = logging.INFO if is_beyond_reach(failure) else logging.WARNING
+            log.log(level, "an error could not be told: %s", failure)
 
     async def _table(self, interaction: discord.Interaction) -> TableInfo | None:
         """The table whose control was used: what went wrong is told with its names, and where it stands."""
@@ -135,6 +158,14 @@ class Explainer:
         except Exception as error:  # The store is in trouble: what is to be told is told in common words.
             log.warning("no words of a game: %s", type(error).__name__)
             return None
+
+
+async def _offer_nothing(interaction: discord.Interaction) -> None:
+    """While somebody types, nothing can be told, and there is nothing to choose from."""
+    try:
+        await interaction.response.autocomplete([])
+    except discord.DiscordException as failure:
+        log.info("a list could not be shown: %s", type(failure).__name__)
 
 
 def _logged(interaction: discord.Interaction, error: Exception) -> str:

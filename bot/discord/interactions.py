@@ -1,9 +1,13 @@
-"""Who acts, and where."""
+"""Who acts, where, and with what: nothing of it is taken for granted, so that whatever is sent is answered."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import discord
 
 from bot.discord.errors import NotInAServerError
 from bot.model.tables import Actor, Person
+from bot.words.voice import whole
 
 _TURNING = str.maketrans(dict.fromkeys("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"))
 """Marks that turn the direction of what follows them, of the rest of a sentence as well."""
@@ -12,7 +16,7 @@ _TURNING = str.maketrans(dict.fromkeys("\u200e\u200f\u202a\u202b\u202c\u202d\u20
 def person_of(interaction: discord.Interaction) -> Person:
     """Who acts, by a name of one line that leaves the text around it as it is."""
     user = interaction.user
-    name = " ".join(user.display_name.translate(_TURNING).split())
+    name = " ".join(whole(user.display_name).translate(_TURNING).split())
     return Person(user.id, name or str(user.id), interaction.locale.value)
 
 
@@ -26,3 +30,107 @@ def place_of(interaction: discord.Interaction) -> tuple[int, int]:
     if interaction.guild_id is None or interaction.channel_id is None:
         raise NotInAServerError
     return interaction.guild_id, interaction.channel_id
+
+
+def control_of(interaction: discord.Interaction) -> tuple[str, tuple[str, ...] | None] | None:
+    """The custom id of the control or form that was used, and what was chosen in it; None if it is neither.
+
+    Of a form that is what was written in each of its lines, or chosen in each of its menus, with commas between. What
+    was chosen is None where it cannot be read.
+    """
+    data: Any = interaction.data
+    if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        return None
+    if not isinstance(data, Mapping) or not isinstance(data.get("custom_id"), str):
+        return None
+    read = _written if interaction.type is discord.InteractionType.modal_submit else _chosen
+    try:
+        return data["custom_id"], tuple(read(data))
+    except _UnreadableError:
+        return data["custom_id"], None
+
+
+class _UnreadableError(Exception):
+    """Something else than Discord would send."""
+
+
+def _chosen(data: Mapping[str, Any]) -> Iterator[str]:
+    """What was chosen in a menu; in a button nothing can be."""
+    if data.get("component_type") != discord.ComponentType.button.value:
+        yield from map(_text, _list(data.get("values", [])))
+
+
+def _written(data: Mapping[str, Any]) -> Iterator[str]:
+    for part in _list(data.get("components")):
+        if not isinstance(part, Mapping):
+            raise _UnreadableError
+        if "component" in part:  # The rest is text.
+            yield _filled(part["component"])
+
+
+def _filled(part: Any) -> str:
+    if not isinstance(part, Mapping):
+        raise _UnreadableError
+    if "values" not in part:
+        return _text(part.get("value") or "")
+    chosen = [_text(value) for value in _list(part["values"])]
+    if any("," in value for value in chosen):
+        raise _UnreadableError
+    return ",".join(chosen)
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise _UnreadableError
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise _UnreadableError
+    return whole(value)
+
+
+_GROUPS = (1, 2)
+_TYPES: Mapping[int, type] = {3: str, 4: int, 5: bool, 6: str, 7: str, 8: str, 9: str, 10: float, 11: str}
+"""What options of each kind hold, by Discord's numbers for them."""
+
+
+def is_command(interaction: discord.Interaction) -> bool:
+    """Whether a command was sent by somebody, and each of its options holds what options of its kind do."""
+    data: Any = interaction.data
+    if interaction.user is discord.utils.MISSING or not isinstance(data, Mapping):
+        return False
+    readable = isinstance(data.get("name"), str) and isinstance(data.get("type", 1), int) and _are_options(data)
+    return readable and (interaction.type is not discord.InteractionType.autocomplete or _is_completed(interaction))
+
+
+def _is_completed(interaction: discord.Interaction) -> bool:
+    """Whether a list is offered for the option in which somebody types."""
+    command: Any = interaction.command
+    options: Any = interaction.data
+    while any(option["type"] in _GROUPS for option in options.get("options", [])):
+        options = options["options"][0]
+    focused = [option["name"] for option in options.get("options", []) if option.get("focused")]
+    parameter = command.get_parameter(focused[0]) if command is not None and focused else None
+    return parameter is not None and bool(parameter.autocomplete)
+
+
+def _are_options(data: Mapping[str, Any]) -> bool:
+    options = data.get("options", [])
+    return isinstance(options, list) and all(isinstance(option, Mapping) and _is_option(option) for option in options)
+
+
+def _is_option(option: Mapping[str, Any]) -> bool:
+    kind: Any = option.get("type")
+    value = option.get("value")
+    if not isinstance(option.get("name"), str):
+        return False
+    if not isinstance(kind, int) or isinstance(kind, bool):
+        return False
+    if kind in _GROUPS:
+        return _are_options(option)
+    if kind not in _TYPES:
+        return False
+    typed = str if option.get("focused") else _TYPES[kind]
+    return isinstance(value, typed) and isinstance(value, bool) == (typed is bool)

@@ -1,6 +1,7 @@
 """What the bot may do in a channel."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import discord
 
@@ -30,17 +31,29 @@ def check_permissions(interaction: discord.Interaction, voice: Voice) -> None:
 
 def check_place(interaction: discord.Interaction, channel_id: int, voice: Voice) -> None:
     """Raises NotYourChannelError if whoever acts could not type commands in another channel of the server, and
-    MissingPermissionsError if a table could not speak there. Of a channel that is not known it finds out later.
+    MissingPermissionsError if a table could not speak there. Of a channel that is not known it finds out later, if
+    Discord says that it was to be chosen.
     """
     guild, member = interaction.guild, interaction.user
     channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
-    if guild is None or channel is None:
+    if guild is None:
+        return
+    if channel is None:
+        if not _was_to_be_chosen(interaction, channel_id):
+            raise NotYourChannelError
         return
     if isinstance(member, discord.Member):
         theirs = channel.permissions_for(member)
         if not (theirs.view_channel and theirs.use_application_commands):
             raise NotYourChannelError
     _refuse(_missing(channel.permissions_for(guild.me), channel, ESSENTIAL), voice)
+
+
+def _was_to_be_chosen(interaction: discord.Interaction, channel_id: int) -> bool:
+    """Whether Discord itself names this channel with what was chosen: it does so for those of the menu alone."""
+    data: Any = interaction.data
+    resolved = data.get("resolved")
+    return isinstance(resolved, Mapping) and str(channel_id) in (resolved.get("channels") or ())
 
 
 def missing_permissions(interaction: discord.Interaction, needed: Sequence[str]) -> list[str]:

@@ -13,7 +13,8 @@ from discord.ext import commands
 
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.interactions import actor_of
-from bot.model.custom_ids import CustomId
+from bot.host.errors import NotOfferedError
+from bot.model.custom_ids import CustomId, whole_number
 from bot.model.tables import Actor
 
 
@@ -38,9 +39,47 @@ class Press:
         return self.interaction.user.id
 
     @property
+    def value(self) -> str:
+        """The one line that was chosen in a menu. Raises NotOfferedError if it is not one."""
+        if len(self.values) != 1:
+            raise NotOfferedError(value=", ".join(self.values))
+        return self.values[0]
+
+    @property
+    def number(self) -> int:
+        """The same where every line is a number. Raises NotOfferedError."""
+        try:
+            return whole_number(self.value)
+        except ValueError:
+            raise NotOfferedError(value=self.value) from None
+
+    def said(self, *, least: int, most: int | None = None) -> tuple[str, ...]:
+        """What the custom id says besides, so many things. Raises NobodyAnswersError if it says fewer or more."""
+        rest = self.custom_id.rest
+        if not least <= len(rest) <= (least if most is None else most):
+            raise NobodyAnswersError
+        return rest
+
+    @property
+    def page(self) -> int:
+        """The page that a control was on or leads to, which it says first; those of old releases knew of one page.
+
+        Raises NobodyAnswersError.
+        """
+        return numbered(self.custom_id.rest[0]) if self.custom_id.rest else 0
+
+    @property
     def actor(self) -> Actor:
         """Who used it, and whether they manage the server."""
         return actor_of(self.interaction)
+
+
+def numbered(text: str) -> int:
+    """A number that a custom id says. Raises NobodyAnswersError."""
+    try:
+        return whole_number(text)
+    except ValueError:
+        raise NobodyAnswersError from None
 
 
 Handler = Callable[[Press], Awaitable[None]]

@@ -6,6 +6,7 @@ from collections.abc import Coroutine, Iterable, Mapping
 from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
+import aiohttp
 import discord
 from discord import InteractionResponseType, InteractionType, ui
 from discord.utils import MISSING
@@ -20,6 +21,11 @@ CARD, BOARD = "card.png", "board.png"
 """The names of pictures that go with an answer."""
 PATIENCE = 1.2
 """Seconds of work after which an interaction is acknowledged before its answer is there."""
+
+_BEYOND_REACH = frozenset({10062, 40060, 10015, 50027})
+"""Discord's codes for an interaction that is unknown or acknowledged already, and for answers that came after the
+quarter of an hour in which they can be changed.
+"""
 
 T = TypeVar("T")
 
@@ -150,12 +156,21 @@ async def patiently(interaction: discord.Interaction, work: Coroutine[Any, Any, 
 
 
 async def _ask_for_patience(interaction: discord.Interaction) -> None:
+    """Whatever comes of it, the work that is waited for says what the answer is."""
     if interaction.response.is_done():
         return
-    if is_private(interaction):
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+    try:
+        if is_private(interaction):
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        log.info("an interaction could not be acknowledged: %s", type(error).__name__)
+
+
+def is_beyond_reach(error: Exception) -> bool:
+    """Whether Discord takes no answer to an interaction any more: it is too old, or acknowledged already."""
+    return isinstance(error, discord.HTTPException) and error.code in _BEYOND_REACH
 
 
 async def at_once(work: Coroutine[Any, Any, T]) -> T:

@@ -50,13 +50,14 @@ class Endings:
         """Ends a table, before or during the game. A game can be reopened for a day.
 
         `endings` is how often it had been ended when this was asked, if it was: a question from before a reopening
-        ends nothing. Raises NotHostError, GameOverError or OutdatedQuestionError.
+        ends nothing, nor does one at a table that has not begun. Raises NotHostError, GameOverError or
+        OutdatedQuestionError.
         """
         async with self._tables.take(table_id) as table:
             info = table.info
             seating.check_open(info)
             seating.check_host(info, by)
-            if endings not in (None, info.endings):
+            if endings is not None and (info.status == "lobby" or endings != info.endings):
                 raise OutdatedQuestionError()
             if info.status == "playing":
                 ending = Ending(by.user_id, self._clock.now() + REOPENABLE)

@@ -20,7 +20,7 @@ class NoSuchTableError(HostError):
 
 
 class UnknownGameError(HostError):
-    """No game has this id. Facts: game."""
+    """No game has this id. Facts: value."""
 
     reason = "unknown-game"
 
@@ -98,9 +98,21 @@ class ChoiceTakenError(HostError):
 
 
 class UnknownChoiceError(HostError):
-    """The game has no such choice. Facts: choice."""
+    """The game has no such choice. Facts: value."""
 
     reason = "unknown-choice"
+
+
+class UnknownPaceError(HostError):
+    """A table cannot be played at this pace. Facts: pace, in minutes."""
+
+    reason = "unknown-pace"
+
+
+class NotOfferedError(HostError):
+    """This is not among what there was to choose from. Facts: value."""
+
+    reason = "not-offered"
 
 
 class BadOptionError(HostError):

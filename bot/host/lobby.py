@@ -8,9 +8,10 @@ from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import Games
-from bot.host.errors import BadOptionError, CannotBeginError, UnknownGameError
+from bot.host.errors import BadOptionError, CannotBeginError, NotOfferedError, UnknownGameError
 from bot.host.people import People
 from bot.host.referee import Referee
+from bot.model.paces import PACES
 from bot.model.tables import Actor, Person, TableInfo
 from engine.core.errors import IllegalOptionsError
 from engine.core.game import Game
@@ -51,8 +52,9 @@ class Lobby:
         """A new table, with its host at the first place. `pace` is in minutes, None for no deadlines. `own_thread`
         says whether the game is to be played in a thread of its own, None where it cannot be.
 
-        Raises UnknownGameError, BadOptionError or ChannelTakenError.
+        Raises UnknownGameError, UnknownPaceError, BadOptionError or ChannelTakenError.
         """
+        seating.check_pace(pace, PACES)
         with self._tables.working():
             kind = self._game(game)
             info = TableInfo(0, game, "lobby", guild_id, channel_id, host.user_id, locale, pace)
@@ -80,8 +82,10 @@ class Lobby:
     async def add_computer(self, table_id: int, by: Actor, player: str = USUAL, number: int = 1) -> TableInfo:
         """Puts so many computer players of this kind at the next places, all or none.
 
-        Raises NotHostError, TableFullError or AlreadyStartedError.
+        Raises NotOfferedError for fewer than one, NotHostError, TableFullError or AlreadyStartedError.
         """
+        if number < 1:
+            raise NotOfferedError(value=number)
         async with self._tables.take(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
@@ -157,5 +161,5 @@ class Lobby:
 
     def _game(self, game: str) -> type[Game[Any]]:
         if game not in self._games:
-            raise UnknownGameError(game=game)
+            raise UnknownGameError(value=game)
         return self._games[game]

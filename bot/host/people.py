@@ -1,6 +1,9 @@
 """What is known of people, wherever they sit."""
 
+from typing import get_args
+
 from bot.host.cache import TableCache
+from bot.host.errors import NotOfferedError
 from bot.model.tables import Person, RemindBy
 from bot.store import Store
 
@@ -19,7 +22,9 @@ class People:
         return by
 
     async def set_reminders(self, person: Person, by: RemindBy) -> None:
-        """How a person wants to be reminded, at all their tables."""
+        """How a person wants to be reminded, at all their tables. Raises NotOfferedError."""
+        if by not in get_args(RemindBy):
+            raise NotOfferedError(value=by)
         await self.know(person)
         await self._store.people.set_reminders(person.user_id, by)
         for table_id in await self._store.tables.open_of(person.user_id):

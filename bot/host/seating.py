@@ -22,6 +22,7 @@ from bot.host.errors import (
     TableFullError,
     TooManySeatsError,
     UnknownChoiceError,
+    UnknownPaceError,
 )
 from bot.model.tables import Actor, Person, SeatInfo, TableInfo
 from engine.core.game import Game
@@ -81,6 +82,12 @@ def asks_quickly(game: type[Game[Any]]) -> bool:
 def usual_quick_pace(game: type[Game[Any]], pace: int | None) -> int | None:
     """How long quick answers may take at a new table; without a limit if the others have none."""
     return USUAL_QUICK_PACE if pace is not None and asks_quickly(game) else None
+
+
+def check_pace(pace: int | None, paces: Mapping[str, int]) -> None:
+    """Raises UnknownPaceError unless a pace, in minutes or None, is one of these."""
+    if pace == 0 or (pace or 0) not in paces.values():
+        raise UnknownPaceError(pace=pace or 0)
 
 
 def seated(info: TableInfo, user_id: int) -> SeatInfo:
@@ -144,7 +151,7 @@ def chosen(info: TableInfo, game: type[Game[Any]], user_id: int, choice: str | N
     person = seated(info, user_id)
     if choice is not None:
         if choice not in game.seat_choices:
-            raise UnknownChoiceError(choice=choice)
+            raise UnknownChoiceError(value=choice)
         if any(seat.choice == choice for seat in info.seats if seat is not person):
             raise ChoiceTakenError(choice=choice)
     return changed_person(info, user_id, choice=choice)

@@ -12,6 +12,7 @@ from bot.host.due import with_deadlines
 from bot.host.errors import BadOptionError, OutdatedQuestionError, WrongServerError
 from bot.host.meanwhile import Meanwhile
 from bot.model.messages import CONTENT
+from bot.model.paces import PACES, QUICK_PACES
 from bot.model.records import Post
 from bot.model.stories import Telling
 from bot.model.tables import Actor, Status, TableInfo
@@ -34,8 +35,9 @@ class Upkeep:
     async def set_pace(self, table_id: int, by: Actor, pace: int | None) -> TableInfo:
         """Changes the pace, in minutes or None, before or during the game; who is awaited starts afresh.
 
-        Raises NotHostError.
+        Raises NotHostError or UnknownPaceError.
         """
+        seating.check_pace(pace, PACES)
         async with self._tables.take(table_id) as table:
             self._check(table, by)
             return await self._at_another_pace(table, replace(table.info, pace=pace))
@@ -43,8 +45,9 @@ class Upkeep:
     async def set_quick_pace(self, table_id: int, by: Actor, pace: int | None) -> TableInfo:
         """Changes the pace of answers that interrupt somebody's turn, None for that of all others.
 
-        Raises NotHostError, or BadOptionError if the game has no such questions.
+        Raises NotHostError, UnknownPaceError, or BadOptionError if the game has no such questions.
         """
+        seating.check_pace(pace, QUICK_PACES)
         async with self._tables.take(table_id) as table:
             self._check(table, by)
             if not seating.asks_quickly(self._games[table.info.game]):

@@ -7,7 +7,11 @@ from typing import Self
 from urllib.parse import quote, unquote
 from zlib import crc32
 
-_PATTERN = re.compile(r"cb:(?P<what>[a-z-]+):(?P<table>\d*):(?P<seat>\d*):(?P<rest>.*)")
+_OURS = "cb:"
+_PATTERN = re.compile(_OURS + r"(?P<what>[a-z-]+):(?P<table>[0-9]*):(?P<seat>[0-9]*):(?P<rest>.*)")
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,18}")
+_LARGEST = 2**63 - 1
+"""What the store takes."""
 LONGEST = 100
 """Characters that Discord allows."""
 
@@ -43,11 +47,27 @@ class CustomId:
     @classmethod
     def read(cls, text: str) -> Self | None:
         """A custom id taken apart, or None if it is not one of ours."""
-        match = _PATTERN.fullmatch(text)
+        match = _PATTERN.fullmatch(text) if len(text) <= LONGEST else None
         if match is None:
             return None
         token, *rest = match["rest"].split(":")
-        return cls(match["what"], _whole(match["table"]), _whole(match["seat"]), unquote(token), tuple(rest))
+        try:
+            table, seat = _whole(match["table"]), _whole(match["seat"])
+        except ValueError:
+            return None
+        return cls(match["what"], table, seat, unquote(token), tuple(rest))
+
+
+def is_ours(text: str) -> bool:
+    """Whether a custom id begins like those of ours, whether or not it can be read."""
+    return text.startswith(_OURS)
+
+
+def whole_number(text: str) -> int:
+    """A number as our own controls write it: plain digits, none too many. Raises ValueError for anything else."""
+    if not _NUMBER.fullmatch(text) or int(text) > _LARGEST:
+        raise ValueError("not a number of ours")
+    return int(text)
 
 
 def mark(keys: Sequence[str]) -> str:
@@ -62,8 +82,8 @@ def packed(places: Sequence[int]) -> str:
 
 def unpacked(text: str) -> tuple[int, ...]:
     """The places that were packed. Raises ValueError if `text` is not a draft."""
-    if len(text) % 2:
-        raise ValueError(text)
+    if len(text) % 2 or not set(text) <= set(_DIGITS):
+        raise ValueError("not a draft")
     return tuple(int(text[i : i + 2], 36) for i in range(0, len(text), 2))
 
 
@@ -72,4 +92,4 @@ def _number(value: int | None) -> str:
 
 
 def _whole(text: str) -> int | None:
-    return int(text) if text else None
+    return whole_number(text) if text else None

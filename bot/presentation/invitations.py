@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from bot.model.custom_ids import CustomId, mark
+from bot.model.custom_ids import CustomId, mark, whole_number
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
@@ -143,8 +143,16 @@ def invitation_of(panel: Panel, custom_id: CustomId, values: Sequence[str]) -> D
     """The invitation that a button names or that was chosen in the menu, if it is still open."""
     if values:
         tokens = [offer.token for offer in panel.invitations]
-        return panel.invitations[int(values[0])] if custom_id.rest[:1] == (mark(tokens),) else None
+        return _at(panel.invitations, values[0]) if custom_id.rest[:1] == (mark(tokens),) else None
     return named(custom_id.token, panel.invitations)
+
+
+def _at(invitations: Sequence[Decision], value: str) -> Decision | None:
+    """The invitation in this line of the menu, if there is such a line."""
+    try:
+        return invitations[whole_number(value)]
+    except (ValueError, IndexError):
+        return None
 
 
 def _opening(voice: Voice, info: TableInfo, invitation: Decision) -> Component:

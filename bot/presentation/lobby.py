@@ -7,6 +7,7 @@ from typing import Any, get_args
 from bot.host.seating import asks_quickly, seats_for
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
+from bot.model.paces import PACES, QUICK_PACES
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import (
@@ -29,10 +30,6 @@ from bot.presentation.private import noted
 from bot.words.voice import Voice, plain
 from engine.core.game import Game
 
-PACES = {"live": 10, "12h": 12 * 60, "24h": 24 * 60, "48h": 48 * 60, "72h": 72 * 60, "unlimited": 0}
-"""Minutes for an answer, by name; 0 stands for no limit."""
-QUICK_PACES = {"10m": 10, "1h": 60, "4h": 4 * 60, "12h": 12 * 60, "usual": 0}
-"""Minutes for an answer that interrupts somebody's turn; 0 stands for as long as any other."""
 DEALT = "dealt"
 """The value of the line that leaves the choice to chance."""
 

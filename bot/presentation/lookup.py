@@ -10,7 +10,18 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.presentation.board import Board, plain_text
 from bot.presentation.boards import Boards
-from bot.presentation.components import MOST_CHOICES, MOST_ROWS, Choice, Component, Embed, button, embed, row, select
+from bot.presentation.components import (
+    MOST_CHOICES,
+    MOST_ROWS,
+    Choice,
+    Component,
+    Embed,
+    button,
+    embed,
+    row,
+    rows,
+    select,
+)
 from bot.presentation.paging import lots, page_of, rows_on_page
 from bot.presentation.searching import BY_NAME, folded, nearest, ranked
 from bot.words.voice import Voice, plain
@@ -149,7 +160,7 @@ def several(voice: Voice, shelf: Shelf, entries: Sequence[Entry], typed: str, ho
     if not fitting:
         nearest_three = ((entry.key, _label(entry, entries, home)) for entry in _near(entries, typed))
         near = [button(CustomId(LOOK_UP, token=key), label) for key, label in nearest_three]
-        return Message(content=voice.say("look-up-none", text=plain(typed)), components=(row(*near),))
+        return Message(content=voice.say("look-up-none", text=plain(typed)), components=rows(near))
     choices = [Choice(_label(entry, entries, home), entry.key) for entry in fitting]
     menu = select(CustomId(shelf.menu, rest=("0",)), choices, voice.label("look-up-menu"))
     return Message(content=voice.say("look-up-several", text=plain(typed)), components=(row(menu),))

@@ -8,6 +8,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.double import Double, controls
 
 ROOT = Path(__file__).parents[2]
@@ -109,6 +111,30 @@ async def test_a_wrong_token_is_told_in_a_sentence(bot: Process) -> None:
     said = bot.errors.read_text("utf-8")
     assert "Traceback" not in said
     assert "DISCORD_TOKEN" in said
+
+
+@pytest.mark.parametrize(
+    ("code", "what_to_do"),
+    [
+        (4004, "Copy the token again"),
+        (4010, "Start the bot again"),
+        (4011, "Remove it from some of them"),
+        (4012, "Install the latest release"),
+        (4013, "Install the latest release"),
+        (4014, "needs no privileged intent"),
+    ],
+)
+async def test_whom_the_gateway_sends_away_for_good_is_told_what_to_do(
+    double: Double, bot: Process, code: int, what_to_do: str
+) -> None:
+    await double.world.refuse_gateway(code)
+
+    assert await ended(bot.start()) == 1
+
+    said = bot.errors.read_text("utf-8")
+    assert "Traceback" not in said
+    assert [line for line in said.splitlines() if not line.startswith("{")] == [said.splitlines()[-1]]
+    assert what_to_do in said.splitlines()[-1]
 
 
 async def test_a_discord_that_does_not_answer_is_told_in_a_sentence(bot: Process) -> None:

@@ -134,6 +134,8 @@ class Faults:
         self.whole: Whole | None = None
         self.rest_latency = 0.0
         self.gateway_latency = 0.0
+        self.gateway_refusal: int | None = None
+        """The code with which whoever identifies is sent away."""
         self.started = time.monotonic()
         self.log: list[Sent] = []
         self.in_flight = 0

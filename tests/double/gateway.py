@@ -132,6 +132,8 @@ class Gateway:
         match said["op"]:
             case Op.HEARTBEAT:
                 self._put(outbox, Op.HEARTBEAT_ACK, None)
+            case Op.IDENTIFY if self._faults.gateway_refusal is not None:
+                await socket.close(code=self._faults.gateway_refusal)
             case Op.IDENTIFY if data["token"] != self._token:
                 await socket.close(code=BAD_TOKEN)
             case Op.IDENTIFY if data["intents"] & PRIVILEGED:

@@ -202,6 +202,10 @@ class World:
         self._faults.rest_latency = rest
         self._faults.gateway_latency = gateway
 
+    async def refuse_gateway(self, code: int) -> None:
+        """Send away whoever identifies, with this close code."""
+        self._faults.gateway_refusal = code
+
     async def be_patient(
         self, patience: float | None = None, quiet: float | None = None, thinking: float | None = None
     ) -> None:

@@ -84,11 +84,11 @@ ACTS = [
         playing=True,
         away=True,
     ),
-    Act("set-pace", lambda host, by: host.upkeep.set_pace(1, by, 90), lambda info: info.pace == 90, playing=True),
+    Act("set-pace", lambda host, by: host.upkeep.set_pace(1, by, 720), lambda info: info.pace == 720, playing=True),
     Act(
         "set-quick-pace",
-        lambda host, by: host.upkeep.set_quick_pace(1, by, 9),
-        lambda info: info.quick_pace == 9,
+        lambda host, by: host.upkeep.set_quick_pace(1, by, 10),
+        lambda info: info.quick_pace == 10,
         game=QUICK,
     ),
     Act("set-pictures", lambda host, by: host.upkeep.set_pictures(1, by, on=False), lambda info: not info.pictures),
@@ -196,12 +196,12 @@ async def test_the_host_and_managers_may(world: World, act: Act, actor: Actor) -
 async def test_a_host_who_has_left_the_table_is_still_its_host(world: World) -> None:
     await world.lobby(ANN, BEN)
     await world.host.lobby.leave(1, ANN.user_id)
-    assert (await world.host.upkeep.set_pace(1, HOST, 90)).pace == 90
+    assert (await world.host.upkeep.set_pace(1, HOST, 720)).pace == 720
 
 
 async def test_who_manages_is_believed_each_time_anew(world: World) -> None:
     await world.lobby(ANN, BEN)
-    await world.host.upkeep.set_pace(1, MANAGER, 90)
+    await world.host.upkeep.set_pace(1, MANAGER, 720)
     with pytest.raises(NotHostError):
-        await world.host.upkeep.set_pace(1, Actor(STRANGER), 60)
-    assert (await world.info()).pace == 90
+        await world.host.upkeep.set_pace(1, Actor(STRANGER), 10)
+    assert (await world.info()).pace == 720

@@ -282,3 +282,12 @@ async def test_what_is_to_be_reopened_is_what_i_may_reopen_here_else_my_own_else
     await world.wait(2 * DAY)
     assert await meant(HOST, CHANNEL) == 2
     assert await meant(HOST, OTHER_CHANNEL) is None
+
+
+async def test_the_question_of_a_game_ends_no_table_that_has_not_begun(world: World) -> None:
+    await world.lobby(ANN, BEN)
+
+    with pytest.raises(errors.OutdatedQuestionError):
+        await world.host.endings.end(1, HOST, 0)
+
+    assert (await world.info()).status == "lobby"

@@ -1,6 +1,7 @@
 """Taking seats, and who may do what before a game."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -171,3 +172,55 @@ async def test_my_tables_lists_where_i_am_awaited_first(world: World) -> None:
     tables = await world.host.queries.tables_of(turn)
 
     assert [info.id for info in tables] == [2, 1]
+
+
+@pytest.mark.parametrize("pace", [0, -1, 7, 90, 2**70])
+async def test_a_table_is_played_at_no_pace_that_was_not_offered(world: World, pace: int) -> None:
+    with pytest.raises(errors.UnknownPaceError):
+        await world.host.lobby.open_table("toy", GUILD, OTHER_CHANNEL, ANN, pace=pace)
+    before = await world.lobby(ANN)
+
+    with pytest.raises(errors.UnknownPaceError) as refused:
+        await world.host.upkeep.set_pace(1, Actor(ANN), pace)
+    with pytest.raises(errors.UnknownPaceError):
+        await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace)
+
+    assert refused.value.facts == {"pace": pace}
+    assert (await world.info()).pace == before.pace
+
+
+@pytest.mark.parametrize("number", [0, -1])
+async def test_fewer_than_one_computer_player_are_not_seated(world: World, number: int) -> None:
+    await world.lobby(ANN)
+    before = await world.info()
+
+    with pytest.raises(errors.NotOfferedError) as refused:
+        await world.host.lobby.add_computer(1, Actor(ANN), number=number)
+
+    assert refused.value.facts == {"value": number}
+    assert await world.info() == before
+
+
+async def test_more_computer_players_than_there_are_seats_are_none(world: World) -> None:
+    await world.lobby(ANN)
+
+    with pytest.raises(errors.TableFullError):
+        await world.host.lobby.add_computer(1, Actor(ANN), number=10**30)
+
+    assert len((await world.info()).seats) == 1
+
+
+async def test_nobody_is_reminded_in_a_way_that_there_is_not(world: World) -> None:
+    by: Any = "pigeon"
+    with pytest.raises(errors.NotOfferedError):
+        await world.host.people.set_reminders(ANN, by)
+
+
+@pytest.mark.parametrize("choice", ["taken", "name", "x" * 6000])
+async def test_a_choice_that_there_is_not_names_no_text_of_ours(world: World, choice: str) -> None:
+    await world.lobby(ANN)
+
+    with pytest.raises(errors.UnknownChoiceError) as refused:
+        await world.host.lobby.choose(1, ANN.user_id, choice)
+
+    assert refused.value.facts == {"value": choice}  # A fact called `choice` would be put into words of its kind.

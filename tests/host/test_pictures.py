@@ -163,7 +163,7 @@ async def test_cards_that_follow_each_other_quickly_share_a_picture(studio: Stud
     info = await studio.playing(ANN, BEN)
     studio.brush.painted.clear()
 
-    for pace in (60, 120, 180):
+    for pace in (10, 720, 2880):
         await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=pace)
     await studio.answer()
 
@@ -174,7 +174,7 @@ async def test_the_same_picture_is_not_sent_again(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     studio.courier.steps.clear()
 
-    await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=60)
+    await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=720)
     await studio.host.settled()
 
     assert studio.courier.steps == ["card playing seq 0 people 2"]
@@ -184,7 +184,7 @@ async def test_a_card_put_up_anew_gets_the_picture_again(studio: Studio) -> None
     info = await studio.playing(ANN, BEN)
     studio.courier.messages.clear()
 
-    await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=60)
+    await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=720)
     await studio.host.settled()
 
     assert (await studio.info()).card_message_id != info.card_message_id

@@ -1,9 +1,11 @@
 """A store that was put back to an earlier day: what is said from then on arrives, and nothing arrives twice."""
 
+import asyncio
 import shutil
 from pathlib import Path
 
 from bot.model.records import OutboxRow
+from bot.store.snapshot import back_up
 from tests.host.world import ANN, BEN, World
 from tests.presentation.tables import NOW
 
@@ -17,7 +19,7 @@ async def put_back(world: World, copy: Path) -> None:
 
 async def test_what_is_said_after_a_copy_was_put_back_by_hand_arrives(world: World, tmp_path: Path) -> None:
     await world.playing(ANN, BEN)
-    await world.store.backup(tmp_path / "copy.db")
+    await asyncio.to_thread(back_up, tmp_path / "chabudai.db", tmp_path / "copy.db")
     await world.answer(None, "cup:shelf")
     before = len(world.courier.said)
 
@@ -31,7 +33,7 @@ async def test_what_waited_in_the_copy_and_was_said_since_is_not_said_again(worl
     await world.playing(ANN, BEN)
     deliver, world.host._outbox._deliver = world.host._outbox._deliver, None
     await world.answer()
-    await world.store.backup(tmp_path / "copy.db")
+    await asyncio.to_thread(back_up, tmp_path / "chabudai.db", tmp_path / "copy.db")
     world.host._outbox._deliver = deliver
     world.host._outbox.sweep()
     await world.host.settled()

@@ -138,8 +138,8 @@ def upkeep_of(parts: Parts) -> Upkeep:
 async def test_upkeep_changes_the_pace_and_everybody_starts_afresh(parts: Parts) -> None:
     await parts.playing(ANN, BEN)
     parts.clock.pass_minutes(60)
-    await upkeep_of(parts).set_pace(1, Actor(ANN), 90)
-    assert (await parts.stored()).due == {0: parts.clock.now() + timedelta(minutes=90)}
+    await upkeep_of(parts).set_pace(1, Actor(ANN), 720)
+    assert (await parts.stored()).due == {0: parts.clock.now() + timedelta(minutes=720)}
 
 
 async def test_upkeep_removes_people_and_lends_their_seats(parts: Parts) -> None:

@@ -113,3 +113,7 @@ def test_at_a_table_only_what_is_of_other_games_names_its_game() -> None:
     shown = several(SHOWN.voice("en"), CARDS, entries, "dragon", "rising_sun")
     labels = [option["label"] for option in shown.components[0]["components"][0]["options"]]
     assert not any("(Rising Sun)" in label for label in labels)
+
+
+def test_where_there_is_nothing_to_look_up_no_row_of_near_names_is_shown() -> None:
+    assert several(SHOWN.voice("en"), CARDS, [], "xqx").components == ()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.custom_ids import CustomId
+from bot.model.custom_ids import CustomId, mark
 from bot.presentation.controls import (
     ANSWERS,
     Controls,
@@ -15,7 +15,9 @@ from bot.presentation.controls import (
     read,
     sentence_of,
 )
+from bot.presentation.controls.answers import few_answers
 from bot.presentation.controls.drafts import mark_of
+from bot.presentation.controls.shapes import parts_of
 from bot.words.voice import Voice
 from engine.core.questions import (
     Action,
@@ -30,6 +32,7 @@ from engine.core.questions import (
     ShareOut,
     Slot,
 )
+from tests.presentation.made_up import eleven_places
 from tests.presentation.tables import WORDING
 
 THINGS = tuple(Option(f"key-{at}", "a-word-that-nobody-wrote") for at in range(3))
@@ -160,3 +163,42 @@ def test_a_question_of_an_unknown_shape_is_refused() -> None:
         read(asked(unknown), CustomId("pick", 123456, 1, "17", ("64caa12d", "00")))
     with pytest.raises(AssertionError, match="Riddle"):
         Controls(Voice(WORDING.words("en", "toy")), 123456, asked(unknown))
+
+
+def control(question: Question, what: str, *rest: str) -> str:
+    return str(CustomId(what, 1, 1, "17", (mark_of(question), *rest)))
+
+
+@pytest.mark.parametrize("values", [("0,1",), ("-1",), ("٠",), ("0", "0"), ("00",)])
+def test_a_value_that_no_menu_has_is_none(values: tuple[str, ...]) -> None:
+    with pytest.raises(OutdatedControlError):
+        meaning(SEVERAL, control(SEVERAL, "pick", ""), *values)
+
+
+@pytest.mark.parametrize("at", ["-1", "3", "١"])
+def test_no_answer_is_found_but_by_its_own_number(at: str) -> None:
+    parts = parts_of(FEW)
+    marked = mark([repr(answer) for answer in few_answers(FEW, parts)])
+    assert meaning(FEW, control(FEW, "answer", marked, "1")) == Picked(keys=("key-1",))
+    with pytest.raises(OutdatedControlError):
+        meaning(FEW, control(FEW, "answer", marked, at))
+
+
+def test_what_only_another_shape_carries_is_no_draft() -> None:
+    with pytest.raises(OutdatedControlError):
+        meaning(FORM, control(FORM, "page", "0001", "0"))
+
+
+def test_in_a_menu_of_which_one_is_chosen_two_are_none() -> None:
+    laying = eleven_places()
+    with pytest.raises(OutdatedControlError):
+        meaning(laying, control(laying, "draft", "", "0", "0"), "0", "1")
+    with pytest.raises(OutdatedControlError):
+        meaning(SEVERAL, control(SEVERAL, "draft", "", "0", "0"), "0", "4")
+
+
+def test_the_same_thing_is_not_laid_twice_by_one_menu() -> None:
+    laying = eleven_places()
+    assert meaning(laying, control(laying, "draft", "", "0", "0"), "0") == Draft(laid=((0, 0),))
+    with pytest.raises(OutdatedControlError):
+        meaning(laying, control(laying, "draft", "", "0", "0"), "0", "0")

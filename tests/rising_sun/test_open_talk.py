@@ -12,7 +12,7 @@ from tests.host.world import ANN, World
 
 
 async def test_computer_players_leave_the_tea_ceremony_to_people_first(world: World) -> None:
-    await with_computers(world, 3, game=RisingSun.id, pace=240)
+    await with_computers(world, 3, game=RisingSun.id, pace=720)
     assert set(await kinds(world)) == set()
 
     await world.answer(ANN.user_id)  # Done.
@@ -23,8 +23,8 @@ async def test_computer_players_leave_the_tea_ceremony_to_people_first(world: Wo
 
 
 async def test_computer_players_talk_of_themselves_after_a_long_silence(world: World) -> None:
-    await with_computers(world, 3, game=RisingSun.id, pace=240)
-    await world.wait(59)
+    await with_computers(world, 3, game=RisingSun.id, pace=720)
+    await world.wait(179)
     assert await kinds(world) == []
 
     await world.wait(2)
@@ -77,7 +77,7 @@ class Suitor(QuickThinker):
     by = to = -1
 
 
-async def with_a_suitor(world: World, pace: int | None = 240) -> Suitor:
+async def with_a_suitor(world: World, pace: int | None = 720) -> Suitor:
     """Ann has said nothing for so long that the computer players began to talk, and one has proposed to her."""
     world.thinker = suitor = Suitor()
     await world.host.close()
@@ -86,7 +86,7 @@ async def with_a_suitor(world: World, pace: int | None = 240) -> Suitor:
     mine = info.seat_of(ANN.user_id)
     assert mine is not None
     suitor.by, suitor.to = seat_of_a_computer(info), mine
-    await world.wait(61 if pace else 6 * 60 + 1)
+    await world.wait(181 if pace else 6 * 60 + 1)
     return suitor
 
 
@@ -94,7 +94,7 @@ async def said_by(world: World, seat: int) -> int:
     return len([answered for answered in await world.store.answers.latest(1, 100) if answered.seat == seat])
 
 
-@pytest.mark.parametrize(("pace", "half"), [(240, (240 - 61) / 2), (None, 12 * 60)])
+@pytest.mark.parametrize(("pace", "half"), [(720, (720 - 181) / 2), (None, 12 * 60)])
 async def test_a_computer_player_waits_half_the_time_for_the_answer_to_its_offer(
     world: World, pace: int | None, half: float
 ) -> None:

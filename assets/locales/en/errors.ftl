@@ -5,8 +5,9 @@ error-ours = Something went wrong on our side, and nothing was changed. If it ha
 
 error-undo-asked = Somebody else asks to go back already. Let everybody agree or play on first.
 error-nobody-answers = This control does nothing any more.
+error-command-changed = This command is not known like this any more. Type `/` and choose it from the list.
 error-no-such-table = This table is no longer there.
-error-unknown-game = There is no game called { $game } here.
+error-unknown-game = There is no game called “{ $value }” here.
 error-channel-taken = A table stands in this channel already: https://discord.com/channels/{ $guild-id }/{ $channel-id }{ $message-id ->
     [0] { "" }
    *[other] /{ $message-id }
@@ -24,7 +25,9 @@ error-nobody-here = Only computer players sit here. At least one person must pla
 error-no-computer = No computer player sits at this table.
 error-nobody-away = Nobody is away: everybody plays for themselves.
 error-choice-taken = Somebody else has chosen { $choice }.
-error-unknown-choice = { $choice } is not among the choices.
+error-unknown-choice = “{ $value }” is not among the choices.
+error-unknown-pace = A pace of { $pace } minutes is not among those to choose from.
+error-not-offered = “{ $value }” is not among what there is to choose from.
 error-bad-option = { $option } cannot be set like this.
 error-cannot-begin = The game cannot begin with these people and choices.
 error-already-started = The game has begun already.

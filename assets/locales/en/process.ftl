@@ -12,6 +12,15 @@ problem-wrong-usage = That cannot be had. See --help.
 problem-not-installed = This needs the Python package "{ $package }", which is not installed. Install "chabudai[{ $extra }]", or start it in a clone with "uv run".
 problem-no-token = DISCORD_TOKEN is not set. Put your bot's token into the environment or into the file .env; without one, try "chabudai demo".
 problem-refused-token = Discord does not accept DISCORD_TOKEN. Copy the token again from the page "Bot" of your application.
+problem-gateway-refused = { $why ->
+    [token] Discord does not accept DISCORD_TOKEN any more. Copy the token again from the page "Bot" of your application.
+    [shard] Discord refuses the connection, because it counts it as a shard that there is not (4010). Start the bot again, and report it if that does not help.
+    [servers] This bot is on more servers than Discord serves over one connection (4011). Remove it from some of them, or let them run a bot of their own.
+    [version] Discord no longer speaks the version of its API that this release uses (4012). Install the latest release.
+    [unknown-intents] Discord does not know what this bot asks to be told (4013). Install the latest release, and leave cogs of your own out of CHABUDAI_COGS until then.
+    [forbidden-intents] Discord does not allow this bot to be told what it asks for (4014). Chabudai needs no privileged intent: leave cogs of your own out of CHABUDAI_COGS, or allow the intents that they want on the page "Bot" of your application.
+   *[other] Discord has ended the connection for good ({ $code }). Start the bot again, and report the number if that does not help.
+}
 problem-discord-unreachable = Discord cannot be reached at { $place }. Check the connection, or DISCORD_API_URL if you have set it.
 
 problem-cog-not-found = There is no cog { $cog }. Look at CHABUDAI_COGS: its names are separated by commas, and a cog of your own lies in the folder where the bot is started.

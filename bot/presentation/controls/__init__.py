@@ -10,6 +10,7 @@ from bot.presentation.controls.drafts import Draft, OutdatedControlError
 from bot.presentation.controls.parts import NotANumberError
 from bot.presentation.controls.problems import is_unfinished, sentence_of
 from bot.presentation.controls.reading import ANSWERS, read
+from bot.presentation.controls.shapes import begun
 from bot.presentation.controls.share_out import slot_label
 from bot.presentation.controls.showing import Controls
 
@@ -20,6 +21,7 @@ __all__ = [
     "NotANumberError",
     "OutdatedControlError",
     "ask_of",
+    "begun",
     "is_unfinished",
     "read",
     "sentence_of",

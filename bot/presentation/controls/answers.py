@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from bot.model.custom_ids import CustomId, mark
+from bot.model.custom_ids import CustomId, mark, whole_number
 from bot.presentation.components import (
     CHOICE,
     LABEL,
@@ -79,8 +79,8 @@ def read_few_answers(question: Question, parts: Parts, custom_id: CustomId, valu
     _, marked, *number = custom_id.rest
     if not answers or marked != _mark(answers):
         raise OutdatedControlError
-    at = int((*values, *number)[0])
-    return answers[range(len(answers))[at]]
+    (chosen,) = values or number
+    return answers[whole_number(chosen)]
 
 
 def _mark(answers: Sequence[Any]) -> str:

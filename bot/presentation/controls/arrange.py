@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.model.custom_ids import CustomId
+from bot.model.custom_ids import CustomId, whole_number
 from bot.presentation.components import MOST_CHOICES, MOST_INPUTS, Component, row, select
 from bot.presentation.controls.asked import MENUS, Asked
 from bot.presentation.controls.drafts import OPEN, Draft, OutdatedControlError, chosen_in, drafted, keys_at
@@ -95,7 +95,7 @@ def read_arrange(
     """Raises OutdatedControlError, ValueError or IndexError if it is not a control of this question."""
     match custom_id.what:
         case "order":
-            return replace(_ordered(question, draft, values), page=int(custom_id.rest[2]) // MENUS_ON_A_PAGE)
+            return replace(_ordered(question, draft, values), page=whole_number(custom_id.rest[2]) // MENUS_ON_A_PAGE)
         case "arrange":
             return Arranged(order=keys_at(question.items, drafted(custom_id)))
         case _:

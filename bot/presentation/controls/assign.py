@@ -42,6 +42,11 @@ def _menus_of(question: Assign[Any, Any]) -> list[_Menu]:
     ]
 
 
+def _most_in(question: Assign[Any, Any], menu: _Menu) -> int:
+    """How much can be chosen in a menu."""
+    return min(question.places[menu.place].most + question.spare, len(menu.copies))
+
+
 class AssignParts:
     """A menu for each place. Things keep the order in which they were laid."""
 
@@ -59,7 +64,8 @@ class AssignParts:
     def filled(self, draft: Draft, part: int, written: str) -> Draft:
         place, copies = self._menus[part]
         values = written.split(",") if written else []
-        if not set(values) <= {_value(*copy) for copy in copies}:
+        known = set(values) <= {_value(*copy) for copy in copies} and len(set(values)) == len(values)
+        if not known or len(values) > _most_in(self._question, self._menus[part]):
             raise IndexError(written)
         wanted = Counter(int(value.split(".")[0]) for value in values)
         here = {thing for thing, _ in copies}
@@ -113,7 +119,7 @@ class AssignControls:
             whole,
             hint,
             [self._choice(thing, copy, place, chosen=copy < lying[thing]) for thing, copy in copies],
-            min(most, len(copies)),
+            _most_in(self._question, self._menus[number]),
             about=about,
         )
 

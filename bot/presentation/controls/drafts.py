@@ -7,7 +7,7 @@ from typing import Any, Self, assert_never
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.model.custom_ids import CustomId, mark, unpacked
+from bot.model.custom_ids import CustomId, mark, unpacked, whole_number
 from engine.core.questions import Arrange, Assign, Option, Pick, Question, ShareOut
 
 MOST_WRITTEN = 20
@@ -100,6 +100,9 @@ def mark_of(question: Question) -> str:
 
 def fits(question: Question, draft: Draft) -> bool:
     """Whether controls of this question can have made such a draft, lawful or not."""
+    foreign = (draft.lines or draft.laid) if isinstance(question, Pick | Arrange) else draft.places
+    if foreign:
+        return False
     match question:
         case Pick():
             return set(draft.places) <= set(range(len(question.options)))
@@ -138,8 +141,11 @@ def drafted(custom_id: CustomId) -> tuple[int, ...]:
 
 
 def chosen_in(written: str) -> tuple[int, ...]:
-    """The places that were chosen in a menu, its values with commas between. Raises ValueError."""
-    return tuple(int(value) for value in written.split(",")) if written else ()
+    """The places that were chosen in a menu, with commas between. Raises ValueError, also if one is there twice."""
+    places = tuple(whole_number(value) for value in written.split(",")) if written else ()
+    if len(set(places)) < len(places):
+        raise ValueError("the same twice")
+    return places
 
 
 def keys_at(options: Sequence[Option[Any]], places: Sequence[int]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from bot.model.custom_ids import CustomId, packed
+from bot.model.custom_ids import CustomId, packed, whole_number
 from bot.presentation.components import (
     ELLIPSIS,
     INPUT,
@@ -68,9 +68,8 @@ class PickParts:
         return number if suits and all(menu.grouped for menu in self._menus) else 0
 
     def filled(self, draft: Draft, part: int, written: str) -> Draft:
-        menu = self._menus[part].places
-        chosen = chosen_in(written)
-        if not set(chosen) <= set(menu):
+        menu, chosen = self._menus[part].places, chosen_in(written)
+        if not set(chosen) <= set(menu) or (self._menus[part].grouped and len(chosen) > 1):
             raise IndexError(written)
         if set(chosen) == set(menu).intersection(draft.places):
             return draft  # What stays as it was keeps its place in the order.
@@ -272,7 +271,7 @@ def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -
             named = chosen_in(",".join(values)) or drafted(custom_id)
             return Picked(keys=keys_at(question.options, named))
         case "group":
-            group = range(len(groups_of(question)))[int(custom_id.rest[3])]
-            return Draft(page=int(custom_id.rest[2]), group=group)
+            group = range(len(groups_of(question)))[whole_number(custom_id.rest[3])]
+            return Draft(page=whole_number(custom_id.rest[2]), group=group)
         case _:
             raise OutdatedControlError

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.model.custom_ids import CustomId
+from bot.model.custom_ids import CustomId, whole_number
 from bot.presentation.controls.answers import read_few_answers
 from bot.presentation.controls.arrange import read_arrange
 from bot.presentation.controls.asked import CLEAR, MENUS
@@ -37,6 +37,8 @@ def read(
     """
     question = decision.question
     if custom_id.rest[:1] != (mark_of(question),) or custom_id.what not in _READERS:
+        raise OutdatedControlError
+    if custom_id.what not in _FORMS and any("," in value for value in values):
         raise OutdatedControlError
     try:
         draft = _base(decision, custom_id, kept)
@@ -80,12 +82,12 @@ def _nothing(use: _Use) -> Answer:
 
 
 def _page(use: _Use) -> Draft:
-    return Draft() if use.rest[-1] == CLEAR else replace(use.draft, page=int(use.rest[2]))
+    return Draft() if use.rest[-1] == CLEAR else replace(use.draft, page=whole_number(use.rest[2]))
 
 
 def _menu(use: _Use) -> Draft:
-    page, part = int(use.rest[2]), int(use.rest[3])
-    return replace(use.parts.filled(use.draft, _known(part), ",".join(use.values)), page=page)
+    page, part = whole_number(use.rest[2]), whole_number(use.rest[3])
+    return replace(use.parts.filled(use.draft, part, ",".join(use.values)), page=page)
 
 
 def _form(use: _Use) -> Answer | Draft:
@@ -94,7 +96,7 @@ def _form(use: _Use) -> Answer | Draft:
     Where it has, an empty form is no answer either: it may have been sent by mistake, and there is a button to pass.
     """
     draft, forms = use.draft, forms_of(use.parts)
-    for part, written in zip(forms[_known(int(use.rest[1]))], use.values, strict=True):
+    for part, written in zip(forms[whole_number(use.rest[1])], use.values, strict=True):
         draft = use.parts.filled(draft, part, written)
     return draft if len(forms) > 1 or is_ordered(use.question) else _settled(use, draft)
 
@@ -131,13 +133,6 @@ def _arrange(use: _Use) -> Answer | Draft:
     return read_arrange(use.question, use.custom_id, use.values, use.draft)
 
 
-def _known(number: int) -> int:
-    """A number that was counted from the front. Raises IndexError for one that counts from the back."""
-    if number < 0:
-        raise IndexError(number)
-    return number
-
-
 _READERS: dict[str, Callable[[_Use], Answer | Draft]] = {
     "answer": _answer,
     "nothing": _nothing,
@@ -151,6 +146,8 @@ _READERS: dict[str, Callable[[_Use], Answer | Draft]] = {
     "order": _arrange,
     "arrange": _arrange,
 }
+
+_FORMS = ("fill", "share")
 
 ANSWERS = frozenset(_READERS)
 """What the custom ids of controls say that answer a question, or choose something for an answer."""

@@ -15,3 +15,6 @@ ask-lay-eleven = Lay your cards and a bid.
     .title = Lay your cards
 ask-place-at-length = Where do your things go?
     .title = Place all of your many things on the fields of the board, one after another
+
+ask-large-question = Lay very many things.
+    .title = Many things

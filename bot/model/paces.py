@@ -1,0 +1,15 @@
+"""How fast a table can be played."""
+
+from collections.abc import Mapping
+
+PACES: Mapping[str, int] = {
+    "live": 10,
+    "12h": 12 * 60,
+    "24h": 24 * 60,
+    "48h": 48 * 60,
+    "72h": 72 * 60,
+    "unlimited": 0,
+}
+"""Minutes for an answer, by name; 0 stands for no limit."""
+QUICK_PACES: Mapping[str, int] = {"10m": 10, "1h": 60, "4h": 4 * 60, "12h": 12 * 60, "usual": 0}
+"""Minutes for an answer that interrupts somebody's turn; 0 stands for as long as any other."""

@@ -1,0 +1,247 @@
+"""Hands forged payloads to every handler of the bot, and looks at what comes of each."""
+
+import gc
+import logging
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from random import Random
+
+from bot import logs
+from bot.discord.client import Chabudai
+from tests.forging.desk import Desk, Outcome
+from tests.forging.forgery import MARK, NUMBER, Forged, Forger
+from tests.forging.hearing import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, PRIVATE, UPDATE, Sent
+from tests.forging.lawful import Known
+from tests.forging.offers import COMMAND, PRESS, Offer, Payload, commands_of
+from tests.forging.offers import COMPLETION as COMPLETING
+from tests.forging.offers import FORM as SENT_IN
+from tests.forging.scenes import Scene
+from tests.openapi_check import ApiCheck
+
+LEAST = 500
+"""Inputs for each handler; where there are fewer in all, each has its share."""
+LONGEST = 2000
+MOST_FAILURES = 40
+
+
+@dataclass
+class Report:
+    """What came of a campaign. `inputs` are counted by handler; `refused` were for Discord and discord.py to refuse,
+    `foreign` belonged to no control of ours, `lawful` were what somebody had been offered after all.
+    """
+
+    inputs: Counter[str] = field(default_factory=Counter)
+    unseen: tuple[str, ...] = ()
+    refused: int = 0
+    foreign: int = 0
+    lawful: int = 0
+    changes: int = 0
+    failures: list[str] = field(default_factory=list)
+
+    @property
+    def fewest(self) -> int:
+        return min(self.inputs.values(), default=0)
+
+
+def handlers_of(bot: Chabudai, sample: Payload) -> frozenset[str]:
+    """Everything that answers: controls, commands, completions."""
+    known = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    return bot.presses.known() | {offer.handler for offer in commands_of(sample, known, {"id": "1"})}
+
+
+async def campaign(
+    desk: Desk, scenes: Sequence[Scene], inputs: int, seed: int = 0, only: Collection[str] = ()
+) -> Report:
+    """Forges so many inputs, each handler as many as the next, and hands them in; `only` to those that are named."""
+    report, random = Report(), Random(seed)
+    offers = [(scene, offer) for scene in scenes for offer in scene.offers]
+    handlers = handlers_of(desk.bot, offers[0][1].payload)
+    handlers = handlers & set(only) or handlers
+    report.unseen = tuple(sorted(handlers - {offer.handler for _, offer in offers}))
+    with _listening() as records:
+        for scene, plan in _planned(offers, handlers, inputs, random):
+            trial = _Trial(desk, scene, random, records, report)
+            for offer in plan:
+                await trial.forge(offer)
+                if len(report.failures) >= MOST_FAILURES:
+                    return report
+            trial.end()
+    return report
+
+
+def _planned(
+    offers: Sequence[tuple[Scene, Offer]], handlers: frozenset[str], inputs: int, random: Random
+) -> Iterator[tuple[Scene, list[Offer]]]:
+    """The offers to forge, scene by scene."""
+    by_handler: dict[str, list[tuple[Scene, Offer]]] = defaultdict(list)
+    for scene, offer in offers:
+        by_handler[offer.handler].append((scene, offer))
+    scenes = {id(scene): scene for scene, _ in offers}
+    plan: dict[int, list[Offer]] = {number: [] for number in scenes}
+    each = -(-inputs // len(handlers))
+    for handler in sorted(handlers & set(by_handler)):
+        random.shuffle(by_handler[handler])
+        for scene, offer in islice(cycle(by_handler[handler]), each):
+            plan[id(scene)].append(offer)
+    return ((scenes[number], wanted) for number, wanted in plan.items() if wanted)
+
+
+class _Trial:
+    """One scene, and what comes of the inputs that are forged there."""
+
+    def __init__(
+        self, desk: Desk, scene: Scene, random: Random, records: list[logging.LogRecord], report: Report
+    ) -> None:
+        self._desk = desk
+        self._scene = scene
+        self._records = records
+        self._report = report
+        self._forger = Forger(scene.offers, random)
+        self._known = Known(scene.known)
+        desk.lay(scene)
+
+    async def forge(self, offer: Offer) -> None:
+        """Forges one input and looks at what comes of it."""
+        forged, report = self._forger.forged(offer), self._report
+        outcome = await self._desk.hand_in(forged.payload)
+        lawful = self._known.allows(forged.payload)
+        report.inputs[offer.handler] += 1
+        report.lawful += lawful
+        report.refused += bool(outcome.refused)
+        report.foreign += _is_foreign(forged.payload)
+        report.changes += outcome.changed
+        for trouble in _troubles(self._desk, forged, outcome, lawful, self._records):
+            report.failures.append(
+                f"{self._scene.name}, {offer.handler}: {trouble}\n    {_shortened(forged.payload)}"
+            )
+        self._records.clear()
+        if outcome.changed:
+            self._desk.lay(self._scene)
+
+    def end(self) -> None:
+        """Looks for what nobody has awaited: it complains when it goes."""
+        gc.collect()
+        self._report.failures += [f"{self._scene.name}: {_quoted(record)}" for record in _bad(self._records)]
+        self._records.clear()
+
+
+def _troubles(
+    desk: Desk, forged: Forged, outcome: Outcome, lawful: bool, records: list[logging.LogRecord]
+) -> Iterator[str]:
+    yield from outcome.troubles
+    yield from map(_quoted, _bad(records))
+    if outcome.refused and not forged.malformed:
+        yield f"discord.py could not read what Discord might send: {outcome.refused}"
+    if outcome.changed and not lawful:
+        yield f"something has changed: {_difference(desk)}"
+    if not outcome.refused:
+        yield from _wrong_answers(forged.payload, outcome.answers)
+
+
+def _bad(records: list[logging.LogRecord]) -> list[logging.LogRecord]:
+    """Entries as if something were our fault, and those that quote what somebody wrote."""
+    return [
+        record
+        for record in records
+        if record.levelno >= logging.ERROR
+        or record.name == "py.warnings"
+        or MARK in _line(record)
+        or NUMBER in _line(record)
+    ]
+
+
+def _quotes(record: logging.LogRecord) -> bool:
+    line = _line(record)
+    return MARK in line or NUMBER in line
+
+
+def _line(record: logging.LogRecord) -> str:
+    return logs.JsonLines().format(record)
+
+
+def _quoted(record: logging.LogRecord) -> str:
+    return f"logged: {_line(record)[:1800]}"
+
+
+def _wrong_answers(payload: Payload, answers: Sequence[Sent]) -> Iterator[str]:
+    shown = [sent for sent in answers if sent.kind not in (DEFERRED, DEFERRED_UPDATE)]
+    wanted = 0 if _is_foreign(payload) else 1
+    if len(shown) != wanted:
+        yield f"{len(shown)} answers: {[sent.says for sent in shown]}"
+    for sent in answers:
+        yield from _wrong_in(payload, sent)
+
+
+def _wrong_in(payload: Payload, sent: Sent) -> Iterator[str]:
+    text = str(sent.says.get("content") or "")
+    if len(text) > LONGEST:
+        yield f"an answer of {len(text)} characters"
+    if "on our side" in text:
+        yield f"told as a fault of ours: {text}"
+    if not _is_private(payload, sent):
+        yield f"an answer that is not private: {sent.kind} {sent.says}"
+    if any("\ud800" <= letter <= "\udfff" for letter in str(sent.says)):
+        yield "half a character in an answer"
+    check = ApiCheck.load()
+    if check is not None:
+        yield from check.violations(sent.method, sent.path, sent.body)
+
+
+def _is_private(payload: Payload, sent: Sent) -> bool:
+    if sent.kind == UPDATE:
+        message = payload.get("message") or {}
+        return payload.get("guild_id") is None or bool(message.get("flags", 0) & PRIVATE)
+    return sent.kind in (0, FORM, COMPLETION, DEFERRED_UPDATE) or bool(sent.says.get("flags", 0) & PRIVATE)
+
+
+def _is_foreign(payload: Payload) -> bool:
+    """Whether it is a control that no custom id of ours begins like: somebody else's cog may answer it."""
+    data = payload.get("data")
+    if payload.get("type") not in (COMMAND, COMPLETING, PRESS, SENT_IN):
+        return True
+    if payload.get("type") in (COMMAND, COMPLETING):
+        return False
+    text = data.get("custom_id") if isinstance(data, dict) else None
+    return not (isinstance(text, str) and text.startswith("cb:"))
+
+
+def _difference(desk: Desk) -> str:
+    before, after = desk.before, desk.rows()
+    changed = {name: set(map(repr, after[name])) ^ set(map(repr, before.get(name, []))) for name in after}
+    return str({name: sorted(rows)[:4] for name, rows in changed.items() if rows})[:1200]
+
+
+def _shortened(payload: Payload) -> str:
+    user = (
+        (payload.get("user") or (payload.get("member") or {}).get("user") or {}) if isinstance(payload, dict) else {}
+    )
+    return ascii({"type": payload.get("type"), "data": payload.get("data"), "user": user and user.get("username")})[
+        :700
+    ]
+
+
+@contextmanager
+def _listening() -> Iterator[list[logging.LogRecord]]:
+    """Everything that a bot run with `CHABUDAI_LOG_LEVEL=DEBUG` would log, and what the loop complains of."""
+    found: list[logging.LogRecord] = []
+
+    class Keeping(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            found.append(record)
+
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    logs.set_up("DEBUG")
+    logging.captureWarnings(capture=True)
+    for handler in root.handlers[:]:
+        root.removeHandler(handler)
+    root.addHandler(Keeping())
+    try:
+        yield found
+    finally:
+        logging.captureWarnings(capture=False)
+        root.handlers[:] = handlers
+        root.setLevel(level)

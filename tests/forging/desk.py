@@ -1,0 +1,155 @@
+"""A bot that is handed payloads as its gateway would hand them, at a moment that can be laid again."""
+
+import asyncio
+import json
+import sqlite3
+import traceback
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import discord
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from bot.commands.demo.evening import EveningClock
+from bot.discord.client import Chabudai
+from bot.discord.extensions import load
+from bot.games.registry import BOARDS
+from bot.host.host import Host
+from bot.presentation.boards import Boards
+from bot.presentation.fluent_speech import FluentSpeech
+from bot.store import Store
+from tests.forging.hearing import Ear, Sent
+from tests.forging.offers import Payload
+from tests.forging.scenes import WORDS, Scene
+
+LONGEST = 20
+"""Seconds after which an input that is still being answered hangs."""
+Rows = dict[str, list[tuple[Any, ...]]]
+_OURS = tuple(str(Path(__file__).parents[2] / folder) for folder in ("bot", "cogs", "engine"))
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of one input. `troubles` are exceptions that nobody has caught, in which our code took part;
+    `refused` says why discord.py could not read the payload, if nothing of ours was called.
+    """
+
+    answers: tuple[Sent, ...]
+    changed: bool
+    troubles: tuple[str, ...]
+    refused: str
+
+
+class Desk:
+    """The bot, what it answers, and its store."""
+
+    def __init__(self, bot: Chabudai, ear: Ear, file: Path) -> None:
+        self.bot = bot
+        self._ear = ear
+        self._store = sqlite3.connect(file, isolation_level=None)
+        self._version = self._data_version()
+        self._scene: Scene | None = None
+        self._rows: Rows = {}
+
+    def close(self) -> None:
+        self._store.close()
+
+    def lay(self, scene: Scene) -> None:
+        """Everything is as it was at this moment."""
+        stored = sqlite3.connect(":memory:")
+        stored.deserialize(scene.store)
+        stored.backup(self._store)
+        stored.close()
+        live: Any = self.bot.host
+        live._cache._live.clear()
+        self.bot.panels.forget()
+        if scene is not self._scene:
+            self.bot.games.clear()  # type: ignore[attr-defined]
+            self.bot.games.update(scene.games)  # type: ignore[attr-defined]
+            for guild in scene.guilds:
+                self.bot._connection.parsers["GUILD_CREATE"](json.loads(json.dumps(guild)))
+        self._scene = scene
+        self._version = self._data_version()
+        self._rows = self.rows()
+
+    def rows(self) -> Rows:
+        """All that is stored now."""
+        names = [name for (name,) in self._store.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: sorted(self._store.execute(f'SELECT * FROM "{name}"'), key=repr) for name in sorted(names)}
+
+    @property
+    def before(self) -> Rows:
+        """All that was stored when the scene was laid."""
+        return self._rows
+
+    async def hand_in(self, payload: Payload) -> Outcome:
+        """The outcome of a payload that has come over the gateway, once all is done that it set off."""
+        self._ear.heard.clear()
+        before = asyncio.all_tasks()
+        troubles: list[BaseException] = []
+        try:
+            self.bot._connection.parsers["INTERACTION_CREATE"](discord.utils._from_json(json.dumps(payload)))
+        except Exception as error:
+            troubles.append(error)
+        while new := asyncio.all_tasks() - before:
+            done, pending = await asyncio.wait(new, timeout=LONGEST)
+            assert not pending, f"this is still being answered: {pending}"
+            troubles += filter(None, [task.exception() for task in done if not task.cancelled()])
+        ours = [error for error in troubles if _is_ours(error)]
+        self.bot.panels.forget()
+        answers = tuple(sent for sent in self._ear.heard if sent.token == payload.get("token"))
+        refused = repr(troubles[0]) if troubles and not ours and not answers else ""
+        told = tuple("".join(traceback.format_exception(error))[-1500:] for error in ours)
+        return Outcome(answers, self._has_changed(), told, refused)
+
+    def _has_changed(self) -> bool:
+        version = self._data_version()
+        if version == self._version:
+            return False
+        self._version = version
+        return self.rows() != self._rows
+
+    def _data_version(self) -> int:
+        (version,) = self._store.execute("PRAGMA data_version").fetchone()
+        return int(version)
+
+
+def _is_ours(error: BaseException) -> bool:
+    """Whether code of ours took part in what went wrong."""
+    return any(frame.filename.startswith(_OURS) for frame in traceback.extract_tb(error.__traceback__))
+
+
+@asynccontextmanager
+async def desk() -> AsyncIterator[Desk]:
+    """A bot over an empty store, connected to nobody."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "chabudai.db"
+        store = await Store.open(f"sqlite+aiosqlite:///{file}")
+        boards, games = Boards(WORDS, BOARDS), dict[str, Any]()
+        host = Host(store, FluentSpeech(boards, games, pictures=True), EveningClock(), games, seeds=lambda: 7)
+        bot = Chabudai(host, boards, games)
+        await load(bot)
+        await bot._async_setup_hook()
+        ear = Ear()
+        session: Any = ear
+        bot.http._HTTPClient__session = session  # type: ignore[attr-defined]
+        _logged_in(bot)
+        adapter: Any = AsyncWebhookAdapter
+        async_context.set(adapter())  # Whoever simulated Discord before has left their own.
+        made = Desk(bot, ear, file)
+        try:
+            yield made
+        finally:
+            made.close()
+            await host.close()
+
+
+def _logged_in(bot: Chabudai) -> None:
+    """The bot knows who it is."""
+    me: Any = {"id": "1", "username": "Bot", "discriminator": "0", "avatar": None, "bot": True}
+    bot._connection.user = discord.ClientUser(state=bot._connection, data=me)
+    bot._connection.application_id = 1

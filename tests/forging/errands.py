@@ -1,0 +1,125 @@
+"""What evenings do not lead to: somebody is away, a step is to be taken back, a game is ended and reopened, each with
+another table beside it.
+"""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import simcord
+
+from bot.games.registry import BOARDS
+from bot.model.drawings import Drawing
+from bot.model.messages import Picture
+from tests.cases import ALL_GAMES
+from tests.cogs.people import MovableClock, Room, a_bot, labels_of
+from tests.cogs.test_ending import SHOW, ended_card, notice, the_end
+from tests.cogs.test_playing import answer
+from tests.forging.scenes import Album, Scene
+
+Keep = Callable[[], Awaitable[None]]
+
+
+class _NoPainter:
+    """Pictures could be had, and are not painted."""
+
+    async def paint(self, drawing: Drawing) -> Picture:
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        return None
+
+
+async def of_errands() -> list[Scene]:
+    """The scenes of all of it."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "chabudai.db"
+        clock = MovableClock()
+        painter: Any = _NoPainter()
+        async with simcord.run(await a_bot(file, clock, ALL_GAMES, painter)) as env:
+            room = Room(env, clock, file)
+            album = Album("errands", env, str(file))
+            await _run(room, album)
+            assert env.errors is not None  # They were seen: commands that are refused.
+            await room.host.close()
+        return album.scenes
+
+
+async def _run(room: Room, album: Album) -> None:
+    room.allow_threads()
+    for command in ("card", "rules"):
+        await room.slash("Ann", command)
+        await room.slash("Ann", command, **{"name" if command == "card" else "topic": "xqx"})
+    await room.slash("Ann", "table open")
+    await _lobby(room, album)
+    await _pictures(room, album)
+    room.allow_threads(allowed=False)
+    await _absence(room, album)
+    await _going_back(room, album)
+    await _end(room, album)
+
+
+async def _lobby(room: Room, album: Album) -> None:
+    """Options of a table, computer players, and calling it off."""
+    here, room.channel = room.channel, room.guild.create_text_channel("lobby")
+    await room.open("Ben", game="toy")
+    await room.press("Ann", "Options")
+    await room.press("Ann", "Colour")
+    await room.press("Ann", "Add a computer player")
+    await room.slash("Ann", "table remove", person=room.people["Ben"])
+    await room.press("Ann", "Call off")
+    await album.keep(commands=True)
+    room.channel = here
+
+
+async def _pictures(room: Room, album: Album) -> None:
+    """A table of a game that has a picture."""
+    here, room.channel = room.channel, room.guild.create_text_channel("pictures")
+    game = next(game for game, board in BOARDS.items() if board.has_picture)
+    await room.open("Ben", game=game)
+    await room.slash("Ann", "help")
+    await room.press("Ben", "Leave")
+    await room.press("Ann", "Options")
+    await room.people["Ann"].click(room.card, custom_id="cb:choice:2::")
+    await album.keep()
+    room.channel = here
+
+
+async def _absence(room: Room, album: Album) -> None:
+    """Somebody has left their seat to the bot."""
+    await room.start("Ben", "Cid", game="toy")
+    await room.slash("Ben", "seat")
+    await room.slash("Ben", "help")
+    await room.sure("Ann", "table remove", "Take the seat", person=room.people["Cid"])
+    await room.slash("Cid", "seat")
+    await album.keep(commands=True)
+    await room.press("Cid", "I am back")
+
+
+async def _going_back(room: Room, album: Album) -> None:
+    """Somebody asks to take a step back after others have moved."""
+    first = (await room.awaited())[0]
+    await answer(room, first)
+    await room.slash(first, "seat")
+    await album.keep()
+    while (second := (await room.awaited())[0]) == first:
+        await answer(room, first)
+    await answer(room, second)
+    await room.slash(first, "seat")
+    await room.slash(first, "table undo")
+    await album.keep()
+
+
+async def _end(room: Room, album: Album) -> None:
+    """The game is ended; another table stands in its place when it is to be reopened."""
+    await room.slash("Ann", "table end")
+    await album.keep()
+    await the_end(room)
+    old = notice(room)
+    label = next(label for label in labels_of(ended_card(room)) if label.startswith(SHOW))
+    await room.press("Ann", label, ended_card(room))
+    await album.keep(commands=True)
+    await room.open("Eve", host="Dora", game="toy")
+    await room.press("Ann", "Reopen", old)
+    await album.keep(commands=True)

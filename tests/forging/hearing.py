@@ -1,0 +1,95 @@
+"""Stands in for Discord's side of a bot that is connected to nothing: takes what it answers, and keeps it."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import count
+from types import TracebackType
+from typing import Any, Self
+
+_CALLBACK = re.compile(r"/interactions/(?P<id>[^/]+)/(?P<token>[^/]+)/callback")
+_WEBHOOK = re.compile(r"/webhooks/[^/]+/(?P<token>[^/?]+)")
+MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, COMPLETION, FORM = 4, 5, 6, 7, 8, 9
+"""Kinds of answers."""
+PRIVATE = 64
+_ids = count(9 * 10**17)
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A request of the bot: an answer of a kind, or what follows one (`kind` 0)."""
+
+    method: str
+    path: str
+    token: str
+    kind: int
+    body: Mapping[str, Any]
+
+    @property
+    def says(self) -> Mapping[str, Any]:
+        """The message, the form or the choices in it."""
+        said: Mapping[str, Any] = (self.body.get("data") or {}) if self.kind else self.body
+        return said
+
+
+@dataclass
+class Ear:
+    """Like a session of aiohttp, as far as discord.py asks for it."""
+
+    heard: list[Sent] = field(default_factory=list)
+
+    def request(self, method: str, url: str, *, data: Any = None, **_: Any) -> "_Reply":
+        path = url.split("/api/v10", 1)[-1]
+        body = json.loads(data) if isinstance(data, str) else {}
+        callback = _CALLBACK.search(path)
+        found = callback or _WEBHOOK.search(path)
+        assert found is not None, path
+        self.heard.append(Sent(method, path, found["token"], body["type"] if callback else 0, body))
+        if not callback:
+            return _Reply(200, _message())
+        if "with_response" not in str(_.get("params")):
+            return _Reply(204, "")
+        kind, number = body["type"], str(next(_ids))
+        told = {"interaction": {"id": callback["id"], "type": 2, "response_message_id": number}}
+        return _Reply(200, {**told, "resource": {"type": kind, "message": _message()}} if kind == MESSAGE else told)
+
+
+def _message() -> dict[str, Any]:
+    return {
+        "id": str(next(_ids)),
+        "channel_id": "1",
+        "author": {"id": "1", "username": "Bot", "discriminator": "0", "avatar": None, "bot": True},
+        "content": "",
+        "timestamp": "2026-01-01T00:00:00+00:00",
+        "edited_timestamp": None,
+        "tts": False,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "embeds": [],
+        "components": [],
+        "pinned": False,
+        "type": 0,
+        "flags": PRIVATE,
+    }
+
+
+class _Reply:
+    def __init__(self, status: int, body: Any) -> None:
+        self.status = status
+        self.reason = ""
+        self.headers = {"content-type": "application/json"} if body else {}
+        self._text = json.dumps(body) if body else ""
+
+    async def text(self, encoding: str) -> str:
+        return self._text
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        return None

@@ -1,0 +1,59 @@
+"""The toy game with questions larger than any of a real game, for controls that only these have."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from engine.core.chance import Chance
+from engine.core.events import Seat
+from engine.core.questions import Answer, Arrange, Pick, Question
+from engine.core.steps import JointPrompt, Step, step
+from tests.case import Case
+from tests.presentation.made_up import eleven_places, things, twelve_slots
+from tests.toy_case import TOY
+from tests.toy_game import Toy, ToyTable
+
+QUESTIONS: Sequence[Callable[[], Question]] = (
+    lambda: Pick(things(60, 16), least=1, most=1),
+    lambda: Arrange(things(8)),
+    lambda: Pick(things(40), least=1, most=30),
+    eleven_places,
+    twelve_slots,
+)
+
+
+@step("large-question")
+class LargeQuestion(JointPrompt):
+    patient: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+    asked: tuple[Seat, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+    number: int = 0
+
+    def question(self, game: Toy, seat: Seat) -> Question:
+        return QUESTIONS[self.number]()
+
+    def fallback(self, game: Toy, seat: Seat) -> Answer:
+        return QUESTIONS[self.number]().sample(Chance(1))
+
+    def resolve_all(self, game: Toy, chosen: Mapping[Seat, Any]) -> None:
+        return None
+
+
+class LargeToy(Toy):
+    step_types: ClassVar[tuple[type[Step], ...]] = (*Toy.step_types, LargeQuestion)
+
+    @classmethod
+    def lay_out(cls, options: Any, choices: Sequence[str | None], chance: Chance) -> tuple[ToyTable, Sequence[Step]]:
+        table, steps = super().lay_out(options, choices, chance)
+        asked = tuple(range(table.seats))
+        return table, [*(LargeQuestion(asked=asked, number=at) for at, _ in enumerate(QUESTIONS)), *steps]
+
+
+LARGE = Case(
+    name="large_toy",
+    kind=LargeToy,
+    plan=TOY.plan,
+    census=TOY.census,
+    secrets=TOY.secrets,
+    fullest=TOY.fullest,
+)

@@ -1,0 +1,207 @@
+"""Whether a payload does what was really offered: then it may change something, and only then."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+from bot.discord.interactions import control_of
+from bot.model.custom_ids import CustomId
+from bot.model.paces import PACES
+from bot.presentation.controls.asked import CLEAR, MENUS
+from bot.presentation.controls.drafts import MOST_WRITTEN
+from tests.forging.hearing import PRIVATE
+from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PERSON, PRESS, Offer, Payload, user_of
+
+_ASKED_OF_ALL = frozenset({"show-sure", "undo"})
+"""What a private message offers to one, and others by a command or on their own panel."""
+_OF_NO_TABLE = frozenset({"open", "which-game"})
+"""Nobody looks at which table a custom id names that says this."""
+_TAKE_VALUES = frozenset({"answer", "pick", "order", "offer"})
+"""Buttons say this, and menus do: of all other buttons it does not matter what is chosen in them."""
+_PAGES = {
+    **{"done": 1, "agree": 0, "refuse": 0, "page": 2, "draft": 2, "group": 2, "order": 2},
+    **{"open": 0, "set-option": 1, "set-pace": 0, "set-quick-pace": 0},
+}
+"""Where a custom id says what does not matter, such as the page on which one is, or need not be said."""
+
+
+_PACES = frozenset(map(str, PACES.values()))
+
+
+class Known:
+    """All that people were offered so far: to whom, where it was private, and what there was to choose."""
+
+    def __init__(self, offers: Sequence[Offer]) -> None:
+        self._commands = [offer for offer in offers if offer.payload["type"] == COMMAND]
+        self._used: dict[tuple[int, str, int | None], list[tuple[CustomId, Offer]]] = defaultdict(list)
+        for offer in offers:
+            kind, custom_id = offer.payload["type"], _custom_id(offer.payload)
+            if custom_id is not None:
+                self._used[kind, custom_id.what, _table(custom_id)].append((custom_id, offer))
+
+    def _in_a_form(self, custom_id: CustomId, payload: Payload) -> bool:
+        """Whether the part of a menu below a message was offered in a form: there is a button to have it so."""
+        read = _read(payload)
+        if custom_id.what != "draft" or len(custom_id.rest) < 4 or read is None or read[1] is None:
+            return False
+        values = read[1]
+        return any(
+            (offered.seat, offered.token, offered.rest[0]) == (custom_id.seat, custom_id.token, custom_id.rest[0])
+            and _is_for(payload, offer)
+            and any(
+                part["custom_id"] == custom_id.rest[3]
+                and part["type"] == MENU
+                and _chosen(values, {"min_values": 0, **part})
+                for part in _parts(offer.thing)
+            )
+            for offered, offer in self._used.get((FORM, "fill", custom_id.table), ())
+        )
+
+    def allows(self, payload: Payload) -> bool:
+        """Whether the payload does what was really offered to that person, filled in as Discord would let them."""
+        if not isinstance(payload.get("data"), dict):
+            return False
+        if payload.get("type") == COMMAND:
+            return any(_typed_lawfully(payload["data"], offer) for offer in self._commands)
+        custom_id = _custom_id(payload)
+        if custom_id is None:
+            return False
+        if custom_id.what == "open" and not _PACES.issuperset(custom_id.rest[:1]):
+            return False
+        offers = self._used.get((payload["type"], custom_id.what, _table(custom_id)), ())
+        return self._in_a_form(custom_id, payload) or any(
+            _says_all_of(custom_id, offered) and _is_for(payload, offer) and _used_lawfully(payload, offer)
+            for offered, offer in offers
+        )
+
+
+def _custom_id(payload: Payload) -> CustomId | None:
+    read = _read(payload) if payload.get("type") in (PRESS, FORM) else None
+    return None if read is None else CustomId.read(read[0])
+
+
+def _table(custom_id: CustomId) -> int | None:
+    return None if custom_id.what in _OF_NO_TABLE else custom_id.table
+
+
+def _says_all_of(custom_id: CustomId, offered: CustomId) -> bool:
+    """Whether a custom id says at least what another does: nobody looks at what it says beyond that."""
+    question = (offered.seat, offered.token)
+    if question != (None, "") and question != (custom_id.seat, custom_id.token):
+        return False
+    said = _without_page(custom_id)
+    wanted = _without_page(offered)
+    return said[: len(wanted)] == wanted
+
+
+def _without_page(custom_id: CustomId) -> tuple[str, ...]:
+    rest, at = custom_id.rest, _PAGES.get(custom_id.what)
+    if rest[-1:] == (CLEAR,):
+        return (*rest[:1], CLEAR)
+    rest = rest[:-1] if rest[-1:] == (MENUS,) else rest
+    return rest if at is None or at > len(rest) else (*rest[:at], "page", *rest[at + 1 :])
+
+
+def _is_for(payload: Payload, offer: Offer) -> bool:
+    """Whether a control was offered to who uses it now: what stands in a channel is for everybody."""
+    message = offer.payload.get("message") or {}
+    public = "guild_id" in offer.payload and not message.get("flags", 0) & PRIVATE and offer.payload["type"] == PRESS
+    return public or offer.handler in _ASKED_OF_ALL or bool(_id(payload) == offer.user_id)
+
+
+def _id(payload: Payload) -> Any:
+    user = user_of(payload)
+    return user.get("id") if isinstance(user, dict) else None
+
+
+def _used_lawfully(payload: Payload, offer: Offer) -> bool:
+    """Whether the bot itself reads nothing else in it than what there was to choose."""
+    read, offered = _read(payload), _read(offer.payload)
+    assert read is not None
+    assert offered is not None
+    values, thing = read[1], offer.thing
+    if values is None:
+        return False
+    if payload["type"] == FORM:
+        parts = _parts(thing)
+        return len(parts) == len(values) and all(map(_filled_lawfully, values, parts))
+    if thing["type"] == MENU:
+        return _chosen(values, thing, several=offer.handler == "order")  # One after the other, or several at once.
+    return values == offered[1] or (thing["type"] == BUTTON and offer.handler not in _TAKE_VALUES)
+
+
+def _parts(form: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The lines and menus of a form."""
+    return [part["component"] for part in form["components"] if part["type"] == LABELLED]
+
+
+def _read(payload: Payload) -> tuple[str, tuple[str, ...] | None] | None:
+    used: Any = SimpleNamespace(type=discord.InteractionType(payload["type"]), data=payload["data"])
+    return control_of(used)
+
+
+def _filled_lawfully(value: str, part: Mapping[str, Any]) -> bool:
+    if part["type"] == LINE:
+        return len(value) <= int(part.get("max_length", 4000))
+    if all(option["value"].isdigit() for option in part["options"]) and len(value) <= MOST_WRITTEN:
+        return True  # Forms of old releases had a line to write in where there is a menu of numbers today.
+    return _chosen(value.split(",") if value else [], {"min_values": 0, **part})
+
+
+def _chosen(values: Sequence[str], menu: Mapping[str, Any], *, several: bool = False) -> bool:
+    """Whether as many different lines of a menu are chosen as it takes."""
+    offered = {option["value"] for option in menu["options"]}
+    most = len(offered) if several else menu.get("max_values", 1)
+    return (
+        menu.get("min_values", 1) <= len(values) <= most
+        and set(values) <= offered
+        and len(set(values)) == len(values)
+    )
+
+
+def _typed_lawfully(data: Mapping[str, Any], offer: Offer) -> bool:
+    said, asked = _path(data), _path(offer.payload["data"])
+    if said is None or asked is None or said[0] != asked[0]:
+        return False
+    known = {option["name"]: option for option in offer.thing.get("options", ())}
+    typed = [option for option in said[1] if str(option.get("name")) in known]  # discord.py passes over others.
+    needed = {name for name, option in known.items() if option.get("required")}
+    return needed <= {option["name"] for option in typed} and all(
+        _is_value(option, known[option["name"]]) for option in typed
+    )
+
+
+def _path(data: Mapping[str, Any]) -> tuple[list[Any], list[Any]] | None:
+    """What was typed, group by group, and the options of it."""
+    names, options = [data.get("name")], data.get("options") or []
+    while (
+        isinstance(options, list)
+        and len(options) == 1
+        and isinstance(options[0], dict)
+        and options[0].get("type") in (1, 2)
+    ):
+        names.append(options[0].get("name"))
+        options = options[0].get("options") or []
+    well = isinstance(options, list) and all(isinstance(option, dict) for option in options)
+    return (names, options) if well else None
+
+
+def _is_group(option: Any) -> bool:
+    return isinstance(option, dict) and option.get("type") in (1, 2)
+
+
+def _is_value(option: Mapping[str, Any], known: Mapping[str, Any]) -> bool:
+    value, kind = option.get("value"), known["type"]
+    if option.get("type") != kind:
+        return False
+    if known.get("choices"):
+        return value in [choice["value"] for choice in known["choices"]] and not isinstance(value, bool)
+    if kind == PERSON:
+        return isinstance(value, str) and value.isascii() and value.isdigit()
+    if kind == 4:
+        least, most = known.get("min_value", value), known.get("max_value", value)
+        return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+    return isinstance(value, str) and len(value) <= known.get("max_length", 6000)

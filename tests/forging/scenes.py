@@ -1,0 +1,121 @@
+"""Plays every game from the lobby to its end, and keeps what could be done at some moments of it."""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import simcord
+from simcord.backend import serializers
+
+from bot.commands.demo.evening import Evening, evening
+from bot.host.cache import Games
+from bot.words.wording import LOCALES, Wording
+from tests.case import Case
+from tests.cases import ALL_GAMES
+from tests.evenings.curious import Curious
+from tests.evenings.playing import look_often, plan_of
+from tests.forging.offers import Offer, Payload
+from tests.forging.watching import Watcher
+
+WORDS = Wording(LOCALES, Path(__file__).parents[1] / "locales")
+"""What the large questions lack is called by the ids of their messages."""
+ENOUGH = 4
+"""Of what one handler answers, so much is kept of a game at one number of its plan."""
+MOST_TURNS = 60
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A moment: all that is stored, some of what can be done then, all that could be done so far, and the servers as
+    Discord tells of them.
+    """
+
+    name: str
+    store: bytes
+    offers: tuple[Offer, ...]
+    known: Sequence[Offer]
+    guilds: tuple[Payload, ...]
+    games: Games
+
+
+class Album:
+    """The scenes of one evening. What is offered often is kept a few times."""
+
+    def __init__(self, name: str, env: simcord.Env, file: str) -> None:
+        """`env` holds the bot whose store is in `file`."""
+        self._name = name
+        self._env = env
+        self._file = file
+        self._watcher = Watcher(env)
+        self._kept: Counter[str] = Counter()
+        self._known: list[Offer] = []
+        self.scenes: list[Scene] = []
+
+    async def keep(self, *, commands: bool = False) -> None:
+        """Keeps this moment if it offers anything that was not offered often before it."""
+        offers = self._watcher.offers() + (self._watcher.commands() if commands else [])
+        wanted = []
+        self._known += offers
+        for offer in offers:
+            if self._kept[offer.handler] < ENOUGH:
+                self._kept[offer.handler] += 1
+                wanted.append(offer)
+        if wanted:
+            bot: Any = self._env.bot
+            name = f"{self._name}, moment {len(self.scenes)}"
+            self.scenes.append(
+                Scene(name, _stored(self._file), tuple(wanted), tuple(self._known), self._guilds(), bot.games)
+            )
+
+    def _guilds(self) -> tuple[Payload, ...]:
+        backend = self._env.backend
+        guilds = [backend.get_guild(guild.id) for guild in self._env.bot.guilds]
+        return tuple(dict(serializers.guild_create_payload(backend, guild)) for guild in guilds)
+
+
+def _stored(file: str) -> bytes:
+    connection = sqlite3.connect(file)
+    try:
+        return _in_one_file(connection.serialize())
+    finally:
+        connection.close()
+
+
+async def of_an_evening(case: Case, number: int) -> list[Scene]:
+    """The scenes of one game, with another table in the lobby beside it."""
+    plan = plan_of(case, number)
+    noticed: Callable[[str, str], None] = lambda name, what: None  # noqa: E731
+    games = {**ALL_GAMES, case.kind.id: case.kind}
+    async with evening(plan.seats, plan.seed, noticed, games=games, wording=WORDS) as table:
+        look_often(table.env)
+        album = Album(plan.game, table.env, table.host._store._database.engine.url.database or "")
+        here, table.channel = table.channel, table.env.guild.create_text_channel("beside")
+        host = table.visitors[0]
+        await host.actor.slash(table.channel, "table open", game="toy")
+        for what in ("options", "choice"):
+            await host.press(await table.card(), what)
+        await album.keep()
+        table.channel, table._id = here, 0
+        await table.open(plan.game, plan.options)
+        await album.keep(commands=True)
+        await _play(table, album, Curious(table, plan.seed))
+        await table.env.settle()
+        await album.keep(commands=True)
+        assert table.env.errors is not None  # They were seen: commands that are refused.
+        return album.scenes
+
+
+async def _play(table: Evening, album: Album, curious: Curious) -> None:
+    for _ in range(MOST_TURNS):
+        if not await table.turn():
+            return
+        await curious.look_around()
+        await album.keep()
+
+
+def _in_one_file(stored: bytes) -> bytes:
+    """Marked as having no log beside it, in bytes 18 and 19 of the header, so that it can be opened in memory."""
+    return stored[:18] + b"\1\1" + stored[20:]

@@ -1,0 +1,65 @@
+"""Whatever is sent to the bot is answered once, privately and in a sentence, and changes nothing that was not
+offered.
+"""
+
+import logging
+from typing import Any
+
+import pytest
+
+from bot.discord.presses import Press
+from bot.host import seating
+from bot.host.people import People
+from tests.forging.__main__ import all_scenes
+from tests.forging.campaign import Report, campaign
+from tests.forging.desk import desk
+from tests.forging.scenes import Scene
+
+INPUTS = 10_000
+_scenes: list[Scene] = []
+
+
+async def scenes() -> list[Scene]:
+    """They are played once for all tests."""
+    if not _scenes:
+        _scenes.extend(await all_scenes(0))
+    return _scenes
+
+
+async def forged(inputs: int, *only: str) -> Report:
+    """What comes of so many inputs."""
+    played = await scenes()
+    async with desk() as made:
+        return await campaign(made, played, inputs, only=only)
+
+
+async def test_forged_inputs_are_answered_in_a_sentence_and_change_nothing() -> None:
+    report = await forged(INPUTS)
+    assert report.failures == []
+    assert report.unseen == ()
+    assert report.fewest >= INPUTS // len(report.inputs)
+    assert report.refused < INPUTS / 20
+
+
+async def test_a_pace_that_nobody_offered_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seating, "check_pace", lambda pace, paces: None)
+    report = await forged(300, "set-pace", "set-quick-pace")
+    assert any("something has changed" in failure for failure in report.failures)
+
+
+async def test_a_log_that_quotes_what_was_chosen_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    keep = People.set_reminders
+
+    async def telling(self: People, person: Any, by: Any) -> None:
+        logging.getLogger("bot").debug("reminders by %s", by)
+        await keep(self, person, by)
+
+    monkeypatch.setattr(People, "set_reminders", telling)
+    report = await forged(300, "/settings")
+    assert any("logged: " in failure for failure in report.failures)
+
+
+async def test_an_error_of_ours_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Press, "value", property(lambda press: press.values[0]))
+    report = await forged(300, "set-pace", "computers", "choose")
+    assert any("told as a fault of ours" in failure for failure in report.failures)

@@ -1,0 +1,124 @@
+"""Looks over the shoulder of SimCord: who did something, and what the bot offered to whom."""
+
+import copy
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import simcord
+
+from bot.model.custom_ids import CustomId
+from tests.forging.offers import (
+    BUTTON,
+    CHANNELS,
+    MENU,
+    Offer,
+    Payload,
+    commands_of,
+    form_of,
+    not_borne,
+    press_of,
+    user_of,
+)
+
+_CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback")
+_WEBHOOK = re.compile(r"/webhooks/\d+/([^/?]+)")
+_CHANNEL = re.compile(r"/channels/(\d+)/messages")
+_FORM = 9
+_PRIVATE = 64
+_PEOPLE = 3
+"""So many of those who are in a channel are offered what stands there."""
+
+
+class Watcher:
+    """What people did so far, by which it can be said how they would do something else."""
+
+    def __init__(self, env: simcord.Env) -> None:
+        self._env = env
+        self._by_id: dict[str, Payload] = {}
+        self._by_token: dict[str, Payload] = {}
+        self._latest: dict[tuple[str, str], Payload] = {}
+        """By channel and person."""
+        self._read = 0
+        parsers = env.bot._connection.parsers
+        self._parse = parsers["INTERACTION_CREATE"]
+        parsers["INTERACTION_CREATE"] = self._happened
+
+    def _happened(self, payload: Payload) -> None:
+        known = copy.deepcopy(payload)
+        self._by_id[known["id"]] = self._by_token[known["token"]] = known
+        self._latest[known["channel_id"], user_of(known)["id"]] = known
+        self._parse(payload)
+
+    def everyone(self) -> list[Payload]:
+        """The latest of each person in each channel."""
+        return list(self._latest.values())
+
+    def offers(self) -> list[Offer]:
+        """What was offered since this was last asked."""
+        new, self._read = self._env.http_requests[self._read :], len(self._env.http_requests)
+        found = [offer for sent in new for offer in self._offered(sent.path, sent.json)]
+        return [*found, *(old for offer in found for old in not_borne(offer))]
+
+    def commands(self) -> list[Offer]:
+        """Every command for somebody in each channel where anybody did anything."""
+        bot: Any = self._env.bot
+        tree = bot.tree
+        known = [command.to_dict(tree) for command in tree.get_commands()]
+        one_a_channel = {channel: payload for (channel, _), payload in self._latest.items()}
+        somebody = user_of(next(iter(self._latest.values())))
+        return [offer for each in one_a_channel.values() for offer in commands_of(each, known, somebody)]
+
+    def _offered(self, path: str, sent: Any) -> Iterator[Offer]:
+        if not isinstance(sent, dict):
+            return
+        if private := _CALLBACK.match(path):
+            template = self._by_id[private[1]]
+            if sent["type"] == _FORM:
+                yield from filter(None, [form_of(template, sent["data"])])
+            else:
+                yield from self._on([template], sent.get("data") or {}, _PRIVATE)
+        elif (private := _WEBHOOK.match(path)) and private[1] in self._by_token:
+            yield from self._on([self._by_token[private[1]]], sent, _PRIVATE)
+        elif public := _CHANNEL.match(path):
+            there = [payload for (channel, _), payload in self._latest.items() if channel == public[1]]
+            yield from self._on(there[:_PEOPLE], sent, 0)
+
+    def _on(self, people: list[Payload], sent: Mapping[str, Any], flags: int) -> Iterator[Offer]:
+        for template in people:
+            message = _message(template, sent, flags)
+            for control in _controls(sent):
+                offer = press_of(template, control, message)
+                if offer is not None:
+                    yield offer
+
+
+def _controls(sent: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    for row in sent.get("components") or ():
+        for control in row.get("components", ()):
+            ours = control.get("custom_id") and CustomId.read(control["custom_id"])
+            if ours and control["type"] in (BUTTON, MENU, CHANNELS):
+                yield control
+
+
+def _message(template: Payload, sent: Mapping[str, Any], flags: int) -> Payload:
+    """As Discord shows it to the bot again."""
+    author = {"id": template["application_id"], "username": "Bot", "discriminator": "0", "avatar": None, "bot": True}
+    return {
+        "id": template["id"],
+        "channel_id": template["channel_id"],
+        "author": author,
+        "content": sent.get("content") or "",
+        "timestamp": "2026-01-01T00:00:00+00:00",
+        "edited_timestamp": None,
+        "tts": False,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "embeds": [],
+        "components": sent.get("components") or [],
+        "pinned": False,
+        "type": 0,
+        "flags": flags,
+    }
