@@ -129,7 +129,7 @@ def _is_option(option: Mapping[str, Any]) -> bool:
     if not isinstance(kind, int) or isinstance(kind, bool):
         return False
     if kind in _GROUPS:
-        return _are_options(option)
+        return "value" not in option and _are_options(option)
     if kind not in _TYPES:
         return False
     typed = str if option.get("focused") else _TYPES[kind]

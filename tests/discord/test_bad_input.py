@@ -115,6 +115,7 @@ def typed(data: Any, **more: Any) -> Any:
         {"name": "n", "type": 4, "value": "x"},
         {"name": "n", "type": 4, "value": True},
         {"name": "n", "type": True, "value": 3},
+        {"name": "n", "type": 1, "value": 3},
         {"name": 1, "type": 3},
     ],
 )

@@ -11,6 +11,7 @@ from random import Random
 
 from bot import logs
 from bot.discord.client import Chabudai
+from bot.model.custom_ids import CustomId
 from tests.forging.desk import Desk, Outcome
 from tests.forging.forgery import MARK, NUMBER, Forged, Forger
 from tests.forging.hearing import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, PRIVATE, UPDATE, Sent
@@ -137,8 +138,18 @@ def _troubles(
         yield f"discord.py could not read what Discord might send: {outcome.refused}"
     if outcome.changed and not lawful:
         yield f"something has changed: {_difference(desk)}"
+    elif outcome.changed and (elsewhere := desk.touched() - _tables_of(forged.payload)):
+        yield f"something has changed at other tables: {elsewhere}"
     if not outcome.refused:
         yield from _wrong_answers(forged.payload, outcome.answers)
+
+
+def _tables_of(payload: Payload) -> set[int]:
+    """The table that a control names, which alone it may change; a command may change any, or open one."""
+    custom_id = CustomId.read(payload["data"]["custom_id"]) if payload["type"] in (PRESS, SENT_IN) else None
+    if custom_id is None or custom_id.table is None or custom_id.what == "open":
+        return set(range(100))
+    return {custom_id.table}
 
 
 def _bad(records: list[logging.LogRecord]) -> list[logging.LogRecord]:

@@ -81,6 +81,16 @@ class Desk:
         names = [name for (name,) in self._store.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {name: sorted(self._store.execute(f'SELECT * FROM "{name}"'), key=repr) for name in sorted(names)}
 
+    def touched(self) -> set[int]:
+        """The tables of which something else is stored than when the scene was laid."""
+        after, found = self.rows(), set()
+        for name, rows in after.items():
+            columns = [column[1] for column in self._store.execute(f'PRAGMA table_info("{name}")')]
+            at = columns.index("id" if name == "tables" else "table_id") if _is_of_tables(name, columns) else None
+            if at is not None:
+                found |= {row[at] for row in set(rows) ^ set(self._rows.get(name, ())) if row[at] is not None}
+        return found
+
     @property
     def before(self) -> Rows:
         """All that was stored when the scene was laid."""
@@ -116,6 +126,10 @@ class Desk:
     def _data_version(self) -> int:
         (version,) = self._store.execute("PRAGMA data_version").fetchone()
         return int(version)
+
+
+def _is_of_tables(name: str, columns: list[str]) -> bool:
+    return name == "tables" or "table_id" in columns
 
 
 def _is_ours(error: BaseException) -> bool:

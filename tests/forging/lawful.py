@@ -1,25 +1,30 @@
 """Whether a payload does what was really offered: then it may change something, and only then."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
 import discord
 
 from bot.discord.interactions import control_of
-from bot.model.custom_ids import CustomId
+from bot.model.custom_ids import CustomId, unpacked
 from bot.model.paces import PACES
 from bot.presentation.controls.asked import CLEAR, MENUS
 from bot.presentation.controls.drafts import MOST_WRITTEN
 from tests.forging.hearing import PRIVATE
 from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PERSON, PRESS, Offer, Payload, user_of
 
-_ASKED_OF_ALL = frozenset({"show-sure", "undo"})
+_ASKED_OF_ALL = frozenset({"show-sure", "undo", "open", "set-pictures"})
 """What a private message offers to one, and others by a command or on their own panel."""
-_OF_NO_TABLE = frozenset({"open", "which-game"})
-"""Nobody looks at which table a custom id names that says this."""
+_OF_NO_TABLE = frozenset({"open", "which-game", "set-pictures"})
+"""What is offered without a table, or by a command at every table."""
 _TAKE_VALUES = frozenset({"answer", "pick", "order", "offer"})
+_ONE_OF_MANY = {"answer": 2, "pick": 1}
+"""What is chosen by a button that says it in this place, or in a menu: both answer the same."""
+_CARRYING = frozenset({"page", "draft", "order"})
+"""In old releases the custom id carried what was chosen so far, all that its person liked."""
 """Buttons say this, and menus do: of all other buttons it does not matter what is chosen in them."""
 _PAGES = {
     **{"done": 1, "agree": 0, "refuse": 0, "page": 2, "draft": 2, "group": 2, "order": 2},
@@ -41,6 +46,24 @@ class Known:
             kind, custom_id = offer.payload["type"], _custom_id(offer.payload)
             if custom_id is not None:
                 self._used[kind, custom_id.what, _table(custom_id)].append((custom_id, offer))
+        self._answers = {
+            (offer.user_id, _question(custom_id), custom_id.what, value)
+            for (kind, what, _), used in self._used.items()
+            if kind == PRESS and what in _ONE_OF_MANY
+            for custom_id, offer in used
+            for value in _values_of(custom_id, offer.thing)
+        }
+        self._questions = {
+            (offer.user_id, _question(custom_id)) for used in self._used.values() for custom_id, offer in used
+        }
+
+    def _answers_as_offered(self, custom_id: CustomId, payload: Payload) -> bool:
+        """Whether the same answer was offered by another button, or in a menu."""
+        read, at = _read(payload), _ONE_OF_MANY[custom_id.what]
+        assert read is not None
+        values = read[1] or tuple(_named(custom_id, at))
+        answer = (_id(payload), _question(custom_id), custom_id.what)
+        return len(values) == 1 and (*answer, values[0]) in self._answers
 
     def _in_a_form(self, custom_id: CustomId, payload: Payload) -> bool:
         """Whether the part of a menu below a message was offered in a form: there is a button to have it so."""
@@ -71,11 +94,34 @@ class Known:
             return False
         if custom_id.what == "open" and not _PACES.issuperset(custom_id.rest[:1]):
             return False
-        offers = self._used.get((payload["type"], custom_id.what, _table(custom_id)), ())
+        if custom_id.what in _CARRYING and custom_id.rest[1:2] not in ((), ("",)):
+            return (_id(payload), _question(custom_id)) in self._questions
+        if custom_id.what in _ONE_OF_MANY and self._answers_as_offered(custom_id, payload):
+            return True
+        kinds = (payload["type"],) if custom_id.what in _TAKE_VALUES else (PRESS, FORM)
+        offers = [offer for kind in kinds for offer in self._used.get((kind, custom_id.what, _table(custom_id)), ())]
         return self._in_a_form(custom_id, payload) or any(
             _says_all_of(custom_id, offered) and _is_for(payload, offer) and _used_lawfully(payload, offer)
             for offered, offer in offers
         )
+
+
+def _question(custom_id: CustomId) -> tuple[Any, ...]:
+    return custom_id.table, custom_id.seat, custom_id.token, custom_id.rest[:1]
+
+
+def _values_of(custom_id: CustomId, thing: Mapping[str, Any]) -> Iterator[str]:
+    """What can be chosen in a menu, or what a button names."""
+    if thing["type"] == MENU:
+        yield from (option["value"] for option in thing["options"])
+    else:
+        yield from _named(custom_id, _ONE_OF_MANY[custom_id.what])
+
+
+def _named(custom_id: CustomId, at: int) -> Iterator[str]:
+    for text in custom_id.rest[at : at + 1]:
+        with suppress(ValueError):
+            yield from map(str, unpacked(text)) if custom_id.what == "pick" else (text,)
 
 
 def _custom_id(payload: Payload) -> CustomId | None:
@@ -125,7 +171,9 @@ def _used_lawfully(payload: Payload, offer: Offer) -> bool:
     values, thing = read[1], offer.thing
     if values is None:
         return False
-    if payload["type"] == FORM:
+    if "components" in thing:
+        if offer.handler == "share":  # All slots of the question had a line, also those that have no part today.
+            return all(len(value.strip()) <= MOST_WRITTEN for value in values)
         parts = _parts(thing)
         return len(parts) == len(values) and all(map(_filled_lawfully, values, parts))
     if thing["type"] == MENU:
@@ -146,7 +194,7 @@ def _read(payload: Payload) -> tuple[str, tuple[str, ...] | None] | None:
 def _filled_lawfully(value: str, part: Mapping[str, Any]) -> bool:
     if part["type"] == LINE:
         return len(value) <= int(part.get("max_length", 4000))
-    if all(option["value"].isdigit() for option in part["options"]) and len(value) <= MOST_WRITTEN:
+    if all(option["value"].isdigit() for option in part["options"]) and len(value.strip()) <= MOST_WRITTEN:
         return True  # Forms of old releases had a line to write in where there is a menu of numbers today.
     return _chosen(value.split(",") if value else [], {"min_values": 0, **part})
 

@@ -202,3 +202,11 @@ def test_the_same_thing_is_not_laid_twice_by_one_menu() -> None:
     assert meaning(laying, control(laying, "draft", "", "0", "0"), "0") == Draft(laid=((0, 0),))
     with pytest.raises(OutdatedControlError):
         meaning(laying, control(laying, "draft", "", "0", "0"), "0", "0")
+
+
+def test_to_choose_nothing_has_no_number_among_the_answers() -> None:
+    may = Pick(THINGS, least=0)
+    marked = mark([repr(answer) for answer in few_answers(may, parts_of(may))])
+    assert meaning(may, control(may, "answer", marked, "2")) == Picked(keys=("key-2",))
+    with pytest.raises(OutdatedControlError):
+        meaning(may, control(may, "answer", marked, "3"))

@@ -80,7 +80,10 @@ def read_few_answers(question: Question, parts: Parts, custom_id: CustomId, valu
     if not answers or marked != _mark(answers):
         raise OutdatedControlError
     (chosen,) = values or number
-    return answers[whole_number(chosen)]
+    answer = answers[whole_number(chosen)]
+    if answer == parts.answer(Draft()):
+        raise OutdatedControlError  # To choose nothing is a button of its own.
+    return answer
 
 
 def _mark(answers: Sequence[Any]) -> str:

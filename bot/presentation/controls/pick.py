@@ -268,6 +268,8 @@ def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -
     """Raises OutdatedControlError, ValueError or IndexError if it is not a control of this question."""
     match custom_id.what:
         case "pick":
+            if values and custom_id.rest[1:2] not in ((), ("",)):
+                raise OutdatedControlError  # A button that names its option has no menu.
             named = chosen_in(",".join(values)) or drafted(custom_id)
             return Picked(keys=keys_at(question.options, named))
         case "group":
