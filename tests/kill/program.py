@@ -24,7 +24,7 @@ def show_tasks(*_: Any) -> None:
 if __name__ == "__main__":
     for mutant in sys.argv[1:]:
         MUTANTS[mutant]()
-    run.build_bot = partial(building.build_bot, games=ALL_GAMES)
+    run.build = partial(building.build, games=ALL_GAMES)
     building.Wording = lambda: WORDING
     signal.signal(signal.SIGUSR2, show_tasks)
     sys.exit(cli.main(["run"]))

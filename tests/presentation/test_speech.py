@@ -13,7 +13,7 @@ from engine.core.game import Game
 from engine.rising_sun.events import MandateTilesDrawn, RoninHired
 from tests.presentation.tables import SPOKEN, begun, broken, new_game, private, steps, text_of
 
-FACTS: dict[str, str | int] = {"seat": 0, "by": 1, "seq": 3, "name": "Ann"}
+FACTS: dict[str, str | int] = {"seat": 0, "by": 1, "seq": 3, "name": "Ann", "lines": 7}
 
 
 @pytest.fixture

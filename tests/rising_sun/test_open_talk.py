@@ -34,7 +34,7 @@ async def test_computer_players_talk_of_themselves_after_a_long_silence(world: W
 
 
 async def test_the_silence_of_people_who_cannot_speak_is_none(world: World) -> None:
-    info = await with_computers(world, 3, game=RisingSun.id, pace=240)
+    info = await with_computers(world, 3, game=RisingSun.id, pace=720)
     await world.wait(30)
     world.host.outages.lost()
 
@@ -43,7 +43,7 @@ async def test_the_silence_of_people_who_cannot_speak_is_none(world: World) -> N
         world.host._computers.wake(info)
         await world.host.settled()
     world.host.outages.back()
-    await world.wait(29)
+    await world.wait(149)
     assert await kinds(world) == []
     await world.wait(2)
 
