@@ -94,5 +94,7 @@ class Threads:
                 return False
             front = Place(info.channel_id, info.card_message_id or 0)
             after = replace(info, channel_id=thread_id, card_message_id=None, front=front)
-            await self._cache.commit(table, after, posts=with_card("unpin", info), delivered=row)
+            # The card that the start wanted may have been drawn with one that waited before it, and so outside.
+            posts = [Post("card"), *with_card("unpin", info)]
+            await self._cache.commit(table, after, posts=posts, delivered=row)
             return True

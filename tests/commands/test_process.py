@@ -82,7 +82,7 @@ async def test_a_table_lives_through_a_kill_and_its_old_buttons_work(double: Dou
     await world.bot_listening(2)
     started = await world.press(people[0], card, button(card, "Start"))
     assert "The game begins" in started.text
-    await world.settle(quiet=1.0)  # A bot that has just come back loads its games before all is said.
+    await world.settle()
     thread = int(card["id"])
     assert sorted({*await world.thread_members(thread)} & {*people}) == people
     (card,) = await world.pins(thread)

@@ -40,6 +40,20 @@ async def test_the_game_moves_to_a_thread_that_begins_at_the_card_of_the_lobby(w
     assert front(world, info) == f"front playing in {card}"
 
 
+async def test_the_card_stands_in_the_thread_also_where_one_waited_to_be_drawn_before_the_start(world: World) -> None:
+    lobby = await world.lobby(ANN, own_thread=True)
+    deliver, world.host._outbox._deliver = world.host._outbox._deliver, None
+    await world.host.lobby.join(lobby.id, BEN)
+    await world.host.lobby.start(lobby.id, Actor(ANN))
+    world.host._outbox._deliver = deliver
+    world.host._outbox.sweep()
+    await world.host.settled()
+
+    info = await world.info()
+    assert (info.channel_id, "card playing seq 0 people 2") in world.courier.said
+    assert world.courier.pins == {info.card_message_id}
+
+
 async def test_everybody_who_sits_there_is_added(world: World) -> None:
     info = await in_thread(world)
     assert world.courier.threads == {info.channel_id: {ANN.user_id, BEN.user_id}}
