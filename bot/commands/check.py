@@ -107,6 +107,8 @@ class Check:
                 stage=failure.stage,
                 error=failure.error,
             )
+        if not rows or failures:
+            self._say("check-advice")
         return rows and not failures
 
     def _rows(self) -> bool:

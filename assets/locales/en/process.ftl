@@ -44,7 +44,7 @@ problem-store-older = The database { $place } has the form { $revision }, which 
 problem-store-held = { $pid ->
     [unknown] The database { $place } is in use by another Chabudai. End that one first.
    *[other] The database { $place } is in use by another Chabudai: process { $pid } on { $host }, since { $since }. End that one first.
-} With "chabudai run --wait" a bot waits for that and takes over.
+} (A bot can wait for that and take over: "chabudai run --wait".)
 problem-store-no-locks = The file system of { $place } knows no locks, so nothing would keep two bots from writing there at once. Put the database on another disk.
 problem-store-foreign = { $place } is the database of another program. Name another file.
 problem-store-link-to-nowhere = The database { $place } is a link to { $target }, which is not there. Look whether its disk is connected.
@@ -61,7 +61,7 @@ problem-restore-same-file = { $place } is the database itself. Name a copy of it
 problem-restore-failed = Nothing was restored, because of { $place }: { $why }.
 
 check-settings = Settings: fine.
-check-store = Database { $place }: fine.
+check-store = Database { $place }: it can be opened.
 check-cogs = { $number ->
     [one] One cog can be loaded.
    *[other] All { $number } cogs can be loaded.
@@ -72,9 +72,10 @@ check-pictures = Pictures of boards: { $state ->
    *[missing] none, only text. They need the Python packages resvg-py and ttf-opensans.
 }
 check-token = Token: { $present ->
-    [yes] there.
+    [yes] there; whether Discord takes it is seen when the bot starts.
    *[no] missing. The bot cannot join Discord without DISCORD_TOKEN.
 }
+check-advice = What is broken may not play on. Keep a copy of the database as it is, and go back to your last backup with "chabudai restore" if you need what is named above.
 check-no-store = Database { $place }: not there yet. "chabudai run" makes it.
 check-held = It is in use: { $pid ->
     [unknown] by a Chabudai that does not say which.
