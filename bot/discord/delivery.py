@@ -157,9 +157,10 @@ class DiscordCourier:
 
 def _id_in(answer: Any) -> int:
     """The id that Discord gave to what it was asked for. What is no answer of Discord's names none."""
-    if not isinstance(answer, dict) or "id" not in answer:
-        raise TryLaterError()
-    return int(answer["id"])
+    try:
+        return int(answer["id"])
+    except (TypeError, KeyError, ValueError) as error:
+        raise TryLaterError() from error
 
 
 def _reading(content: str, embeds: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
@@ -181,10 +182,19 @@ def _failures_told() -> Iterator[None]:
         raise _refusal(error) from error
     except _CUT_OFF as error:
         raise TryLaterError() from error
+    except KeyError as error:
+        if error.args != ("retry_after",):
+            raise
+        raise TryLaterError() from error  # A rate limit that does not say for how long.
     except RuntimeError as error:
         if type(error) is not RuntimeError:
             raise
         raise TryLaterError() from error  # The session is closed: the bot is leaving.
+
+
+def _is_of_discord(error: discord.HTTPException) -> bool:
+    """Whether Discord itself refused: what stands between answers with a page."""
+    return bool(error.code) or "json" in str(error.response.headers.get("Content-Type", ""))
 
 
 def _refusal(error: discord.HTTPException) -> DeliveryError:
@@ -192,6 +202,6 @@ def _refusal(error: discord.HTTPException) -> DeliveryError:
         return _BY_CODE[error.code]()
     if error.code and error.status == 404:
         return ChannelGoneError()
-    if error.status == 400 or (error.code and error.status == 403):
+    if (error.code and error.status == 403) or (error.status == 400 and _is_of_discord(error)):
         return RefusedError()
     return TryLaterError()  # Without a code of Discord's it was something on the way there that refused.

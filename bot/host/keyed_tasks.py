@@ -2,7 +2,8 @@
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 K = TypeVar("K")
@@ -33,6 +34,7 @@ class KeyedTasks(Generic[K]):
         self._patient: dict[K, None] = {}
         self._running: dict[K, asyncio.Task[None]] = {}
         self._again: set[K] = set()
+        self._resting = 0
         self._closed = False
 
     def wake(self, key: K, *, can_wait: bool = False) -> None:
@@ -58,6 +60,21 @@ class KeyedTasks(Generic[K]):
         again = key in self._again
         self._again.discard(key)
         return again
+
+    @contextmanager
+    def resting(self) -> Iterator[None]:
+        """Work that only waits within leaves its place to another meanwhile. For use by the work itself."""
+        self._resting += 1
+        self._begin()
+        try:
+            yield
+        finally:
+            self._resting -= 1
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything is left to do."""
+        return bool(self._running)
 
     async def idle(self, seconds: float | None = None) -> None:
         """Waits until nothing is left to do, `seconds` at most."""
@@ -90,13 +107,15 @@ class KeyedTasks(Generic[K]):
 
     def _begin(self) -> None:
         """Begins as much of what waits as there are places for."""
+        if self._closed:
+            return
         while (queue := self._next_queue()) is not None:
             key = next(iter(queue))
             del queue[key]
             self._running[key] = asyncio.create_task(self._run(key), name=f"{self._name} {key}")
 
     def _next_queue(self) -> dict[K, None] | None:
-        free = self._most - len(self._running)
+        free = self._most - (len(self._running) - self._resting)
         if self._waiting and free > 0:
             return self._waiting
         return self._patient if self._patient and free > self._kept else None

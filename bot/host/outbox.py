@@ -12,7 +12,7 @@ from bot.host.courier import TryLaterError
 from bot.host.foreground import Foreground
 from bot.host.keyed_tasks import KeyedTasks
 from bot.logs import log_failure, reference
-from bot.model.records import OutboxRow
+from bot.model.records import OutboxRow, is_of_pictures
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
@@ -23,6 +23,8 @@ _AT_ONCE = 20
 _LANES, _KEPT = 32, 12
 """So many lanes are carried at a time, and so many of these places are kept for what people have just done. More
 would gain nothing, since Discord takes 50 requests a second, and would keep people from the database."""
+_PICTURES, _KEPT_FOR_PICTURES = 4, 2
+"""The same for pictures, which are painted one after another and take long: no text waits for a place among them."""
 _FAREWELL = 0.3
 """Seconds in which a lane may note what it has just said, rather than being broken off."""
 TRIES = 8
@@ -44,6 +46,7 @@ class Outbox:
         self._foreground = foreground
         self._deliver: Deliver | None = None
         self._lanes = KeyedTasks("outbox", self._run, _lane_failed, _LANES, _KEPT)
+        self._pictures = KeyedTasks("pictures", self._run, _lane_failed, _PICTURES, _KEPT_FOR_PICTURES)
         self._sweep: asyncio.Task[None] | None = None
         self._cut_off = True  # What an earlier process could not reach may wait.
 
@@ -55,7 +58,7 @@ class Outbox:
         """There is something new in these lanes."""
         if self._deliver is not None:
             for lane in lanes:
-                self._lanes.wake(lane)
+                self._tasks(lane).wake(lane)
 
     def sweep(self) -> None:
         """Looks for whatever waits, from before a restart or for a later try, without waiting for that."""
@@ -74,8 +77,9 @@ class Outbox:
         async with asyncio.timeout(seconds):
             while self._sweep is not None and not self._sweep.done():
                 await asyncio.wait((self._sweep,))
+            while self._lanes.is_busy or self._pictures.is_busy:  # One may wake the other.
                 await self._lanes.idle()
-            await self._lanes.idle()
+                await self._pictures.idle()
 
     async def close(self, seconds: float) -> None:
         """Delivers what can be delivered within `seconds`; the rest waits in the store."""
@@ -84,12 +88,15 @@ class Outbox:
         self._deliver = None
         if self._sweep is not None:
             self._sweep.cancel()
-        await self._lanes.close(_FAREWELL)
+        await asyncio.gather(self._lanes.close(_FAREWELL), self._pictures.close(_FAREWELL))
+
+    def _tasks(self, lane: str) -> KeyedTasks[str]:
+        return self._pictures if is_of_pictures(lane) else self._lanes
 
     def _wake_patiently(self, lanes: Iterable[str]) -> None:
         if self._deliver is not None:
             for lane in lanes:
-                self._lanes.wake(lane, can_wait=True)
+                self._tasks(lane).wake(lane, can_wait=True)
 
     async def _look_safely(self) -> None:
         try:
@@ -111,15 +118,17 @@ class Outbox:
             last = lanes[-1]
 
     async def _run(self, lane: str) -> None:
-        await self._foreground.quiet()
+        tasks = self._tasks(lane)
+        with tasks.resting():
+            await self._foreground.quiet()
         while True:
-            self._lanes.woken(lane)  # What it was woken for so far will be among these.
+            tasks.woken(lane)  # What it was woken for so far will be among these.
             posts = await self._store.outbox.posts_in(lane, _AT_ONCE)
             if not posts:
                 break
             if not await self._carry(posts):
                 break
-            if len(posts) < _AT_ONCE and not self._lanes.woken(lane):
+            if len(posts) < _AT_ONCE and not tasks.woken(lane):
                 break
 
     async def _carry(self, posts: Iterable[OutboxRow]) -> bool:
@@ -130,9 +139,10 @@ class Outbox:
             if deliver is None or wait > _PATIENCE:
                 return False
             if wait > timedelta():
-                await self._clock.sleep(wait.total_seconds())
+                with self._tasks(row.lane).resting():
+                    await self._clock.sleep(wait.total_seconds())
             if not await self._try(row, deliver):
-                self._lanes.wake(row.lane)
+                self._tasks(row.lane).wake(row.lane)
                 break
         return True
 

@@ -127,6 +127,11 @@ def picture_lane(table_id: int) -> str:
     return f"picture:{table_id}"
 
 
+def is_of_pictures(lane: str) -> bool:
+    """Whether a lane is one of pictures."""
+    return lane.startswith("picture:")
+
+
 def front_lane(table_id: int) -> str:
     """The lane of the message that stands outside a table's thread."""
     return f"front:{table_id}"

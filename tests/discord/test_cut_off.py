@@ -23,6 +23,11 @@ BROKEN = {
     "half a body of unknown length": b"HTTP/1.1 200 OK\r\n" + JSON + b'Connection: close\r\n\r\n{"id": "1',
     "no text": b"HTTP/1.1 200 OK\r\n" + JSON + b"Content-Length: 2\r\n\r\n\xff\xfe",
     "a page that somebody else shows": b"HTTP/1.1 200 OK\r\n" + HTML,
+    "a page that says the request is bad": b"HTTP/1.1 400 Bad Request\r\n" + HTML,
+    "a limit that does not say for how long": b"HTTP/1.1 429 Too Many\r\nVia: 1\r\n"
+    + JSON
+    + b"Content-Length: 2\r\n\r\n{}",
+    "an id that is none": b"HTTP/1.1 200 OK\r\n" + JSON + b'Content-Length: 12\r\n\r\n{"id": null}',
     "a page that somebody else forbids": b"HTTP/1.1 403 Forbidden\r\n" + HTML,
     "a page that somebody else does not find": b"HTTP/1.1 404 Not Found\r\n" + HTML,
     "a gateway without Discord behind it": b"HTTP/1.1 503 Unavailable\r\n" + HTML,

@@ -309,3 +309,23 @@ async def test_what_waits_when_it_is_closed_is_never_begun(work: Work) -> None:
     await tasks.all_begun()
     assert work.begun == ["a"]
     assert work.broken_off == ["a"]
+
+
+async def test_who_only_waits_leaves_the_place_to_another(work: Work) -> None:
+    waits = asyncio.Event()
+
+    async def rest(key: str) -> None:
+        if key == "sleeper":
+            with tasks.resting():
+                await waits.wait()
+        await work(key)
+
+    tasks = KeyedTasks("test", rest, work.note_failed, most=1)
+    for key in ("sleeper", "a", "b"):
+        tasks.wake(key)
+    await until(lambda: work.done == ["a", "b"])
+
+    waits.set()
+    await tasks.idle(1)
+    assert work.done == ["a", "b", "sleeper"]
+    assert not tasks.is_busy

@@ -1,6 +1,10 @@
 """Outbox and deliveries, each alone over a store."""
 
+import asyncio
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -8,7 +12,7 @@ from bot.host.announcer import with_card
 from bot.host.deliveries import Deliveries
 from bot.host.outbox import Outbox
 from bot.model.messages import Message
-from bot.model.records import OutboxRow, Place, Post, PostKind
+from bot.model.records import OutboxRow, Place, Post, PostKind, picture_lane
 from tests.host.parts import Parts, said
 from tests.host.test_pictures import Brush, HangingCourier
 from tests.host.world import ANN, BEN, CHANNEL, OTHER_CHANNEL
@@ -33,6 +37,40 @@ async def test_the_outbox_carries_out_what_is_stored_in_its_order(parts: Parts) 
     await outbox.idle()
     assert [text for text in carried if not text.startswith("user")] == in_order
     assert await parts.store.outbox.size() == 0
+    await outbox.close(0)
+
+
+async def test_no_text_waits_for_a_place_among_pictures(parts: Parts, tmp_path: Path) -> None:
+    outbox = Outbox(parts.store, parts.clock, parts.foreground)
+    await parts.playing(ANN, BEN)
+    carried: list[str] = []
+    painted = asyncio.Event()
+
+    async def deliver(row: OutboxRow) -> bool:
+        if row.kind == "picture":
+            await painted.wait()
+        carried.append(row.lane)
+        await parts.store.outbox.delivered(row, parts.clock.now())
+        return True
+
+    lanes = [picture_lane(number) for number in range(100, 200)]
+    with closing(sqlite3.connect(tmp_path / "parts.db")) as database, database:
+        database.executemany(
+            "INSERT INTO outbox (table_id, lane, kind, payload, version, attempts, next_try) "
+            "VALUES (1, ?, 'picture', '', 0, 0, 0)",
+            [(lane,) for lane in lanes],
+        )
+    in_order = await parts.to_say()
+    outbox.open(deliver)
+    outbox.wake(lanes)
+    outbox.sweep()
+    async with asyncio.timeout(5):
+        while carried.count("table:1") < len(in_order):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+    painted.set()
+    await outbox.idle()
+    assert set(lanes) <= set(carried)
     await outbox.close(0)
 
 

@@ -276,7 +276,13 @@ class World:
         self.host._outbox._deliver = None
         computers = self.host._computers._playing._running.values()
         outbox = self.host._outbox
-        running = [*computers, *outbox._lanes._running.values(), outbox._sweep, self.host._ticker._task]
+        running = [
+            *computers,
+            *outbox._lanes._running.values(),
+            *outbox._pictures._running.values(),
+            outbox._sweep,
+            self.host._ticker._task,
+        ]
         killed = [task for task in running if task is not None]
         for task in killed:
             task.cancel()
