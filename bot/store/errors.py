@@ -102,6 +102,12 @@ class JournalGoneError(StoreError):
     reason = "store-journal-gone"
 
 
+class LockGoneError(StoreError):
+    """The lock beside the file (`.lock`) was deleted or replaced while it was held. Facts: place."""
+
+    reason = "store-lock-gone"
+
+
 class NoDatabaseError(StoreError):
     """There is no database at this path. Facts: place."""
 

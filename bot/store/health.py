@@ -11,9 +11,11 @@ from bot.store.errors import (
     FileGoneError,
     FileReplacedError,
     JournalGoneError,
+    LockGoneError,
     ReadOnlyError,
     StoreError,
 )
+from bot.store.lock import DatabaseLock
 
 _Identity = tuple[int, int]
 _Rights = tuple[int, int, int]
@@ -32,13 +34,15 @@ class Health:
         self._place = place
         self._opened: tuple[_Identity, _Rights] | None = None
         self._journal: _Identity | None = None
+        self._lock: DatabaseLock | None = None
         self._trouble: StoreError | None = None
         self._found = asyncio.Event()
 
-    def begin(self) -> None:
-        """The file that is open now, and the journal beside it, are those to which it is held."""
+    def begin(self, lock: DatabaseLock | None) -> None:
+        """The file that is open now, and the journal beside it, are those to which it is held, under this lock."""
         if self._file is None:
             return
+        self._lock = lock
         found = os.stat(self._file)
         self._opened = _identity(found), _rights(found)
         try:
@@ -92,7 +96,9 @@ class Health:
             except OSError:
                 journal = None
             if journal != self._journal:
-                self._note(JournalGoneError(place=self._place))
+                return self._note(JournalGoneError(place=self._place))
+        if self._lock is not None and self._lock.is_lost:
+            self._note(LockGoneError(place=self._place))
         return None
 
     def _note(self, trouble: StoreError) -> None:

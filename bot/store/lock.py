@@ -52,6 +52,7 @@ class DatabaseLock:
         self._place = str(file)
         self._path = _beside(file)
         self._open: int | None = None
+        self._identity: tuple[int, int] | None = None
 
     async def take(self, *, wait: bool = False) -> None:
         """Takes the lock, and with `wait` waits as long as somebody else has it.
@@ -67,9 +68,17 @@ class DatabaseLock:
                 raise HeldError(place=self._place, **asdict(_written_in(self._path)))
             await asyncio.sleep(_BETWEEN)
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether the file of a lock that was taken is gone or another, so that somebody else may have it as well."""
+        try:
+            return self._identity not in (None, _identity(os.stat(self._path)))
+        except OSError:
+            return self._identity is not None
+
     def release(self) -> None:
         """Lets the lock go, if it was taken."""
-        held, self._open = self._open, None
+        held, self._open, self._identity = self._open, None, None
         if held is not None:
             with suppress(OSError):
                 os.ftruncate(held, 0)
@@ -87,7 +96,10 @@ class DatabaseLock:
         except BaseException:
             os.close(opened)
             raise
-        self._open = opened
+        self._open, self._identity = opened, _identity(os.fstat(opened))
+        if self.is_lost:  # Somebody deleted it between opening and locking.
+            self.release()
+            return False
         return True
 
 
@@ -106,6 +118,10 @@ def holder_of(file: Path) -> Holder | None:
     finally:
         os.close(opened)
     return None
+
+
+def _identity(found: os.stat_result) -> tuple[int, int]:
+    return found.st_dev, found.st_ino
 
 
 def _beside(file: Path) -> Path:

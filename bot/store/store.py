@@ -73,13 +73,14 @@ class Store:
         async with store._or_closed():
             if database.file is not None:
                 look_for(database.file)
-                await (lock or store._own_lock(database.file)).take(wait=wait)
+                lock = lock or store._own_lock(database.file)
+                await lock.take(wait=wait)
             await database.quick_check()
             await bring_up_to_date(database.engine, database.file, database.place)
             await database.check_form()
             await store.notes.set("opened", "1")
             await store.people.learn_closed_dms()
-            database.health.begin()
+            database.health.begin(lock)
         return store
 
     @classmethod

@@ -41,6 +41,10 @@ def delete_the_journal(file: Path) -> None:
     file.with_name(f"{file.name}-wal").unlink()
 
 
+def delete_the_lock(file: Path) -> None:
+    file.with_name(f"{file.name}.lock").unlink()
+
+
 def replace_the_journal(file: Path) -> None:
     journal = file.with_name(f"{file.name}-wal")
     shutil.copy(journal, journal.with_name("copy"))
@@ -55,6 +59,7 @@ def replace_the_journal(file: Path) -> None:
         (replace, errors.FileReplacedError),
         (delete_the_journal, errors.JournalGoneError),
         (replace_the_journal, errors.JournalGoneError),
+        (delete_the_lock, errors.LockGoneError),
     ],
 )
 async def test_what_is_written_after_it_is_not_taken_for_kept(

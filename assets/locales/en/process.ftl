@@ -51,6 +51,7 @@ problem-store-link-to-nowhere = The database { $place } is a link to { $target }
 problem-store-gone = The database { $place } was deleted or moved away while the bot was using it, so the bot has ended. Put the file back, or use "chabudai restore" with your last backup.
 problem-store-replaced = Another file was put in place of the database { $place } while the bot was using it, so the bot has ended. To go back to a backup, use "chabudai restore".
 problem-store-journal-gone = The journal { $place }-wal was deleted while the bot was using it, so the bot has ended. It belongs to the database: leave it alone.
+problem-store-lock-gone = The lock { $place }.lock was deleted while the bot was using the database, so the bot has ended: another might have begun to write there. Leave it alone, and start the bot again.
 problem-store-missing = There is no database { $place }.
 problem-backup-exists = { $place } exists already. Choose another name, so that no older backup is lost.
 problem-backup-no-file = Only an SQLite database can be copied like this; use the tools of your database server, such as pg_dump.
