@@ -16,7 +16,7 @@ from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
 from bot.host.host import Host
 from bot.settings import Settings
-from bot.store import DatabaseLock, Store, StoreError, lock_of
+from bot.store import DatabaseLock, Store, StoreError, lock_of, named_troubles
 
 _log = logging.getLogger(__name__)
 
@@ -94,7 +94,7 @@ async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, end
             raise failing.result()
         failing.cancel()
         if left_by_itself:  # Otherwise whatever is wrong now comes of our leaving.
-            with reachable(settings), contextlib.suppress(asyncio.CancelledError):
+            with named_troubles(store.place), reachable(settings), contextlib.suppress(asyncio.CancelledError):
                 connected.result()
 
 

@@ -1,7 +1,7 @@
 """What must outlive the process: tables, answers, saves, due times and messages still to be sent."""
 
 from bot.store.answers import KEPT_SAVES
-from bot.store.connection import lock_of
+from bot.store.connection import lock_of, named_troubles
 from bot.store.errors import ChannelOccupiedError, StoreError
 from bot.store.lock import DatabaseLock
 from bot.store.notes import StoredNotes
@@ -17,4 +17,5 @@ __all__ = [
     "StoreError",
     "StoredNotes",
     "lock_of",
+    "named_troubles",
 ]

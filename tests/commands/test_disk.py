@@ -98,3 +98,22 @@ async def test_beside_a_bot_that_runs_nothing_is_changed(
     process.send_signal(signal.SIGCONT)
     assert code == 0
     assert await club.press(club.people[1], "Join")
+
+
+FULL = """
+import sqlite3
+from sqlalchemy.exc import OperationalError
+from bot.host.timekeeper import Timekeeper
+
+async def full(self):
+    raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
+Timekeeper.make_up_for_absence = full
+"""
+
+
+async def test_a_start_on_a_disk_that_fills_up_ends_in_a_sentence(double: Double, bot: Process) -> None:
+    assert await ended(bot.start(first=FULL)) == 1
+    said = bot.errors.read_text().strip().splitlines()[-1]
+    assert said.startswith("The disk is full")
+    assert "Traceback" not in bot.errors.read_text()
