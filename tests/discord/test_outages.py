@@ -195,8 +195,10 @@ async def test_while_discord_fails_at_every_post_for_five_minutes_it_is_away(clu
     assert (await club.host.queries.info(1)).seq == 0
 
     await club.world.relent()
-    await club.wait(1)
-    await club.until(lambda: club.host.outages._failing is None)
+    async with asyncio.timeout(10):
+        while club.host.outages._failing is not None:  # A try that was under way may fail yet, and waits for another.
+            await club.wait(1)
+            await asyncio.sleep(0.05)
     await club.wait(0)
 
-    assert await club.left() == timedelta(days=1)
+    assert timedelta(days=1) - timedelta(minutes=1) <= await club.left() <= timedelta(days=1)
