@@ -13,7 +13,7 @@ from bot.host.foreground import Foreground
 from bot.host.keyed_tasks import KeyedTasks
 from bot.logs import log_failure, reference
 from bot.model.records import OutboxRow, is_of_pictures
-from bot.store import Store
+from bot.store import Store, is_trouble_of_the_store
 
 _log = logging.getLogger(__name__)
 
@@ -29,8 +29,8 @@ _FAREWELL = 0.3
 """Seconds in which a lane may note what it has just said, rather than being broken off."""
 TRIES = 8
 """So often a post is tried that fails for a reason nobody has foreseen. While Discord is away, that is no try."""
-_LONGEST = 300.0
-"""Seconds between two tries, at most."""
+LONGEST_WAIT = timedelta(minutes=5)
+"""Between two tries, at most."""
 
 Deliver = Callable[[OutboxRow], Awaitable[bool]]
 """Delivers a post; whether it is settled and the next one may follow. Raises TryLaterError."""
@@ -156,7 +156,9 @@ class Outbox:
             attempts = 0 if error.seconds else row.attempts + 1
             await self._later(replace(row, attempts=attempts), error.seconds or _growing(row.attempts))
             return False
-        except Exception:
+        except Exception as error:
+            if is_trouble_of_the_store(error):
+                raise  # No fault of the post: its lane ends here, and the next sweep begins it again.
             return await self._failed(row)
         if row.attempts:
             await self.reached()
@@ -179,7 +181,7 @@ class Outbox:
 
 def _growing(failures: int) -> float:
     """Seconds to wait after so many failures before this one."""
-    return _LONGEST if failures > 8 else 2.0**failures
+    return LONGEST_WAIT.total_seconds() if failures > 8 else 2.0**failures
 
 
 def _lane_failed(error: Exception, lane: str) -> None:

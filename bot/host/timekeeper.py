@@ -21,6 +21,7 @@ from bot.host.clock import SteadyClock
 from bot.host.due import kept_in_bounds
 from bot.host.ending import REOPENABLE
 from bot.host.outages import BRIEF, Outage, Outages
+from bot.host.outbox import LONGEST_WAIT
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
@@ -28,8 +29,6 @@ _log = logging.getLogger(__name__)
 _PUT = "the clock was put %s by %s: what is due is moved with it"
 _UNNOTICED = timedelta(seconds=3)
 """So far two clocks may be apart before one was put forward or back."""
-_LONGEST_WAIT = timedelta(minutes=5)
-"""Between two tries of a post."""
 
 
 class Timekeeper:
@@ -55,7 +54,7 @@ class Timekeeper:
         elif now < last - _UNNOTICED:
             _log.warning(_PUT, "back", last - now)
             await self._follow(now - last, now)
-            await self._store.outbox.wait_until(now + _LONGEST_WAIT)
+            await self._store.outbox.wait_until(now + LONGEST_WAIT)
         else:
             await self._give_back(max(now - last, timedelta()), now, now)
 
@@ -127,7 +126,7 @@ class Timekeeper:
         async with self._alone():
             await self._follow(put, self._clock.now() + put)
             self._clock.put(put)
-        await self._store.outbox.wait_until(self._clock.now() + _LONGEST_WAIT)  # Lanes do not wait for the gate.
+        await self._store.outbox.wait_until(self._clock.now() + LONGEST_WAIT)  # Lanes do not wait for the gate.
 
     async def _follow(self, put: timedelta, now: datetime) -> None:
         outage = self._outages.of_all()

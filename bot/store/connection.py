@@ -9,7 +9,14 @@ from typing import Any
 
 from sqlalchemy import event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DBAPIError,
+    InterfaceError,
+    NoSuchModuleError,
+    OperationalError,
+)
+from sqlalchemy.exc import TimeoutError as NoConnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.cursor import UNHEARD, connect_quickly, leave_many_unheard, leave_unheard
@@ -144,6 +151,11 @@ def named_troubles(place: str) -> Iterator[None]:
         raise CorruptError(place=place) from error  # What SQLite says of a damaged file may quote it.
     except (DBAPIError, OSError) as error:
         raise _named(error, place) from error
+
+
+def is_trouble_of_the_store(error: BaseException) -> bool:
+    """Whether what failed is the database, which may be there again the next time, and not what was asked of it."""
+    return isinstance(error, (StoreError, OperationalError, InterfaceError, NoConnectionError))
 
 
 def _named(error: DBAPIError | OSError, place: str) -> StoreError:

@@ -1,9 +1,11 @@
 """Discord away for a while: everything waits, and arrives. What fails through us is given up, and that is said."""
 
 import logging
+import sqlite3
 from datetime import timedelta
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from bot.host.courier import TryLaterError
 from bot.host.outbox import TRIES
@@ -85,6 +87,18 @@ async def test_what_discord_asks_to_wait_for_is_not_tried_before(world: World) -
 async def test_failures_of_the_network_do_not_count_as_faults_of_ours(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [*(TryLaterError() for _ in range(2 * TRIES)), ValueError("?")]
+    await world.answer(None, "cup:shelf")
+    for _ in range(4 * TRIES):
+        await world.wait(6)
+
+    assert world.courier.heard("story ['placed']") == ["story ['placed'] called [1]"]
+    assert await world.host.queries.given_up(GUILD) == (0, None)
+
+
+async def test_troubles_of_the_store_do_not_count_as_faults_of_a_post(world: World) -> None:
+    await world.playing(ANN, BEN)
+    busy = OperationalError("SELECT 1", {}, sqlite3.OperationalError("database is locked"))
+    world.courier.troubles = [*(busy for _ in range(2 * TRIES)), ValueError("?")]
     await world.answer(None, "cup:shelf")
     for _ in range(4 * TRIES):
         await world.wait(6)
