@@ -10,8 +10,8 @@ from bot.settings import Settings
 from bot.store import DatabaseLock
 from bot.store.connection import database_file, look_for, named_troubles
 from bot.store.errors import NoFileToRestoreError
+from bot.store.files import cleared
 from bot.store.restoring import Lost, folded, lost, made_ready, put_back
-from bot.store.snapshot import cleared
 from bot.words.wording import Words
 
 _MOST = 20

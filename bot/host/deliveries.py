@@ -33,6 +33,7 @@ from bot.store import Store
 _log = logging.getLogger(__name__)
 
 _ALL = 100_000
+"""More posts than a table without a channel has ever had to say."""
 _SPEECHLESS = (ChannelGoneError, RefusedError, ArchivedError)
 """What keeps a table from speaking where it stands. In an archived thread it can, unless that is locked."""
 

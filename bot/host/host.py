@@ -43,12 +43,10 @@ class Host:
 
     `lobby` before the game, `play` and `undo` in it, `upkeep` for hosts and managers, `endings` for games that end
     before they are over, `queries` for looking, `people` for what is known of them; `outages` hears when Discord is
-    away. Each of their methods raises a
-    HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing has changed. Any
-    other exception is a fault of ours: nothing was stored, and the table goes on as it was.
+    away. Each of their methods raises a HostError, or the GameError of the engine, if what is asked for cannot be
+    done; then nothing has changed. Any other exception is a fault of ours: nothing was stored, and the table goes on
+    as it was.
     """
-
-    _closing = False
 
     def __init__(
         self,
@@ -66,6 +64,7 @@ class Host:
         shown as text only; without a `thinker` computer players give the answers that need no thought.
         """
         self.games = games
+        self._closing = False
         self._store = store
         self._clock = clock = SteadyClock(clock)
         self.outages = Outages(clock)

@@ -15,7 +15,7 @@ from bot.store.errors import (
     ReadOnlyError,
     StoreError,
 )
-from bot.store.lock import DatabaseLock
+from bot.store.lock import DatabaseLock, identity_of
 
 _Identity = tuple[int, int]
 _Rights = tuple[int, int, int]
@@ -44,9 +44,9 @@ class Health:
             return
         self._lock = lock
         found = os.stat(self._file)
-        self._opened = _identity(found), _rights(found)
+        self._opened = identity_of(found), _rights(found)
         try:
-            self._journal = _identity(os.stat(f"{self._file}-wal"))
+            self._journal = identity_of(os.stat(f"{self._file}-wal"))
         except FileNotFoundError:
             self._journal = None
 
@@ -86,13 +86,13 @@ class Health:
             found = os.stat(self._file)
         except OSError:
             return self._note(FileGoneError(place=self._place))
-        if _identity(found) != identity:
+        if identity_of(found) != identity:
             return self._note(FileReplacedError(place=self._place))
         if _rights(found) != rights and not os.access(self._file, os.W_OK):
             return self._note(ReadOnlyError(place=self._place))
         if self._journal is not None:
             try:
-                journal = _identity(os.stat(f"{self._file}-wal"))
+                journal = identity_of(os.stat(f"{self._file}-wal"))
             except OSError:
                 journal = None
             if journal != self._journal:
@@ -104,10 +104,6 @@ class Health:
     def _note(self, trouble: StoreError) -> None:
         self._trouble = trouble
         self._found.set()
-
-
-def _identity(found: os.stat_result) -> _Identity:
-    return found.st_dev, found.st_ino
 
 
 def _rights(found: os.stat_result) -> _Rights:

@@ -44,8 +44,8 @@ class Holder:
 class DatabaseLock:
     """The right to write to an SQLite file. All paths and links to a file lead to the same lock.
 
-    The system takes it back when the process ends, also by a kill; the lock's own file stays, and is never looked at
-    but for who holds it.
+    The system takes it back when the process ends, also by a kill; the lock's own file stays. Whoever deletes that
+    lets a second process lock another of its name, so who has a lock looks now and then whether it `is_lost`.
     """
 
     def __init__(self, file: Path) -> None:
@@ -72,7 +72,7 @@ class DatabaseLock:
     def is_lost(self) -> bool:
         """Whether the file of a lock that was taken is gone or another, so that somebody else may have it as well."""
         try:
-            return self._identity not in (None, _identity(os.stat(self._path)))
+            return self._identity not in (None, identity_of(os.stat(self._path)))
         except OSError:
             return self._identity is not None
 
@@ -96,7 +96,7 @@ class DatabaseLock:
         except BaseException:
             os.close(opened)
             raise
-        self._open, self._identity = opened, _identity(os.fstat(opened))
+        self._open, self._identity = opened, identity_of(os.fstat(opened))
         if self.is_lost:  # Somebody deleted it between opening and locking.
             self.release()
             return False
@@ -120,7 +120,8 @@ def holder_of(file: Path) -> Holder | None:
     return None
 
 
-def _identity(found: os.stat_result) -> tuple[int, int]:
+def identity_of(found: os.stat_result) -> tuple[int, int]:
+    """What tells a file from another that has its name later."""
     return found.st_dev, found.st_ino
 
 

@@ -13,12 +13,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.store.backup import free_name
 from bot.store.errors import CannotRestoreError, CorruptError, NoDatabaseError, SameFileError, StoreError
-from bot.store.snapshot import put_in_place, settle, snapshot
+from bot.store.files import BESIDE, beside, free_name, put_in_place, settle
+from bot.store.snapshot import snapshot
 from bot.store.upgrade import check_known, form_of
-
-_BESIDE = ("-wal", "-journal", "-shm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +78,16 @@ def put_back(part: Path, place: Path, today: Path | None, now: datetime) -> Path
     """
     try:
         place = place.resolve()
-        aside = [suffix for suffix in ("", *_BESIDE) if _beside(place, suffix).exists()]
+        aside = [suffix for suffix in ("", *BESIDE) if beside(place, suffix).exists()]
         kept = free_name(place, f".{now.astimezone(UTC):%Y-%m-%dT%H-%M-%SZ}.old")
         for suffix in aside:
-            _keep(_beside(place, suffix), _beside(kept, suffix))
+            _keep(beside(place, suffix), beside(kept, suffix))
         settle(place.parent)
         if today is not None:
             _owned_as(place, today, part)
             put_in_place(today, place)
-        for suffix in _BESIDE:
-            _beside(place, suffix).unlink(missing_ok=True)
+        for suffix in BESIDE:
+            beside(place, suffix).unlink(missing_ok=True)
         settle(place.parent)
         put_in_place(part, place)
     except OSError as error:
@@ -118,10 +116,6 @@ def _owned_as(place: Path, *files: Path) -> None:
             os.chown(file, found.st_uid, found.st_gid)
         with suppress(OSError):
             file.chmod(found.st_mode & 0o7777)
-
-
-def _beside(file: Path, suffix: str) -> Path:
-    return file.with_name(f"{file.name}{suffix}")
 
 
 def _cannot(place: Path, error: sqlite3.Error | OSError) -> CannotRestoreError:

@@ -9,19 +9,17 @@ more of that than was committed in full. Where so much is written that this neve
 nothing in what a process has open that is alive, but for a mark where it reads.
 """
 
-import os
 import shutil
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 
 from bot.store.connection import look_for
-from bot.store.errors import BackupExistsError, CannotBackUpError, CorruptError, NoDatabaseError
+from bot.store.errors import CorruptError, NoDatabaseError
+from bot.store.files import JOURNALS, beside, clear, lay_copy
 
-_JOURNALS = ("-wal", "-journal")
-_BESIDE = (*_JOURNALS, "-shm")
 _HEAD = 32
 """Bytes with which a journal begins: which one it is."""
 _TICK = 50_000_000
@@ -37,15 +35,7 @@ def back_up(source: Path, target: Path) -> None:
 
     Raises NoDatabaseError, CorruptError, BackupExistsError or CannotBackUpError.
     """
-    if os.path.lexists(target):
-        raise BackupExistsError(place=str(target))
-    part = target.with_name(f"{target.name}.part")
-    try:
-        with cleared(part):
-            snapshot(source, part)
-            put_in_place(part, target)
-    except (sqlite3.Error, OSError) as error:
-        raise CannotBackUpError(place=str(target), why=getattr(error, "strerror", None) or str(error)) from error
+    lay_copy(target, partial(snapshot, source))
 
 
 def snapshot(source: Path, copy: Path) -> None:
@@ -69,57 +59,29 @@ def snapshot(source: Path, copy: Path) -> None:
     _finish(copy, str(source))
 
 
-@contextmanager
-def cleared(part: Path) -> Iterator[None]:
-    """Nothing lies at the path of `part` or beside it before, nor afterwards."""
-    _clear(part)
-    try:
-        yield
-    finally:
-        _clear(part)
-
-
-def put_in_place(part: Path, target: Path) -> None:
-    """Makes `part` the file at `target`, at once and for good: also after a power cut there is one or the other."""
-    with part.open("rb+") as written:
-        os.fsync(written.fileno())
-    os.replace(part, target)
-    settle(target.parent)
-
-
-def settle(folder: Path) -> None:
-    """What was renamed in a folder stays renamed, also after a power cut."""
-    with suppress(OSError):  # Not every system can open a folder, and those need not.
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)
-
-
 def _state(source: Path) -> _State:
     found = source.stat()
-    return found.st_ino, found.st_mtime_ns, found.st_size, tuple(_head(source, journal) for journal in _JOURNALS)
+    return found.st_ino, found.st_mtime_ns, found.st_size, tuple(_head(source, journal) for journal in JOURNALS)
 
 
 def _head(source: Path, journal: str) -> bytes:
     try:
-        with _beside(source, journal).open("rb") as opened:
+        with beside(source, journal).open("rb") as opened:
             return opened.read(_HEAD)
     except FileNotFoundError:
         return b""
 
 
 def _copy(source: Path, copy: Path) -> None:
-    _clear(copy)
+    clear(copy)
     shutil.copyfile(source, copy)
-    for journal in _JOURNALS:
+    for journal in JOURNALS:
         with suppress(FileNotFoundError):
-            shutil.copyfile(_beside(source, journal), _beside(copy, journal))
+            shutil.copyfile(beside(source, journal), beside(copy, journal))
 
 
 def _read(source: Path, copy: Path) -> None:
-    _clear(copy)
+    clear(copy)
     with (
         closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as live,
         closing(sqlite3.connect(copy)) as into,
@@ -136,12 +98,3 @@ def _finish(copy: Path, place: str) -> None:
             raise CorruptError(place=place) from error
     if found != "ok":
         raise CorruptError(place=place)
-
-
-def _clear(part: Path) -> None:
-    for suffix in ("", *_BESIDE):
-        _beside(part, suffix).unlink(missing_ok=True)
-
-
-def _beside(file: Path, suffix: str) -> Path:
-    return file.with_name(f"{file.name}{suffix}")

@@ -1,16 +1,18 @@
 """Bringing the tables of a database to the form this code knows, with a copy of the old file first."""
 
+import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.backup import copy_sqlite, free_name
 from bot.store.errors import CorruptError, ForeignError, NewerError, OlderError
+from bot.store.files import free_name, lay_copy
 
 _log = logging.getLogger(__name__)
 
@@ -108,7 +110,7 @@ async def _copied_before(file: Path | None, revision: str | None) -> AsyncIterat
         yield
         return
     copy = free_name(file, f".{revision}.bak")
-    await copy_sqlite(file, copy)
+    await asyncio.to_thread(lay_copy, copy, partial(_write, file))
     _log.warning(
         "the form of the database changes from %s to %s; to go back, install the version before and run"
         ' "chabudai restore %s": whatever is answered from now on is lost then',
@@ -121,3 +123,9 @@ async def _copied_before(file: Path | None, revision: str | None) -> AsyncIterat
     except BaseException:
         copy.unlink(missing_ok=True)  # The file is as it was, and a copy of each try would fill the disk.
         raise
+
+
+def _write(file: Path, part: Path) -> None:
+    """SQLite itself copies what this process has open."""
+    with closing(sqlite3.connect(file)) as live, closing(sqlite3.connect(part)) as copy:
+        live.backup(copy)

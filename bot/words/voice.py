@@ -12,12 +12,12 @@ from engine.core.table import View
 _MARKDOWN = re.compile(r"(^[-#>]|[\\`*_~|\[<@]|:(?=//))")
 
 
-@lru_cache(10_000)
 def whole(text: str) -> str:
     """A text without halves of characters, which can be neither stored nor sent."""
     return text if text.isascii() else text.encode("utf-8", "replace").decode()
 
 
+@lru_cache(10_000)
 def plain(name: str) -> str:
     """A person's own name, without effect on the text around it."""
     return _MARKDOWN.sub(r"\\\1", name)

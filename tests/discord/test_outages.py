@@ -161,14 +161,7 @@ async def test_a_start_at_which_discord_is_not_heard_yet_is_an_absence_until_it_
 async def test_while_discord_calls_a_server_unavailable_its_tables_stand_still(club: Club) -> None:
     await club.world.lose_guild(club.guild)
     await club.until(lambda: club.host.outages.holds_up(club.guild))
-    await club.wait(5 * DAY)
-    assert (await club.host.queries.info(1)).seq == 0
-
-    await club.world.find_guild(club.guild)
-    await club.until(lambda: club.host.outages.servers[club.guild].until is not None)
-    await club.wait(0)
-
-    assert await club.left() == timedelta(hours=14)
+    await stood_still_until_it_was_found(club)
 
 
 async def test_a_server_that_is_unavailable_at_the_start_is_waited_for(club: Club) -> None:
@@ -176,6 +169,10 @@ async def test_a_server_that_is_unavailable_at_the_start_is_waited_for(club: Clu
     await club.world.lose_guild(club.guild)
     await club.start()
     await club.until(lambda: club.guild in club.host.outages.servers)
+    await stood_still_until_it_was_found(club)
+
+
+async def stood_still_until_it_was_found(club: Club) -> None:
     await club.wait(5 * DAY)
     assert (await club.host.queries.info(1)).seq == 0
 

@@ -25,7 +25,7 @@ class _NoPainter:
     """Pictures could be had, and are not painted."""
 
     async def paint(self, drawing: Drawing) -> Picture:
-        raise NotImplementedError
+        raise AssertionError("nothing is painted among forged inputs")
 
     async def close(self) -> None:
         return None

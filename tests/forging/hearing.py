@@ -8,8 +8,10 @@ from itertools import count
 from types import TracebackType
 from typing import Any, Self
 
-_CALLBACK = re.compile(r"/interactions/(?P<id>[^/]+)/(?P<token>[^/]+)/callback")
-_WEBHOOK = re.compile(r"/webhooks/[^/]+/(?P<token>[^/?]+)")
+from tests.forging.offers import Payload
+
+CALLBACK = re.compile(r"/interactions/(?P<id>[^/]+)/(?P<token>[^/]+)/callback")
+WEBHOOK = re.compile(r"/webhooks/[^/]+/(?P<token>[^/?]+)")
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, COMPLETION, FORM = 4, 5, 6, 7, 8, 9
 """Kinds of answers."""
 PRIVATE = 64
@@ -42,25 +44,27 @@ class Ear:
     def request(self, method: str, url: str, *, data: Any = None, **_: Any) -> "_Reply":
         path = url.split("/api/v10", 1)[-1]
         body = json.loads(data) if isinstance(data, str) else {}
-        callback = _CALLBACK.search(path)
-        found = callback or _WEBHOOK.search(path)
+        callback = CALLBACK.search(path)
+        found = callback or WEBHOOK.search(path)
         assert found is not None, path
         self.heard.append(Sent(method, path, found["token"], body["type"] if callback else 0, body))
         if not callback:
-            return _Reply(200, _message())
+            return _Reply(200, message_of({}, PRIVATE, str(next(_ids))))
         if "with_response" not in str(_.get("params")):
             return _Reply(204, "")
         kind, number = body["type"], str(next(_ids))
         told = {"interaction": {"id": callback["id"], "type": 2, "response_message_id": number}}
-        return _Reply(200, {**told, "resource": {"type": kind, "message": _message()}} if kind == MESSAGE else told)
+        said = {"resource": {"type": kind, "message": message_of({}, PRIVATE, number)}}
+        return _Reply(200, told | said if kind == MESSAGE else told)
 
 
-def _message() -> dict[str, Any]:
+def message_of(sent: Mapping[str, Any], flags: int, number: str, channel_id: str = "1", by: str = "1") -> Payload:
+    """As Discord shows it to the bot again: what it has `sent`, there as message `number` of user `by`."""
     return {
-        "id": str(next(_ids)),
-        "channel_id": "1",
-        "author": {"id": "1", "username": "Bot", "discriminator": "0", "avatar": None, "bot": True},
-        "content": "",
+        "id": number,
+        "channel_id": channel_id,
+        "author": {"id": by, "username": "Bot", "discriminator": "0", "avatar": None, "bot": True},
+        "content": sent.get("content") or "",
         "timestamp": "2026-01-01T00:00:00+00:00",
         "edited_timestamp": None,
         "tts": False,
@@ -69,10 +73,10 @@ def _message() -> dict[str, Any]:
         "mention_roles": [],
         "attachments": [],
         "embeds": [],
-        "components": [],
+        "components": sent.get("components") or [],
         "pinned": False,
         "type": 0,
-        "flags": PRIVATE,
+        "flags": flags,
     }
 
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -84,12 +84,15 @@ def _stored(file: str) -> bytes:
         connection.close()
 
 
+def _unnoticed(name: str, what: str) -> None:
+    """What the bot notes of itself is looked at elsewhere."""
+
+
 async def of_an_evening(case: Case, number: int) -> list[Scene]:
     """The scenes of one game, with another table in the lobby beside it."""
     plan = plan_of(case, number)
-    noticed: Callable[[str, str], None] = lambda name, what: None  # noqa: E731
     games = {**ALL_GAMES, case.kind.id: case.kind}
-    async with evening(plan.seats, plan.seed, noticed, games=games, wording=WORDS) as table:
+    async with evening(plan.seats, plan.seed, _unnoticed, games=games, wording=WORDS) as table:
         look_often(table.env)
         album = Album(plan.game, table.env, table.host._store._database.engine.url.database or "")
         here, table.channel = table.channel, table.env.guild.create_text_channel("beside")

@@ -8,6 +8,7 @@ from typing import Any
 import simcord
 
 from bot.model.custom_ids import CustomId
+from tests.forging.hearing import CALLBACK, FORM, PRIVATE, WEBHOOK, message_of
 from tests.forging.offers import (
     BUTTON,
     CHANNELS,
@@ -21,11 +22,7 @@ from tests.forging.offers import (
     user_of,
 )
 
-_CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback")
-_WEBHOOK = re.compile(r"/webhooks/\d+/([^/?]+)")
 _CHANNEL = re.compile(r"/channels/(\d+)/messages")
-_FORM = 9
-_PRIVATE = 64
 _PEOPLE = 3
 """So many of those who are in a channel are offered what stands there."""
 
@@ -72,21 +69,21 @@ class Watcher:
     def _offered(self, path: str, sent: Any) -> Iterator[Offer]:
         if not isinstance(sent, dict):
             return
-        if private := _CALLBACK.match(path):
-            template = self._by_id[private[1]]
-            if sent["type"] == _FORM:
+        if private := CALLBACK.search(path):
+            template = self._by_id[private["id"]]
+            if sent["type"] == FORM:
                 yield from filter(None, [form_of(template, sent["data"])])
             else:
-                yield from self._on([template], sent.get("data") or {}, _PRIVATE)
-        elif (private := _WEBHOOK.match(path)) and private[1] in self._by_token:
-            yield from self._on([self._by_token[private[1]]], sent, _PRIVATE)
+                yield from self._on([template], sent.get("data") or {}, PRIVATE)
+        elif (private := WEBHOOK.search(path)) and private["token"] in self._by_token:
+            yield from self._on([self._by_token[private["token"]]], sent, PRIVATE)
         elif public := _CHANNEL.match(path):
             there = [payload for (channel, _), payload in self._latest.items() if channel == public[1]]
             yield from self._on(there[:_PEOPLE], sent, 0)
 
     def _on(self, people: list[Payload], sent: Mapping[str, Any], flags: int) -> Iterator[Offer]:
         for template in people:
-            message = _message(template, sent, flags)
+            message = message_of(sent, flags, template["id"], template["channel_id"], template["application_id"])
             for control in _controls(sent):
                 offer = press_of(template, control, message)
                 if offer is not None:
@@ -99,26 +96,3 @@ def _controls(sent: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
             ours = control.get("custom_id") and CustomId.read(control["custom_id"])
             if ours and control["type"] in (BUTTON, MENU, CHANNELS):
                 yield control
-
-
-def _message(template: Payload, sent: Mapping[str, Any], flags: int) -> Payload:
-    """As Discord shows it to the bot again."""
-    author = {"id": template["application_id"], "username": "Bot", "discriminator": "0", "avatar": None, "bot": True}
-    return {
-        "id": template["id"],
-        "channel_id": template["channel_id"],
-        "author": author,
-        "content": sent.get("content") or "",
-        "timestamp": "2026-01-01T00:00:00+00:00",
-        "edited_timestamp": None,
-        "tts": False,
-        "mention_everyone": False,
-        "mentions": [],
-        "mention_roles": [],
-        "attachments": [],
-        "embeds": [],
-        "components": sent.get("components") or [],
-        "pinned": False,
-        "type": 0,
-        "flags": flags,
-    }

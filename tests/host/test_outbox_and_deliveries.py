@@ -65,7 +65,7 @@ async def test_no_text_waits_for_a_place_among_pictures(parts: Parts, tmp_path: 
     outbox.wake(lanes)
     outbox.sweep()
     async with asyncio.timeout(5):
-        while carried.count("table:1") < len(in_order):  # noqa: ASYNC110
+        while carried.count("table:1") < len(in_order):  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.01)
 
     painted.set()

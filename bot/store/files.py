@@ -1,0 +1,75 @@
+"""Files of databases: what lies beside them, and laying one down so that it is there whole or not at all."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import chain, count
+from pathlib import Path
+
+from bot.store.errors import BackupExistsError, CannotBackUpError
+
+JOURNALS = ("-wal", "-journal")
+BESIDE = (*JOURNALS, "-shm")
+"""What SQLite lays beside a file while that is in use; a crash leaves it there."""
+
+
+def beside(file: Path, suffix: str) -> Path:
+    """The path beside a file that has its name with `suffix`."""
+    return file.with_name(f"{file.name}{suffix}")
+
+
+def free_name(file: Path, suffix: str) -> Path:
+    """A name beside `file` that nothing has yet: with `suffix`, or a number after it."""
+    names = (beside(file, f"{suffix}{number}") for number in chain([""], map(".{}".format, count(2))))
+    return next(name for name in names if not os.path.lexists(name))
+
+
+def lay_copy(target: Path, write: Callable[[Path], None]) -> None:
+    """Has `write` write a copy to another path, and then makes it `target`, which appears only when it is complete.
+
+    Raises BackupExistsError, CannotBackUpError, or whatever else `write` raises.
+    """
+    if os.path.lexists(target):
+        raise BackupExistsError(place=str(target))
+    part = beside(target, ".part")
+    try:
+        with cleared(part):
+            write(part)
+            put_in_place(part, target)
+    except (sqlite3.Error, OSError) as error:
+        raise CannotBackUpError(place=str(target), why=getattr(error, "strerror", None) or str(error)) from error
+
+
+@contextmanager
+def cleared(part: Path) -> Iterator[None]:
+    """Nothing lies at the path of `part` or beside it before, nor afterwards."""
+    clear(part)
+    try:
+        yield
+    finally:
+        clear(part)
+
+
+def clear(part: Path) -> None:
+    """Deletes a file and what lies beside it."""
+    for suffix in ("", *BESIDE):
+        beside(part, suffix).unlink(missing_ok=True)
+
+
+def put_in_place(part: Path, target: Path) -> None:
+    """Makes `part` the file at `target`, at once and for good: also after a power cut there is one or the other."""
+    with part.open("rb+") as written:
+        os.fsync(written.fileno())
+    os.replace(part, target)
+    settle(target.parent)
+
+
+def settle(folder: Path) -> None:
+    """What was renamed in a folder stays renamed, also after a power cut."""
+    with suppress(OSError):  # Not every system can open a folder, and those need not.
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
