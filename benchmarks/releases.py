@@ -178,11 +178,12 @@ def environment(tree: Path, folder: Path) -> Path:
     """What a tree asks for, as its lock has it, and the tree itself; its Python.
 
     Both sides get one: a start looks through all that is installed, and what is there for development would count.
+    With all extras, since the people of the benchmarks fill in forms as those of the demo do.
     """
     uv = shutil.which("uv") or Path(sys.executable).with_name("uv")
     told = {key: value for key, value in os.environ.items() if key != "VIRTUAL_ENV"}
     told["UV_PROJECT_ENVIRONMENT"] = str(folder)
-    _run(uv, "sync", "--project", tree, "--locked", "--no-dev", "--python", sys.executable, environment=told)
+    _run(uv, "sync", "--project", tree, "--locked", "--no-dev", "--all-extras", "--python", sys.executable, environment=told)
     return folder / "bin" / "python"
 
 
