@@ -183,7 +183,18 @@ def environment(tree: Path, folder: Path) -> Path:
     uv = shutil.which("uv") or Path(sys.executable).with_name("uv")
     told = {key: value for key, value in os.environ.items() if key != "VIRTUAL_ENV"}
     told["UV_PROJECT_ENVIRONMENT"] = str(folder)
-    _run(uv, "sync", "--project", tree, "--locked", "--no-dev", "--all-extras", "--python", sys.executable, environment=told)
+    _run(
+        uv,
+        "sync",
+        "--project",
+        tree,
+        "--locked",
+        "--no-dev",
+        "--all-extras",
+        "--python",
+        sys.executable,
+        environment=told,
+    )
     return folder / "bin" / "python"
 
 

@@ -74,7 +74,7 @@ async def _unless_told(ending: Ending, beginning: Coroutine[Any, Any, T]) -> T |
 
 async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, ending: Ending) -> None:
     _collect_rarely()
-    bot.add_listener(partial(asyncio.to_thread, _fetch_games, bot), "on_ready")
+    bot.add_listener(partial(_warm_up, bot), "on_connect")
     connected = asyncio.create_task(bot.start(token), name="discord")
     told = asyncio.create_task(ending.told.wait(), name="ending")
     tidying = asyncio.create_task(_tidy_up(bot.host), name="tidying")
@@ -110,9 +110,15 @@ def look_for_cogs_here() -> None:
         sys.path.append(here)
 
 
+async def _warm_up(bot: Chabudai) -> None:
+    """Has at hand what will be asked for, beside whatever is asked already: a start need not wait for it, and whoever
+    comes first should not either."""
+    await asyncio.to_thread(_fetch_games, bot)
+    await bot.host.read_ahead()
+
+
 def _fetch_games(bot: Chabudai) -> None:
-    """Loads all games and their words, beside whatever is asked of the bot: a start need not wait for them, and
-    whoever comes first to a table of one should not either."""
+    """Loads all games and their words."""
     for game in bot.games:
         bot.boards.voice(bot.locale, game)
         bot.games[game]

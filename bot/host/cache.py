@@ -78,6 +78,15 @@ class LiveTable:
         yield self.decision(seat)
         yield from self.invitations(seat)
 
+    def look_ahead(self) -> None:
+        """Makes what each seat sees and is asked, so that it is there when somebody looks."""
+        if self.game is None:
+            return
+        for each in self.info.seats:
+            if each.seat is not None:
+                self.view(each.seat)
+                list(self.questions(each.seat))
+
     def drafts_of(self, seat: Seat) -> Mapping[str, str]:
         """What `seat` alone may see of the drafts, by the token of the question."""
         return {token: content for (owner, token), content in self.drafts.items() if owner == seat}

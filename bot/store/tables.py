@@ -83,6 +83,12 @@ class StoredTables:
             query = query.where(tables.c.guild_id == guild_id)
         return [row.id for row in await self._database.rows(query)]
 
+    async def newest_open(self, limit: int) -> list[int]:
+        """The ids of the open tables that were laid last, the newest first."""
+        tables = schema.tables
+        query = select(tables.c.id).where(tables.c.status.in_(_OPEN)).order_by(tables.c.id.desc()).limit(limit)
+        return [row.id for row in await self._database.rows(query)]
+
     async def hidden_until(self, now: datetime, limit: int) -> list[int]:
         """The ids of ended tables whose hidden things can be shown by now, the longest first."""
         tables = schema.tables

@@ -4,11 +4,14 @@ import asyncio
 
 import pytest
 
+from bot.host.cache import LiveTable
 from bot.host.courier import TryLaterError
 from bot.host.errors import ShuttingDownError
 from bot.model.tables import Actor
+from bot.store.tables import StoredTables
 from engine.core.questions import Action
-from tests.host.world import ANN, BEN, CHANNEL, CID, World
+from tests.host.world import ANN, BEN, CHANNEL, CID, OTHER_CHANNEL, World
+from tests.toy_game.game import Toy
 
 
 async def test_after_a_restart_the_same_question_is_open(world: World) -> None:
@@ -127,3 +130,38 @@ async def test_the_channel_of_a_table_is_known_after_a_restart(world: World) -> 
     found = await world.host.queries.table_here(CHANNEL)
     assert found is not None
     assert found.id == 1
+
+
+async def test_after_a_start_whoever_comes_back_finds_their_table_in_memory(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.playing(ANN, BEN)
+    await world.playing(ANN, CID, channel=OTHER_CHANNEL)
+    await world.restart()
+    await world.host.read_ahead()
+
+    monkeypatch.setattr(StoredTables, "find", None)
+    monkeypatch.setattr(Toy, "view", None)
+
+    assert (await world.host.play.panel(1, ANN.user_id)).info.id == 1
+    assert (await world.host.play.panel(2, CID.user_id)).info.id == 2
+
+
+async def test_a_table_that_cannot_be_shown_keeps_no_other_from_being_read_ahead(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.playing(ANN, BEN)
+    await world.playing(ANN, CID, channel=OTHER_CHANNEL)
+    await world.restart()
+    usual = LiveTable.look_ahead
+
+    def look(table: LiveTable) -> None:
+        if table.info.id == 2:
+            raise ValueError("this one fails")
+        usual(table)
+
+    monkeypatch.setattr(LiveTable, "look_ahead", look)
+    await world.host.read_ahead()
+
+    monkeypatch.setattr(StoredTables, "find", None)
+    assert (await world.host.play.panel(1, ANN.user_id)).info.id == 1
