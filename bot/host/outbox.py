@@ -109,13 +109,13 @@ class Outbox:
 
         Those in which something was tried before come first: more often than not somebody is at play there.
         """
-        now = self._clock.now()
+        now, last = self._clock.now(), ""
         self.wake(await self._store.outbox.tried_lanes(now))
-        last = ""
         while lanes := await self._store.outbox.waiting_lanes(now, last):
             self._wake_patiently(lanes)
             await self._lanes.all_begun()
             last = lanes[-1]
+            self.wake(await self._store.outbox.tried_lanes(self._clock.now()))
 
     async def _run(self, lane: str) -> None:
         tasks = self._tasks(lane)

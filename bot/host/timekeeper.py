@@ -72,6 +72,7 @@ class Timekeeper:
         if outage is None:
             await self._store.notes.beat(now)
         elif outage.until is None:
+            self._store.look()  # Nothing is written meanwhile that would tell.
             await self._note(outage)
         else:
             await to_its_end(self._settle(outage))

@@ -51,8 +51,11 @@ class WatchedCourier:
     async def find(
         self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
     ) -> int | None:
-        # Whoever can still look may yet be unable to post.
-        return await self._courier.find(whom, message, after, since, private=private)
+        try:
+            return await self._courier.find(whom, message, after, since, private=private)
+        except TryLaterError:
+            self._outages.failed()
+            raise  # Whoever can still look may yet be unable to post, so that nothing else is told of it.
 
     async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
         return await self._watched(self._courier.begin_thread(channel_id, message_id, name))

@@ -13,7 +13,7 @@ from bot.store.recording import put_posts, take_out
 from bot.store.writer import Page
 
 _AT_ONCE, _PAGE = 500, 200
-_NEVER = datetime(9999, 1, 1, tzinfo=UTC)
+NEVER = datetime(9999, 1, 1, tzinfo=UTC)
 _TOLD_FOR = timedelta(days=7)
 """So long what was given up is spoken of."""
 
@@ -76,14 +76,14 @@ class StoredPosts:
 
     async def keep_back(self, row: OutboxRow) -> None:
         """Keeps a post, and with it all that waits behind it, until its table is moved, which has no channel."""
-        await self.try_again(row, _NEVER)
+        await self.try_again(row, NEVER)
 
     async def cut_off(self, now: datetime) -> AsyncIterator[list[str]]:
         """Lets be tried now what waits since Discord could not be reached: its lanes, some at a time."""
         outbox, last = schema.outbox, 0
 
         def step(page: Page) -> Sequence[Any]:
-            later = outbox.c.next_try > now, outbox.c.next_try < _NEVER
+            later = outbox.c.next_try > now, outbox.c.next_try < NEVER
             waiting = select(outbox.c.id, outbox.c.lane).where(outbox.c.attempts > 0, *later)
             some = waiting.where(outbox.c.id > last).order_by(outbox.c.id).limit(_AT_ONCE)
             rows = page.connection.execute(some).all()
@@ -118,7 +118,7 @@ class StoredPosts:
     async def wait_until(self, latest: datetime) -> None:
         """Lets no post wait for longer than until `latest`, but those that are kept back."""
         outbox = schema.outbox
-        later = outbox.c.next_try > latest, outbox.c.next_try < _NEVER
+        later = outbox.c.next_try > latest, outbox.c.next_try < NEVER
         await self._database.write(update(outbox).where(*later).values(next_try=latest))
 
     async def size(self) -> int:

@@ -123,6 +123,10 @@ class Store:
         if self._lock is not None:
             self._lock.release()
 
+    def look(self) -> None:
+        """Raises a StoreError if the database is not what was opened; a write looks by itself."""
+        self._database.health.look()
+
     async def fails(self) -> StoreError:
         """Waits until the store can no longer be used, and returns why: from then on nothing is written any more."""
         return await self._database.health.fails()

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import Column, Connection, TextClause, bindparam, select, text, update
+from sqlalchemy import Column, ColumnElement, Connection, TextClause, bindparam, select, text, update
 
 from bot.store import notes, schema, stories
 from bot.store.database import Database
+from bot.store.outbox import NEVER
 from bot.store.writer import Page
 from engine.core.events import Seat
 
@@ -75,8 +76,9 @@ class StoredTimes:
         def step(page: Page) -> None:
             connection = page.connection
             _shift_deadlines(connection, by, None)
-            for column in (tables.c.hidden_until, outbox.c.next_try, outbox.c.put_at):
+            for column in (tables.c.hidden_until, outbox.c.put_at, outbox.c.begun_at):
                 _shift(connection, by, column)
+            _shift(connection, by, outbox.c.next_try, outbox.c.next_try < NEVER)
             connection.execute(update(tables).where(tables.c.hidden_until > hidden).values(hidden_until=hidden))
             stories.shift(connection, by)
             notes.shift_servers(connection, by, now)
@@ -90,10 +92,10 @@ def _milliseconds(by: timedelta) -> TextClause:
     return text(str(round(by.total_seconds() * 1000)))
 
 
-def _shift(connection: Connection, by: timedelta, column: Column[datetime]) -> None:
-    """One column, where there is anything in it."""
+def _shift(connection: Connection, by: timedelta, column: Column[datetime], *only: ColumnElement[bool]) -> None:
+    """One column, where there is anything in it, and in these rows `only`."""
     moved = {column.name: column + _milliseconds(by)}
-    connection.execute(update(column.table).where(column.is_not(None)).values(moved))
+    connection.execute(update(column.table).where(column.is_not(None), *only).values(moved))
 
 
 def _shift_deadlines(connection: Connection, by: timedelta, guild_id: int | None) -> None:
