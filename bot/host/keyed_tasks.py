@@ -2,8 +2,8 @@
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Generic, TypeVar
 
 K = TypeVar("K")
@@ -23,7 +23,7 @@ class KeyedTasks(Generic[K]):
         """`failed` is told of any error of `work`, which ends that task alone.
 
         At `most` so many keys are worked at at a time, the others wait their turn. So many of these places are `kept`
-        from keys that can wait.
+        from keys that can wait, of which no more than `most` are begun.
         """
         self._name = name
         self._work = work
@@ -34,7 +34,10 @@ class KeyedTasks(Generic[K]):
         self._patient: dict[K, None] = {}
         self._running: dict[K, asyncio.Task[None]] = {}
         self._again: set[K] = set()
+        self._patiently: set[K] = set()
+        """Those at work that can wait."""
         self._resting = 0
+        self._coming_back: dict[K, asyncio.Event] = {}
         self._closed = False
 
     def wake(self, key: K, *, can_wait: bool = False) -> None:
@@ -43,6 +46,8 @@ class KeyedTasks(Generic[K]):
             return
         if key in self._running:
             self._again.add(key)
+            if not can_wait:
+                self._patiently.discard(key)
         elif not can_wait:
             self._patient.pop(key, None)
             self._waiting[key] = None
@@ -61,15 +66,23 @@ class KeyedTasks(Generic[K]):
         self._again.discard(key)
         return again
 
-    @contextmanager
-    def resting(self) -> Iterator[None]:
-        """Work that only waits within leaves its place to another meanwhile. For use by the work itself."""
+    @asynccontextmanager
+    async def resting(self, key: K) -> AsyncIterator[None]:
+        """Work that only waits within leaves its place to another meanwhile, and takes the next one that is free
+        before it goes on. For use by the work itself.
+        """
         self._resting += 1
+        free = asyncio.Event()
         self._begin()
         try:
             yield
+            self._coming_back[key] = free
+            self._begin()
+            await free.wait()
         finally:
-            self._resting -= 1
+            if not free.is_set():
+                self._coming_back.pop(key, None)
+                self._resting -= 1
 
     @property
     def is_busy(self) -> bool:
@@ -101,21 +114,35 @@ class KeyedTasks(Generic[K]):
             self._failed(error, key)
         finally:
             del self._running[key]
+            self._patiently.discard(key)
             if self.woken(key):
                 self.wake(key)
             self._begin()
 
     def _begin(self) -> None:
-        """Begins as much of what waits as there are places for."""
-        if self._closed:
-            return
-        while (queue := self._next_queue()) is not None:
+        """Lets go on, and begins, as much of what waits as there are places for."""
+        while (back := self._next_back()) is not None:
+            self._resting -= 1
+            self._coming_back.pop(back).set()
+        while not self._closed and (queue := self._next_queue()) is not None:
             key = next(iter(queue))
             del queue[key]
+            if queue is self._patient:
+                self._patiently.add(key)
             self._running[key] = asyncio.create_task(self._run(key), name=f"{self._name} {key}")
 
+    def _next_back(self) -> K | None:
+        if not self._has_place(can_wait=False):
+            return None
+        has_place = self._has_place(can_wait=True)
+        return next((key for key in self._coming_back if has_place or key not in self._patiently), None)
+
     def _next_queue(self) -> dict[K, None] | None:
-        free = self._most - (len(self._running) - self._resting)
-        if self._waiting and free > 0:
+        if self._waiting and self._has_place(can_wait=False):
             return self._waiting
-        return self._patient if self._patient and free > self._kept else None
+        if self._patient and len(self._patiently) < self._most and self._has_place(can_wait=True):
+            return self._patient
+        return None
+
+    def _has_place(self, can_wait: bool) -> bool:
+        return len(self._running) - self._resting < self._most - (self._kept if can_wait else 0)

@@ -119,7 +119,7 @@ class Outbox:
 
     async def _run(self, lane: str) -> None:
         tasks = self._tasks(lane)
-        with tasks.resting():
+        async with tasks.resting(lane):
             await self._foreground.quiet()
         while True:
             tasks.woken(lane)  # What it was woken for so far will be among these.
@@ -139,7 +139,7 @@ class Outbox:
             if deliver is None or wait > _PATIENCE:
                 return False
             if wait > timedelta():
-                with self._tasks(row.lane).resting():
+                async with self._tasks(row.lane).resting(row.lane):
                     await self._clock.sleep(wait.total_seconds())
             if not await self._try(row, deliver):
                 self._tasks(row.lane).wake(row.lane)

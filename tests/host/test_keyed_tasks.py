@@ -316,7 +316,7 @@ async def test_who_only_waits_leaves_the_place_to_another(work: Work) -> None:
 
     async def rest(key: str) -> None:
         if key == "sleeper":
-            with tasks.resting():
+            async with tasks.resting(key):
                 await waits.wait()
         await work(key)
 
@@ -329,3 +329,77 @@ async def test_who_only_waits_leaves_the_place_to_another(work: Work) -> None:
     await tasks.idle(1)
     assert work.done == ["a", "b", "sleeper"]
     assert not tasks.is_busy
+
+
+async def test_who_has_waited_takes_a_place_again_before_going_on(work: Work) -> None:
+    waits = asyncio.Event()
+
+    async def rest(key: str) -> None:
+        async with tasks.resting(key):
+            await waits.wait()
+        await work(key)
+
+    tasks = KeyedTasks("test", rest, work.note_failed, most=2)
+    keys = [str(at) for at in range(20)]
+    work.shut(*keys)
+    for key in keys:
+        tasks.wake(key)
+    await some_turns()
+    waits.set()
+    await until(lambda: len(work.begun) == 2)
+    await some_turns()
+    assert work.begun == ["0", "1"]
+
+    for gate in work.gates.values():
+        gate.set()
+    await tasks.idle(1)
+    assert work.done == keys
+
+
+async def test_of_those_that_can_wait_no_more_rest_than_there_are_places(work: Work) -> None:
+    waits, begun = asyncio.Event(), list[str]()
+
+    async def rest(key: str) -> None:
+        begun.append(key)
+        async with tasks.resting(key):
+            await waits.wait()
+        await work(key)
+
+    tasks = KeyedTasks("test", rest, work.note_failed, most=3, kept=1)
+    for at in range(20):
+        tasks.wake(str(at), can_wait=True)
+    await some_turns()
+    assert begun == ["0", "1", "2"]
+    tasks.wake("mine")
+    await until(lambda: "mine" in begun)
+
+    waits.set()
+    await tasks.idle(1)
+    assert begun.index("mine") == 3
+    assert len(work.done) == 21
+
+
+async def test_who_is_broken_off_while_waiting_for_a_place_leaves_none_taken(work: Work) -> None:
+    waits = asyncio.Event()
+
+    async def rest(key: str) -> None:
+        if key == "sleeper":
+            async with tasks.resting(key):
+                await waits.wait()
+        await work(key)
+
+    tasks = KeyedTasks("test", rest, work.note_failed, most=1)
+    work.shut("busy")
+    tasks.wake("sleeper")
+    tasks.wake("busy")
+    waits.set()
+    await until(lambda: work.begun == ["busy"])
+    await some_turns()
+    tasks._running["sleeper"].cancel()
+    work.gates["busy"].set()
+    await tasks.idle(1)
+
+    tasks.wake("next")
+    await tasks.idle(1)
+    assert work.done == ["busy", "next"]
+    assert tasks._resting == 0
