@@ -38,7 +38,8 @@ class Outages:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._lost: datetime | None = None
-        self._failing: datetime | None = None
+        self.failing: datetime | None = None
+        """Since when everything fails that is posted, if so."""
         self._of_all: Outage | None = None
         self.servers: dict[int, Outage] = {}
         """The outages of single servers, by id."""
@@ -57,14 +58,14 @@ class Outages:
 
     def failed(self) -> None:
         """Something could not be posted, since Discord was not to be reached."""
-        self._failing = self._failing or self._clock.now()
+        self.failing = self.failing or self._clock.now()
         self._weigh()
 
     def reached(self) -> None:
         """Discord took a post, or refused it."""
-        if self._failing is not None:
+        if self.failing is not None:
             self._weigh()
-            self._failing = None
+            self.failing = None
             self._weigh()
 
     def server_lost(self, guild_id: int) -> None:
@@ -113,7 +114,7 @@ class Outages:
         if outage is not None and outage.until is None:
             self._of_all = Outage(now)
             self._lost = self._lost and now
-            self._failing = self._failing and now
+            self.failing = self.failing and now
 
     def server_settled(self, guild_id: int, now: datetime) -> None:
         """The same for the outage of a server."""
@@ -130,7 +131,7 @@ class Outages:
     def clock_put(self, forward: timedelta) -> None:
         """The clock was put forward, or back, and all that is noted goes with it."""
         self._lost = self._lost and self._lost + forward
-        self._failing = self._failing and self._failing + forward
+        self.failing = self.failing and self.failing + forward
         for outage in (*([self._of_all] if self._of_all is not None else ()), *self.servers.values()):
             outage.since += forward
             outage.until = outage.until and outage.until + forward
@@ -139,8 +140,8 @@ class Outages:
     def _weigh(self) -> None:
         """Whether Discord is away by all that was heard, and since when."""
         now = self._clock.now()
-        silent = self._failing is not None and now - self._failing >= UNHEARD
-        causes = [since for since in (self._lost, self._failing if silent else None) if since is not None]
+        silent = self.failing is not None and now - self.failing >= UNHEARD
+        causes = [since for since in (self._lost, self.failing if silent else None) if since is not None]
         if causes:
             since = min(causes)
             self._of_all = self._of_all or Outage(since)

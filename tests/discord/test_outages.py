@@ -186,14 +186,14 @@ async def stood_still_until_it_was_found(club: Club) -> None:
 async def test_while_discord_fails_at_every_post_for_five_minutes_it_is_away(club: Club) -> None:
     await club.world.refuse(Refusal("*", "/channels/*", 503, 0, times=None))
     await club.host.upkeep.set_pace(1, Actor(ANN), DAY)
-    await club.until(lambda: club.host.outages._failing is not None)
+    await club.until(lambda: club.host.outages.failing is not None)
     await club.wait(6)
     await club.wait(5 * DAY)
     assert (await club.host.queries.info(1)).seq == 0
 
     await club.world.relent()
     async with asyncio.timeout(10):
-        while club.host.outages._failing is not None:  # A try that was under way may fail yet, and waits for another.
+        while club.host.outages.failing is not None:  # A try that was under way may fail yet, and waits for another.
             await club.wait(1)
             await asyncio.sleep(0.05)
     await club.wait(0)

@@ -11,7 +11,7 @@ from bot.model.tables import Actor, TableInfo
 from bot.store.writer import Writer
 from tests.host.test_absences import left
 from tests.host.test_endings import ended
-from tests.host.world import ANN, BEN, DAY, GUILD, OTHER_CHANNEL, World
+from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, World
 
 HOUR = 60
 
@@ -327,3 +327,29 @@ async def test_a_look_that_is_broken_off_while_time_is_given_back_gives_it_once(
     await world.wait(0)
 
     assert await left(world) == timedelta(hours=14)
+
+
+async def test_one_channel_that_discord_fails_at_stops_no_clock(world: World) -> None:
+    await world.playing(ANN, BEN, pace=10)
+    await world.playing(ANN, CID, channel=OTHER_CHANNEL, pace=10)
+    world.courier.failing_channels.add(CHANNEL)
+    await world.answer(table_id=1)
+
+    for _ in range(20):
+        await world.wait(1)
+
+    assert world.host.outages.of_all() is None
+    assert (await world.info(2)).seq > 0
+
+
+async def test_while_nothing_at_all_can_be_posted_discord_is_away_however_many_tables_there_are(world: World) -> None:
+    await world.playing(ANN, BEN, pace=10)
+    await world.playing(ANN, CID, channel=OTHER_CHANNEL, pace=10)
+    world.courier.failing_channels |= {CHANNEL, OTHER_CHANNEL}
+    await world.answer(table_id=1)
+
+    for _ in range(40):
+        await world.wait(1)
+
+    assert world.host.outages.of_all() is not None
+    assert (await world.info(2)).seq == 0

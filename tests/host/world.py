@@ -127,6 +127,7 @@ class KeepingCourier:
     nonces: dict[str, int] = field(default_factory=dict)
     gone_channels: set[int] = field(default_factory=set)
     forbidden_channels: set[int] = field(default_factory=set)
+    failing_channels: set[int] = field(default_factory=set)
     closed: set[int] = field(default_factory=set)
     troubles: list[Exception] = field(default_factory=list)
     lost_replies: int = 0
@@ -144,6 +145,8 @@ class KeepingCourier:
     def _check(self, channel_id: int) -> None:
         if self.troubles:
             raise self.troubles.pop(0)
+        if channel_id in self.failing_channels:
+            raise TryLaterError()
         if channel_id in self.gone_channels:
             raise ChannelGoneError()
         if channel_id in self.forbidden_channels:
