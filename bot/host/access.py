@@ -8,6 +8,7 @@ from typing import Any
 from bot.host.announcer import with_card
 from bot.host.cache import LiveTable, TableCache
 from bot.host.computers import Computers
+from bot.host.due import without_deadlines
 from bot.host.errors import ChannelTakenError
 from bot.host.foreground import Foreground
 from bot.host.referee import Referee
@@ -87,7 +88,7 @@ class TableAccess:
 
     async def clear(self, table: LiveTable, info: TableInfo, posts: Iterable[Post]) -> TableInfo:
         """Ends a table that the caller holds; `info` is the table as it is then."""
-        after = replace(info, status="ended", awaited=(), due={}, remind={}, undo=None)
+        after = replace(without_deadlines(info), status="ended", awaited=(), undo=None)
         return await self.change(table, after, [*posts, *with_card("unpin", after)])
 
     async def info(self, table_id: int) -> TableInfo:

@@ -17,6 +17,7 @@ from bot.host.courier import (
     RefusedError,
     TryLaterError,
 )
+from bot.host.due import without_deadlines
 from bot.host.errors import NoSuchTableError
 from bot.host.meanwhile import Meanwhile, meanwhile
 from bot.host.pictures import NONE, CardPictures
@@ -93,7 +94,7 @@ class Deliveries:
         """The table cannot speak in its channel: it waits, without deadlines, to be moved."""
         async with self._cache.hold(table_id) as table:
             if table.info.channel_id == channel_id:
-                await self._cache.commit(table, replace(table.info, homeless=True, due={}, remind={}))
+                await self._cache.commit(table, replace(without_deadlines(table.info), homeless=True))
 
     async def kept_back(self, table_id: int) -> Meanwhile:
         """What a table without a channel wanted to say."""

@@ -30,9 +30,10 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
     Nobody has a deadline while everybody is away or the table cannot speak.
     """
     if info.status != "playing" or info.homeless or info.all_away:
-        return replace(info, due={}, remind={})
-    due, remind = {}, {}
-    pace = info.pace_for(game is not None and game.quick)
+        return without_deadlines(info)
+    due, remind, quick = {}, {}, set()
+    is_quick = game is not None and game.quick
+    pace = info.pace_for(is_quick)
     old = info.due if same_question else {}
     computers = [at for seat, at in old.items() if info.person_at(seat).computer is not None]
     for seat in info.awaited:
@@ -45,10 +46,19 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
             due[seat] = old[seat]
             if seat in info.remind:
                 remind[seat] = info.remind[seat]
+            if seat in info.quick:
+                quick.add(seat)
         elif pace is not None:
+            if is_quick:
+                quick.add(seat)
             due[seat] = now + timedelta(minutes=pace)
             remind[seat] = now + timedelta(minutes=pace) * REMINDED
-    return replace(info, due=due, remind=remind)
+    return replace(info, due=due, remind=remind, quick=frozenset(quick))
+
+
+def without_deadlines(info: TableInfo) -> TableInfo:
+    """`info` with nobody awaited until any time."""
+    return replace(info, due={}, remind={}, quick=frozenset())
 
 
 def offering(info: TableInfo, game: Game[Any]) -> dict[Seat, tuple[Seat, ...]]:
@@ -119,11 +129,7 @@ def kept_in_bounds(deadline: Deadline, now: datetime) -> datetime:
 
 
 def _pace_of(deadline: Deadline) -> int:
-    """The pace at which somebody is to answer. A quick question is known by how long before its end it reminds."""
-    pace, quick = deadline.pace, deadline.quick_pace
-    if pace is None or quick is None:
-        return pace or quick or _USUAL_PACE
-    if deadline.remind_at is None:
-        return pace
-    left = deadline.due_at - deadline.remind_at - timedelta(minutes=quick) * (1 - REMINDED)
-    return min(pace, quick) if abs(left) < timedelta(seconds=1) else pace
+    """The pace at which somebody is to answer. A quick question never has longer than the others."""
+    if deadline.quick or deadline.pace is None:
+        return min(filter(None, (deadline.pace, deadline.quick_pace)), default=_USUAL_PACE)
+    return deadline.pace

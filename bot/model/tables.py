@@ -94,10 +94,10 @@ class TableInfo:
     """A table as it is kept: who sits there, how fast it is played, and whom it awaits until when.
 
     `pace` is in minutes, None for no deadlines; `quick_pace` is for answers that interrupt somebody's turn, None if
-    they may take as long as any other. `seq` counts the answers. `awaited` are the seats the game waits
-    for. `due` holds the deadline of each
-    awaited seat that has one, `remind` the time of a reminder still to come; all times are UTC. A `homeless`
-    table cannot speak in its channel until it is moved. With `pictures` its card shows the board also as a picture.
+    they may take as long as any other. `seq` counts the answers. `awaited` are the seats the game waits for. `due`
+    holds the deadline of each awaited seat that has one, `remind` the time of a reminder still to come; all times are
+    UTC. Those of the seats in `quick` are of a question at the quick pace. A `homeless` table cannot speak in its
+    channel until it is moved. With `pictures` its card shows the board also as a picture.
     `ending` tells of a game that was ended and not reopened since; `endings` counts how often that happened.
     With `own_thread` the game is to be played in a thread that begins at the table's card; None where that cannot be.
     Once it is, `front` is the message that stands for the table in the channel outside. While a table is `asleep`,
@@ -128,6 +128,7 @@ class TableInfo:
     seats: tuple[SeatInfo, ...] = ()
     due: Mapping[Seat, datetime] = field(default_factory=dict)
     remind: Mapping[Seat, datetime] = field(default_factory=dict)
+    quick: frozenset[Seat] = frozenset()
 
     @property
     def is_open(self) -> bool:

@@ -83,12 +83,12 @@ def _write_seats(connection: Connection, before: TableInfo, after: TableInfo) ->
 
 def _write_due(page: Page, before: TableInfo, after: TableInfo) -> None:
     old, new = due_values(before), due_values(after)
-    for seat, times in old.items():
-        if new.get(seat) != times:
+    for seat, values in old.items():
+        if new.get(seat) != values:
             page.later(statements.GONE_DUE, {"of_table": after.id, "of_seat": seat})
-    for seat, (at, remind) in new.items():
-        if old.get(seat) != (at, remind):
-            page.later(statements.NEW_DUE, {"table_id": after.id, "seat": seat, "due_at": at, "remind_at": remind})
+    for seat, values in new.items():
+        if old.get(seat) != values:
+            page.later(statements.NEW_DUE, {"table_id": after.id, "seat": seat, **values})
 
 
 def drop_drafts(page: Page, table_id: int, drafts: Iterable[DraftKey]) -> None:

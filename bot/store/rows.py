@@ -55,9 +55,12 @@ def seat_values(seat: SeatInfo) -> dict[str, Any]:
     }
 
 
-def due_values(info: TableInfo) -> dict[Seat, tuple[datetime, datetime | None]]:
-    """For each seat with a deadline: when, and when to remind."""
-    return {seat: (at, info.remind.get(seat)) for seat, at in info.due.items()}
+def due_values(info: TableInfo) -> dict[Seat, dict[str, Any]]:
+    """For each seat with a deadline the columns of `due` but the table's id and its own."""
+    return {
+        seat: {"due_at": at, "remind_at": info.remind.get(seat), "quick": seat in info.quick}
+        for seat, at in info.due.items()
+    }
 
 
 def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]) -> TableInfo:
@@ -88,6 +91,7 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         seats=tuple(_seat(seat) for seat in seats),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},
+        quick=frozenset(one.seat for one in due if one.quick),
     )
 
 

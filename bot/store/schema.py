@@ -128,6 +128,7 @@ due = Table(
     Column("seat", Integer, primary_key=True),
     Column("due_at", Instant, nullable=False),
     Column("remind_at", Instant),
+    Column("quick", Boolean, nullable=False),
     Index("due_due_at", "due_at"),
     Index("due_remind_at", "remind_at"),
 )

@@ -14,12 +14,16 @@ from engine.core.events import Seat
 
 
 class Deadline(NamedTuple):
-    """A due time as it is stored, and what judges it: the paces of its table, in minutes, and who sits there."""
+    """A due time as it is stored, and what judges it: the paces of its table, in minutes, and who sits there.
+
+    `quick` is whether the question is one at the quick pace.
+    """
 
     table_id: int
     seat: Seat
     due_at: datetime
     remind_at: datetime | None
+    quick: bool
     pace: int | None
     quick_pace: int | None
     away: bool

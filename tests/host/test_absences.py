@@ -74,11 +74,22 @@ async def test_at_a_quick_question_the_bounds_are_those_of_its_own_pace(world: W
     assert await minutes_left(world) == {70}
 
 
-def deadline(minutes: float, remind: float | None = None, **more: Any) -> Deadline:
+async def test_a_quick_question_keeps_its_own_pace_also_after_its_reminder(world: World) -> None:
+    await dueling(world)
+    world.clock.pass_minutes(200)
+    await world.host.tick()
+    assert (await world.info()).remind == {}
+
+    world.clock.pass_minutes(5 * DAY)
+    await world.restart()
+
+    assert await minutes_left(world) == {60}
+
+
+def deadline(minutes: float, **more: Any) -> Deadline:
     at = NOW + timedelta(minutes=minutes)
-    reminder = None if remind is None else NOW + timedelta(minutes=remind)
-    facts: dict[str, Any] = {"pace": DAY, "quick_pace": 4 * HOUR, "away": False, "computer": None, **more}
-    return Deadline(1, 0, at, reminder, **facts)
+    usual: dict[str, Any] = {"pace": DAY, "quick_pace": 4 * HOUR, "quick": False, "away": False, "computer": None}
+    return Deadline(1, 0, at, None, **(usual | more))
 
 
 @pytest.mark.parametrize(
@@ -87,8 +98,8 @@ def deadline(minutes: float, remind: float | None = None, **more: Any) -> Deadli
         pytest.param(deadline(5), 6 * HOUR, id="a grace"),
         pytest.param(deadline(10 * HOUR), 10 * HOUR, id="what is between stays"),
         pytest.param(deadline(99 * DAY), DAY, id="the pace"),
-        pytest.param(deadline(5, 5 - HOUR), HOUR, id="the grace of a quick question"),
-        pytest.param(deadline(99 * DAY, 99 * DAY - HOUR), 4 * HOUR, id="the pace of a quick question"),
+        pytest.param(deadline(5, quick=True), HOUR, id="the grace of a quick question"),
+        pytest.param(deadline(99 * DAY, quick=True), 4 * HOUR, id="the pace of a quick question"),
         pytest.param(deadline(5, pace=None), HOUR, id="only quick answers have a pace"),
         pytest.param(deadline(5, away=True), 0, id="who is away waits for nothing"),
         pytest.param(deadline(99 * DAY, computer="steady"), DAY / 2, id="a computer player waits no longer"),

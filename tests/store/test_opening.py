@@ -7,14 +7,19 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from alembic.script import ScriptDirectory
 
+from bot.model.tables import TableInfo
 from bot.problems import ProblemError
 from bot.store import Store, connection, errors, upgrade
 from bot.words.wording import Wording
+
+NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 
 def url(file: Path) -> str:
@@ -302,6 +307,28 @@ async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monk
     await refusal(url(file))
 
     assert not [name for name in os.listdir(tmp_path) if ".bak" in name]  # Nothing else is at work.
+
+
+async def test_due_times_of_old_know_which_questions_are_quick(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    store = await Store.open(url(file))
+    info = await store.tables.add(TableInfo(0, "toy", "playing", 1, 2, 3, pace=1440, quick_pace=240), [], NOW)
+    in_a_day, in_four_hours = NOW + timedelta(days=1), NOW + timedelta(hours=4)
+    due = {0: in_a_day, 1: in_four_hours, 2: in_four_hours}
+    remind = {0: in_a_day - timedelta(hours=6), 1: in_four_hours - timedelta(hours=1)}
+    await store.record(info, replace(info, due=due, remind=remind), NOW)
+    await store.close()
+    with sqlite3.connect(file) as old:
+        old.execute("ALTER TABLE due DROP COLUMN quick")
+        old.execute("UPDATE alembic_version SET version_num = '0009'")
+    old.close()
+
+    store = await Store.open(url(file))
+    found = await store.tables.find(info.id)
+    await store.close()
+
+    assert found is not None
+    assert (found.due, found.quick) == (due, {1})
 
 
 async def test_a_copy_from_before_a_migration_is_not_overwritten_by_a_later_one(

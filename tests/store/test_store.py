@@ -71,6 +71,7 @@ async def test_everything_about_a_table_comes_back_as_it_was(store: Store) -> No
         ),
         due={0: NOW + timedelta(hours=1), 1: NOW},
         remind={0: NOW + timedelta(minutes=45)},
+        quick=frozenset({1}),
     )
 
     await store.record(info, after, NOW)
@@ -335,7 +336,7 @@ async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) ->
         [(i, info.host_id) for i in range(1, 10001)],
     )
     due = int(NOW.timestamp() * 1000)
-    live.executemany("INSERT INTO due VALUES (?, 0, ?, NULL)", [(i, due) for i in range(1, 10001)])
+    live.executemany("INSERT INTO due VALUES (?, 0, ?, NULL, 0)", [(i, due) for i in range(1, 10001)])
     live.executemany("INSERT INTO saves VALUES (?, 0, ?)", [(i, "x" * 500) for i in range(1, 10001)])
     live.commit()
     live.close()
