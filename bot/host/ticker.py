@@ -48,14 +48,15 @@ class Ticker:
             await asyncio.wait((task,))
 
     async def _run(self) -> None:
-        last = self._clock.now()
+        last = self._clock.monotonic()  # A look may put the clock forward, and nobody has waited for that.
         while not self._stopped:
             await self._clock.sleep(PERIOD)
             try:
-                if self._clock.now() - last >= STANDSTILL:
-                    self._stood_still(last)
+                passed = timedelta(seconds=self._clock.monotonic() - last)
+                if passed >= STANDSTILL:
+                    self._stood_still(self._clock.now() - passed)
                 async with asyncio.timeout(LONGEST):
-                    last = self._clock.now()
+                    last = self._clock.monotonic()
                     await self._look()
             except Exception as error:
                 log_failure(error)
