@@ -35,6 +35,8 @@ _BY_CODE: dict[int, type[DeliveryError]] = {
     50007: ClosedDMError,  # takes no direct messages
     50013: RefusedError,  # a permission is missing
     30003: RefusedError,  # too many pins
+    40003: TryLaterError,  # direct messages are opened too fast
+    40333: TryLaterError,  # what stands before Discord blocks the request
 }
 PICTURE = "board.png"
 _MALFORMED = 50035

@@ -30,6 +30,12 @@ BROKEN = {
     "an id that is none": b"HTTP/1.1 200 OK\r\n" + JSON + b'Content-Length: 12\r\n\r\n{"id": null}',
     "a page that somebody else forbids": b"HTTP/1.1 403 Forbidden\r\n" + HTML,
     "a page that somebody else does not find": b"HTTP/1.1 404 Not Found\r\n" + HTML,
+    "a block on the way that speaks Discord's language": b"HTTP/1.1 403 Forbidden\r\n"
+    + JSON
+    + b'Content-Length: 50\r\n\r\n{"message": "internal network error","code":40333}',
+    "direct messages opened too fast": b"HTTP/1.1 403 Forbidden\r\n"
+    + JSON
+    + b'Content-Length: 37\r\n\r\n{"message": "too fast","code": 40003}',
     "a gateway without Discord behind it": b"HTTP/1.1 503 Unavailable\r\n" + HTML,
     "nothing that is there": b"HTTP/1.1 204 No Content\r\n\r\n",
 }
