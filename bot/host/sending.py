@@ -6,7 +6,7 @@ Of the rows of a lane only the first can be under way, so few are ever looked fo
 """
 
 import logging
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 from bot.host.clock import Clock
 from bot.host.courier import Courier, DeliveryError, TryLaterError
@@ -18,6 +18,8 @@ _log = logging.getLogger(__name__)
 
 _REMEMBERED = timedelta(minutes=2)
 """So long a nonce is surely remembered; Discord promises "the past few minutes"."""
+_LONG_AGO = datetime(2015, 1, 1, tzinfo=UTC)
+"""Before anything that Discord holds."""
 _ASTRAY = timedelta(minutes=1)
 """So far the clocks of Discord and of this machine may be apart."""
 
@@ -52,7 +54,9 @@ class Sending:
         return await courier.dm(row.user_id, message, row.nonce)
 
     def _is_forgotten(self, row: OutboxRow) -> bool:
-        return row.begun_at is not None and row.begun_at + _REMEMBERED < self._clock.now()
+        if row.begun_at is None:
+            return False
+        return not row.begun_at <= self._clock.now() <= row.begun_at + _REMEMBERED  # The clock may have been put back.
 
     async def _found(
         self, row: OutboxRow, whom: int, message: Message, courier: Courier, *, private: bool
@@ -61,7 +65,11 @@ class Sending:
         assert row.begun_at is not None
         after = 0 if private else await self._last_noted(row.table_id)
         try:
-            return await courier.find(whom, message, after, row.begun_at - _ASTRAY, private=private)
+            found = await courier.find(whom, message, after, row.begun_at - _ASTRAY, private=private)
+            if found is None and after and row.kind == "tell":
+                # The clock may be wrong by more; whatever was told of the story before is noted.
+                found = await courier.find(whom, message, after, _LONG_AGO, private=private)
+            return found
         except TryLaterError:
             raise
         except DeliveryError as error:

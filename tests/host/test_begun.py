@@ -1,6 +1,7 @@
 """A message that was being sent when the bot fell over, long ago: it is looked for before it is said again."""
 
 from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -67,8 +68,31 @@ async def test_what_never_arrived_is_looked_for_in_vain_and_said(world: World, b
 
     await forgotten(world)
 
-    assert world.courier.looked == 1
+    assert world.courier.looked == (2 if begin is tell_a_call else 1)
     assert len(world.courier.said + world.courier.told) == said + 1
+
+
+async def test_a_bot_whose_clock_is_fast_finds_what_it_told(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.lost_replies, world.courier.lost_for = 1, 60
+    began, find = world.clock.now(), world.courier.find
+
+    async def by_its_own_clock(
+        whom: int, message: Message, after: int, since: datetime, *, private: bool = False
+    ) -> int | None:
+        if since > began - timedelta(hours=1):  # Of this Discord knows nothing yet, an hour behind.
+            return None
+        return await find(whom, message, after, since, private=private)
+
+    monkeypatch.setattr(world.courier, "find", by_its_own_clock)
+    await tell_a_call(world)
+    said = list(world.courier.said)
+
+    await forgotten(world)
+
+    assert world.courier.said == said
 
 
 async def test_what_is_found_is_added_to_as_if_it_had_been_noted(world: World) -> None:
