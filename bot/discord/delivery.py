@@ -179,7 +179,7 @@ def _failures_told() -> Iterator[None]:
     except discord.RateLimited as error:
         raise TryLaterError(error.retry_after) from error
     except discord.HTTPException as error:
-        if error.code == _MALFORMED:
+        if error.code == _MALFORMED or (error.status == 400 and not error.code and _is_of_discord(error)):
             raise  # A fault of ours, to be logged: the channel is as good as ever.
         raise _refusal(error) from error
     except _CUT_OFF as error:
@@ -195,8 +195,8 @@ def _failures_told() -> Iterator[None]:
 
 
 def _is_of_discord(error: discord.HTTPException) -> bool:
-    """Whether Discord itself refused: what stands between answers with a page."""
-    return bool(error.code) or "json" in str(error.response.headers.get("Content-Type", ""))
+    """Whether Discord itself answered: what stands between does so with a page."""
+    return "json" in str(error.response.headers.get("Content-Type", ""))
 
 
 def _refusal(error: discord.HTTPException) -> DeliveryError:
@@ -204,6 +204,6 @@ def _refusal(error: discord.HTTPException) -> DeliveryError:
         return _BY_CODE[error.code]()
     if error.code and error.status == 404:
         return ChannelGoneError()
-    if (error.code and error.status == 403) or (error.status == 400 and _is_of_discord(error)):
+    if error.code and error.status in (400, 403):
         return RefusedError()
     return TryLaterError()  # Without a code of Discord's it was something on the way there that refused.

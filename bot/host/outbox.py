@@ -29,6 +29,8 @@ _FAREWELL = 0.3
 """Seconds in which a lane may note what it has just said, rather than being broken off."""
 TRIES = 8
 """So often a post is tried that fails for a reason nobody has foreseen. While Discord is away, that is no try."""
+_HEEDED = 3600.0
+"""Seconds that Discord can have a lane wait. Whatever it names beyond that, asking once an hour does no harm."""
 LONGEST_WAIT = timedelta(minutes=5)
 """Between two tries, at most."""
 
@@ -154,7 +156,8 @@ class Outbox:
             if not error.seconds:
                 self._cut_off = True
             attempts = 0 if error.seconds else row.attempts + 1
-            await self._later(replace(row, attempts=attempts), error.seconds or _growing(row.attempts))
+            seconds = min(error.seconds, _HEEDED) or _growing(row.attempts)
+            await self._later(replace(row, attempts=attempts), seconds)
             return False
         except Exception as error:
             if is_trouble_of_the_store(error):

@@ -56,7 +56,8 @@ class Sending:
     def _is_forgotten(self, row: OutboxRow) -> bool:
         if row.begun_at is None:
             return False
-        return not row.begun_at <= self._clock.now() <= row.begun_at + _REMEMBERED  # The clock may have been put back.
+        now = self._clock.now()
+        return now < row.begun_at or row.begun_at + _REMEMBERED < now  # The clock may have been put back.
 
     async def _found(
         self, row: OutboxRow, whom: int, message: Message, courier: Courier, *, private: bool

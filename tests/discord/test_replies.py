@@ -25,7 +25,7 @@ class Refusing:
     """A client, and anything reached through it, that Discord answers with an error."""
 
     def __init__(self, status: int, code: int) -> None:
-        response: Any = SimpleNamespace(status=status, reason="")
+        response: Any = SimpleNamespace(status=status, reason="", headers={"Content-Type": "application/json"})
         self._error: Exception = discord.HTTPException(response, {"code": code, "message": ""})
 
     def get_partial_messageable(self, channel_id: int) -> "Refusing":
@@ -40,7 +40,12 @@ class Refusing:
 
 @pytest.mark.parametrize(
     ("status", "code", "told"),
-    [(400, 50035, discord.HTTPException), (403, 50013, RefusedError), (400, 50083, ArchivedError)],
+    [
+        (400, 50035, discord.HTTPException),
+        (400, 0, discord.HTTPException),
+        (403, 50013, RefusedError),
+        (400, 50083, ArchivedError),
+    ],
 )
 async def test_only_a_malformed_message_is_our_fault_and_no_lost_channel(
     status: int, code: int, told: type[Exception]

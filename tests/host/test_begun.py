@@ -72,9 +72,7 @@ async def test_what_never_arrived_is_looked_for_in_vain_and_said(world: World, b
     assert len(world.courier.said + world.courier.told) == said + 1
 
 
-async def test_a_bot_whose_clock_is_fast_finds_what_it_told(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_bot_whose_clock_is_fast_finds_what_it_told(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     began, find = world.clock.now(), world.courier.find

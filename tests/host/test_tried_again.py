@@ -83,6 +83,16 @@ async def test_what_discord_asks_to_wait_for_is_not_tried_before(world: World) -
     assert await world.store.outbox.size() > 0
 
 
+async def test_no_post_waits_for_longer_than_an_hour_whatever_discord_names(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.troubles = [TryLaterError(1e9)]
+    await world.answer(None, "cup:shelf")
+
+    await world.wait(61)
+
+    assert world.courier.heard("story ['placed']") == ["story ['placed'] called [1]"]
+
+
 async def test_failures_of_the_network_do_not_count_as_faults_of_ours(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [*(TryLaterError() for _ in range(2 * TRIES)), ValueError("?")]
