@@ -14,6 +14,7 @@ from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersErro
 from bot.discord.interactions import control_of, is_command
 from bot.discord.open_panels import OpenPanels
 from bot.discord.presses import Press, Presses
+from bot.discord.reaching import did_not_get_through
 from bot.discord.syncing import sync
 from bot.host.host import Host
 from bot.model.custom_ids import CustomId, is_ours
@@ -83,7 +84,9 @@ class Chabudai(commands.Bot):
         """Registers commands if they changed, and lets the host speak."""
         try:
             await sync(self, self.host.notes)
-        except discord.HTTPException as error:
+        except Exception as error:
+            if not did_not_get_through(error):
+                raise
             log.warning("the commands could not be registered; those from before stay: %s", error)
         await self.host.open(DiscordCourier(self))
         self.host.outages.lost()  # Until Discord is heard.

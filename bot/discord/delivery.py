@@ -1,17 +1,16 @@
 """Carries the host's messages to Discord."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from io import BytesIO
 from typing import Any, Literal
 
-import aiohttp
 import discord
 from discord.http import handle_message_parameters
 from discord.utils import time_snowflake
 
+from bot.discord.reaching import is_unanswered
 from bot.discord.replies import parts
 from bot.host.courier import (
     ArchivedError,
@@ -46,8 +45,6 @@ _ARCHIVED_AFTER: Literal[10080] = 10080
 _NOBODY = discord.AllowedMentions.none()
 _LOOKED_THROUGH = 100
 """So many messages Discord gives at once."""
-_CUT_OFF = (aiohttp.ClientError, OSError, TimeoutError, json.JSONDecodeError, UnicodeDecodeError)
-"""What a connection that breaks, or an answer that is none, is told by."""
 
 
 class DiscordCourier:
@@ -182,16 +179,10 @@ def _failures_told() -> Iterator[None]:
         if error.code == _MALFORMED or (error.status == 400 and not error.code and _is_of_discord(error)):
             raise  # A fault of ours, to be logged: the channel is as good as ever.
         raise _refusal(error) from error
-    except _CUT_OFF as error:
+    except Exception as error:
+        if not is_unanswered(error):
+            raise
         raise TryLaterError() from error
-    except KeyError as error:
-        if error.args != ("retry_after",):
-            raise
-        raise TryLaterError() from error  # A rate limit that does not say for how long.
-    except RuntimeError as error:
-        if type(error) is not RuntimeError:
-            raise
-        raise TryLaterError() from error  # The session is closed: the bot is leaving.
 
 
 def _is_of_discord(error: discord.HTTPException) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.discord.reaching import did_not_get_through, is_cut_off
 from bot.discord.replies import is_beyond_reach, show
 from bot.host.errors import Fact, HostError
 from bot.host.host import Host
@@ -20,7 +21,7 @@ from bot.presentation.boards import Boards
 from bot.presentation.components import cut
 from bot.presentation.controls import sentence_of
 from bot.presentation.private import noted
-from bot.store import StoreError
+from bot.store import StoreError, trouble_of_the_store
 from bot.words.voice import Voice, whole
 from engine.core.errors import IllegalAnswerError
 
@@ -101,7 +102,7 @@ def sentence(voice: Voice, error: Exception) -> str | None:
         case StoreError():
             return voice.say("error-store")
         case _:
-            return None
+            return None if trouble_of_the_store(error) is None else voice.say("error-store-trouble")
 
 
 def _short(fact: Fact) -> Fact:
@@ -131,8 +132,8 @@ class Explainer:
             error = error.original
         elif isinstance(error, app_commands.AppCommandError):
             error = CommandChangedError()
-        if is_beyond_reach(error):
-            return log.info("an answer came too late", extra={"command": _name(interaction)})
+        if is_beyond_reach(error) or is_cut_off(error):
+            return log.info("an answer came too late, or not at all", extra={"command": _name(interaction)})
         known = isinstance(error, HostError | IllegalAnswerError | StoreError)
         short = "" if known else _logged(interaction, error)  # Before anything else that might fail as well.
         if interaction.type is discord.InteractionType.autocomplete:
@@ -143,8 +144,10 @@ class Explainer:
         told = Message(content=text) if info is None else noted(voice, info, text)
         try:
             await show(interaction, told, afresh=True)
-        except discord.HTTPException as failure:
-            level = logging.INFO if is_beyond_reach(failure) else logging.WARNING
+        except Exception as failure:
+            if not did_not_get_through(failure):
+                raise
+            level = logging.INFO if is_beyond_reach(failure) or is_cut_off(failure) else logging.WARNING
             log.log(level, "an error could not be told: %s", failure)
 
     async def _table(self, interaction: discord.Interaction) -> TableInfo | None:
@@ -164,16 +167,19 @@ async def _offer_nothing(interaction: discord.Interaction) -> None:
     """While somebody types, nothing can be told, and there is nothing to choose from."""
     try:
         await interaction.response.autocomplete([])
-    except discord.DiscordException as failure:
+    except Exception as failure:
+        if not did_not_get_through(failure):
+            raise
         log.info("a list could not be shown: %s", type(failure).__name__)
 
 
 def _logged(interaction: discord.Interaction, error: Exception) -> str:
     """Logs where it went wrong and returns the reference. The error's own text may quote a hand or a bid."""
     short = reference()
-    where = "".join(traceback.format_tb(error.__traceback__))
+    trouble = trouble_of_the_store(error)
+    where = "" if trouble is not None else "\n" + "".join(traceback.format_tb(error.__traceback__))
     extra = {"reference": short, "command": _name(interaction)}
-    log.error("an interaction failed: %s\n%s", type(error).__name__, where, extra=extra)
+    log.error("an interaction failed: %s%s", trouble or type(error).__name__, where, extra=extra)
     return short
 
 

@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-import aiohttp
 import discord
 
+from bot.discord.reaching import did_not_get_through
 from bot.discord.replies import parts
 from bot.host.errors import HostError
 from bot.host.host import Host
@@ -256,7 +256,9 @@ class OpenPanels:
             await standing.interaction.edit_original_response(**parts(message))
             if panel is not None:
                 anew = _Standing(standing.interaction, message, panel.info, panel.questions, standing.since)
-        except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
+        except Exception as error:
+            if not did_not_get_through(error):
+                raise
             log.info("a panel stays as it is: %s", error, extra={"table": reader.latest and reader.latest.id})
         finally:
             reader.writing = None

@@ -6,12 +6,12 @@ from collections.abc import Coroutine, Iterable, Mapping
 from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
-import aiohttp
 import discord
 from discord import InteractionResponseType, InteractionType, ui
 from discord.utils import MISSING
 
 from bot.discord.callbacks import write_over
+from bot.discord.reaching import did_not_get_through
 from bot.model.messages import Message, Picture
 from bot.presentation.components import Component
 
@@ -134,7 +134,9 @@ async def hang(interaction: discord.Interaction, message_id: int | None, picture
             await interaction.followup.edit_message(message_id, attachments=[file])
         else:
             await interaction.edit_original_response(attachments=[file])
-    except (discord.DiscordException, OSError) as error:
+    except Exception as error:
+        if not did_not_get_through(error):
+            raise
         log.info("an answer stays without its picture: %s", error)
 
 
@@ -164,7 +166,9 @@ async def _ask_for_patience(interaction: discord.Interaction) -> None:
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+    except Exception as error:
+        if not did_not_get_through(error):
+            raise
         log.info("an interaction could not be acknowledged: %s", type(error).__name__)
 
 

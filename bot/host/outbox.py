@@ -13,7 +13,7 @@ from bot.host.foreground import Foreground
 from bot.host.keyed_tasks import KeyedTasks
 from bot.logs import log_failure, reference
 from bot.model.records import OutboxRow, is_of_pictures
-from bot.store import Store, is_trouble_of_the_store
+from bot.store import Store, trouble_of_the_store
 
 _log = logging.getLogger(__name__)
 
@@ -160,7 +160,7 @@ class Outbox:
             await self._later(replace(row, attempts=attempts), seconds)
             return False
         except Exception as error:
-            if is_trouble_of_the_store(error):
+            if trouble_of_the_store(error) is not None:
                 raise  # No fault of the post: its lane ends here, and the next sweep begins it again.
             return await self._failed(row)
         if row.attempts:

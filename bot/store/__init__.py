@@ -1,7 +1,7 @@
 """What must outlive the process: tables, answers, saves, due times and messages still to be sent."""
 
 from bot.store.answers import KEPT_SAVES
-from bot.store.connection import is_trouble_of_the_store, lock_of, named_troubles
+from bot.store.connection import lock_of, named_troubles, trouble_of_the_store
 from bot.store.errors import ChannelOccupiedError, StoreError
 from bot.store.lock import DatabaseLock
 from bot.store.notes import StoredNotes
@@ -16,7 +16,7 @@ __all__ = [
     "Store",
     "StoreError",
     "StoredNotes",
-    "is_trouble_of_the_store",
     "lock_of",
     "named_troubles",
+    "trouble_of_the_store",
 ]

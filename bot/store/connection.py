@@ -153,9 +153,16 @@ def named_troubles(place: str) -> Iterator[None]:
         raise _named(error, place) from error
 
 
-def is_trouble_of_the_store(error: BaseException) -> bool:
-    """Whether what failed is the database, which may be there again the next time, and not what was asked of it."""
-    return isinstance(error, (StoreError, OperationalError, InterfaceError, NoConnectionError))
+def trouble_of_the_store(error: Exception) -> StoreError | None:
+    """What is wrong with the database, which may be well again the next time; None if it is what was asked of it."""
+    if isinstance(error, StoreError):
+        return error
+    if isinstance(error, DBAPIError):
+        is_its_own = isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
+        return _named(error, "") if is_its_own else None
+    if isinstance(error, NoConnectionError | ConnectionRefusedError):
+        return UnreachableError(place="", why=type(error).__name__)
+    return None
 
 
 def _named(error: DBAPIError | OSError, place: str) -> StoreError:

@@ -1,6 +1,12 @@
 """What Discord or people take away: a table survives all of it."""
 
+import logging
+import sqlite3
+
+import aiohttp
 import discord
+import pytest
+from sqlalchemy.exc import OperationalError
 
 from tests.cogs.people import Room, labels_of, text_of
 from tests.cogs.test_playing import answer, until
@@ -133,10 +139,44 @@ async def test_an_undo_that_touches_others_waits_for_their_word(room: Room) -> N
 async def test_a_fault_of_ours_is_told_with_a_reference_and_nothing_else(room: Room) -> None:
     await room.start("Ben")
 
-    async def fail(*_: object) -> None:
-        raise RuntimeError("the inside of the bot")
-
-    room.host.play.panel = fail  # type: ignore[method-assign, assignment]
+    fails_with(room, RuntimeError("the inside of the bot"))
     shown = await room.seat("Ann")
     assert "Something went wrong on our side" in text_of(shown.response)
     assert "inside of the bot" not in text_of(shown.response)
+
+
+async def test_a_disk_that_is_full_is_told_as_what_it_is_and_named_in_the_log(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.start("Ben")
+    full = OperationalError("INSERT", {"hand": "7"}, sqlite3.OperationalError("database or disk is full"))
+    fails_with(room, full)
+
+    shown = await room.seat("Ann")
+
+    assert "I cannot get at my records at the moment" in text_of(shown.response)
+    (said,) = [record for record in caplog.records if "an interaction failed" in record.getMessage()]
+    assert "store-disk-full" in said.getMessage()
+    assert "Traceback" not in said.getMessage()
+
+
+async def test_a_connection_that_breaks_on_an_answer_is_an_information_and_no_second_call(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.start("Ben")
+    fails_with(room, aiohttp.ServerDisconnectedError())
+
+    with caplog.at_level(logging.INFO):
+        shown = await room.seat("Ann")
+
+    assert shown.response is None
+    assert [record.levelname for record in caplog.records if "or not at all" in record.getMessage()] == ["INFO"]
+
+
+def fails_with(room: Room, error: Exception) -> None:
+    """From now on nobody's panel can be had."""
+
+    async def fail(*_: object) -> None:
+        raise error
+
+    room.host.play.panel = fail  # type: ignore[method-assign, assignment]

@@ -48,6 +48,7 @@ error-no-undo-asked = Nobody is waiting for your word on this.
 error-cannot-play-on = This game was stored by another version of the bot and cannot be played on at the moment. Nothing is lost.
 error-shutting-down = I am being restarted and will be back in a moment. Please try again then.
 error-store = I can no longer keep what you do, so I stop here: what *My seat* does not show once I am back does not count.
+error-store-trouble = I cannot get at my records at the moment. Look at *My seat* in a while: what it does not show has not happened, and you can do it again.
 error-wrong-server = A table can only move to a channel of its own server.
 
 error-missing-permissions = I cannot host a table here: I lack { $permissions } in this channel.
