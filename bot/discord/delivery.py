@@ -1,5 +1,6 @@
 """Carries the host's messages to Discord."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
@@ -43,6 +44,8 @@ _BEGUN_ALREADY = 160004
 _ARCHIVED_AFTER: Literal[10080] = 10080
 """Minutes without a word after which Discord archives a thread: as long as it may be."""
 _NOBODY = discord.AllowedMentions.none()
+_TIMES = re.compile(r"<t:\d+(?::\w)?>")
+"""When something is due, which is moved when time is given back."""
 _LOOKED_THROUGH = 100
 """So many messages Discord gives at once."""
 
@@ -163,9 +166,9 @@ def _id_in(answer: Any) -> int:
 
 
 def _reading(content: str, embeds: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
-    """What is read in a message, as far as Discord leaves it as it was sent."""
+    """What is read in a message, as far as Discord leaves it as it was sent, and it stays so while time goes by."""
     shown = [str(embed.get(part) or "") for embed in embeds for part in ("title", "description")]
-    return tuple(text.strip() for text in (content, *shown))
+    return tuple(_TIMES.sub("", text).strip() for text in (content, *shown))
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from bot.model.messages import Message
 from bot.model.records import AnswerKind, Place, PostKind
 from bot.model.stories import Amendment, StoryMessage, Telling
 from bot.model.tables import Status, UndoRequest
+from bot.store.notes import check_note
 from bot.store.schema import Instant, metadata
 from engine.core.questions import reading
 
@@ -63,6 +64,8 @@ def _wrong(column: "Column[Any]", row: Mapping[str, Any]) -> What | None:
             read(value)
         elif column.table.name == "outbox" and column.name == "payload":
             _PAYLOADS.get(row["kind"], str)(value)
+        elif column is metadata.tables["notes"].c.value:
+            check_note(row["key"], value)
     except Exception:  # However it fails, it cannot be read; what is said of it may quote a hand.
         return "content"
     return None

@@ -147,8 +147,11 @@ def _opened(path: Path) -> tuple[int, bool]:
     """The lock's file, and whether it may be written: whoever made it may have been another user."""
     try:
         return os.open(path, os.O_RDWR | os.O_CREAT, 0o666), True
-    except PermissionError:
-        return os.open(path, os.O_RDONLY), False
+    except PermissionError as error:
+        try:
+            return os.open(path, os.O_RDONLY), False
+        except FileNotFoundError:
+            raise error from None  # The folder may not be written to: that is what is wrong.
 
 
 def _write(opened: int, holder: Holder) -> None:

@@ -1,11 +1,14 @@
 """Small things that the process remembers by name."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from bot.store import schema
 from bot.store.database import Database
+from bot.store.errors import CorruptError
 
 _BEAT = "heartbeat"
 _AWAY = "server-away:"
@@ -27,19 +30,25 @@ class StoredNotes:
         await self._database.writer.write(lambda page: _keep(page.connection, key, value))
 
     async def last_heartbeat(self) -> datetime | None:
-        """When the bot was last known to be there, and Discord for it."""
+        """When the bot was last known to be there, and Discord for it. Raises CorruptError."""
         beat = await self.get(_BEAT)
-        return None if beat is None else datetime.fromtimestamp(int(beat), UTC)
+        with self._readable():
+            return None if beat is None else _beat(beat)
 
     async def beat(self, now: datetime) -> None:
         """Notes that the bot is there."""
         await self._database.writer.write(lambda page: keep_beat(page.connection, now))
 
     async def servers_away(self) -> dict[int, datetime]:
-        """Since when the tables of which servers are owed time, because Discord calls these unavailable."""
+        """Since when the tables of which servers are owed time, because Discord calls these unavailable.
+
+        Raises CorruptError.
+        """
         notes = schema.notes
         query = select(notes.c.key, notes.c.value).where(notes.c.key.startswith(_AWAY))
-        return {_server(row.key): _read(row.value) for row in await self._database.rows(query)}
+        rows = await self._database.rows(query)
+        with self._readable():
+            return {_server(row.key): _read(row.value) for row in rows}
 
     async def server_away(self, guild_id: int, since: datetime) -> None:
         """Notes since when a server is unavailable."""
@@ -48,6 +57,21 @@ class StoredNotes:
     async def server_there(self, guild_id: int) -> None:
         """Forgets that a server was unavailable: its tables are owed nothing."""
         await self._database.writer.write(lambda page: forget_server(page.connection, guild_id))
+
+    @contextmanager
+    def _readable(self) -> Iterator[None]:
+        try:
+            yield
+        except (ValueError, OverflowError, OSError) as error:
+            raise CorruptError(place=self._database.place) from error
+
+
+def check_note(key: str, value: str) -> None:
+    """Raises a ValueError, OverflowError or OSError if a note cannot be what the code wrote."""
+    if key == _BEAT:
+        _beat(value)
+    elif key.startswith(_AWAY):
+        _server(key), _read(value)
 
 
 def keep_beat(connection: Connection, now: datetime) -> None:
@@ -73,6 +97,10 @@ def _keep(connection: Connection, key: str, value: str) -> None:
     known = connection.execute(update(notes).where(notes.c.key == key).values(value=value))
     if not known.rowcount:
         connection.execute(insert(notes).values(key=key, value=value))
+
+
+def _beat(value: str) -> datetime:
+    return datetime.fromtimestamp(int(value), UTC)
 
 
 def _server(key: str) -> int:

@@ -48,10 +48,11 @@ class StoredTimes:
         What an ended game hides stays hidden for as much longer; of what servers are owed the rest is left. With
         `before` only what is due even so before then is judged.
         """
+        tables = schema.tables
 
         def step(page: Page) -> None:
             _shift_deadlines(page.connection, by, None)
-            _shift(page.connection, by, schema.tables.c.hidden_until)
+            _shift(page.connection, by, tables.c.hidden_until)
             notes.shift_servers(page.connection, by, until)
             notes.keep_beat(page.connection, until)
             _settle(page.connection, judge, before=before)
@@ -60,9 +61,11 @@ class StoredTimes:
 
     async def give_back_at(self, guild_id: int, by: timedelta, judge: Judge) -> None:
         """Gives the tables of a server back the time that it was away, and forgets that it was."""
+        tables = schema.tables
 
         def step(page: Page) -> None:
             _shift_deadlines(page.connection, by, guild_id)
+            _shift(page.connection, by, tables.c.hidden_until, tables.c.guild_id == guild_id)
             notes.forget_server(page.connection, guild_id)
             _settle(page.connection, judge, guild_id=guild_id)
 

@@ -147,6 +147,14 @@ def test_what_would_fail_while_a_game_goes_on_is_named(
     [
         ("UPDATE tables SET awaited = '[0' WHERE id = 1", '"tables" (id 1) is broken: its awaited cannot be read.'),
         ("UPDATE tables SET status = 'asleep' WHERE id = 1", '"tables" (id 1) is broken: its status cannot be read.'),
+        (
+            "INSERT OR REPLACE INTO notes VALUES ('heartbeat', 'soon')",
+            '"notes" (key heartbeat) is broken: its value cannot be read.',
+        ),
+        (
+            "INSERT INTO notes VALUES ('server-away:7', '99999999999999999999')",
+            '"notes" (key server-away:7) is broken: its value cannot be read.',
+        ),
         ("UPDATE tables SET seq = 'ten' WHERE id = 1", '"tables" (id 1) is broken: its seq is of a wrong type.'),
         (
             "UPDATE seats SET name = x'ff00' WHERE table_id = 1 AND user_id = 1",

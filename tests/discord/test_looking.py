@@ -42,6 +42,11 @@ async def test_what_reads_otherwise_or_is_somebody_elses_is_not(monkeypatch: pyt
     assert await found(tale, monkeypatch, *there) == 4
 
 
+async def test_a_card_is_found_though_what_is_due_has_been_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = shown(3, BOT, "", "Ann, <t:1900000000:R>")
+    assert await found(Message(embeds=({"description": "Ann, <t:1900003600:R>"},)), monkeypatch, there) == 3
+
+
 async def test_that_the_bot_may_not_look_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(RefusedError):
         await found(Message(content="hello"), monkeypatch, status=403)

@@ -102,3 +102,14 @@ async def test_where_the_file_system_knows_no_locks_a_sentence_says_so(
 
     assert isinstance(refused, errors.NoLocksError)
     assert "knows no locks" in sentence(refused)
+
+
+async def test_a_folder_that_may_not_be_written_to_is_told_as_such(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbidden(path: object, flags: int, *_: object) -> int:
+        raise PermissionError if flags & os.O_CREAT else FileNotFoundError
+
+    monkeypatch.setattr("bot.store.lock.os.open", forbidden)
+    with pytest.raises(PermissionError):
+        await DatabaseLock(tmp_path / "a.db").take()

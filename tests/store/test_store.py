@@ -13,8 +13,9 @@ from sqlalchemy import delete, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.model.records import Answered, OutboxRow, Post, table_lane
-from bot.model.tables import Person, SeatInfo, TableInfo, UndoRequest
+from bot.model.tables import Ending, Person, SeatInfo, TableInfo, UndoRequest
 from bot.store import KEPT_SAVES, ChannelOccupiedError, Deadline, Store, connection, schema
+from bot.store.errors import CorruptError
 from bot.store.snapshot import back_up
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
@@ -357,3 +358,26 @@ def test_every_table_of_a_table_goes_with_it() -> None:
 
     assert len(followers) == 9
     assert all(next(iter(table.c.table_id.foreign_keys)).ondelete == "CASCADE" for table in followers)
+
+
+async def test_a_heartbeat_that_cannot_be_read_is_told_as_damage(store: Store) -> None:
+    await store.notes.set("heartbeat", "soon")
+    with pytest.raises(CorruptError):
+        await store.notes.last_heartbeat()
+
+
+@pytest.mark.parametrize(("key", "value"), [("server-away:7", "9" * 30), ("server-away:x", "1")])
+async def test_an_outage_that_cannot_be_read_is_told_as_damage(store: Store, key: str, value: str) -> None:
+    await store.notes.set(key, value)
+    with pytest.raises(CorruptError):
+        await store.notes.servers_away()
+
+
+async def test_what_an_ended_game_hides_stays_hidden_for_as_long_as_its_server_was_away(store: Store) -> None:
+    hours = timedelta(hours=1)
+    ended = replace(lobby(), status="ended", ending=Ending(1, NOW, ()))
+    here, there = [await store.tables.add(replace(ended, channel_id=at, guild_id=at), [], NOW) for at in (1, 2)]
+    await store.times.give_back_at(1, hours, as_it_is)
+
+    found = [await store.tables.find(info.id) for info in (here, there)]
+    assert [info and info.ending and info.ending.until for info in found] == [NOW + hours, NOW]

@@ -118,7 +118,7 @@ backup-written = Backup written to { $place }.
 
 restore-newer = { $tables ->
     [0] The database was used after the copy was made, but no answers would be lost.
-   *[other] The database was used after the copy was made. Of this its copy knows nothing:
+   *[other] The database was used after the copy was made. The copy lacks:
 }
 restore-lost = { $answers ->
     [0] Table { $table } ({ $game }), which was opened after it.
@@ -137,7 +137,7 @@ restore-asks = Put the copy in its place all the same? (yes or no)
 restore-yes = yes y
 restore-left = Nothing was changed.
 restore-no-terminal = Nothing was changed. If you want it all the same, add --yes.
-restore-done = The database { $place } is now what { $copy } is.
+restore-done = { $copy } is in place of the database { $place } now.
 restore-kept = What was there before is kept as { $kept }.
 
 cli-about = Chabudai hosts deep board games in Discord channels.
