@@ -37,7 +37,8 @@ class StoredPosts:
     async def tried_lanes(self, now: datetime, limit: int = _PAGE) -> list[str]:
         """Lanes in which something that was tried before may be tried again now."""
         outbox = schema.outbox
-        was_tried = or_(outbox.c.attempts > 0, outbox.c.faults > 0, outbox.c.begun_at.is_not(None))
+        was_put_off = outbox.c.next_try > outbox.c.put_at
+        was_tried = or_(outbox.c.attempts > 0, outbox.c.faults > 0, outbox.c.begun_at.is_not(None), was_put_off)
         tried = select(outbox.c.lane).where(was_tried, outbox.c.next_try <= now)
         return [row.lane for row in await self._database.rows(tried.distinct().limit(limit))]
 

@@ -52,7 +52,7 @@ NEW_POST = insert(schema.outbox)
 _WAITING = (schema.outbox.c.table_id == bindparam("of_table"), schema.outbox.c.kind == bindparam("of_kind"))
 WANT_AGAIN = update(schema.outbox).where(*_WAITING).values(version=schema.outbox.c.version + 1)
 UNLESS_WAITING = insert(schema.outbox).from_select(
-    ["table_id", "lane", "kind", "payload", "version", "attempts", "next_try", "mark"],
+    ["table_id", "lane", "kind", "payload", "version", "attempts", "next_try", "put_at", "mark"],
     select(
         bindparam("of_table", type_=schema.outbox.c.table_id.type),
         bindparam("of_lane", type_=schema.outbox.c.lane.type),
@@ -61,6 +61,7 @@ UNLESS_WAITING = insert(schema.outbox).from_select(
         literal(0),
         literal(0),
         bindparam("of_next_try", type_=schema.outbox.c.next_try.type),
+        bindparam("of_next_try", type_=schema.outbox.c.put_at.type),
         bindparam("of_mark", type_=schema.outbox.c.mark.type),
     ).where(~exists().where(*_WAITING)),
 )

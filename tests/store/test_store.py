@@ -381,3 +381,13 @@ async def test_what_an_ended_game_hides_stays_hidden_for_as_long_as_its_server_w
 
     found = [await store.tables.find(info.id) for info in (here, there)]
     assert [info and info.ending and info.ending.until for info in found] == [NOW + hours, NOW]
+
+
+async def test_what_discord_had_wait_is_found_again_before_what_was_never_tried(store: Store) -> None:
+    first = await store.tables.add(lobby(1), [Post("card")], NOW)
+    await store.tables.add(lobby(2), [Post("card")], NOW)
+    (row,) = await store.outbox.posts_in(table_lane(first.id), 1)
+    await store.outbox.try_again(row, NOW + timedelta(seconds=4))
+
+    assert await store.outbox.tried_lanes(NOW) == []
+    assert await store.outbox.tried_lanes(NOW + timedelta(seconds=5)) == [table_lane(first.id)]
