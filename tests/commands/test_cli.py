@@ -217,3 +217,13 @@ def test_a_log_tells_where_it_failed_but_never_what_a_game_said() -> None:
 
 def test_a_log_keeps_what_the_world_outside_said() -> None:
     assert "disk on fire" in logs.trace_of(OSError("disk on fire"))[0]
+
+
+def test_a_game_in_the_terminal_needs_no_simulated_discord() -> None:
+    code = "import sys; sys.modules['simcord'] = None; from bot.commands import cli; sys.exit(cli.main(sys.argv[1:]))"
+
+    ran = subprocess.run(
+        [sys.executable, "-c", code, "play", "samurai_sword", "--seed", "7"], capture_output=True, text=True
+    )
+
+    assert (ran.returncode, ran.stderr) == (0, "")

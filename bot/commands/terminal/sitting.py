@@ -6,9 +6,9 @@ from typing import Any
 
 import discord
 
-from bot.commands.demo.screen import Screen
 from bot.commands.replay import Replay
 from bot.commands.terminal.asking import Terminal, ask
+from bot.commands.terminal.screen import Screen
 from bot.presentation.board import Board
 from bot.presentation.controls import ask_of
 from bot.words.voice import Voice
