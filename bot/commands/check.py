@@ -17,7 +17,7 @@ from bot.problems import ProblemError
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.audit import broken_rows
-from bot.store.connection import database_file, look_for, named_troubles
+from bot.store.connection import database_file, look_for, look_for_journal, named_troubles
 from bot.store.lock import holder_of
 from bot.store.snapshot import snapshot
 from bot.store.upgrade import check_known, form_of, head
@@ -82,6 +82,7 @@ class Check:
         place = str(file)
         with named_troubles(place):
             look_for(file)
+            look_for_journal(file)
             if not file.exists():
                 self._say("check-no-store", place=place)
                 return

@@ -24,6 +24,7 @@ from bot.store.errors import (
     BadAddressError,
     CorruptError,
     DiskFullError,
+    JournalAloneError,
     LinkToNowhereError,
     NoDriverError,
     ReadOnlyError,
@@ -138,6 +139,13 @@ def look_for(file: Path) -> None:
         raise LinkToNowhereError(place=str(file), target=str(file.resolve()))  # Its disk, perhaps.
     if file.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+
+
+def look_for_journal(file: Path) -> None:
+    """Raises a JournalAloneError if the journal is all there is: SQLite would delete it where it makes a new file."""
+    journal = file.with_name(f"{file.name}-wal")
+    if not file.exists() and journal.exists() and journal.stat().st_size:
+        raise JournalAloneError(place=str(file))
     if not file.parent.is_dir():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 

@@ -84,6 +84,12 @@ class LinkToNowhereError(StoreError):
     reason = "store-link-to-nowhere"
 
 
+class JournalAloneError(StoreError):
+    """The file is not there, but the journal beside it (`-wal`) is, and may hold the newest answers. Facts: place."""
+
+    reason = "store-journal-alone"
+
+
 class FileGoneError(StoreError):
     """The file was deleted or moved away while it was in use. Facts: place."""
 

@@ -16,7 +16,7 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
-from bot.store.connection import look_for
+from bot.store.connection import look_for, look_for_journal
 from bot.store.errors import CorruptError, NoDatabaseError
 from bot.store.files import JOURNALS, beside, clear, lay_copy
 
@@ -41,9 +41,10 @@ def back_up(source: Path, target: Path) -> None:
 def snapshot(source: Path, copy: Path) -> None:
     """Makes `copy` what `source` is, in one file. Nothing of `source` changes.
 
-    Raises NoDatabaseError, CorruptError, sqlite3.Error or OSError.
+    Raises NoDatabaseError, JournalAloneError, CorruptError, sqlite3.Error or OSError.
     """
     look_for(source)
+    look_for_journal(source)
     if not source.exists():
         raise NoDatabaseError(place=str(source))
     source = source.resolve()  # Its journals lie beside the file itself.

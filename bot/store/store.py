@@ -13,7 +13,7 @@ from bot.model.letters import NO_MAIL, Mail
 from bot.model.records import Answered, OutboxRow, Post
 from bot.model.tables import TableInfo
 from bot.store.answers import StoredAnswers
-from bot.store.connection import address, look_for, named_troubles
+from bot.store.connection import address, look_for, look_for_journal, named_troubles
 from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines
 from bot.store.drafts import StoredDrafts
@@ -75,6 +75,7 @@ class Store:
                 look_for(database.file)
                 lock = lock or store._own_lock(database.file)
                 await lock.take(wait=wait)
+                look_for_journal(database.file)
             await database.quick_check()
             await bring_up_to_date(database.engine, database.file, database.place)
             await database.check_form()

@@ -137,6 +137,16 @@ def test_where_no_database_is_the_copy_is_put(house: Path, copy: Path, monkeypat
     assert not kept_all(house)
 
 
+def test_a_journal_without_its_file_is_kept_and_hinders_nothing(house: Path, copy: Path) -> None:
+    (house / DB).unlink()
+
+    assert main(["check"]) == 1
+    assert main(["restore", str(copy)]) == 0
+
+    assert main(["check"]) == 0
+    assert [file for file in kept_all(house) if file.name.endswith("-wal")]
+
+
 def test_a_database_that_cannot_be_read_is_moved_aside_as_it_is(
     house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

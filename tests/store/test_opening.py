@@ -265,6 +265,26 @@ async def test_nothing_is_laid_into_the_database_of_another_program(tmp_path: Pa
     assert tables_of(file) == {"recipes"}
 
 
+async def test_no_empty_database_is_made_beside_the_journal_of_one_that_was_moved_away(tmp_path: Path) -> None:
+    file, away, journal = tmp_path / "a.db", tmp_path / "away.db", tmp_path / "a.db-wal"
+    store = await Store.open(url(file))
+    await store.notes.set("x", "newest")
+    shutil.copy(file, away)
+    shutil.copy(journal, tmp_path / "kept")
+    await store.close()
+    file.unlink()
+    (tmp_path / "kept").rename(journal)
+
+    refused = await refusal(url(file))
+
+    assert isinstance(refused, errors.JournalAloneError)
+    assert str(journal) in sentence(refused)
+    away.rename(file)
+    store = await Store.open(url(file))
+    assert await store.notes.get("x") == "newest"
+    await store.close()
+
+
 async def test_a_link_to_nowhere_is_told_as_such_and_nothing_is_made_there(tmp_path: Path) -> None:
     (tmp_path / "a.db").symlink_to(tmp_path / "b.db")
 

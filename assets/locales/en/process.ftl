@@ -48,6 +48,7 @@ problem-store-held = { $pid ->
 problem-store-no-locks = The file system of { $place } knows no locks, so nothing would keep two bots from writing there at once. Put the database on another disk.
 problem-store-foreign = { $place } is the database of another program. Name another file.
 problem-store-link-to-nowhere = The database { $place } is a link to { $target }, which is not there. Look whether its disk is connected.
+problem-store-journal-alone = The database { $place } is not there, but its journal { $place }-wal is, with the newest answers. Put the file back beside it, or use "chabudai restore" with your last backup.
 problem-store-gone = The database { $place } was deleted or moved away while the bot was using it, so the bot has ended. Put the file back, or use "chabudai restore" with your last backup.
 problem-store-replaced = Another file was put in place of the database { $place } while the bot was using it, so the bot has ended. To go back to a backup, use "chabudai restore".
 problem-store-journal-gone = The journal { $place }-wal was deleted while the bot was using it, so the bot has ended. It belongs to the database: leave it alone.
