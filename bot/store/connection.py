@@ -139,6 +139,8 @@ def look_for(file: Path) -> None:
         raise LinkToNowhereError(place=str(file), target=str(file.resolve()))  # Its disk, perhaps.
     if file.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not file.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 
 
 def look_for_journal(file: Path) -> None:
@@ -146,8 +148,6 @@ def look_for_journal(file: Path) -> None:
     journal = file.with_name(f"{file.name}-wal")
     if not file.exists() and journal.exists() and journal.stat().st_size:
         raise JournalAloneError(place=str(file))
-    if not file.parent.is_dir():
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 
 
 @contextmanager
