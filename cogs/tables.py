@@ -1,5 +1,6 @@
 """Commands about tables, and what they show."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -9,7 +10,7 @@ from discord.ext import commands
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import choice, described, parameter
 from bot.discord.common import ask_to_end, no_table_here, reopen, table_here, take_back
-from bot.discord.errors import NoTableHereError, NothingToReopenError
+from bot.discord.errors import NoTableHereError, NothingToReopenError, WhichTableError
 from bot.discord.interactions import actor_of, person_of, place_of
 from bot.discord.permissions import check_permissions, missing_for_threads
 from bot.discord.presses import Press, numbered, on
@@ -19,11 +20,13 @@ from bot.host.seating import seated
 from bot.model.messages import Message
 from bot.model.paces import PACES
 from bot.model.tables import TableInfo
+from bot.presentation.components import cut
 from bot.presentation.ending import sure_to_remove
 from bot.presentation.listing import link_to, log_page, my_tables
 from bot.presentation.lobby import which_game
 from bot.presentation.private import noted
 from bot.presentation.since import since_page
+from bot.words.voice import whole
 
 USUAL_PACE = PACES["24h"]
 LONGEST_TYPED = 100
@@ -87,20 +90,35 @@ class Tables(commands.Cog):
             if lost is None:
                 raise await no_table_here(self._bot, channel_id)
             return await self._move(interaction, lost)
-        actor = actor_of(interaction)
-        if info.person(actor.user_id) is not None or info.host_id == actor.user_id or actor.manages:
-            return await self._move(interaction, info, "table-here")
-        voice = self._bot.voice(interaction, info.game)
-        return await show(interaction, Message(content=voice.say("table-shown", link=link_to(voice, info))))
+        return await self._show_again(interaction, info)
 
     @table.command(name="move", description=described("table-move"))
-    async def move_table(self, interaction: discord.Interaction) -> None:
-        """Moves a table of this person to this channel."""
-        place_of(interaction)
-        found = await self._own_tables(interaction)
+    @app_commands.describe(table=parameter("table"))
+    async def move_table(
+        self, interaction: discord.Interaction, table: app_commands.Range[str, 1, LONGEST_TYPED] | None = None
+    ) -> None:
+        """Moves a table of this person here: the one that is named, or that lost its channel, or the only one."""
+        _, channel_id = place_of(interaction)
+        own = await patiently(interaction, self._own_tables(interaction))
+        if table is not None:
+            await self._move(interaction, _named(own, table))
+            return
+        here = await self._host.queries.table_here(channel_id)
+        if here is not None:
+            await self._show_again(interaction, here)
+            return
+        found = [info for info in own if info.homeless] or own
         if not found:
             raise NoTableHereError
+        if len(found) > 1:
+            raise WhichTableError
         await self._move(interaction, found[0])
+
+    @move_table.autocomplete("table")
+    async def _tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        own = [(self._name_of(interaction, info), str(info.id)) for info in await self._own_tables(interaction)]
+        found = [(name, table_id) for name, table_id in own if typed.lower() in name.lower()]
+        return [app_commands.Choice(name=name, value=table_id) for name, table_id in found[:25]]
 
     @table.command(name="undo", description=described("table-undo"))
     async def undo_answer(self, interaction: discord.Interaction) -> None:
@@ -214,6 +232,14 @@ class Tables(commands.Cog):
         work = self._host.upkeep.move(info.id, actor_of(interaction), guild_id, channel_id)
         await self._note(interaction, await patiently(interaction, work), said)
 
+    async def _show_again(self, interaction: discord.Interaction, info: TableInfo) -> None:
+        """Puts the card of the table here up anew, or says to others where it is."""
+        actor = actor_of(interaction)
+        if info.person(actor.user_id) is not None or info.host_id == actor.user_id or actor.manages:
+            return await self._move(interaction, info, "table-here")
+        voice = self._bot.voice(interaction, info.game)
+        return await show(interaction, Message(content=voice.say("table-shown", link=link_to(voice, info))))
+
     async def _show_log(self, interaction: discord.Interaction, info: TableInfo, number: int) -> None:
         entries = await patiently(interaction, self._host.queries.log(info.id, number))
         page = log_page(self._bot.voice(interaction, info.game), info, entries, info.seat_of(interaction.user.id))
@@ -231,8 +257,21 @@ class Tables(commands.Cog):
     async def _lost_table(self, interaction: discord.Interaction) -> TableInfo | None:
         return next((info for info in await self._own_tables(interaction) if info.homeless), None)
 
+    def _name_of(self, interaction: discord.Interaction, info: TableInfo) -> str:
+        """A table by its game and people, and its number where those are the same."""
+        people = ", ".join(person.name for person in info.seats)
+        voice = self._bot.voice(interaction, info.game)
+        return cut(whole(voice.say("table-named", people=people, number=info.id)), LONGEST_TYPED)
+
     def _names_of_games(self, interaction: discord.Interaction) -> dict[str, str]:
         return {game: self._bot.voice(interaction, game).say("game-name") for game in self._bot.games}
+
+
+def _named(tables: Sequence[TableInfo], table_id: str) -> TableInfo:
+    for info in tables:
+        if str(info.id) == table_id:
+            return info
+    raise NotOfferedError(value=table_id)
 
 
 async def setup(bot: Chabudai) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.host.cache import Games, LiveTable
+from bot.host.cache import Games
+from bot.host.live_table import LiveTable
 from bot.host.panels import panel_of
 from bot.host.speech import Speech
 from bot.model.records import Answered

@@ -37,6 +37,12 @@ class NoTableHereError(HostError):
     reason = "no-table-here"
 
 
+class WhichTableError(HostError):
+    """Of several tables it was not said which is meant."""
+
+    reason = "which-table"
+
+
 class TableInThreadError(HostError):
     """The table of this channel stands in a thread. Facts: channel_id, that of the thread."""
 

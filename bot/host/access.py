@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from bot.host.announcer import with_card
-from bot.host.cache import LiveTable, TableCache
+from bot.host.cache import TableCache
 from bot.host.computers import Computers
 from bot.host.due import without_deadlines
 from bot.host.errors import ChannelTakenError
 from bot.host.foreground import Foreground
+from bot.host.live_table import LiveTable
 from bot.host.referee import Referee
 from bot.logs import log_failure
 from bot.model.records import Post

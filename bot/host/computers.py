@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Protocol
 
-from bot.host.cache import LiveTable, TableCache
+from bot.host.cache import TableCache
 from bot.host.clock import Clock
 from bot.host.foreground import Foreground
 from bot.host.keyed_tasks import KeyedTasks
+from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
 from bot.host.referee import Referee
 from bot.logs import log_failure

@@ -7,10 +7,11 @@ from datetime import datetime, timedelta
 
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
-from bot.host.cache import LiveTable, TableCache
+from bot.host.cache import TableCache
 from bot.host.clock import Clock
 from bot.host.due import MISSED_UNTIL_AWAY
 from bot.host.errors import ShuttingDownError
+from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
 from bot.host.referee import Referee
 from bot.host.seating import changed_person

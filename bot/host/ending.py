@@ -9,7 +9,6 @@ from datetime import datetime, timedelta
 from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer, with_card
-from bot.host.cache import LiveTable
 from bot.host.clock import Clock
 from bot.host.due import with_deadlines
 from bot.host.errors import (
@@ -20,6 +19,7 @@ from bot.host.errors import (
     TooLateToReopenError,
     WrongServerError,
 )
+from bot.host.live_table import LiveTable
 from bot.logs import log_failure
 from bot.model.records import Post
 from bot.model.tables import Actor, Ending, TableInfo

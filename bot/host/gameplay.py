@@ -6,10 +6,10 @@ from dataclasses import replace
 from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
-from bot.host.cache import LiveTable
 from bot.host.clock import Clock
 from bot.host.due import with_deadlines
 from bot.host.errors import DraftTooLongError, NotAwayError
+from bot.host.live_table import LiveTable
 from bot.host.panels import glance_at, panel_of
 from bot.host.referee import Referee
 from bot.host.trail import last_of

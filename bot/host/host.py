@@ -23,7 +23,6 @@ from bot.host.outages import Outages
 from bot.host.outbox import Outbox
 from bot.host.people import People
 from bot.host.pictures import CardPictures, Painter
-from bot.host.probing import Probing
 from bot.host.queries import Queries
 from bot.host.referee import Referee
 from bot.host.speech import Speech
@@ -84,7 +83,6 @@ class Host:
         tables = TableAccess(store, cache, referee, self._computers, self._foreground)
         self._deadlines = Deadlines(store, cache, tables, referee, announcer, clock, self.outages)
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
-        self._probing = Probing(store, cache, self.outages, clock)
         self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
         self.people = People(store, cache)
         self.queries = Queries(tables, store, clock)
@@ -173,7 +171,6 @@ class Host:
     async def tick(self) -> None:
         """Looks at the clock now: plays for those whose time is up, reminds others, tries posts again."""
         await self._timekeeper.keep()
-        await self._probing.look()
         self._outbox.sweep()
         now = self._clock.now()
         await self._deadlines.look(now)

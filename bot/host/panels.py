@@ -1,6 +1,6 @@
 """What one person may see and do at a table."""
 
-from bot.host.cache import LiveTable
+from bot.host.live_table import LiveTable
 from bot.host.trail import free_of, since, standing
 from bot.model.panels import Glance, LogEntry, Panel
 from bot.model.records import Answered

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.host.announcer import Announcer, with_card
-from bot.host.cache import LiveTable, TableCache
+from bot.host.cache import TableCache
 from bot.host.clock import Clock
 from bot.host.due import offering, with_deadlines, with_patience
+from bot.host.live_table import LiveTable
 from bot.host.seating import changed_person
 from bot.logs import log_failure
 from bot.model.records import Answered, AnswerKind, Post

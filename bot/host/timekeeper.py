@@ -22,6 +22,7 @@ from bot.host.due import kept_in_bounds
 from bot.host.ending import REOPENABLE
 from bot.host.outages import BRIEF, Outage, Outages
 from bot.host.outbox import LONGEST_WAIT
+from bot.host.probing import Probing
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
@@ -39,6 +40,7 @@ class Timekeeper:
         self._cache = cache
         self._clock = clock
         self._outages = outages
+        self._probing = Probing(store, cache, outages, clock)
 
     async def make_up_for_absence(self) -> None:
         """At a start: gives everybody back the time that the bot was not there.
@@ -63,6 +65,7 @@ class Timekeeper:
         put = self._clock.behind
         if abs(put) > _UNNOTICED:
             await to_its_end(self._follow_clock(put))
+        await self._probing.look()
         await self._keep_all()
         for guild_id, outage in list(self._outages.servers.items()):
             await self._keep_server(guild_id, outage)

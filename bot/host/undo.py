@@ -7,7 +7,6 @@ from typing import Any
 from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
-from bot.host.cache import LiveTable
 from bot.host.errors import (
     NothingToUndoError,
     NoUndoAskedError,
@@ -16,6 +15,7 @@ from bot.host.errors import (
     TooFarBackError,
     UndoAskedError,
 )
+from bot.host.live_table import LiveTable
 from bot.host.panels import panel_of
 from bot.host.referee import Referee
 from bot.host.trail import free_of, last_of

@@ -5,11 +5,12 @@ from dataclasses import replace
 from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer, with_card
-from bot.host.cache import Games, LiveTable
+from bot.host.cache import Games
 from bot.host.clock import Clock
 from bot.host.deliveries import Deliveries
 from bot.host.due import with_deadlines
 from bot.host.errors import BadOptionError, OutdatedQuestionError, WrongServerError
+from bot.host.live_table import LiveTable
 from bot.host.meanwhile import Meanwhile
 from bot.model.messages import CONTENT
 from bot.model.paces import PACES, QUICK_PACES

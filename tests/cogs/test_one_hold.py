@@ -12,7 +12,8 @@ from discord import InteractionResponse
 from bot.discord.client import Chabudai
 from bot.host import gameplay
 from bot.host.access import TableAccess
-from bot.host.cache import LiveTable, TableCache
+from bot.host.cache import TableCache
+from bot.host.live_table import LiveTable
 from bot.presentation.controls import Controls
 from tests.cogs.people import Room
 from tests.cogs.test_playing import answer, until

@@ -180,3 +180,27 @@ def fails_with(room: Room, error: Exception) -> None:
         raise error
 
     room.host.play.panel = fail  # type: ignore[method-assign, assignment]
+
+
+async def test_a_table_is_moved_only_where_it_is_clear_which_is_meant(room: Room) -> None:
+    await room.start("Ben")
+    first = room.channel
+    room.channel = room.guild.create_text_channel("second")
+    await room.start("Ben")
+    room.channel = room.guild.create_text_channel("third")
+
+    asked = await room.slash("Ann", "table move")
+    assert "You sit at several tables" in text_of(asked.response)
+    moved = await room.slash("Ann", "table move", table="1")
+    assert "The table has moved here" in text_of(moved.response)
+    assert (await room.host.queries.info(1)).channel_id == room.channel.id
+
+    refused = await room.slash("Ann", "table move", table="77")
+    assert "has moved" not in text_of(refused.response)
+    assert first.id not in [(await room.host.queries.info(table_id)).channel_id for table_id in (1, 2)]
+
+
+async def test_moving_a_table_to_where_it_stands_shows_it_again(room: Room) -> None:
+    await room.start("Ben")
+    shown = await room.slash("Ann", "table move")
+    assert "Here it is" in text_of(shown.response)

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.host.cache import LiveTable
 from bot.host.errors import (
     ChannelTakenError,
     NoSuchTableError,
     NotHostError,
     ShuttingDownError,
 )
+from bot.host.live_table import LiveTable
 from bot.host.people import People
 from bot.host.queries import Queries
 from bot.model.records import Answered, Post

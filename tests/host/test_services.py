@@ -6,7 +6,6 @@ from datetime import timedelta
 
 import pytest
 
-from bot.host.cache import LiveTable
 from bot.host.clock import SteadyClock
 from bot.host.deadlines import Deadlines
 from bot.host.errors import (
@@ -16,6 +15,7 @@ from bot.host.errors import (
     NotSeatedError,
 )
 from bot.host.gameplay import Gameplay
+from bot.host.live_table import LiveTable
 from bot.host.lobby import Lobby
 from bot.host.people import People
 from bot.host.timekeeper import Timekeeper

@@ -21,6 +21,7 @@ command-admin-check = Check that the bot may do here what it needs
 command-settings = How the bot reminds you
 
 parameter-game = The game to play
+parameter-table = Which one, if you sit at several
 parameter-pace = How long everybody has for an answer
 parameter-person = Whose seat
 parameter-name = A part of the name, or a word of the text
@@ -50,6 +51,7 @@ remind-by-dm = By direct message
 which-game = Which game shall be played?
 table-opened = The table is open. Take a seat on its card, and start when everybody is there.
 table-shown = The table of this channel: { $link }
+table-named = #{ $number } { game-name }: { $people }
 table-moved = The table has moved here.
 table-here = Here it is: the card is at the end of the channel now.
 table-ended = The game is ended. You can reopen it until { $until }.
