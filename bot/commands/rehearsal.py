@@ -35,6 +35,10 @@ class Failure:
     error: str
 
 
+class AwaitsOthersError(Exception):
+    """The game asks others than those who are called: they would wait for ever."""
+
+
 class Rehearsal:
     """Goes through tables of a store without changing anything there."""
 
@@ -72,6 +76,8 @@ class Rehearsal:
         info, game = table.info, table.game
         if game is not None and info.status == "playing":
             self._ask(game)
+            if {*info.awaited} != {*game.awaited()}:
+                raise AwaitsOthersError
         self._stage = "show"
         self._speech.card(info, game)
         self._speech.front(info, game)

@@ -144,6 +144,12 @@ class NoFileToRestoreError(StoreError):
     reason = "restore-no-file"
 
 
+class BadCopyError(StoreError):
+    """What is to be put in place of the database is damaged, or is no database. Facts: place."""
+
+    reason = "restore-bad-copy"
+
+
 class SameFileError(StoreError):
     """What is to be put in place of the database is the database. Facts: place."""
 

@@ -13,7 +13,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.store.errors import CannotRestoreError, CorruptError, NoDatabaseError, SameFileError, StoreError
+from bot.store.errors import (
+    BadCopyError,
+    CannotRestoreError,
+    CorruptError,
+    SameFileError,
+    StoreError,
+)
 from bot.store.files import BESIDE, beside, free_name, put_in_place, settle
 from bot.store.snapshot import snapshot
 from bot.store.upgrade import check_known, form_of
@@ -32,21 +38,23 @@ class Lost:
 def made_ready(copy: Path, part: Path, place: Path) -> None:
     """Lays a copy, looked through, at `part`, from where it can be put in `place`. Changes nothing else.
 
-    Raises SameFileError, NoDatabaseError, CannotRestoreError, CorruptError, ForeignError or NewerError.
+    Raises SameFileError, NoDatabaseError, CannotRestoreError, BadCopyError, ForeignError or NewerError.
     """
     try:
         if place.exists() and copy.exists() and copy.samefile(place):
             raise SameFileError(place=str(copy))
         snapshot(copy, part)
+        form = form_of(part, str(copy))
+    except CorruptError as error:
+        raise BadCopyError(place=str(copy)) from error
     except (sqlite3.Error, OSError) as error:
         raise _cannot(copy, error) from error
-    form = form_of(part, str(copy))
     if form is None:
-        raise NoDatabaseError(place=str(copy))
+        raise BadCopyError(place=str(copy))
     check_known(form, str(copy))
     with closing(sqlite3.connect(part)) as opened:
         if opened.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-            raise CorruptError(place=str(copy))
+            raise BadCopyError(place=str(copy))
 
 
 def folded(place: Path, today: Path) -> bool:

@@ -111,6 +111,16 @@ def test_a_game_that_is_not_there_any_more_is_named(house: Path, capsys: pytest.
     assert "Table 2 (go, after 10 answers) would not play on" in capsys.readouterr().out
 
 
+def test_a_table_that_calls_others_than_its_game_asks_is_named(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    damaged(house, "UPDATE tables SET awaited = '[]' WHERE id = 2")
+
+    assert main(["check"]) == 1
+
+    assert "would not play on: its questions cannot be put (AwaitsOthersError)" in capsys.readouterr().out
+
+
 def in_place(name: str) -> tuple[Any, str, str]:
     from bot.presentation.fluent_speech import FluentSpeech
 

@@ -38,6 +38,7 @@ problem-store-no-driver = This kind of database needs the Python package "{ $pac
 problem-store-unreachable = The database { $place } cannot be opened: { $why }.
 problem-store-read-only = The database { $place } can be read but not written. Check who owns the file and its folder.
 problem-store-disk-full = The disk is full: nothing more can be written to { $place }. Make room and start again.
+problem-restore-bad-copy = { $place } is damaged, or is no database. Nothing was changed; name another copy.
 problem-store-corrupt = The database { $place } is damaged, or is no database. Use "chabudai restore" with your last backup.
 problem-store-newer = The database { $place } was last used by a later version of Chabudai (its form is { $revision }). Install that version, or use "chabudai restore" with the copy from before.
 problem-store-older = The database { $place } has the form { $revision }, which "chabudai run" brings to { $head }. Its games cannot be looked at before that.
