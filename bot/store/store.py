@@ -80,7 +80,7 @@ class Store:
                 await lock.take(wait=wait)
                 look_for_journal(database.file)
                 if not database.file.exists():
-                    _log.warning("there is no database %s yet: an empty one is made", database.place)
+                    _log.info("there is no database %s yet: an empty one is made", database.place)
             await database.quick_check()
             await bring_up_to_date(database.engine, database.file, database.place)
             await database.check_form()
