@@ -1,6 +1,5 @@
 """The store as a whole: opening it, one way to write a step of a table, and its parts by subject."""
 
-import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from datetime import datetime
@@ -38,8 +37,6 @@ from bot.store.tables import StoredTables
 from bot.store.times import StoredTimes
 from bot.store.upgrade import bring_up_to_date, check_up_to_date
 from bot.store.writer import Page
-
-_log = logging.getLogger(__name__)
 
 
 class Store:
@@ -79,8 +76,6 @@ class Store:
                 lock = lock or store._own_lock(database.file)
                 await lock.take(wait=wait)
                 look_for_journal(database.file)
-                if not database.file.exists():
-                    _log.info("there is no database %s yet: an empty one is made", database.place)
             await database.quick_check()
             await bring_up_to_date(database.engine, database.file, database.place)
             await database.check_form()
