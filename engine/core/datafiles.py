@@ -8,8 +8,11 @@ from typing import Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-Doubt = Literal["medium", "low"]
-"""How sure a datum is that no second source has confirmed."""
+Doubt = Literal["medium", "low", "inferred", "substitute"]
+"""How sure a datum is that no second source has confirmed.
+
+`inferred` follows from what is sure, but nobody has seen it; a `substitute` is made up until the true datum is found.
+"""
 
 
 class ComponentFileError(Exception):
