@@ -168,3 +168,4 @@ class ShogunTable(Table):
 
 
 ShogunGame = Game[ShogunTable]
+
