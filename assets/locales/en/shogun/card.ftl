@@ -1,0 +1,175 @@
+### Shogun on the card of a table, on the seat panel and at the end.
+
+game-name = Shogun
+
+## The lobby
+
+choice-name = Daimyo
+option-side = Side of the board
+option-side-sun = sun
+option-side-moon = moon (other regions)
+option-claiming = First provinces
+option-claiming-draft = chosen one by one
+option-claiming-line-ups = line-ups (sun side only)
+option-claiming-dealt = dealt by lot (our own way)
+option-attacks = An attack that is possible
+option-attacks-must = must be made
+option-attacks-may = may be left out
+option-odds = Chances of an attack
+option-odds-shown = shown
+option-odds-hidden = not shown
+option-suggestions = Plans by a computer player
+option-suggestions-offered = offered
+option-suggestions-none = not offered
+
+## Where the game stands
+
+phase-claiming = claiming provinces
+phase-planning = planning in secret
+phase-bidding = bids and special cards
+phase-actions = carrying out the plans
+phase-winter = winter
+phase-over = over
+headline = { $year ->
+    [0] **Set-up**, { $side } · { $phase }
+   *[other] { $season-id ->
+        [winter] **Winter of year { $year }**
+       *[other] **{ $season } of year { $year }** · { $phase }
+    }
+}
+headline-over = **After { $year } years**
+headline-event = Event: **{ $event }** · { $short }
+headline-event-left = Last event card: **{ $event }** · { $loss ->
+    [0] nobody loses rice
+   *[other] everybody loses { $loss } rice
+}
+headline-events = { $drawn ->
+    [yes] Events still to come: { $events }
+   *[no] Events of the year: { $events }
+}
+headline-event-and-loss = { $event } (winter −{ $loss })
+headline-actions = Actions: { $actions }
+headline-action = { $number }. { $action }
+headline-action-done = { $number }. { $action } ✓
+headline-action-current = **▶ { $number }. { $action }**
+headline-covered = { $number ->
+    [one] 1 covered
+   *[other] { $number } covered
+}
+headline-showing = On it lie: { $cards }
+headline-shown = { $letter } { $province }
+headline-shown-none = { $letter } nothing
+headline-claims = Open province cards: { $provinces } · { $number ->
+    [one] { $number } covered
+   *[other] { $number } covered
+}
+headline-specials = Special cards by place: { $specials }
+headline-special = { $place }. { $special }
+headline-special-held = { $place }. { $special } ({ $letter })
+
+## Daimyo
+
+card-players = Daimyo
+player-field = { $place ->
+    [0] { $seat }
+   *[other] { $place }. { $seat }
+}
+player-wealth = **{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}** · { $chests ->
+    [one] { $chests } chest
+   *[other] { $chests } chests
+} · { $rice } rice
+player-lands = { $provinces ->
+    [0] no province
+    [one] { $provinces } province
+   *[other] { $provinces } provinces
+}, { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+} · { $supply } in reserve
+player-buildings = { $buildings }
+player-special = { $special }
+player-groups = Army groups left: { $groups }
+player-known-empty = Known to be empty: { $actions }
+
+## Provinces
+
+card-provinces = Provinces
+province-owned = **{ $province }** { $letter }·{ $armies } · { $chests ->
+    [one] { $chests } chest
+   *[other] { $chests } chests
+}, { $rice } rice{ $buildings-id ->
+    [none] { "" }
+   *[other] {" "}· { $buildings }
+}{ $spaces ->
+    [0] { "" }
+   *[other] {" "}· { $spaces } free
+}{ $markers ->
+    [0] { "" }
+    [one] {" "}· { $markers } marker
+   *[other] {" "}· { $markers } markers
+}
+province-neutral = **{ $province }** · { $chests ->
+    [one] { $chests } chest
+   *[other] { $chests } chests
+}, { $rice } rice · { $spaces } free
+provinces-out = Not in play: { $provinces }
+provinces-legend = Owner and armies · chests or rice when collecting · buildings · free building spaces · revolt markers. Without an owner: neutral.
+
+## Tray and tower
+
+card-tower = Tower
+tower-tray = In the tray: { $cubes }
+tower-inside = Inside: { $cubes }
+tower-empty = nothing
+tower-farmers = Farmers in reserve: { $number }
+tower-cubes = { $letter } { $number }
+
+## The seat panel
+
+panel-you = You: { $seat }
+panel-lands = Your provinces
+panel-mat = Your mat
+panel-mat-line = { $action }: { $told }
+panel-mat-empty = no action
+panel-mat-taken = no action: { $province } was lost
+panel-mat-done = { $province } (over)
+panel-bid = Bid: { $bid }
+bid-chests = { $number ->
+    [one] { $number } chest
+   *[other] { $number } chests
+}
+bid-province = the card of { $province }
+bid-nothing = nothing
+panel-special = Special card: **{ $special }**, place { $place }. { $text }
+hidden-mat = { $action }: { $province }
+
+## The end
+
+points-line = **{ $place }.** { $seat }: **{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}**, { $chests ->
+    [one] { $chests } chest
+   *[other] { $chests } chests
+}
+points-winter = · Winter { $year }: { $points } = { $sources }
+points-source = { $source } { $number }
+points-none = none
+points-shared = The victory is shared.
+points-by-chests = Equal in points: chests decide.
+source-provinces = provinces
+source-buildings = buildings
+source-castles = most castles
+source-temples = most temples
+source-theatres = most theatres
+
+## What changed since the reader's last turn
+
+since-points = Points: { $changes }
+since-chests = Chests: { $changes }
+since-provinces = Provinces: { $changes }
+since-province = { $provinces } to { $seat }
+since-province-neutral = { $provinces } neutral

@@ -1,0 +1,159 @@
+### Names of everything that lies on the table. An underscore in an id of the game is a hyphen here.
+### Some have a .short name for where there is little room.
+
+## Provinces
+
+province-aki = Aki
+province-awa-boso = Awa-Boso
+province-awa-shikoku = Awa-Shikoku
+province-bingo = Bingo
+province-bitchu = Bitchu
+province-bizen = Bizen
+province-echigo = Echigo
+province-echizen = Echizen
+province-etchu = Etchu
+province-harima = Harima
+province-hida = Hida
+province-hitachi = Hitachi
+province-hoki = Hoki
+province-ise = Ise
+province-iwami = Iwami
+province-iyo = Iyo
+province-izu = Izu
+province-izumo = Izumo
+province-kaga = Kaga
+province-kai = Kai
+province-kazusa = Kazusa
+province-kii = Kii
+province-kozuke = Kozuke
+province-mikawa = Mikawa
+province-mimasaka = Mimasaka
+province-mino = Mino
+province-musashi = Musashi
+province-mutsu = Mutsu
+province-noto = Noto
+province-omi = Omi
+province-owari = Owari
+province-sagami = Sagami
+province-sanuki = Sanuki
+province-settsu = Settsu
+province-shima = Shima
+province-shimosa = Shimosa
+province-shimotsuke = Shimotsuke
+province-shinano = Shinano
+province-suruga = Suruga
+province-tajima = Tajima
+province-tamba = Tamba
+province-tosa = Tosa
+province-totomi = Totomi
+province-wakasa = Wakasa
+province-yamato = Yamato
+
+## Regions, and where they lie
+
+region-brown = Brown (north)
+region-yellow = Yellow (east)
+region-red = Red (centre)
+region-purple = Purple (south)
+region-green = Green (west)
+
+side-sun = sun side
+side-moon = moon side
+
+## Daimyo
+
+daimyo-uesugi = Uesugi
+daimyo-mori = Mori
+daimyo-tokugawa = Tokugawa
+daimyo-takeda = Takeda
+daimyo-hashiba = Hashiba
+
+## Buildings
+
+building-castle = castle
+    .several = { $number ->
+        [one] { $number } castle
+       *[other] { $number } castles
+    }
+building-temple = temple
+    .several = { $number ->
+        [one] { $number } temple
+       *[other] { $number } temples
+    }
+building-theatre = theatre
+    .several = { $number ->
+        [one] { $number } theatre
+       *[other] { $number } theatres
+    }
+
+## Action cards
+
+action-build-castle = Build a castle
+    .short = Castle
+action-build-temple = Build a temple
+    .short = Temple
+action-build-theatre = Build a No theatre
+    .short = Theatre
+action-confiscate-rice = Confiscate rice
+    .short = Rice
+action-collect-taxes = Collect taxes
+    .short = Taxes
+action-deploy-5 = Deploy 5 armies
+    .short = Deploy 5
+action-deploy-3 = Deploy 3 armies
+    .short = Deploy 3
+action-deploy-1-move = Deploy 1 army and move
+    .short = Deploy 1, move
+action-battle-move-a = Battle / move A
+    .short = Battle A
+action-battle-move-b = Battle / move B
+    .short = Battle B
+
+## Special cards
+
+special-attack-plus-1 = Attack +1
+special-defence-plus-1 = Defence +1
+special-chest-plus-1 = Chest +1
+special-rice-plus-1 = Rice +1
+special-deploy-6 = Sixth army
+
+## Event cards: two of a name differ in what they cost in winter
+
+event-event-01 = Theatre calms I
+event-event-02 = Theatre calms II
+event-event-03 = Stubborn farmers
+event-event-04 = Castle guards I
+event-event-05 = Castle guards II
+event-event-06 = Temple peace I
+event-event-07 = Poor taxes
+event-event-08 = Rich taxes
+event-event-09 = Temple peace II
+event-event-10 = Good harvest
+event-event-11 = Bad harvest
+event-event-12 = Few recruits
+
+## Seasons and goods
+
+season-set-up = Set-up
+season-spring = Spring
+season-summer = Summer
+season-autumn = Autumn
+season-winter = Winter
+goods-rice = { $number } rice
+goods-chests = { $number ->
+    [one] { $number } chest
+   *[other] { $number } chests
+}
+
+## People: a letter for each, as it stands on the card and in the picture
+
+owner-letter = { $number ->
+    [0] A
+    [1] B
+    [2] C
+    [3] D
+   *[other] E
+}
+farmers-letter = farmers
+seat-called = { $person } ({ $letter }, { $daimyo })
+seat-called-again = { $person }

@@ -1,0 +1,129 @@
+"""What /card says of actions, special cards, events, provinces and regions. All numbers are those of the data."""
+
+from collections.abc import Callable, Iterable
+
+from bot.games.shogun.pieces import event_text
+from bot.words.voice import Voice
+from engine.shogun.components import (
+    ACTIONS,
+    EVENTS,
+    PROVINCES,
+    REGIONS,
+    RULES,
+    SIDES,
+    SPECIAL_CARDS,
+    Side,
+    SpecialCard,
+    region_of,
+)
+
+NAMED_BY = {
+    **{action: f"action-{action}" for action in ACTIONS},
+    **{special: f"special-{special}" for special in SPECIAL_CARDS},
+    **{event: f"event-{event}" for event in EVENTS},
+    **{region: f"region-{region}" for region in REGIONS},
+    **{province: f"province-{province}" for province in PROVINCES},
+}
+"""The messages that name what can be looked up, by id: no two have the same."""
+
+
+def text_of(voice: Voice, name: str) -> str:
+    """What something does, or what there is to know of it."""
+    return "\n".join(next(told for things, told in _TOLD if name in things)(voice, name))
+
+
+def _action(voice: Voice, name: str) -> Iterable[str]:
+    card = ACTIONS[name]
+    if card.builds is not None:
+        tiles = RULES.tiles[card.builds]
+        yield voice.say("lookup-builds", building=card.builds, chests=card.cost, tiles=tiles)
+    if card.goods is not None:
+        yield voice.say("lookup-rice" if card.goods == "rice" else "lookup-taxes")
+    if card.armies:
+        yield voice.say("lookup-deploys", armies=card.armies, chests=card.cost)
+    if name == "deploy_1_move":
+        yield voice.say("lookup-moves")
+    if card.battles:
+        yield voice.say("lookup-battles")
+
+
+def _special(voice: Voice, name: str) -> Iterable[str]:
+    yield special_text(voice, name)
+    yield voice.say("lookup-special-place")
+
+
+def special_text(voice: Voice, name: str) -> str:
+    """What a special card does for its holder."""
+    message, number = _does(SPECIAL_CARDS[name])
+    return voice.label(message, number=number)
+
+
+def _does(card: SpecialCard) -> tuple[str, int]:
+    numbers = {
+        "lookup-attack": card.attack,
+        "lookup-defence": card.defence,
+        "lookup-chest": card.chests,
+        "lookup-rice-more": card.rice,
+        "lookup-deploy": card.deploy,
+    }
+    return next((message, number) for message, number in numbers.items() if number)
+
+
+def _event(voice: Voice, name: str) -> Iterable[str]:
+    yield event_text(voice, name)
+    yield voice.say("lookup-loss", number=EVENTS[name].rice_loss)
+
+
+def _region(voice: Voice, name: str) -> Iterable[str]:
+    """Its provinces on each side."""
+    for side in SIDES:
+        here = [province for province in PROVINCES.values() if province.regions[side] == name]
+        yield voice.say(
+            "lookup-provinces",
+            side=side,
+            provinces=[province.id for province in here],
+            chests=sum(province.tax for province in here),
+            rice=sum(province.rice for province in here),
+            spaces=sum(province.spaces for province in here),
+        )
+
+
+def _province(voice: Voice, name: str) -> Iterable[str]:
+    """Its values, regions and neighbours."""
+    province = PROVINCES[name]
+    yield voice.say("lookup-values", chests=province.tax, rice=province.rice, spaces=province.spaces)
+    sun, moon = (region_of(name, side) for side in SIDES)
+    if sun == moon:
+        yield voice.say("lookup-region", region=sun)
+    else:
+        yield voice.say("lookup-regions", sun=voice.name("region", sun), moon=voice.name("region", moon))
+    if province.land:
+        yield voice.say("lookup-land", neighbours=_named(voice, province.land))
+    yield from _routes(voice, province.sea)
+    if province.left_out == set(SIDES):
+        yield voice.say("lookup-out")
+    elif province.left_out:
+        yield voice.say("lookup-out-on", side=next(iter(province.left_out)))
+
+
+def _routes(voice: Voice, sea: dict[Side, tuple[str, ...]]) -> Iterable[str]:
+    """Neighbours by sea, told once where both sides of the board have the same."""
+    sun, moon = (sea[side] for side in SIDES)
+    if sun == moon and sun:
+        yield voice.say("lookup-sea", neighbours=_named(voice, sun))
+    elif sun != moon:
+        yield voice.say("lookup-seas", sun=_named(voice, sun), moon=_named(voice, moon))
+
+
+def _named(voice: Voice, provinces: Iterable[str]) -> str:
+    names = voice.listed([voice.name("province", province) for province in provinces])
+    return names or voice.say("lookup-nowhere")
+
+
+_TOLD: tuple[tuple[Iterable[str], Callable[[Voice, str], Iterable[str]]], ...] = (
+    (ACTIONS, _action),
+    (SPECIAL_CARDS, _special),
+    (EVENTS, _event),
+    (REGIONS, _region),
+    (PROVINCES, _province),
+)

@@ -1,0 +1,72 @@
+"""Owners, buildings and cubes in a few words."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bot.words.voice import Voice
+from bot.words.wording import Words
+from engine.core.events import Seat
+from engine.shogun.components import BUILDINGS, EVENTS, RULES, EventCard
+
+
+def letter_of(words: Voice | Words, seat: Seat) -> str:
+    """The letter of a seat, which stands wherever there is no room for a name."""
+    return words.say("owner-letter", number=seat)
+
+
+def buildings(voice: Voice, built: Iterable[str]) -> str:
+    """Buildings by name, always in the same order; nothing if there is none."""
+    standing = set(built)
+    return ", ".join(voice.name("building", building) for building in BUILDINGS if building in standing)
+
+
+def counted_buildings(voice: Voice, built: Iterable[str]) -> str:
+    """Buildings counted by kind: 2 castles, 1 theatre."""
+    numbers = Counter(built)
+    kinds = [building for building in BUILDINGS if numbers[building]]
+    return ", ".join(voice.say(f"building-{building}", "several", number=numbers[building]) for building in kinds)
+
+
+def cubes(voice: Voice, numbers: Sequence[int]) -> str:
+    """Cubes by colour, farmers last: A 2, B 1, farmers 3. Colours without any are left out."""
+    farmers = len(numbers) - 1
+    parts = [
+        voice.say("tower-cubes", letter=_colour(voice, colour, farmers), number=number)
+        for colour, number in enumerate(numbers)
+        if number
+    ]
+    return ", ".join(parts) or voice.say("tower-empty")
+
+
+def _colour(voice: Voice, colour: int, farmers: int) -> str:
+    return voice.say("farmers-letter") if colour == farmers else letter_of(voice, colour)
+
+
+def event_text(voice: Voice, event: str) -> str:
+    """What an event does while its round lasts."""
+    card = EVENTS[event]
+    return " ".join(voice.label(message, **facts) for message, facts in _texts(card))
+
+
+def _texts(card: EventCard) -> Iterable[tuple[str, dict[str, Any]]]:
+    """The sentences of an event, each with the number in it."""
+    if card.markers_removed:
+        yield f"lookup-theatre-{RULES.theatre_event}", {"number": card.markers_removed}
+    if card.neutral_farmers is not None:
+        yield "lookup-farmers", {"number": card.neutral_farmers, "usual": RULES.neutral_farmers}
+    if card.castle_defenders:
+        yield "lookup-castles", {"number": card.castle_defenders}
+    if card.peace:
+        yield "lookup-peace", {}
+    limits = {
+        "lookup-max-chests": card.max_chests,
+        "lookup-min-chests": card.min_chests,
+        "lookup-max-rice": card.max_rice,
+        "lookup-min-rice": card.min_rice,
+    }
+    for message, number in limits.items():
+        if number is not None:
+            yield message, {"number": number}
+    if card.deploy_5_gives is not None or card.deploy_3_gives is not None:
+        yield "lookup-recruits", {"five": card.deploy_5_gives, "three": card.deploy_3_gives}

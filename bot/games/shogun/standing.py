@@ -1,0 +1,90 @@
+"""What would be: the table as a view shows it, so that the measures of the rules can be asked what an action does.
+
+Nothing hidden is on it, and nothing else of it may be asked: no piles, no mats of others.
+"""
+
+from typing import NamedTuple
+
+from bot.words.voice import Voice
+from engine.core.chance import Chance
+from engine.core.events import Seat
+from engine.shogun.components import Building
+from engine.shogun.table import Player, ShogunTable
+from engine.shogun.tower import Tower
+from engine.shogun.views import ShogunView
+
+
+class _Laid(NamedTuple):
+    """A table, and the view that it was laid from."""
+
+    view: ShogunView | None = None
+    table: ShogunTable | None = None
+
+
+_latest = _Laid()
+
+
+def table_of(view: ShogunView) -> ShogunTable:
+    """A table with the board, the players' open goods, the event, the special cards and the tower.
+
+    A panel asks hundreds of times of the same view, so the latest one is kept. It must not be changed.
+    """
+    global _latest
+    if _latest.view is not view or _latest.table is None:
+        _latest = _Laid(view, _laid(view))
+    assert _latest.table is not None
+    return _latest.table
+
+
+def _laid(view: ShogunView) -> ShogunTable:
+    owned = [province for province in view.provinces if province.owner is not None]
+    return ShogunTable(
+        seats=len(view.players),
+        lobby_order=[],
+        chance=Chance(0),
+        side=view.side,
+        claiming=view.claiming,
+        must_attack=True,
+        odds_shown=view.odds_shown,
+        suggestions_offered=view.suggestions_offered,
+        players=[
+            Player(
+                daimyo=player.daimyo,
+                chests=player.chests,
+                supply=player.supply,
+                rice=player.rice,
+                points=player.points,
+                special=player.special,
+            )
+            for player in view.players
+        ],
+        tower=tower_of(view),
+        farmers=view.farmers,
+        owner={province.id: province.owner for province in owned if province.owner is not None},
+        armies={province.id: province.armies for province in owned},
+        buildings={province.id: _built(province.buildings) for province in owned if province.buildings},
+        markers={province.id: province.markers for province in owned if province.markers},
+        year=view.year,
+        season=view.season,
+        phase=view.phase,
+        event=view.event,
+    )
+
+
+def _built(buildings: tuple[str, ...]) -> tuple[Building, ...]:
+    return tuple(building for building in buildings if building in ("castle", "temple", "theatre"))
+
+
+def tower_of(view: ShogunView) -> Tower:
+    """The tower by colour, farmers last: what is inside can be worked out, so everybody sees it (R-63)."""
+    return Tower(
+        inside=[*(player.inside for player in view.players), view.farmers_inside],
+        tray=[*(player.tray for player in view.players), view.farmers_tray],
+    )
+
+
+def who(voice: Voice, view: ShogunView, seat: Seat) -> str:
+    """A seat by its letter and Daimyo, for where there is little room; the reader is called you."""
+    return voice.label(
+        "who", letter=voice.say("owner-letter", number=seat), daimyo=view.players[seat].daimyo, mine=seat == view.seat
+    )
