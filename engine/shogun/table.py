@@ -168,4 +168,3 @@ class ShogunTable(Table):
 
 
 ShogunGame = Game[ShogunTable]
-

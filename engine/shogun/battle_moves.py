@@ -1,0 +1,188 @@
+"""Battle / move A and B: a target, a force, and the armies that a defender adds."""
+
+from typing import Any, Literal, TypeVar
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import Prompt, step
+from engine.shogun.battle import March, fight
+from engine.shogun.choices import Attack, AttackNeutral, Defend, MoveTo, Send, Target
+from engine.shogun.components import ProvinceId
+from engine.shogun.effects import move_armies
+from engine.shogun.events import ActionVoid, ArmiesMoved
+from engine.shogun.measures import attack_bonus, defence_bonus, farmers_help, neutral_farmers, targets_of
+from engine.shogun.table import ActionId, ShogunGame
+
+StandingWord = Literal["always", "ask", "never"]
+TargetT = TypeVar("TargetT", Attack, AttackNeutral, MoveTo, Target)
+
+_WORDS: dict[type[Any], str] = {Attack: "attack", AttackNeutral: "attack-neutral", MoveTo: "move-to"}
+
+
+def standing_word(game: ShogunGame, seat: Seat) -> StandingWord:
+    """What a seat has said about adding armies to its defence; at first that it always does (R-36)."""
+    return "always"
+
+
+def target_option(target: TargetT) -> Option[TargetT]:
+    """A province to go to, as it can be chosen."""
+    return Option(target.province, _WORDS[type(target)], target)
+
+
+@step("choose-target")
+class ChooseTarget(Prompt):
+    """An army must go somewhere if it can, unless the table says that it may be left out (R-19)."""
+
+    seat: Seat
+    action: ActionId
+    origin: ProvinceId
+
+    def question(self, game: ShogunGame, seat: Seat) -> Pick[Target]:
+        targets = targets_of(game.table, seat, self.origin)
+        return Pick(tuple([target_option(target) for target in targets]), least=int(game.table.must_attack))
+
+    def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
+        return {"action": self.action, "origin": self.origin, "armies": game.table.armies[self.origin]}
+
+    def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
+        """Nothing, if that is lawful; otherwise the target at which least harm is done."""
+        if not game.table.must_attack:
+            return Picked()
+        targets = targets_of(game.table, seat, self.origin)
+        return Picked(keys=(min(targets, key=_harm).province,))
+
+    def resolve(self, game: ShogunGame, chosen: tuple[Option[Target], ...]) -> None:
+        if chosen:
+            target = chosen[0].means.province
+            game.plan(ChooseForce(seat=self.seat, action=self.action, origin=self.origin, province=target))
+        else:
+            game.tell(ActionVoid, seat=self.seat, action=self.action, province=self.origin, why="declined")
+
+
+def _harm(target: Target) -> tuple[int, int]:
+    """An own province before a neutral one, that before a player's; where most armies stand, one more does least."""
+    match target:
+        case MoveTo():
+            return (0, 0)
+        case AttackNeutral():
+            return (1, -target.farmers)
+        case Attack():
+            return (2, -target.armies)
+
+
+@step("choose-force")
+class ChooseForce(Prompt):
+    """How many armies go: at least one, and at least one stays behind (R-20)."""
+
+    seat: Seat
+    action: ActionId
+    origin: ProvinceId
+    province: ProvinceId
+
+    def question(self, game: ShogunGame, seat: Seat) -> Pick[Send]:
+        table = game.table
+        armies = table.armies[self.origin]
+        bonus = 0 if table.owner.get(self.province) == seat else attack_bonus(table, seat)
+        extras = (bonus, 0) if bonus else (0,)
+        return Pick(
+            tuple([_send(going, armies - going, extra) for extra in extras for going in range(armies - 1, 0, -1)])
+        )
+
+    def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
+        """The target's owner is `to`, if it is another player's province."""
+        table = game.table
+        to = table.owner.get(self.province)
+        facts: dict[str, str | int] = {
+            "action": self.action,
+            "origin": self.origin,
+            "province": self.province,
+            "armies": table.armies[self.origin],
+        }
+        if to is None:
+            return {**facts, "target": "attack-neutral", "defenders": 0, "farmers": neutral_farmers(table)}
+        there = table.armies[self.province]
+        if to == seat:
+            return {**facts, "target": "move-to", "defenders": there, "farmers": 0}
+        helped = int(farmers_help(table, self.province))
+        return {**facts, "target": "attack", "to": to, "defenders": there, "farmers": helped}
+
+    def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
+        """One army, without a bonus army."""
+        return Picked(keys=(self.question(game, seat).options[-1].key,))
+
+    def resolve(self, game: ShogunGame, chosen: tuple[Option[Send], ...]) -> None:
+        table, send = game.table, chosen[0].means
+        if table.owner.get(self.province) == self.seat:
+            self._move(game, send.armies)
+            return
+        march = March(self.seat, self.origin, self.province, send.armies, send.bonus)
+        _defend(game, march)
+
+    def _move(self, game: ShogunGame, armies: int) -> None:
+        """Into an own province: no battle, no bonus army, nothing thrown (R-66)."""
+        move_armies(game.table, self.origin, self.province, armies)
+        game.tell(ArmiesMoved, seat=self.seat, origin=self.origin, province=self.province, armies=armies)
+
+
+def _send(armies: int, behind: int, bonus: int) -> Option[Send]:
+    if bonus:
+        return Option(f"{armies}+{bonus}", "send-with-bonus", Send(armies, behind, bonus))
+    return Option(str(armies), "send", Send(armies, behind, 0))
+
+
+def _defend(game: ShogunGame, march: March) -> None:
+    """The attacker has named all; now the defender may add armies (R-36)."""
+    to = game.table.owner.get(march.province)
+    most = 0 if to is None else defence_bonus(game.table, march.province)
+    word = standing_word(game, to) if to is not None and most else "never"
+    if to is not None and word == "ask":
+        game.plan(
+            AddDefenders(
+                seat=to,
+                by=march.seat,
+                origin=march.origin,
+                province=march.province,
+                armies=march.armies,
+                bonus=march.bonus,
+            )
+        )
+        return
+    fight(game, march, most if word == "always" else 0)
+
+
+@step("add-defenders")
+class AddDefenders(Prompt):
+    """A province is attacked: its owner may add armies from the supply, for the card and for a castle (R-36)."""
+
+    seat: Seat
+    by: Seat
+    origin: ProvinceId
+    province: ProvinceId
+    armies: int
+    bonus: int
+    quick = True
+
+    def question(self, game: ShogunGame, seat: Seat) -> Pick[Defend]:
+        most = defence_bonus(game.table, self.province)
+        return Pick(tuple([Option(str(armies), "defend", Defend(armies)) for armies in range(most, -1, -1)]))
+
+    def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
+        table = game.table
+        return {
+            "by": self.by,
+            "origin": self.origin,
+            "province": self.province,
+            "armies": self.armies,
+            "bonus": self.bonus,
+            "defenders": table.armies[self.province],
+            "farmers": int(farmers_help(table, self.province)),
+            "supply": table.players[seat].supply,
+        }
+
+    def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
+        """All that can be added: that is nearly always right."""
+        return Picked(keys=(str(defence_bonus(game.table, self.province)),))
+
+    def resolve(self, game: ShogunGame, chosen: tuple[Option[Defend], ...]) -> None:
+        march = March(self.by, self.origin, self.province, self.armies, self.bonus)
+        fight(game, march, chosen[0].means.armies)

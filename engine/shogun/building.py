@@ -1,0 +1,44 @@
+"""Castles, temples and No theatres."""
+
+from engine.core.events import Seat
+from engine.shogun.components import ACTIONS, RULES, Building, ProvinceId
+from engine.shogun.effects import pay, remove_markers
+from engine.shogun.events import Built, TheatresCalmed
+from engine.shogun.measures import event_in_force
+from engine.shogun.table import ActionId, ShogunGame
+
+
+def build(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId) -> None:
+    """Pays and places a tile. That it can be done has been seen before."""
+    table, card = game.table, ACTIONS[action]
+    assert card.builds is not None
+    pay(table, seat, card.cost)
+    table.buildings[province] = (*table.buildings.get(province, ()), card.builds)
+    game.tell(
+        Built,
+        seat=seat,
+        province=province,
+        building=card.builds,
+        chests=card.cost,
+        markers=_calm(game, province, card.builds),
+    )
+
+
+def _calm(game: ShogunGame, province: ProvinceId, building: Building) -> int:
+    """Under the theatre event a new theatre takes a revolt marker off its province, if one lies there (R-44)."""
+    event = event_in_force(game.table)
+    if event is None or building != "theatre" or RULES.theatre_event != "on-build":
+        return 0
+    return remove_markers(game.table, province, event.markers_removed)
+
+
+def calm_theatres(game: ShogunGame) -> None:
+    """The other reading of the theatre event, when it is drawn: a marker less wherever a theatre stands (R-44)."""
+    table, event = game.table, event_in_force(game.table)
+    if event is None or not event.markers_removed or RULES.theatre_event != "when-drawn":
+        return
+    theatres = sorted([province for province, built in table.buildings.items() if "theatre" in built])
+    number = event.markers_removed
+    calmed = tuple([province for province in theatres if remove_markers(table, province, number)])
+    if calmed:
+        game.tell(TheatresCalmed, provinces=calmed)

@@ -1,0 +1,80 @@
+"""Deploying armies, and the move that Deploy / move 1 brings with it."""
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import MayPrompt, Prompt, step
+from engine.shogun.battle_moves import ChooseForce, target_option
+from engine.shogun.choices import Deploy, MoveTo
+from engine.shogun.components import ACTIONS, ProvinceId
+from engine.shogun.effects import pay, place_from_supply
+from engine.shogun.events import Deployed
+from engine.shogun.measures import deploy_choices, own_neighbours
+from engine.shogun.table import ActionId, ShogunGame
+
+
+def deploy(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId) -> None:
+    """Armies come from the personal supply. Who may place more of them by the special card is asked."""
+    choices = deploy_choices(game.table, seat, action)
+    if len(choices) > 1:
+        game.plan(DeployMore(seat=seat, action=action, province=province))
+        return
+    place(game, seat, action, province, choices[0])
+    if action == "deploy_1_move" and own_neighbours(game.table, seat, province):
+        game.plan(MoveArmies(seat=seat, action=action, origin=province))
+
+
+def place(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId, armies: int) -> None:
+    """Pays, and places the armies; more of them cost no more."""
+    chests = ACTIONS[action].cost
+    pay(game.table, seat, chests)
+    place_from_supply(game, seat, province, armies)
+    total = game.table.armies[province]
+    game.tell(Deployed, seat=seat, province=province, armies=armies, chests=chests, total=total)
+
+
+@step("deploy-more")
+class DeployMore(Prompt):
+    """The special card: six armies, or as many as everybody deploys (R-18, R-24)."""
+
+    seat: Seat
+    action: ActionId
+    province: ProvinceId
+
+    def question(self, game: ShogunGame, seat: Seat) -> Pick[Deploy]:
+        choices = deploy_choices(game.table, seat, self.action)
+        return Pick(tuple([Option(str(armies), "deploy", Deploy(armies)) for armies in choices]))
+
+    def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
+        table = game.table
+        return {
+            "action": self.action,
+            "province": self.province,
+            "armies": table.armies[self.province],
+            "supply": table.players[seat].supply,
+        }
+
+    def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
+        """The larger number: it costs nothing, harms nobody, and the card was taken for it."""
+        return Picked(keys=(str(deploy_choices(game.table, seat, self.action)[0]),))
+
+    def resolve(self, game: ShogunGame, chosen: tuple[Option[Deploy], ...]) -> None:
+        place(game, self.seat, self.action, self.province, chosen[0].means.armies)
+
+
+@step("move-armies")
+class MoveArmies(MayPrompt):
+    """After the new army has been placed, armies may move to a neighbouring own province, it among them (R-21)."""
+
+    seat: Seat
+    action: ActionId
+    origin: ProvinceId
+
+    def question(self, game: ShogunGame, seat: Seat) -> Pick[MoveTo]:
+        targets = own_neighbours(game.table, seat, self.origin)
+        return Pick(tuple([target_option(target) for target in targets]), least=0)
+
+    def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
+        return {"action": self.action, "origin": self.origin, "armies": game.table.armies[self.origin]}
+
+    def accept(self, game: ShogunGame, means: MoveTo) -> None:
+        game.plan(ChooseForce(seat=self.seat, action=self.action, origin=self.origin, province=means.province))

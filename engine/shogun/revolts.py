@@ -1,0 +1,51 @@
+"""Revolts: farmers against the armies of a province."""
+
+from engine.shogun.components import RULES, ProvinceId
+from engine.shogun.effects import clear_tray, devastate, farmers_home, none_added, throw, to_supply
+from engine.shogun.events import RevoltFought
+from engine.shogun.measures import castle_bonus
+from engine.shogun.table import ShogunGame, ShogunTable
+
+
+def revolt(game: ShogunGame, province: ProvinceId, farmers: int) -> bool:
+    """Fights a revolt of so many farmers, or as many as there are (R-38). Whether the province is held.
+
+    All its armies fight. The owner must have more cubes in the tray than the farmers: a tie is theirs (R-42). Then
+    the difference stands there, which may be more than before (R-43). The farmers in the tray go home either way.
+    """
+    table = game.table
+    seat, armies = table.owner[province], table.armies[province]
+    added = none_added(table)
+    added[-1] = min(farmers, table.farmers)
+    added[seat] = armies + _castle_armies(table, province)
+    table.farmers -= added[-1]
+    table.players[seat].supply -= added[seat] - armies
+    table.armies[province] = 0
+    thrown = throw(game, added)
+    armies_out, farmers_out = thrown.out[seat], thrown.out[-1]
+    left = max(0, armies_out - farmers_out)
+    to_supply(table, seat, clear_tray(table, seat) - left)
+    table.armies[province] = left
+    farmers_home(table)
+    game.tell(
+        RevoltFought,
+        seat=seat,
+        province=province,
+        armies=armies,
+        farmers=added[-1],
+        throw=thrown,
+        armies_out=armies_out,
+        farmers_out=farmers_out,
+        won=left > 0,
+        left=left,
+    )
+    if not left:
+        devastate(game, province)
+    return left > 0
+
+
+def _castle_armies(table: ShogunTable, province: ProvinceId) -> int:
+    """Neither the defence card nor, as the castle event is read here, a castle helps against farmers (R-37)."""
+    if not RULES.castle_event_in_revolts:
+        return 0
+    return min(castle_bonus(table, province), table.players[table.owner[province]].supply)

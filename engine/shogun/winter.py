@@ -1,0 +1,185 @@
+"""Winter: rice, revolts of those who go hungry, points; and what the year leaves to the next."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from engine.core.events import Seat
+from engine.core.questions import Answer, Arrange, Arranged, Option
+from engine.core.steps import JointPrompt, Step, step
+from engine.shogun.choices import WinterRevolt
+from engine.shogun.components import EVENTS, RULES, ProvinceId, revolts_for
+from engine.shogun.events import (
+    GameEnded,
+    RevoltsDrawn,
+    WinterBegan,
+    WinterScored,
+    WinterSupply,
+    YearEnded,
+)
+from engine.shogun.measures import missing_rice
+from engine.shogun.revolts import revolt
+from engine.shogun.scoring import ranking_of, scores_of
+from engine.shogun.table import ShogunGame
+
+
+@step("winter")
+class Winter(Step):
+    """The event card that was left over costs rice, and nothing else; special cards are gone (R-47, R-52)."""
+
+    def run(self, game: ShogunGame) -> None:
+        table = game.table
+        table.season, table.phase = "winter", "winter"
+        table.event = table.events.pop()
+        loss = EVENTS[table.event].rice_loss
+        game.tell(WinterBegan, year=table.year, event=table.event, rice_loss=loss)
+        for player in table.players:
+            player.rice = max(0, player.rice - loss)
+        game.plan(Supply(), ScoreWinter())
+
+
+class Uprising(NamedTuple):
+    """The provinces of a seat that revolt, and the farmers that the table adds to the markers of each."""
+
+    seat: Seat
+    provinces: tuple[ProvinceId, ...]
+    farmers: int
+
+
+@step("winter-supply")
+class Supply(Step):
+    """Each province needs rice. For those who have too little, provinces that revolt are drawn by lot (R-48, R-50)."""
+
+    def run(self, game: ShogunGame) -> None:
+        table = game.table
+        drawn = [uprising for seat in table.turn_order if (uprising := _uprising_of(game, seat)) is not None]
+        asked = tuple(sorted([uprising.seat for uprising in drawn if len(uprising.provinces) > 1]))
+        if asked:
+            game.plan(OrderRevolts(asked=asked, drawn=tuple(drawn)))
+        else:
+            fight_revolts(game, drawn)
+
+
+def _uprising_of(game: ShogunGame, seat: Seat) -> Uprising | None:
+    """Draws what revolts in the provinces of a seat: all different, and never more than it has."""
+    table = game.table
+    provinces = table.provinces_of(seat)
+    if not provinces:
+        return None
+    missing = missing_rice(table, seat)
+    rice = table.players[seat].rice
+    game.tell(WinterSupply, seat=seat, rice=rice, provinces=len(provinces), missing=missing)
+    row = revolts_for(missing)
+    if row is None:
+        return None
+    drawn = tuple(table.chance.sample(provinces, min(row.provinces, len(provinces))))
+    game.tell(RevoltsDrawn, seat=seat, provinces=drawn, farmers=row.farmers)
+    return Uprising(seat, drawn, row.farmers)
+
+
+@step("order-revolts")
+class OrderRevolts(JointPrompt):
+    """In which order a seat fights its revolts, when all are drawn and before the first of anybody's (R-50).
+
+    All who have two or more are asked at once. `drawn` are the revolts of everybody, in the order in which they are
+    fought.
+    """
+
+    asked: tuple[Seat, ...]
+    drawn: tuple[Uprising, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+
+    def question(self, game: ShogunGame, seat: Seat) -> Arrange[WinterRevolt]:
+        table, uprising = game.table, self._of(seat)
+        return Arrange(
+            tuple(
+                [
+                    Option(
+                        province,
+                        "winter-revolt",
+                        WinterRevolt(
+                            province=province,
+                            armies=table.armies[province],
+                            farmers=uprising.farmers + table.markers.get(province, 0),
+                        ),
+                    )
+                    for province in uprising.provinces
+                ]
+            )
+        )
+
+    def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
+        table, uprising = game.table, self._of(seat)
+        return {
+            "revolts": len(uprising.provinces),
+            "farmers": uprising.farmers,
+            "farmers_left": table.farmers,
+            "missing": missing_rice(table, seat),
+        }
+
+    def fallback(self, game: ShogunGame, seat: Seat) -> Arranged:
+        """As they were drawn."""
+        return Arranged(order=self._of(seat).provinces)
+
+    def resolve_all(self, game: ShogunGame, chosen: Mapping[Seat, tuple[Option[WinterRevolt], ...]]) -> None:
+        orders = {seat: tuple([item.means.province for item in items]) for seat, items in chosen.items()}
+        fight_revolts(
+            game,
+            [uprising._replace(provinces=orders.get(uprising.seat, uprising.provinces)) for uprising in self.drawn],
+        )
+
+    def _of(self, seat: Seat) -> Uprising:
+        return next(uprising for uprising in self.drawn if uprising.seat == seat)
+
+
+def fight_revolts(game: ShogunGame, uprisings: Iterable[Uprising]) -> None:
+    """In the turn order of the autumn, each seat all of its own (R-49); tower and tray carry over.
+
+    The farmers of the revolt table come with one for each marker (R-51). A revolt put down leaves no new marker
+    (R-45).
+    """
+    markers = game.table.markers
+    for uprising in uprisings:
+        for province in uprising.provinces:
+            revolt(game, province, uprising.farmers + markers.get(province, 0))
+
+
+@step("score-winter")
+class ScoreWinter(Step):
+    """Points of the winter, after the revolts; then the year ends, and with the last one the game."""
+
+    def run(self, game: ShogunGame) -> None:
+        table = game.table
+        scores = scores_of(table)
+        table.winters.append(scores)
+        for player, score in zip(table.players, scores, strict=True):
+            player.points += score.points
+        points = tuple([player.points for player in table.players])
+        game.tell(WinterScored, year=table.year, scores=scores, points=points)
+        if table.year < RULES.years:
+            _end_year(game)
+        else:
+            _end_game(game)
+
+
+def _end_year(game: ShogunGame) -> None:
+    """Rice, revolt markers and the last event card are gone; all else stays, tower and tray too (R-55)."""
+    from engine.shogun.season import Year  # Here, for the seasons go round: the year ends with winter.
+
+    table = game.table
+    for player in table.players:
+        player.rice = 0
+    table.markers.clear()
+    table.event = None
+    game.tell(YearEnded, year=table.year)
+    game.plan(Year(number=table.year + 1))
+
+
+def _end_game(game: ShogunGame) -> None:
+    """Most points; most chests if those are equal; a shared victory if those are too (R-56)."""
+    table = game.table
+    table.phase = "over"
+    winners = tuple(sorted([seat for seat, place, _ in ranking_of(table) if place == 1]))
+    points = tuple([player.points for player in table.players])
+    chests = tuple([player.chests for player in table.players])
+    game.tell(GameEnded, winners=winners, points=points, chests=chests)
+    game.finish()

@@ -1,0 +1,270 @@
+"""Laying a table for a test: players A, B, C... clockwise, provinces and pieces where the test wants them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.chance import Chance
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.questions import Action, Answer, Arranged, Decision, Picked
+from engine.core.steps import Prompt, Step
+from engine.shogun.acting import Act
+from engine.shogun.components import ACTION_SPACES, DAIMYO, EVENTS, RULES, Building
+from engine.shogun.scoring import ranking_of
+from engine.shogun.table import Player, ShogunTable
+from engine.shogun.tower import Tower
+
+LETTERS = "ABCDE"
+FARMERS = "farmers"
+
+
+class RiggedTower(Tower):
+    """A tower that lets out what a test wants: `outs` holds what comes out of the next throws."""
+
+    __slots__ = ("outs",)
+
+    def throw(self, added: Sequence[int], chance: Chance) -> None:
+        """As a tower does, without chance where it is said what comes out."""
+        if not self.outs:
+            super().throw(added, chance)
+            return
+        out = self.outs.pop(0)
+        cubes = [sum(each) for each in zip(self.inside, self.tray, added, strict=True)]
+        self.inside = [all_ - fallen for all_, fallen in zip(cubes, out, strict=True)]
+        self.tray = list(out)
+        assert min(self.inside) >= 0, f"{out} cannot come out of {cubes}"
+
+
+class Shogun(Game[ShogunTable]):
+    """Shogun without its beginning."""
+
+    __slots__ = ()
+
+    @classmethod
+    def lay_out(cls, options: Any, choices: Any, chance: Chance) -> Any:
+        raise NotImplementedError
+
+    def view(self, seat: Any) -> Any:
+        raise NotImplementedError
+
+    def deal_anew(self, seat: int, chance: Chance) -> None:
+        raise NotImplementedError
+
+    def ranking(self) -> list[tuple[int, int, int]]:
+        return ranking_of(self.table)
+
+
+class Laid:
+    """A table under test in the spring of the first year, at its actions. Nobody owns anything yet."""
+
+    def __init__(self, seats: int = 3, *, side: str = "sun", attacks: str = "must", chests: int = 10) -> None:
+        """All armies and farmers are in the supplies, the tower is empty, the turn order A, B, C..."""
+        tower = RiggedTower(inside=[0] * (seats + 1), tray=[0] * (seats + 1))
+        tower.outs = []
+        self.table = ShogunTable(
+            seats=seats,
+            lobby_order=list(range(seats)),
+            chance=Chance(1),
+            side=side,
+            claiming="draft",
+            must_attack=attacks == "must",
+            odds_shown=True,
+            suggestions_offered=True,
+            players=[Player(daimyo=DAIMYO[seat], chests=chests, supply=RULES.armies) for seat in range(seats)],
+            tower=tower,
+            farmers=RULES.farmers,
+            year=1,
+            season="spring",
+            phase="actions",
+            action_cards=list(ACTION_SPACES),
+            open_actions=len(ACTION_SPACES),
+            turn_order=list(range(seats)),
+        )
+        self.tower = tower
+        self.game: Game[ShogunTable] = Shogun(self.table)
+        self.events: list[Event] = []
+
+    # Laying
+
+    def seat(self, letter: str) -> int:
+        return LETTERS.index(letter)
+
+    def player(self, letter: str) -> Player:
+        return self.table.players[self.seat(letter)]
+
+    def own(self, letter: str, **armies: int) -> "Laid":
+        """Gives the letter these provinces, with so many armies of the supply in each."""
+        for province, number in armies.items():
+            assert province in self.table.box.provinces, province
+            self.table.owner[province] = self.seat(letter)
+            self.table.armies[province] = number
+            self.player(letter).supply -= number
+        return self
+
+    def give(
+        self,
+        letter: str,
+        *,
+        chests: int | None = None,
+        rice: int | None = None,
+        points: int | None = None,
+        special: str | None = None,
+    ) -> "Laid":
+        player = self.player(letter)
+        player.chests = player.chests if chests is None else chests
+        player.rice = player.rice if rice is None else rice
+        player.points = player.points if points is None else points
+        player.special = special or player.special
+        return self
+
+    def supply(self, letter: str, armies: int) -> "Laid":
+        """Leaves so many armies in the supply; all others lie in the tower."""
+        self.tower.inside[self.seat(letter)] += self.player(letter).supply - armies
+        self.player(letter).supply = armies
+        return self
+
+    def farmers(self, number: int) -> "Laid":
+        """Leaves so many farmers in the supply; all others lie in the tower."""
+        self.tower.inside[-1] += self.table.farmers - number
+        self.table.farmers = number
+        return self
+
+    def inside(self, **cubes: int) -> "Laid":
+        """Puts cubes of the supplies into the tower, by letter or `farmers`."""
+        return self._put(self.tower.inside, cubes)
+
+    def tray(self, **cubes: int) -> "Laid":
+        """Puts cubes of the supplies into the tray, by letter or `farmers`."""
+        return self._put(self.tower.tray, cubes)
+
+    def _put(self, place: list[int], cubes: dict[str, int]) -> "Laid":
+        for colour, number in cubes.items():
+            if colour == FARMERS:
+                self.table.farmers -= number
+                place[-1] += number
+            else:
+                self.player(colour).supply -= number
+                place[self.seat(colour)] += number
+        return self
+
+    def built(self, province: str, *buildings: Building) -> "Laid":
+        self.table.buildings[province] = buildings
+        return self
+
+    def marked(self, province: str, markers: int = 1) -> "Laid":
+        if markers:
+            self.table.markers[province] = markers
+        return self
+
+    def event(self, code: str | None) -> "Laid":
+        """Draws the first event of this code for the round."""
+        self.table.event = event_of(code) if code is not None else None
+        return self
+
+    def laid(self, letter: str, **mat: str) -> "Laid":
+        """Puts province cards on the spaces of the letter's mat."""
+        self.player(letter).mat.update(mat)
+        return self
+
+    def comes_out(self, **cubes: int) -> "Laid":
+        """Says what lies in the tray after the next throw that is not yet spoken for, by letter or `farmers`."""
+        out = [cubes.get(letter, 0) for letter in LETTERS[: self.table.seats]]
+        self.tower.outs.append((*out, cubes.get(FARMERS, 0)))
+        return self
+
+    # Doing
+
+    def do(self, *steps: Step) -> "Laid":
+        """Plans the steps and plays on to the next question. All cubes must be there afterwards."""
+        before, cubes = len(self.game.told), self.cubes()
+        self.game.plan(*steps)
+        self.game.run()
+        self.events += self.game.told[before:]
+        assert self.cubes() == cubes
+        return self
+
+    def act(self, letter: str, action: str, province: str = "") -> "Laid":
+        """The letter's part in an action, with this province on the space if one is named."""
+        if province:
+            self.laid(letter, **{action: province})
+        return self.do(Act(seat=self.seat(letter), action=action))
+
+    def battle(self, letter: str, origin: str, province: str, armies: int, *, bonus: int = 0) -> "Laid":
+        """Battle / move A from one province to another; what has only one answer is not asked."""
+        self.act(letter, "battle_move_a", origin)
+        if self.asked() == "choose-target":
+            self.pick(letter, province)
+        if self.asked() == "choose-force":
+            self.pick(letter, f"{armies}+{bonus}" if bonus else str(armies))
+        return self
+
+    def pick(self, letter: str, *keys: str) -> "Laid":
+        return self.answer(letter, Picked(keys=keys))
+
+    def arrange(self, letter: str, *keys: str) -> "Laid":
+        return self.answer(letter, Arranged(order=keys))
+
+    def falls_back(self, letter: str) -> "Laid":
+        return self.answer(letter, self.game.fallback(self.seat(letter)).answer)
+
+    def answer(self, letter: str, answer: Answer) -> "Laid":
+        decision, cubes = self.question(letter), self.cubes()
+        self.events += self.game.apply(self.seat(letter), Action(token=decision.token, answer=answer)).events
+        assert self.cubes() == cubes
+        return self
+
+    # Looking
+
+    def cubes(self) -> tuple[int, ...]:
+        """How many cubes there are of each colour, wherever they lie; farmers last."""
+        table = self.table
+        totals = [player.supply for player in table.players] + [table.farmers]
+        for colour in range(table.seats + 1):
+            totals[colour] += table.tower.inside[colour] + table.tower.tray[colour]
+        for province, armies in table.armies.items():
+            assert armies > 0 or table.owner.get(province) is None, province
+            totals[table.owner[province]] += armies
+        return tuple(totals)
+
+    def question(self, letter: str) -> Decision:
+        decision = self.game.decision(self.seat(letter))
+        assert decision is not None, (
+            f"{letter} is not asked; awaited: {self.awaited()}, next: {self.game.agenda[-2:]}"
+        )
+        return decision
+
+    def offered(self, letter: str) -> list[str]:
+        """The keys of the options that the letter is offered."""
+        return [option.key for option in self.question(letter).question.options]  # type: ignore[union-attr]
+
+    def awaited(self) -> str:
+        return "".join(LETTERS[seat] for seat in self.game.awaited())
+
+    def asked(self) -> str | None:
+        """The kind of the open question."""
+        prompt = self.game.agenda[-1] if self.game.agenda else None
+        return prompt.kind if isinstance(prompt, Prompt) else None
+
+    def told(self, kind: str) -> list[Any]:
+        """The events of this kind, in order."""
+        return [event for event in self.events if event.kind == kind]
+
+    def why_void(self) -> list[str]:
+        """Why actions were skipped, in order."""
+        return [event.why for event in self.told("action-void")]
+
+    def owner(self, province: str) -> str:
+        """The letter of the owner, or "" where the province is neutral."""
+        owner = self.table.owner.get(province)
+        return "" if owner is None else LETTERS[owner]
+
+    def armies(self, province: str) -> int:
+        return self.table.armies.get(province, 0)
+
+    def markers(self, province: str) -> int:
+        return self.table.markers.get(province, 0)
+
+
+def event_of(code: str) -> str:
+    """The first event card of this code."""
+    return next(card.id for card in EVENTS.values() if card.code == code)

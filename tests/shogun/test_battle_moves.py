@@ -1,0 +1,225 @@
+"""Battle / move A and B: targets, forces, and armies added to a defence."""
+
+import pytest
+
+from engine.shogun import battle_moves
+from engine.shogun.choices import Attack, AttackNeutral, MoveTo
+from engine.shogun.measures import targets_of, why_void
+from tests.shogun.laying import Laid
+from tests.shogun.reference import example
+
+ASK = "ask"
+
+
+def neighbours(laid: Laid, province: str) -> tuple[str, ...]:
+    return laid.table.box.neighbours[province]
+
+
+def test_targets_are_players_then_neutral_provinces_then_own_ones() -> None:
+    laid = Laid(4).own("A", kai=3, musashi=1).own("B", suruga=2).own("C", sagami=4).marked("sagami")
+    assert targets_of(laid.table, 0, "kai") == [
+        Attack("sagami", 2, 4, 0),
+        Attack("suruga", 1, 2, 1),
+        AttackNeutral("shinano", 1),
+        AttackNeutral("totomi", 1),
+        MoveTo("musashi", 1),
+    ]
+    laid.act("A", "battle_move_b", "kai")
+    options = laid.question("A").question.options  # type: ignore[union-attr]
+    assert [option.word for option in options] == ["attack", "attack", "attack-neutral", "attack-neutral", "move-to"]
+
+
+def test_an_army_must_go_somewhere_if_it_can() -> None:
+    """R-19: an own province is enough, but nothing is not offered."""
+    laid = Laid().own("A", kai=2).act("A", "battle_move_a", "kai")
+    assert laid.question("A").question.least == 1  # type: ignore[union-attr]
+
+
+def test_where_the_table_says_may_the_action_can_be_left_out() -> None:
+    """R-19: the switch."""
+    laid = Laid(attacks="may").own("A", kai=2).act("A", "battle_move_a", "kai").pick("A")
+    assert laid.why_void() == ["declined"]
+    assert laid.armies("kai") == 2
+
+
+def test_at_least_one_army_goes_and_at_least_one_stays() -> None:
+    """R-20."""
+    laid = Laid().own("A", kai=4, musashi=1).act("A", "battle_move_a", "kai").pick("A", "musashi")
+    assert laid.offered("A") == ["3", "2", "1"]
+    send = laid.question("A").question.options[0].means  # type: ignore[union-attr]
+    assert (send.armies, send.behind, send.bonus) == (3, 1, 0)
+
+
+def test_a_single_army_stays_at_home() -> None:
+    """R-18, R-19."""
+    laid = Laid().own("A", kai=1, musashi=1).act("A", "battle_move_a", "kai")
+    assert laid.why_void() == ["armies"]
+
+
+def test_without_a_legal_target_nothing_happens() -> None:
+    """R-18, R-39: the only neighbour is at peace."""
+    laid = Laid().own("A", noto=5).own("B", etchu=1, kaga=1).built("etchu", "temple").built("kaga", "temple")
+    laid.event("temple_peace").act("A", "battle_move_a", "noto")
+    assert laid.why_void() == ["no-target"]
+    assert why_void(laid.table, 0, "battle_move_b", "noto") == "no-target"
+
+
+def test_moving_into_an_own_province_throws_nothing() -> None:
+    """R-66: no battle, no bonus army, the tray stays as it is."""
+    laid = Laid().own("A", kai=4, musashi=1).give("A", special="attack_plus_1").tray(B=2, farmers=1)
+    drawn = laid.table.chance.drawn
+    laid.act("A", "battle_move_a", "kai").pick("A", "musashi")
+    assert laid.offered("A") == ["3", "2", "1"]
+    laid.pick("A", "2")
+    assert (laid.armies("kai"), laid.armies("musashi")) == (2, 3)
+    assert laid.tower.tray == [0, 2, 0, 1]
+    assert laid.table.chance.drawn == drawn
+    assert not laid.told("battle-fought")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("ADJ-01", "ADJ-02", "ADJ-03", "ADJ-05", "ADJ-06", "ADJ-07", "ADJ-09", "ADJ-10", "ADJ-11"),
+        *("ADJ-13", "ADJ-14"),
+    ],
+)
+def test_armies_reach_neighbours_by_land_and_sea_alone(name: str) -> None:
+    """R-06: provinces out of play, and sea routes to them, are nowhere."""
+    vector = example(name)
+    given = vector["given"]
+    laid = Laid(given.get("players", 5), side=given["side"]).own("A", **{given["from"]: 2})
+    reached = [target.province for target in targets_of(laid.table, 0, given["from"])]
+    assert (given["to"] in reached) is vector["expect"]["adjacent"]
+
+
+def test_three_players_never_meet_a_province_out_of_play() -> None:
+    """R-06."""
+    laid = Laid(3).own("A", shimosa=2)
+    assert "kazusa" not in neighbours(laid, "shimosa")
+    assert "kazusa" in Laid(4).table.box.neighbours["shimosa"]
+
+
+# The bonus army
+
+
+def test_the_attack_card_offers_every_number_with_and_without_the_bonus_army() -> None:
+    """R-36."""
+    laid = Laid().own("A", kai=3).own("B", suruga=1).give("A", special="attack_plus_1")
+    laid.act("A", "battle_move_a", "kai").pick("A", "suruga")
+    assert laid.offered("A") == ["2+1", "1+1", "2", "1"]
+    words = [option.word for option in laid.question("A").question.options]  # type: ignore[union-attr]
+    assert words == ["send-with-bonus", "send-with-bonus", "send", "send"]
+
+
+def test_without_an_army_in_the_supply_there_is_no_bonus_army() -> None:
+    """R-36."""
+    laid = Laid().own("A", kai=3).own("B", suruga=1).give("A", special="attack_plus_1").supply("A", 0)
+    laid.act("A", "battle_move_a", "kai").pick("A", "suruga")
+    assert laid.offered("A") == ["2", "1"]
+
+
+def test_the_attack_card_works_against_neutral_provinces_too() -> None:
+    """R-36."""
+    laid = Laid().own("A", kai=3).give("A", special="attack_plus_1").comes_out(A=3, farmers=1)
+    laid.battle("A", "kai", "suruga", 2, bonus=1)
+    [fought] = laid.told("battle-fought")
+    assert (fought.armies, fought.bonus, fought.throw.added) == (2, 1, (3, 0, 0, 1))
+    assert laid.armies("suruga") == 2
+
+
+@pytest.mark.parametrize("action", ["battle_move_a", "battle_move_b"])
+def test_both_cards_work_for_a_and_b_alike(action: str) -> None:
+    """R-36."""
+    laid = Laid().own("A", kai=3).own("B", suruga=2).give("A", special="attack_plus_1")
+    laid.give("B", special="defence_plus_1").comes_out(A=3, B=1)
+    laid.act("A", action, "kai").pick("A", "suruga").pick("A", "2+1")
+    [fought] = laid.told("battle-fought")
+    assert (fought.bonus, fought.defence_bonus) == (1, 1)
+
+
+# The defence
+
+
+def test_the_defender_adds_all_that_can_be_added_without_being_asked() -> None:
+    """R-36: the standing word at first; card and castle event add up."""
+    laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "castle").event("castle_defence")
+    laid.give("B", special="defence_plus_1").comes_out(B=4).battle("A", "kai", "suruga", 3)
+    [fought] = laid.told("battle-fought")
+    assert (fought.defenders, fought.defence_bonus, fought.throw.added) == (2, 2, (3, 4, 0, 0))
+    assert laid.armies("suruga") == 4
+
+
+def test_no_more_is_added_than_the_supply_holds() -> None:
+    """R-36."""
+    laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "castle").event("castle_defence").supply("B", 1)
+    laid.give("B", special="defence_plus_1").comes_out(B=3).battle("A", "kai", "suruga", 3)
+    [fought] = laid.told("battle-fought")
+    assert fought.defence_bonus == 1
+
+
+@pytest.fixture
+def asked_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(battle_moves, "standing_word", lambda game, seat: ASK)
+
+
+@pytest.mark.usefixtures("asked_each_time")
+def test_a_defender_who_wants_to_be_asked_is_asked_after_the_attacker_named_all() -> None:
+    """R-36."""
+    laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "castle").event("castle_defence")
+    laid.give("B", special="defence_plus_1").battle("A", "kai", "suruga", 3)
+    assert (laid.asked(), laid.awaited(), laid.game.quick) == ("add-defenders", "B", True)
+    assert laid.offered("B") == ["2", "1", "0"]
+    facts = laid.question("B").facts
+    assert (facts["by"], facts["province"], facts["armies"], facts["defenders"]) == (0, "suruga", 3, 2)
+    laid.comes_out(B=2).pick("B", "0")
+    assert laid.told("battle-fought")[0].defence_bonus == 0
+
+
+@pytest.mark.usefixtures("asked_each_time")
+def test_a_defender_who_does_not_answer_adds_all() -> None:
+    laid = Laid().own("A", kai=4).own("B", suruga=2).give("B", special="defence_plus_1")
+    laid.battle("A", "kai", "suruga", 3).comes_out(B=3).falls_back("B")
+    assert laid.told("battle-fought")[0].defence_bonus == 1
+
+
+@pytest.mark.usefixtures("asked_each_time")
+def test_a_defender_who_can_add_nothing_is_not_asked() -> None:
+    laid = Laid().own("A", kai=4).own("B", suruga=2).supply("B", 0).give("B", special="defence_plus_1")
+    laid.comes_out(B=2).battle("A", "kai", "suruga", 3)
+    assert laid.told("battle-fought")
+
+
+def test_a_defender_may_have_said_never(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R-36."""
+    monkeypatch.setattr(battle_moves, "standing_word", lambda game, seat: "never")
+    laid = Laid().own("A", kai=4).own("B", suruga=2).give("B", special="defence_plus_1")
+    laid.comes_out(B=2).battle("A", "kai", "suruga", 3)
+    assert laid.told("battle-fought")[0].defence_bonus == 0
+
+
+# Those who do not answer
+
+
+def test_a_forced_move_goes_to_an_own_province_with_one_army() -> None:
+    laid = Laid().own("A", kai=4, totomi=1).own("B", suruga=1).act("A", "battle_move_a", "kai")
+    laid.falls_back("A").falls_back("A")
+    assert (laid.armies("kai"), laid.armies("totomi")) == (3, 2)
+
+
+def test_a_forced_attack_goes_to_a_neutral_province_before_a_players() -> None:
+    laid = Laid().own("A", kai=3).own("B", suruga=1, sagami=1).give("A", special="attack_plus_1")
+    laid.act("A", "battle_move_a", "kai").falls_back("A").comes_out(farmers=1).falls_back("A")
+    [fought] = laid.told("battle-fought")
+    assert (fought.to, fought.armies, fought.bonus) == (None, 1, 0)
+
+
+def test_a_forced_attack_on_a_player_goes_where_it_can_do_least() -> None:
+    laid = Laid().own("A", noto=3).own("B", etchu=2, kaga=5).act("A", "battle_move_a", "noto").falls_back("A")
+    assert laid.question("A").facts["province"] == "kaga"
+
+
+def test_nobody_attacks_at_a_deadline_where_it_may_be_left_out() -> None:
+    laid = Laid(attacks="may").own("A", kai=4).own("B", suruga=1).act("A", "battle_move_a", "kai").falls_back("A")
+    assert laid.why_void() == ["declined"]
+    assert laid.asked() is None

@@ -1,0 +1,123 @@
+"""Deploying: all or nothing, the sixth army, and the move after a single one."""
+
+import pytest
+
+from engine.shogun import measures
+from engine.shogun.components import RULES
+from tests.shogun.laying import Laid
+from tests.shogun.reference import example
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["DEP-01", "DEP-02", "DEP-03", "DEP-05", "DEP-06", "DEP-07", "DEP-09", "DEP-10", "DEP-11"],
+)
+def test_armies_are_placed_as_the_example_has_it(name: str) -> None:
+    """R-18, R-24; where the special card offers more, more is taken."""
+    vector = example(name)
+    given, expect = vector["given"], vector["expect"]
+    laid = Laid(chests=given["chests"]).own("A", kai=1).event(given["event"]).supply("A", given["supply"])
+    laid.give("A", special=given["special"])
+    laid.act("A", given["action"], "kai")
+    if laid.asked():
+        laid.falls_back("A")
+    assert laid.armies("kai") == 1 + expect["placed"]
+    assert laid.player("A").chests == given["chests"] - expect["paid"]
+    assert bool(laid.told("deployed")) is expect["executed"]
+    assert bool(laid.told("action-void")) is not expect["executed"]
+
+
+def test_deploying_is_told_with_what_stands_there_now() -> None:
+    laid = Laid().own("A", kai=2).act("A", "deploy_3", "kai")
+    [deployed] = laid.told("deployed")
+    assert (deployed.armies, deployed.chests, deployed.total) == (3, 2, 5)
+    assert laid.player("A").supply == RULES.armies - 5
+
+
+def test_the_sixth_army_is_asked_for_only_where_six_can_be_placed() -> None:
+    """R-18: it is an option that needs 6 in the supply."""
+    few = Laid().own("A", kai=1).supply("A", 5).give("A", special="deploy_6").act("A", "deploy_5", "kai")
+    assert few.asked() is None
+    assert few.armies("kai") == 6
+    enough = Laid().own("A", kai=1).supply("A", 6).give("A", special="deploy_6").act("A", "deploy_5", "kai")
+    assert enough.asked() == "deploy-more"
+    assert enough.offered("A") == ["6", "5"]
+    assert enough.pick("A", "5").armies("kai") == 6
+    assert enough.player("A").chests == 7
+
+
+def test_whoever_lets_the_deadline_pass_gets_the_sixth_army() -> None:
+    laid = Laid().own("A", kai=1).give("A", special="deploy_6").act("A", "deploy_5", "kai").falls_back("A")
+    assert laid.armies("kai") == 7
+
+
+def test_few_recruits_and_the_special_card_place_six_instead_of_three() -> None:
+    """R-24."""
+    laid = Laid().own("A", kai=1).event("few_recruits").give("A", special="deploy_6").act("A", "deploy_5", "kai")
+    assert laid.offered("A") == ["6", "3"]
+    assert laid.pick("A", "6").armies("kai") == 7
+
+
+def test_a_group_may_play_four_with_few_recruits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R-24: a switch in the data."""
+    switched = RULES.model_copy(update={"deploy_6_with_few_recruits": 4})
+    monkeypatch.setattr(measures, "RULES", switched)
+    laid = Laid().own("A", kai=1).event("few_recruits").give("A", special="deploy_6").act("A", "deploy_5", "kai")
+    assert laid.offered("A") == ["4", "3"]
+
+
+def test_few_recruits_can_be_deployed_from_a_supply_of_three_and_two() -> None:
+    """R-18."""
+    laid = Laid().own("A", kai=1).event("few_recruits").supply("A", 3).act("A", "deploy_5", "kai")
+    assert laid.armies("kai") == 4
+    laid = Laid().own("A", kai=1).event("few_recruits").supply("A", 2).act("A", "deploy_3", "kai")
+    assert laid.armies("kai") == 3
+
+
+@pytest.mark.parametrize(("action", "supply"), [("deploy_5", 4), ("deploy_3", 2), ("deploy_1_move", 0)])
+def test_one_army_too_few_in_the_supply_and_nothing_is_placed_or_paid(action: str, supply: int) -> None:
+    """R-18, R-57: there are 62 armies of a colour and no more."""
+    laid = Laid().own("A", kai=1, musashi=3).supply("A", supply).act("A", action, "kai")
+    assert laid.why_void() == ["supply"]
+    assert laid.armies("kai") == 1
+    assert laid.player("A").chests == 10
+    assert laid.asked() is None
+
+
+def test_after_the_new_army_is_placed_it_may_move_on() -> None:
+    """R-21: deploy first, then move; the new army may be the one that moves."""
+    laid = Laid().own("A", kai=1, musashi=3, sagami=1).own("B", suruga=1).act("A", "deploy_1_move", "kai")
+    assert laid.armies("kai") == 2
+    assert laid.asked() == "move-armies"
+    assert laid.offered("A") == ["musashi", "sagami"]
+    laid.pick("A", "musashi")
+    assert laid.asked() is None
+    assert (laid.armies("kai"), laid.armies("musashi")) == (1, 4)
+    [moved] = laid.told("armies-moved")
+    assert (moved.origin, moved.province, moved.armies) == ("kai", "musashi", 1)
+
+
+def test_any_number_may_move_as_long_as_one_stays() -> None:
+    """R-20, R-21."""
+    laid = Laid().own("A", kai=3, musashi=1).act("A", "deploy_1_move", "kai").pick("A", "musashi")
+    assert laid.asked() == "choose-force"
+    assert laid.offered("A") == ["3", "2", "1"]
+    assert laid.pick("A", "3").armies("musashi") == 4
+
+
+def test_the_move_may_be_left_out() -> None:
+    laid = Laid().own("A", kai=3, musashi=1).act("A", "deploy_1_move", "kai").falls_back("A")
+    assert laid.asked() is None
+    assert (laid.armies("kai"), laid.armies("musashi")) == (4, 1)
+
+
+def test_without_an_own_neighbour_nobody_is_asked_to_move() -> None:
+    laid = Laid().own("A", kai=3, aki=1).act("A", "deploy_1_move", "kai")
+    assert laid.asked() is None
+    assert laid.armies("kai") == 4
+
+
+def test_the_attack_card_adds_nothing_to_a_move() -> None:
+    """R-66."""
+    laid = Laid().own("A", kai=3, musashi=1).give("A", special="attack_plus_1").act("A", "deploy_1_move", "kai")
+    assert laid.pick("A", "musashi").offered("A") == ["3", "2", "1"]
