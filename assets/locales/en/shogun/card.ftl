@@ -129,13 +129,11 @@ tower-cubes = { $letter } { $number }
 
 ## The seat panel
 
-panel-you = You: { $seat }
-panel-lands = Your provinces
-panel-mat = Your mat
-panel-mat-line = { $action }: { $told }
-panel-mat-empty = no action
-panel-mat-taken = no action: { $province } was lost
-panel-mat-done = { $province } (over)
+panel-goods = You have
+panel-mat = Your mat, and what it would do now
+panel-mat-line = **{ $what }** { $province }: { $told }
+panel-mat-done = **{ $what }** { $province } ✓
+panel-mat-empty = No action: { $actions }
 panel-bid = Bid: { $bid }
 bid-chests = { $number ->
     [one] { $number } chest
@@ -143,33 +141,33 @@ bid-chests = { $number ->
 }
 bid-province = the card of { $province }
 bid-nothing = nothing
-panel-special = Special card: **{ $special }**, place { $place }. { $text }
-hidden-mat = { $action }: { $province }
+panel-special = Your special card
+panel-special-line = **{ $special }**: { $text }
+hidden-mat = { $what }: { $province }
 
 ## The end
 
-points-line = **{ $place }.** { $seat }: **{ $points ->
+account-shared = 🏆 **{ $seats } share the victory**, equal in points and chests.
+account-by-chests = 🏆 **{ $seat } wins**: equal in points, but with more chests.
+account-player = **{ $place }.** { $seat }: **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**, { $chests ->
     [one] { $chests } chest
    *[other] { $chests } chests
-}
-points-winter = · Winter { $year }: { $points } = { $sources }
-points-source = { $source } { $number }
-points-none = none
-points-shared = The victory is shared.
-points-by-chests = Equal in points: chests decide.
-source-provinces = provinces
-source-buildings = buildings
-source-castles = most castles
-source-temples = most temples
-source-theatres = most theatres
+} left
+account-winter = · Winter { $year }: { $points } ({ $sources })
+source-provinces = { $number } provinces
+source-buildings = { $number } buildings
+source-castles = { $number } most castles
+source-temples = { $number } most temples
+source-theatres = { $number } most theatres
+source-none = nothing
 
 ## What changed since the reader's last turn
 
 since-points = Points: { $changes }
 since-chests = Chests: { $changes }
 since-provinces = Provinces: { $changes }
-since-province = { $provinces } to { $seat }
-since-province-neutral = { $provinces } neutral
+since-won = { $provinces } to { $seat }
+since-neutral = { $provinces } neutral

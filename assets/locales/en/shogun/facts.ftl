@@ -13,10 +13,7 @@ beside-claim = { $chests } { $chests ->
 }, { $rice } rice, { $spaces } { $spaces ->
     [one] space
    *[other] spaces
-}, { $region }{ $own-id ->
-    [none] { "" }
-   *[other] {" "}· by yours: { $own }
-}
+} · { $region } · next to { $by }
 beside-pile = { $cards ->
     [one] { $cards } card lies there
    *[other] { $cards } cards lie there
@@ -50,29 +47,27 @@ beside-gain = { $chests } { $chests ->
 }
 beside-both = { $first }; { $second }
 beside-odds = win { $win } %, lose { $lose } %, undecided { $undecided } %
-beside-odds-neutral = win { $win } %
+beside-odds-defending = hold { $lose } %, lose { $win } %, undecided { $undecided } %
 beside-odds-with-all = with { $armies }: { $odds }
-beside-move = then { $there } there, { $here } here
-beside-special = { $text }
-beside-revolt = hold { $win } %
-beside-defend-none = You fight with what stands there
+beside-of = { $letter }: { $told }
+beside-revolt = hold { $win } %, if fought first
 
 ### What would become of a card on a space now
 
-laid-void = Nothing: { $why }
+laid-void = Nothing now: { $why }
 laid-build = { $building } for { $chests } { $chests ->
     [one] chest
    *[other] chests
 }, then { $spaces } free
 laid-collect = { $gain }{ $markers ->
     [0] , no revolt
-    [one] , then { $markers } farmer against { $armies }{ $hold-id ->
-        [none] { "" }
-       *[other] {" "}(hold { $hold } %)
+    [one] , then { $markers } farmer against { $armies }{ $shown ->
+        [no] { "" }
+       *[yes] {" "}(hold { $hold } %)
     }
-   *[other] , then { $markers } farmers against { $armies }{ $hold-id ->
-        [none] { "" }
-       *[other] {" "}(hold { $hold } %)
+   *[other] , then { $markers } farmers against { $armies }{ $shown ->
+        [no] { "" }
+       *[yes] {" "}(hold { $hold } %)
     }
 }
 laid-deploy = { $before } + { $armies } = { $after } armies for { $chests } { $chests ->
@@ -88,7 +83,7 @@ laid-bid-chests = { $chests ->
     [one] Pays { $chests } chest
    *[other] Pays { $chests } chests
 }
-laid-bid-province = Pays nothing; beats 0 chests, loses to 1; { $province } does nothing else
+laid-bid-province = Pays nothing; beats 0 chests, loses to 1; it then does nothing else
 place-action = { $chests ->
     [0] { $what }
     [one] { $what } · costs { $chests } chest
@@ -120,19 +115,33 @@ near-nobody = nobody else
 
 ## Planning
 
-facts-chests = Chests
-facts-chests-owned = You have { $chests }.
-facts-chests-needed = { $missing ->
-    [0] You have { $chests }. Your bid takes { $bid }, the actions laid cost { $actions }.
-   *[other] You have { $chests }. Your bid takes { $bid }, the actions laid cost { $actions }: { $missing } more are needed.
+facts-goods = Chests, rice, reserve
+facts-chests = You have { $chests ->
+    [one] { $chests } chest
+   *[other] { $chests } chests
+}.
+facts-chests-needed = You have { $chests ->
+    [one] { $chests } chest
+   *[other] { $chests } chests
+}. Your bid takes { $bid }, your actions cost { $actions }{ $missing ->
+    [0] .
+   *[other] : { $missing } too few.
 }{ $taxes ->
     [0] { "" }
-   *[other] {" "}Taxes bring { $taxes } when their card comes.
+   *[other] {" "}Your taxes bring { $taxes } when they come.
 }
-facts-rice = Rice
-facts-rice-line = { $rice } of { $provinces } that winter asks for, before an event takes 0 to { $most }.
+facts-rice = { $rice } rice for { $provinces ->
+    [one] { $provinces } province
+   *[other] { $provinces } provinces
+} in winter{ $loss ->
+    [0] .
+   *[other] , which takes up to { $loss } first.
+}
+facts-reserve = { $supply ->
+    [one] { $supply } army
+   *[other] { $supply } armies
+} in reserve.
 facts-lands = Your provinces
-facts-lands-more = More provinces
 facts-land = **{ $province }** { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
@@ -147,43 +156,46 @@ facts-land = **{ $province }** { $armies ->
     [one] {" "}· { $markers } marker
    *[other] {" "}· { $markers } markers
 } · next to { $by }
-facts-reserve = { $supply } armies in reserve
-facts-final = What is known
-facts-final-text = Nobody sees your spaces, the empty ones included, before their action card comes up; a card taken with its province is seen. Chest cards on action spaces lay themselves.
+facts-final = What others see
+facts-final-text = Nothing of your mat, its empty spaces included, before the action card of a space comes up; and the space from which a lost province is taken. Chest cards that are left over lay themselves on empty spaces and do nothing.
 
 ## A battle
 
 facts-odds = Chances
-facts-odds-line = { $send }: { $odds }
-facts-odds-note = By what lies in tray and tower now, before armies that { $who } may add.
-facts-odds-note-neutral = By what lies in tray and tower now.
-facts-gain = What it is worth
-facts-gain-line = { $values }. { $region }.
-facts-tower = Tower and tray
+facts-odds-line = { $armies }{ $bonus ->
+    [0] { "" }
+   *[other] {" "}+ { $bonus }
+}: { $odds }
+facts-odds-added = { $armies ->
+    [0] None added
+   *[other] { $armies } added
+}: { $odds }
+facts-odds-note = By what lies in tray and tower now{ $who-id ->
+    [none] { "" }
+   *[other] , before armies that { $who } may add
+}.
+facts-gain = What there is to win
+facts-stake = What is at stake
+facts-around = Around it
 facts-near = Next to { $province }: { $by }
-facts-near-title = Around it
 
-## Special cards and the rest
+## Special cards, events, and provinces on offer
 
 facts-event = Event of this round
 facts-event-line = **{ $event }**: { $text }
 facts-specials = What they do
-facts-special = **{ $place }. { $special }**: { $text }
-facts-special-now = **{ $place }. { $special }**: { $text } { $now }
-now-attack = You fight nowhere this round.
+facts-special = **{ $place }. { $special }**: { $text }{ $now-id ->
+    [none] { "" }
+   *[other] {" "}{ $now }
+}
 now-attacks = { $number ->
     [0] You planned no attack.
-    [one] You planned 1 action that may attack.
-   *[other] You planned 2 actions that may attack.
+    [one] You planned 1 action that can attack.
+   *[other] You planned { $number } actions that can attack.
 }
-now-gain = { $gain-id ->
-    [none] You planned none.
-   *[other] { $province } then brings { $gain }.
-}
-now-deploy = { $province-id ->
-    [none] You planned none.
-   *[other] You planned it in { $province }: { $armies } armies.
-}
-facts-bids = Bids
-facts-claims = The two open provinces
-facts-claim = **{ $province }**: { $values } · { $region } · next to { $by }
+now-defends = It counts whenever you are attacked.
+now-gains = In { $province } you would get { $gain }.
+now-deploys = In { $province } you would place { $armies }, not { $usual }.
+now-nothing-planned = You planned nothing that it helps.
+facts-claims = On offer
+facts-claim = **{ $province }** { $values }

@@ -1,0 +1,157 @@
+"""What stands beside an option: what it leads to, who stands there, how likely it is to succeed."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from bot.games.shogun.lookup import special_text
+from bot.games.shogun.odds import attack_line, revolt_percent
+from bot.games.shogun.pieces import buildings, letter_of
+from bot.games.shogun.specials import worth_now
+from bot.games.shogun.standing import table_of
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.shogun.choices import (
+    Attack,
+    AttackNeutral,
+    ClaimHidden,
+    ClaimOpen,
+    Dealt,
+    MoveTo,
+    SpecialCard,
+    TakeSpecial,
+    TargetAhead,
+    WinterRevolt,
+)
+from engine.shogun.components import PROVINCES, ProvinceId
+from engine.shogun.views import ShogunView
+
+LONGEST = 90
+"""Characters of a line: a phone shows them all."""
+
+
+def beside(voice: Voice, view: ShogunView, means: Any) -> str:
+    """A line on what an option means, or nothing."""
+    told = _BESIDE.get(type(means))
+    return "" if told is None or view.seat is None else told(voice, view, view.seat, means)
+
+
+def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
+    """What a province yields, its building spaces, its region, and who is next to it."""
+    printed = PROVINCES[province]
+    return voice.label(
+        "beside-claim",
+        chests=printed.tax,
+        rice=printed.rice,
+        spaces=printed.spaces,
+        region=printed.regions[view.side],
+        by=near(voice, view, province),
+    )
+
+
+def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = False) -> str:
+    """Who is next to a province: armies of others, how many are neutral and, if wanted, how many are the reader's."""
+    table = table_of(view)
+    neighbours = table.box.neighbours.get(province, ())
+    owners = Counter(table.owner.get(each) for each in neighbours)
+    parts = [
+        voice.label("near-armies", letter=letter_of(voice, owner), armies=table.armies[each])
+        for each in neighbours
+        if (owner := table.owner.get(each)) is not None and owner != view.seat
+    ]
+    if owners[None]:
+        parts.append(voice.label("near-neutral", number=owners[None]))
+    if own and owners[view.seat]:
+        parts.append(voice.label("near-own", number=owners[view.seat]))
+    return ", ".join(parts) or voice.label("near-nobody")
+
+
+def origin_of(view: ShogunView) -> ProvinceId | None:
+    """The reader's province on the space of the action that is carried out."""
+    current = next((card.action for card in view.actions if card.current), None)
+    if view.seat is None or current is None:
+        return None
+    return view.players[view.seat].mat.get(current) or None
+
+
+def _with_odds(voice: Voice, view: ShogunView, seat: Seat, told: str, target: ProvinceId) -> str:
+    """With the chances of all armies that can go, if the table shows them and there is room."""
+    origin = origin_of(view)
+    if origin is None or not view.odds_shown:
+        return told
+    armies = view.province(origin).armies - 1
+    if armies < 1:
+        return told
+    odds = voice.label("beside-odds-with-all", armies=armies, odds=attack_line(voice, view, seat, target, armies))
+    both = voice.label("beside-both", first=told, second=odds)
+    return both if len(both) <= LONGEST else told
+
+
+def _attack(voice: Voice, view: ShogunView, seat: Seat, means: Attack) -> str:
+    told = voice.label("beside-attack", armies=means.armies, farmers=means.farmers)
+    return _with_odds(voice, view, seat, told, means.province)
+
+
+def _neutral(voice: Voice, view: ShogunView, seat: Seat, means: AttackNeutral) -> str:
+    return _with_odds(voice, view, seat, voice.label("beside-neutral", farmers=means.farmers), means.province)
+
+
+def _own(voice: Voice, view: ShogunView, seat: Seat, means: MoveTo) -> str:
+    return voice.label("beside-own", armies=means.armies)
+
+
+def _ahead(voice: Voice, view: ShogunView, seat: Seat, means: TargetAhead) -> str:
+    """Who is there now."""
+    here = view.province(means.province)
+    if here.owner is None:
+        return values(voice, view, means.province)
+    if here.owner == seat:
+        return voice.label("beside-own", armies=here.armies)
+    told = voice.label("beside-attack", armies=here.armies, farmers=int(not here.markers))
+    return voice.label("beside-of", letter=letter_of(voice, here.owner), told=told)
+
+
+def _claim(voice: Voice, view: ShogunView, seat: Seat, means: ClaimOpen | Dealt) -> str:
+    return values(voice, view, means.province)
+
+
+def _pile(voice: Voice, view: ShogunView, seat: Seat, means: ClaimHidden) -> str:
+    return voice.label("beside-pile", cards=means.cards)
+
+
+def _special(voice: Voice, view: ShogunView, seat: Seat, means: TakeSpecial | SpecialCard) -> str:
+    """What it does, and what it would do this round; only the latter where there is no room for both."""
+    text, now = special_text(voice, means.special), worth_now(voice, view, seat, means.special)
+    return now or text
+
+
+def _revolt(voice: Voice, view: ShogunView, seat: Seat, means: WinterRevolt) -> str:
+    if not view.odds_shown:
+        return ""
+    return voice.label("beside-revolt", win=revolt_percent(view, seat, means.armies, means.farmers))
+
+
+def contents(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
+    """What there is to win: goods, buildings and markers that pass on."""
+    here, printed = view.province(province), PROVINCES[province]
+    return voice.label(
+        "beside-gain",
+        chests=printed.tax,
+        rice=printed.rice,
+        buildings=buildings(voice, here.buildings) or None,
+        markers=here.markers,
+    )
+
+
+_BESIDE: dict[type, Callable[[Voice, ShogunView, Seat, Any], str]] = {
+    ClaimOpen: _claim,
+    Dealt: _claim,
+    ClaimHidden: _pile,
+    TakeSpecial: _special,
+    SpecialCard: _special,
+    Attack: _attack,
+    AttackNeutral: _neutral,
+    MoveTo: _own,
+    TargetAhead: _ahead,
+    WinterRevolt: _revolt,
+}

@@ -1,0 +1,223 @@
+"""What a good player looks up before answering: fields that stand with a question, by its kind."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from bot.games.shogun.beside import contents, near, values
+from bot.games.shogun.laid import needs_of
+from bot.games.shogun.lookup import special_text
+from bot.games.shogun.odds import attack_line, defence_line
+from bot.games.shogun.pieces import buildings, event_text
+from bot.games.shogun.specials import worth_now
+from bot.games.shogun.standing import who
+from bot.presentation.components import FIELD, Component, field
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.core.questions import Decision, Pick
+from engine.shogun.choices import ClaimOpen, Defend, Send, SpecialCard, TakeSpecial
+from engine.shogun.components import EVENTS, PROVINCES, ProvinceId
+from engine.shogun.views import ProvinceView, ShogunView
+
+Told = Callable[[Voice, ShogunView, Decision], Sequence[Component]]
+
+
+def facts(voice: Voice, view: ShogunView, decision: Decision) -> tuple[Component, ...]:
+    """Fields for this question; none where everything is said in it."""
+    told = _FACTS.get(decision.kind)
+    return () if told is None or view.seat is None else tuple(told(voice, view, decision))
+
+
+def in_fields(title: str, lines: Iterable[str]) -> list[Component]:
+    """Lines in as many fields as they need: no line is cut."""
+    lots: list[str] = []
+    for line in lines:
+        if lots and len(lots[-1]) + len(line) < FIELD:
+            lots[-1] += f"\n{line}"
+        else:
+            lots.append(line)
+    return [field(title, lot) for lot in lots]
+
+
+# The first provinces
+
+
+def _claim(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
+    """The provinces on offer, and the reader's own."""
+    assert isinstance(decision.question, Pick)
+    means = [option.means for option in decision.question.options]
+    offered = dict.fromkeys(each.province for each in means if isinstance(each, ClaimOpen))
+    lines = [_offer(voice, view, province) for province in offered]
+    return [*in_fields(voice.say("facts-claims"), lines), *_owned(voice, view)]
+
+
+def _drawn(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
+    """The province that was drawn, and the reader's own."""
+    province = decision.facts.get("province")
+    lines = [_offer(voice, view, province)] if isinstance(province, str) else []
+    return [*in_fields(voice.say("facts-claims"), lines), *_owned(voice, view)]
+
+
+def _offer(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
+    return voice.say("facts-claim", province=province, values=values(voice, view, province))
+
+
+# Planning
+
+
+def _plan(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
+    """Chests against what is laid, rice against winter, the reader's provinces, and what others will see."""
+    assert view.seat is not None
+    me = view.players[view.seat]
+    lines = [_chests(voice, view, view.seat, decision)]
+    lines.append(voice.say("facts-rice", rice=me.rice, provinces=me.provinces, loss=_worst_loss(view)))
+    lines.append(voice.say("facts-reserve", supply=me.supply))
+    return [
+        field(voice.say("facts-goods"), "\n".join(lines)),
+        *_owned(voice, view),
+        field(voice.say("facts-final"), voice.say("facts-final-text")),
+    ]
+
+
+def _chests(voice: Voice, view: ShogunView, seat: Seat, decision: Decision) -> str:
+    owned = view.players[seat].chests
+    if decision.sealed is None:
+        return voice.say("facts-chests", chests=owned)
+    needs = needs_of(view, seat, decision.question, decision.sealed)
+    missing = max(0, needs.bid + needs.actions - owned)
+    return voice.say("facts-chests-needed", chests=owned, missing=missing, **needs._asdict())
+
+
+def _worst_loss(view: ShogunView) -> int:
+    return max([EVENTS[event].rice_loss for event in view.events], default=0)
+
+
+def _owned(voice: Voice, view: ShogunView) -> list[Component]:
+    """The reader's provinces, a line each."""
+    mine = [province for province in view.provinces if province.owner == view.seat]
+    return in_fields(voice.say("facts-lands"), [land_line(voice, view, province) for province in mine])
+
+
+def land_line(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
+    """A province of the reader's: what stands there, what it yields, and who is next to it."""
+    printed = PROVINCES[province.id]
+    return voice.say(
+        "facts-land",
+        province=province.id,
+        armies=province.armies,
+        chests=printed.tax,
+        rice=printed.rice,
+        spaces=province.spaces,
+        buildings=buildings(voice, province.buildings) or None,
+        markers=province.markers,
+        by=near(voice, view, province.id),
+    )
+
+
+# Special cards
+
+
+def _specials(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
+    """The event, and what each card that is left does and would bring."""
+    assert view.seat is not None
+    lines = []
+    for option in getattr(decision.question, "options", getattr(decision.question, "items", ())):
+        if isinstance(option.means, TakeSpecial | SpecialCard):
+            lines.append(_special(voice, view, view.seat, option.means.special))
+    return [*_event(voice, view), *in_fields(voice.say("facts-specials"), lines)]
+
+
+def _special(voice: Voice, view: ShogunView, seat: Seat, special: str) -> str:
+    place = next((card.place for card in view.specials if card.special == special), 0)
+    now = worth_now(voice, view, seat, special)
+    return voice.say(
+        "facts-special", special=special, place=place, text=special_text(voice, special), now=now or None
+    )
+
+
+def _event(voice: Voice, view: ShogunView) -> list[Component]:
+    if view.event is None:
+        return []
+    text = voice.say("facts-event-line", event=view.event, text=event_text(voice, view.event))
+    return [field(voice.say("facts-event"), text)]
+
+
+# Battles
+
+
+def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
+    """The event, if there is one, since it may forbid or change attacks."""
+    return _event(voice, view)
+
+
+def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
+    """What there is to win, who is next to it, and the chances of each number."""
+    assert view.seat is not None and isinstance(decision.question, Pick)
+    target, origin = str(decision.facts["province"]), str(decision.facts["origin"])
+    around = [
+        voice.say("facts-near", province=target, by=near(voice, view, target, own=True)),
+        voice.say("facts-near", province=origin, by=near(voice, view, origin, own=True)),
+    ]
+    shown = [
+        field(voice.say("facts-gain"), contents(voice, view, target)),
+        field(voice.say("facts-around"), "\n".join(around)),
+    ]
+    if decision.facts.get("target") == "move-to" or not view.odds_shown:
+        return shown
+    lines = [
+        voice.say(
+            "facts-odds-line",
+            armies=option.means.armies,
+            bonus=option.means.bonus,
+            odds=attack_line(voice, view, view.seat, target, option.means.armies + option.means.bonus),
+        )
+        for option in decision.question.options
+        if isinstance(option.means, Send)
+    ]
+    to = decision.facts.get("to")
+    note = voice.say("facts-odds-note", who=who(voice, view, to) if isinstance(to, int) else None)
+    return [*in_fields(voice.say("facts-odds"), [*lines, note]), *shown]
+
+
+def _defence(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
+    """The chances with each number of armies added, and what is at stake."""
+    assert isinstance(decision.question, Pick)
+    target, by = str(decision.facts["province"]), decision.facts["by"]
+    stake = field(voice.say("facts-stake"), contents(voice, view, target))
+    if not view.odds_shown or not isinstance(by, int):
+        return [stake]
+    coming = _number(decision, "armies") + _number(decision, "bonus")
+    lines = [
+        voice.say(
+            "facts-odds-added",
+            armies=option.means.armies,
+            odds=defence_line(voice, view, by, target, coming, option.means.armies),
+        )
+        for option in decision.question.options
+        if isinstance(option.means, Defend)
+    ]
+    return [*in_fields(voice.say("facts-odds"), lines), stake]
+
+
+def _number(decision: Decision, fact: str) -> int:
+    value = decision.facts.get(fact, 0)
+    return value if isinstance(value, int) else 0
+
+
+def _around(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
+    """Who is next to the province in question."""
+    province = str(decision.facts.get("province") or decision.facts.get("origin"))
+    text = voice.say("facts-near", province=province, by=near(voice, view, province, own=True))
+    return [field(voice.say("facts-around"), text)]
+
+
+_FACTS: dict[str, Told] = {
+    "claim-province": _claim,
+    "choose-group": _drawn,
+    "plan": _plan,
+    "take-special": _specials,
+    "special-order-ahead": _specials,
+    "choose-target": _target,
+    "choose-force": _force,
+    "add-defenders": _defence,
+    "deploy-more": _around,
+    "move-armies": _around,
+}

@@ -1,0 +1,107 @@
+"""What a card would do on a space of the mat, as the table lies, or why nothing would happen.
+
+The rules themselves are asked (`measures`), on a table laid from the reader's view.
+"""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from bot.games.shogun.beside import near
+from bot.games.shogun.odds import revolt_percent
+from bot.games.shogun.standing import table_of
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.core.questions import Answer, Assign, Assigned, Place, Question, Thing
+from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
+from engine.shogun.components import ACTIONS, ProvinceId
+from engine.shogun.measures import armies_deployed, free_spaces, gain_of, why_void
+from engine.shogun.table import ActionId, ShogunTable
+from engine.shogun.views import ShogunView
+
+
+class Needs(NamedTuple):
+    """Chests that a plan takes: for the bid, and for what its actions cost; `taxes` is what it collects."""
+
+    bid: int
+    actions: int
+    taxes: int
+
+
+def about_space(voice: Voice, place: Place[Any]) -> str:
+    """What an action costs and whether its card lies open; what is owned, for the bid."""
+    means = place.means
+    if isinstance(means, BidSpace):
+        return voice.label("place-bid", chests=means.chests)
+    if not isinstance(means, ActionSpace):
+        return ""
+    open_or_not = voice.label("place-open" if means.number else "place-covered", number=means.number)
+    return voice.label("place-action", chests=ACTIONS[means.action].cost, what=open_or_not)
+
+
+def about_laid(voice: Voice, view: ShogunView, thing: Thing[Any], place: Place[Any]) -> str:
+    """What a card would do on a space now; nothing if they are none of planning."""
+    card, space = thing.means, place.means
+    if isinstance(space, BidSpace):
+        if isinstance(card, ChestCard):
+            return voice.label("laid-bid-chests", chests=card.chests)
+        return voice.label("laid-bid-province") if isinstance(card, ProvinceCard) else ""
+    if view.seat is None or not isinstance(card, ProvinceCard) or not isinstance(space, ActionSpace):
+        return ""
+    return laid(voice, view, view.seat, space.action, card.province)
+
+
+def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province: ProvinceId) -> str:
+    """What a province would do on the space of an action now."""
+    table, card = table_of(view), ACTIONS[action]
+    why = why_void(table, seat, action, province)
+    if why is not None:
+        return voice.label("laid-void", why=why)
+    if card.builds is not None:
+        spaces = free_spaces(table, province) - 1
+        return voice.label("laid-build", building=card.builds, chests=card.cost, spaces=spaces)
+    if card.goods is not None:
+        return _collected(voice, view, table, seat, action, province)
+    by = near(voice, view, province, own=True)
+    if card.battles:
+        return voice.label("laid-battle", armies=table.armies[province] - 1, by=by)
+    armies, before = armies_deployed(table, action), table.armies[province]
+    return voice.label(
+        "laid-deploy", before=before, armies=armies, after=before + armies, chests=card.cost, by=by
+    )
+
+
+def _collected(
+    voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, action: ActionId, province: ProvinceId
+) -> str:
+    """The goods, and the revolt that follows where a marker lies."""
+    markers, armies = table.markers.get(province, 0), table.armies[province]
+    hold = revolt_percent(view, seat, armies, markers) if markers and view.odds_shown else None
+    gain = voice.label(f"goods-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
+    return voice.label(
+        "laid-collect", gain=gain, markers=markers, armies=armies, hold=hold, shown=hold is not None
+    )
+
+
+def needs_of(view: ShogunView, seat: Seat, question: Question, answer: Answer) -> Needs:
+    """What a plan takes, whether or not it is a whole one."""
+    if not isinstance(question, Assign) or not isinstance(answer, Assigned):
+        return Needs(0, 0, 0)
+    pairs = list(_pairs(question, answer))
+    table = table_of(view)
+    bid = sum(card.chests for card, space in pairs if isinstance(space, BidSpace) and isinstance(card, ChestCard))
+    laid_on = [
+        (space.action, card.province)
+        for card, space in pairs
+        if isinstance(space, ActionSpace) and isinstance(card, ProvinceCard)
+    ]
+    taxes = sum(
+        gain_of(table, seat, action, province) for action, province in laid_on if ACTIONS[action].goods == "chests"
+    )
+    return Needs(bid, sum(ACTIONS[action].cost for action, _ in laid_on), taxes)
+
+
+def _pairs(question: Assign[Any, Any], answer: Assigned) -> Iterable[tuple[Any, Any]]:
+    """What the things and places of an answer mean, as far as they are known."""
+    things = {thing.key: thing.means for thing in question.things}
+    places = {place.key: place.means for place in question.places}
+    return [(things[thing], places[place]) for thing, place in answer.laid if thing in things and place in places]

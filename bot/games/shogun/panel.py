@@ -1,0 +1,81 @@
+"""What stands on the seat panel while nothing is asked, and what a plan was, once nobody plays on."""
+
+from collections.abc import Iterable
+
+from bot.games.shogun.facts import in_fields, land_line
+from bot.games.shogun.laid import laid
+from bot.games.shogun.lookup import special_text
+from bot.presentation.components import Component, field
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.shogun.table import Bid
+from engine.shogun.views import ActionCardView, PlayerView, ShogunView
+
+
+def secrets(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
+    """The reader's goods and special card and, while nothing is asked, the own mat and the provinces."""
+    me = view.players[seat]
+    if view.phase == "over":
+        return
+    if seat not in view.awaited:
+        yield field(voice.say("panel-goods"), goods(voice, me))
+    if me.special is not None:
+        text = special_text(voice, me.special)
+        yield field(voice.say("panel-special"), voice.say("panel-special-line", special=me.special, text=text))
+    if me.plan:
+        yield from in_fields(voice.say("panel-mat"), mat_lines(voice, view, seat))
+    if seat not in view.awaited:
+        mine = [province for province in view.provinces if province.owner == seat]
+        yield from in_fields(voice.say("facts-lands"), [land_line(voice, view, province) for province in mine])
+
+
+def goods(voice: Voice, me: PlayerView) -> str:
+    """Points, chests, rice, and armies in reserve."""
+    lines = [
+        voice.say("player-wealth", points=me.points, chests=me.chests, rice=me.rice),
+        voice.say("player-lands", provinces=me.provinces, armies=me.armies, supply=me.supply),
+    ]
+    return "\n".join(lines)
+
+
+def mat_lines(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[str]:
+    """The spaces of the reader's mat in the order of the cards, with what each would do now; then the bid."""
+    me = view.players[seat]
+    known = [card.action for card in view.actions if card.action is not None]
+    covered = [action for action in me.mat if action not in known]
+    cards = {card.action: card for card in view.actions}
+    for action in [*known, *covered]:
+        if me.mat.get(action):
+            yield _space(voice, view, seat, action, cards.get(action))
+    empty = [action for action in [*known, *covered] if not me.mat.get(action)]
+    if empty:
+        names = voice.listed([voice.say(f"action-{action}", "short") for action in empty])
+        yield voice.say("panel-mat-empty", actions=names)
+    if me.bid is not None:
+        yield voice.say("panel-bid", bid=bid_text(voice, me.bid))
+
+
+def _space(voice: Voice, view: ShogunView, seat: Seat, action: str, card: ActionCardView | None) -> str:
+    province = view.players[seat].mat[action]
+    name = voice.say(f"action-{action}", "short")
+    if card is not None and card.done:
+        return voice.say("panel-mat-done", what=name, province=province)
+    told = laid(voice, view, seat, action, province)
+    return voice.say("panel-mat-line", what=name, province=province, told=told)
+
+
+def bid_text(voice: Voice, bid: Bid) -> str:
+    """What was bid."""
+    if bid.chests is not None:
+        return voice.say("bid-chests", number=bid.chests)
+    return voice.say("bid-nothing") if bid.province is None else voice.say("bid-province", province=bid.province)
+
+
+def hidden(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[str]:
+    """What lay on the reader's mat."""
+    me = view.players[seat]
+    for action, province in me.mat.items():
+        if province:
+            yield voice.say("hidden-mat", what=voice.say(f"action-{action}", "short"), province=province)
+    if me.plan and me.bid is not None:
+        yield voice.say("panel-bid", bid=bid_text(voice, me.bid))

@@ -1,0 +1,49 @@
+"""What a special card would be worth to the reader this round, by the plan on the mat and the event."""
+
+from dataclasses import replace
+
+from bot.games.shogun.standing import table_of
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.shogun.components import ACTIONS, SPECIAL_CARDS
+from engine.shogun.measures import armies_deployed, deploy_choices, gain_of
+from engine.shogun.table import ShogunTable
+from engine.shogun.views import ShogunView
+
+
+def worth_now(voice: Voice, view: ShogunView, seat: Seat, special: str) -> str:
+    """A sentence on what the holder would do with it; nothing while no plan lies on the mat."""
+    player = view.players[seat]
+    if not player.plan or view.phase not in ("bidding", "actions"):
+        return ""
+    table = table_of(view).clone()
+    table.players[seat] = replace(table.players[seat], special=special)
+    card = SPECIAL_CARDS[special]
+    if card.attack:
+        return voice.label("now-attacks", number=sum(ACTIONS[action].battles for action in _planned(view, seat)))
+    if card.defence:
+        return voice.label("now-defends")
+    if card.deploy:
+        return _deploys(voice, view, table, seat)
+    return _gains(voice, view, table, seat, "rice" if card.rice else "chests")
+
+
+def _planned(view: ShogunView, seat: Seat) -> dict[str, str]:
+    """The provinces on the reader's action spaces."""
+    return {action: province for action, province in view.players[seat].mat.items() if province}
+
+
+def _gains(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, goods: str) -> str:
+    for action, province in _planned(view, seat).items():
+        if ACTIONS[action].goods == goods and table.owner.get(province) == seat:
+            gain = voice.label(f"goods-{goods}", number=gain_of(table, seat, action, province))
+            return voice.label("now-gains", province=province, gain=gain)
+    return voice.label("now-nothing-planned")
+
+
+def _deploys(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat) -> str:
+    province = _planned(view, seat).get("deploy_5")
+    if province is None or table.owner.get(province) != seat:
+        return voice.label("now-nothing-planned")
+    most, usual = deploy_choices(table, seat, "deploy_5")[0], armies_deployed(table, "deploy_5")
+    return voice.label("now-deploys", province=province, armies=most, usual=usual)
