@@ -111,7 +111,9 @@ def player_field(voice: Voice, view: ShogunView, player: PlayerView) -> Componen
         voice.say("player-wealth", points=player.points, chests=player.chests, rice=player.rice),
         voice.say("player-lands", provinces=player.provinces, armies=player.armies, supply=player.supply),
     ]
-    built = [building for province in view.provinces if province.owner == player.seat for building in province.buildings]
+    built = [
+        building for province in view.provinces if province.owner == player.seat for building in province.buildings
+    ]
     if built:
         lines.append(voice.say("player-buildings", buildings=counted_buildings(voice, built)))
     if player.special is not None:

@@ -20,6 +20,8 @@ def account(voice: Voice, view: ShogunView, ranking: Ranked) -> Iterable[str]:
         yield voice.say("account-shared", seats=winners)
     elif sum(points == best for _, _, points in ranked) > 1:
         yield voice.say("account-by-chests", seat=winners[0])
+    else:
+        yield voice.say("account-won", seat=winners[0])
     for seat, place, points in ranked:
         chests = view.players[seat].chests
         yield voice.say("account-player", seat=seat, place=place, points=points, chests=chests)
@@ -31,9 +33,7 @@ def account(voice: Voice, view: ShogunView, ranking: Ranked) -> Iterable[str]:
 
 def sources(voice: Voice, score: WinterScore) -> str:
     """What the points of a winter are for: 9 provinces, 3 buildings, 4 most castles."""
-    parts = [
-        voice.say(f"source-{source}", number=number) for source, number in score._asdict().items() if number
-    ]
+    parts = [voice.say(f"source-{source}", number=number) for source, number in score._asdict().items() if number]
     return ", ".join(parts) or voice.say("source-none")
 
 
@@ -42,7 +42,11 @@ def scored(voice: Voice, scores: Sequence[WinterScore], points: Sequence[int]) -
     order = sorted(range(len(points)), key=lambda seat: -points[seat])
     return "\n".join(
         voice.say(
-            "winter-line", seat=seat, points=scores[seat].points, total=points[seat], sources=sources(voice, scores[seat])
+            "winter-line",
+            seat=seat,
+            points=scores[seat].points,
+            total=points[seat],
+            sources=sources(voice, scores[seat]),
         )
         for seat in order
     )

@@ -118,10 +118,13 @@ def land_line(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
 def _specials(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
     """The event, and what each card that is left does and would bring."""
     assert view.seat is not None
-    lines = []
-    for option in getattr(decision.question, "options", getattr(decision.question, "items", ())):
-        if isinstance(option.means, TakeSpecial | SpecialCard):
-            lines.append(_special(voice, view, view.seat, option.means.special))
+    offered = getattr(decision.question, "options", getattr(decision.question, "items", ()))
+    means = [option.means for option in offered]
+    lines = [
+        _special(voice, view, view.seat, each.special)
+        for each in means
+        if isinstance(each, TakeSpecial | SpecialCard)
+    ]
     return [*_event(voice, view), *in_fields(voice.say("facts-specials"), lines)]
 
 
@@ -150,7 +153,8 @@ def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Componen
 
 def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
     """What there is to win, who is next to it, and the chances of each number."""
-    assert view.seat is not None and isinstance(decision.question, Pick)
+    assert view.seat is not None
+    assert isinstance(decision.question, Pick)
     target, origin = str(decision.facts["province"]), str(decision.facts["origin"])
     around = [
         voice.say("facts-near", province=target, by=near(voice, view, target, own=True)),

@@ -65,9 +65,7 @@ def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province:
     if card.battles:
         return voice.label("laid-battle", armies=table.armies[province] - 1, by=by)
     armies, before = armies_deployed(table, action), table.armies[province]
-    return voice.label(
-        "laid-deploy", before=before, armies=armies, after=before + armies, chests=card.cost, by=by
-    )
+    return voice.label("laid-deploy", before=before, armies=armies, after=before + armies, chests=card.cost, by=by)
 
 
 def _collected(
@@ -77,9 +75,7 @@ def _collected(
     markers, armies = table.markers.get(province, 0), table.armies[province]
     hold = revolt_percent(view, seat, armies, markers) if markers and view.odds_shown else None
     gain = voice.label(f"goods-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
-    return voice.label(
-        "laid-collect", gain=gain, markers=markers, armies=armies, hold=hold, shown=hold is not None
-    )
+    return voice.label("laid-collect", gain=gain, markers=markers, armies=armies, hold=hold, shown=hold is not None)
 
 
 def needs_of(view: ShogunView, seat: Seat, question: Question, answer: Answer) -> Needs:

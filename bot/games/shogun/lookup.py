@@ -1,6 +1,6 @@
 """What /card says of actions, special cards, events, provinces and regions. All numbers are those of the data."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from bot.games.shogun.pieces import event_text
 from bot.words.voice import Voice
@@ -17,7 +17,7 @@ from engine.shogun.components import (
     region_of,
 )
 
-NAMED_BY = {
+NAMED_BY: dict[str, str] = {
     **{action: f"action-{action}" for action in ACTIONS},
     **{special: f"special-{special}" for special in SPECIAL_CARDS},
     **{event: f"event-{event}" for event in EVENTS},
@@ -106,7 +106,7 @@ def _province(voice: Voice, name: str) -> Iterable[str]:
         yield voice.say("lookup-out-on", side=next(iter(province.left_out)))
 
 
-def _routes(voice: Voice, sea: dict[Side, tuple[str, ...]]) -> Iterable[str]:
+def _routes(voice: Voice, sea: Mapping[Side, tuple[str, ...]]) -> Iterable[str]:
     """Neighbours by sea, told once where both sides of the board have the same."""
     sun, moon = (sea[side] for side in SIDES)
     if sun == moon and sun:

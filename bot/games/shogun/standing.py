@@ -3,40 +3,43 @@
 Nothing hidden is on it, and nothing else of it may be asked: no piles, no mats of others.
 """
 
-from typing import NamedTuple
+from functools import lru_cache
 
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.core.events import Seat
-from engine.shogun.components import Building
+from engine.shogun.components import BUILDINGS, Building
 from engine.shogun.table import Player, ShogunTable
 from engine.shogun.tower import Tower
 from engine.shogun.views import ShogunView
 
 
-class _Laid(NamedTuple):
-    """A table, and the view that it was laid from."""
+class _Seen:
+    """A view, known by its identity: it never changes, and comparing two of them would take long."""
 
-    view: ShogunView | None = None
-    table: ShogunTable | None = None
+    __slots__ = ("view",)
 
+    def __init__(self, view: ShogunView) -> None:
+        self.view = view
 
-_latest = _Laid()
+    def __hash__(self) -> int:
+        return id(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Seen) and self.view is other.view
 
 
 def table_of(view: ShogunView) -> ShogunTable:
     """A table with the board, the players' open goods, the event, the special cards and the tower.
 
-    A panel asks hundreds of times of the same view, so the latest one is kept. It must not be changed.
+    It must not be changed: a panel asks hundreds of times of the same view, so the latest ones are kept.
     """
-    global _latest
-    if _latest.view is not view or _latest.table is None:
-        _latest = _Laid(view, _laid(view))
-    assert _latest.table is not None
-    return _latest.table
+    return _laid(_Seen(view))
 
 
-def _laid(view: ShogunView) -> ShogunTable:
+@lru_cache(8)
+def _laid(seen: _Seen) -> ShogunTable:
+    view = seen.view
     owned = [province for province in view.provinces if province.owner is not None]
     return ShogunTable(
         seats=len(view.players),
@@ -72,7 +75,7 @@ def _laid(view: ShogunView) -> ShogunTable:
 
 
 def _built(buildings: tuple[str, ...]) -> tuple[Building, ...]:
-    return tuple(building for building in buildings if building in ("castle", "temple", "theatre"))
+    return tuple(building for name in buildings for building in BUILDINGS if building == name)
 
 
 def tower_of(view: ShogunView) -> Tower:

@@ -147,6 +147,7 @@ hidden-mat = { $what }: { $province }
 
 ## The end
 
+account-won = 🏆 **{ $seat } wins.**
 account-shared = 🏆 **{ $seats } share the victory**, equal in points and chests.
 account-by-chests = 🏆 **{ $seat } wins**: equal in points, but with more chests.
 account-player = **{ $place }.** { $seat }: **{ $points ->
@@ -157,11 +158,11 @@ account-player = **{ $place }.** { $seat }: **{ $points ->
    *[other] { $chests } chests
 } left
 account-winter = · Winter { $year }: { $points } ({ $sources })
-source-provinces = { $number } provinces
-source-buildings = { $number } buildings
-source-castles = { $number } most castles
-source-temples = { $number } most temples
-source-theatres = { $number } most theatres
+source-provinces = { $number } for provinces
+source-buildings = { $number } for buildings
+source-castles = { $number } for most castles
+source-temples = { $number } for most temples
+source-theatres = { $number } for most theatres
 source-none = nothing
 
 ## What changed since the reader's last turn

@@ -1,0 +1,170 @@
+"""How Shogun is told and shown."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from bot.games.shogun import card, panel
+from bot.games.shogun.beside import beside
+from bot.games.shogun.changes import changes
+from bot.games.shogun.ending import account
+from bot.games.shogun.facts import facts
+from bot.games.shogun.laid import about_laid, about_space
+from bot.games.shogun.lookup import NAMED_BY, text_of
+from bot.games.shogun.pieces import letter_of
+from bot.games.shogun.story import sentence
+from bot.games.shogun.telling import tell
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
+from bot.presentation.board import Board
+from bot.presentation.components import Component, Embed, embed
+from bot.words.voice import Voice
+from bot.words.wording import Words
+from engine.core.events import Event, Seat
+from engine.core.game import Game
+from engine.core.questions import Decision, Option, Place, Thing
+from engine.core.table import View
+from engine.shogun.choices import Dealt
+from engine.shogun.components import BUILDINGS, DAIMYO, SIDES
+from engine.shogun.views import ShogunView
+
+LONGEST_NAME = 24
+"""Characters of a person's name on the card, so that the fullest board fits."""
+
+_NAMED_BY: dict[str, str] = {
+    **NAMED_BY,
+    **{building: f"building-{building}" for building in BUILDINGS},
+    **{daimyo: f"daimyo-{daimyo}" for daimyo in DAIMYO},
+    **{side: f"side-{side}" for side in SIDES},
+}
+"""What everything on the table is called, by its id."""
+
+
+class ShogunBoard(Board):
+    """Provinces by region, Daimyo, action cards, tower and tray; what is covered stays so."""
+
+    card_names = tuple(NAMED_BY)
+    kinds = {
+        **Board.kinds,
+        **dict.fromkeys(("to", "winners"), "seat"),
+        **dict.fromkeys(("origin", "provinces", "neighbours"), "province"),
+        **dict.fromkeys(("actions",), "action"),
+        **dict.fromkeys(("events",), "event"),
+        **dict.fromkeys(("specials",), "special"),
+        **dict.fromkeys(("buildings",), "building"),
+        **dict.fromkeys(("sun", "moon"), "region"),
+    }
+
+    def message_of(self, kind: str, value: str) -> str:
+        """Everything on the table has one name, by whatever it is asked for."""
+        if kind == "choice":
+            return f"daimyo-{value}"
+        return _NAMED_BY.get(value, f"{kind}-{value}") if kind in _OF_THE_TABLE else f"{kind}-{value}"
+
+    def about(self, voice: Voice, option: Option[Any]) -> str:
+        """What an option leads to: who stands there, what a card does, how likely it is to succeed."""
+        told = "" if voice.view is None else beside(voice, _seen(voice.view), option.means)
+        return told or super().about(voice, option)
+
+    def explained(self, voice: Voice, option: Option[Any]) -> str:
+        """The facts beside the question tell of special cards and of provinces on offer."""
+        return "" if option.word in _TOLD_BY_FACTS else self.about(voice, option)
+
+    def about_place(self, voice: Voice, place: Place[Any]) -> str:
+        """What an action costs, or what a province that was dealt yields."""
+        if isinstance(place.means, Dealt) and voice.view is not None:
+            return beside(voice, _seen(voice.view), place.means)
+        return about_space(voice, place) or super().about_place(voice, place)
+
+    def about_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any], number: int) -> str:
+        """What a card would do on a space now, or why nothing would happen."""
+        told = "" if voice.view is None else about_laid(voice, _seen(voice.view), thing, place)
+        return told or super().about_laid(voice, thing, place, number)
+
+    def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
+        """A person with letter and Daimyo, once those are known."""
+        names = {seat: _short(name) for seat, name in super().people(words, info, chosen).items()}
+        if not chosen:
+            return names
+        return {seat: _called(words, name, seat, chosen[seat]) for seat, name in names.items()}
+
+    def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
+        """A person by name alone."""
+        names = super().people(words, info, chosen)
+        return {seat: words.say("seat-called-again", person=_short(names[seat])) for seat in chosen}
+
+    # The card
+
+    def chapter(self, view: View) -> str:
+        """A round."""
+        seen = _seen(view)
+        return f"{seen.year}-{seen.season}"
+
+    def headline(self, voice: Voice, view: View) -> str:
+        """Season and event, the action cards with where we are, the special cards."""
+        return card.headline(voice, _seen(view))
+
+    def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
+        """The Daimyo, the provinces by region, tower and tray."""
+        return card.embeds(voice, _seen(view))
+
+    # A question
+
+    def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+        """What the kind of question calls for."""
+        return facts(voice, _seen(view), decision)
+
+    # The seat panel
+
+    def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
+        """The reader's goods, provinces, special card and mat."""
+        seen = _seen(view)
+        return () if seen.seat is None else tuple(panel.secrets(voice, seen, seen.seat))
+
+    def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:
+        """Of everybody."""
+        return tuple(changes(voice, _seen(before), _seen(after)))
+
+    def hidden(self, voice: Voice, view: View) -> str:
+        """The reader's mat."""
+        seen = _seen(view)
+        return "" if seen.seat is None else "\n".join(panel.hidden(voice, seen, seen.seat))
+
+    def card_page(self, voice: Voice, name: str) -> Message:
+        """A card, a region or a province: what it does, its numbers, its neighbours."""
+        return Message(embeds=(embed(voice.name("card", name), text_of(voice, name)),))
+
+    # The story
+
+    def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
+        """A line an action card, a line a battle or revolt."""
+        return tell(voice, events)
+
+    def line(self, voice: Voice, event: Event) -> str:
+        """An event by itself."""
+        return sentence(voice, event)
+
+    def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
+        """Each seat, best first, and where every point of both winters came from."""
+        return account(voice, _seen(game.view(None)), game.ranking())
+
+
+_OF_THE_TABLE = frozenset(
+    {"card", "action", "special", "event", "region", "province", "building", "daimyo", "side", "source"}
+)
+"""Kinds of things that lie on the table."""
+_TOLD_BY_FACTS = ("take-special", "claim-open")
+
+
+@lru_cache(10_000)
+def _called(words: Words, name: str, seat: Seat, daimyo: str) -> str:
+    return words.say("seat-called", person=name, letter=letter_of(words, seat), daimyo=words.say(f"daimyo-{daimyo}"))
+
+
+def _seen(view: View) -> ShogunView:
+    assert isinstance(view, ShogunView)
+    return view
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
