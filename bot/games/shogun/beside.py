@@ -49,13 +49,21 @@ def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
     )
 
 
-def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = False) -> str:
-    """Who is next to a province: armies of others, how many are neutral and, if wanted, how many are the reader's."""
+def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = False, named: bool = False) -> str:
+    """Who is next to a province: armies of others, how many are neutral and, if wanted, how many are the reader's.
+
+    The provinces of others are `named` where there is room for it.
+    """
     table = table_of(view)
     neighbours = table.box.neighbours.get(province, ())
     owners = Counter(table.owner.get(each) for each in neighbours)
     parts = [
-        voice.label("near-armies", letter=letter_of(voice, owner), armies=table.armies[each])
+        voice.label(
+            "near-named" if named else "near-armies",
+            letter=letter_of(voice, owner),
+            armies=table.armies[each],
+            province=each,
+        )
         for each in neighbours
         if (owner := table.owner.get(each)) is not None and owner != view.seat
     ]

@@ -108,7 +108,7 @@ def land_line(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
         spaces=province.spaces,
         buildings=buildings(voice, province.buildings) or None,
         markers=province.markers,
-        by=near(voice, view, province.id),
+        by=near(voice, view, province.id, named=True),
     )
 
 
@@ -157,8 +157,8 @@ def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
     assert isinstance(decision.question, Pick)
     target, origin = str(decision.facts["province"]), str(decision.facts["origin"])
     around = [
-        voice.say("facts-near", province=target, by=near(voice, view, target, own=True)),
-        voice.say("facts-near", province=origin, by=near(voice, view, origin, own=True)),
+        voice.say("facts-near", province=target, by=near(voice, view, target, own=True, named=True)),
+        voice.say("facts-near", province=origin, by=near(voice, view, origin, own=True, named=True)),
     ]
     shown = [
         field(voice.say("facts-gain"), contents(voice, view, target)),
@@ -209,7 +209,7 @@ def _number(decision: Decision, fact: str) -> int:
 def _around(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
     """Who is next to the province in question."""
     province = str(decision.facts.get("province") or decision.facts.get("origin"))
-    text = voice.say("facts-near", province=province, by=near(voice, view, province, own=True))
+    text = voice.say("facts-near", province=province, by=near(voice, view, province, own=True, named=True))
     return [field(voice.say("facts-around"), text)]
 
 

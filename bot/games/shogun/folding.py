@@ -37,7 +37,7 @@ def an_action(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
     turned = [event for event in events[1:] if isinstance(event, ActionTurnedUp)]
     head = facts_to_tell(voice, began)
     if not ACTIONS[began.action].battles and _is_complete(began, done):
-        head["lines"] = ", ".join(_done(voice, done)) or head["lines"]
+        head["lines"] = "; ".join(_done(voice, done)) or head["lines"]
         done = [event for event in done if not isinstance(event, (*_DEEDS, MarkerPlaced))]
     yield " ".join([voice.say("event-action-began", **head), *(sentence(voice, event) for event in turned)])
     yield from deeds(voice, done)

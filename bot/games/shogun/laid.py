@@ -74,7 +74,7 @@ def _collected(
     """The goods, and the revolt that follows where a marker lies."""
     markers, armies = table.markers.get(province, 0), table.armies[province]
     hold = revolt_percent(view, seat, armies, markers) if markers and view.odds_shown else None
-    gain = voice.label(f"goods-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
+    gain = voice.label(f"amount-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
     return voice.label("laid-collect", gain=gain, markers=markers, armies=armies, hold=hold, shown=hold is not None)
 
 

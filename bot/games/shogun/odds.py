@@ -11,8 +11,8 @@ from engine.shogun.views import ShogunView
 
 def attack_line(voice: Voice, view: ShogunView, seat: Seat, target: ProvinceId, armies: int) -> str:
     """The chances of so many armies, bonus army included, against a province that is not the attacker's own."""
-    odds = odds_of(view, seat, target, armies)
-    return voice.label("beside-odds", **_percent(odds))
+    message = "beside-odds" if target in table_of(view).owner else "beside-odds-neutral"
+    return voice.label(message, **_percent(odds_of(view, seat, target, armies)))
 
 
 def defence_line(voice: Voice, view: ShogunView, by: Seat, target: ProvinceId, armies: int, added: int) -> str:

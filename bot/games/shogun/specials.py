@@ -36,7 +36,7 @@ def _planned(view: ShogunView, seat: Seat) -> dict[str, str]:
 def _gains(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, goods: str) -> str:
     for action, province in _planned(view, seat).items():
         if ACTIONS[action].goods == goods and table.owner.get(province) == seat:
-            gain = voice.label(f"goods-{goods}", number=gain_of(table, seat, action, province))
+            gain = voice.label(f"amount-{goods}", number=gain_of(table, seat, action, province))
             return voice.label("now-gains", province=province, gain=gain)
     return voice.label("now-nothing-planned")
 

@@ -76,8 +76,7 @@ def supply_told(voice: Voice, event: WinterSupply) -> str:
 
 
 def _began(voice: Voice, event: GameBegan) -> dict[str, Any]:
-    leaders = [voice.say("seat-daimyo", seat=seat, daimyo=daimyo) for seat, daimyo in enumerate(event.daimyo)]
-    return {"lines": voice.listed(leaders)}
+    return {"lines": voice.listed([voice.name("seat", seat) for seat in range(len(event.daimyo))])}
 
 
 def _dealt(voice: Voice, event: ProvincesDealt) -> dict[str, Any]:
@@ -130,7 +129,7 @@ def _void(voice: Voice, event: ActionVoid) -> dict[str, Any]:
 
 
 def _collected(voice: Voice, event: Collected) -> dict[str, Any]:
-    return {"told": voice.say(f"goods-{event.goods}", number=event.number)}
+    return {"told": voice.say(f"amount-{event.goods}", number=event.number)}
 
 
 def _battle(voice: Voice, event: BattleFought) -> dict[str, Any]:

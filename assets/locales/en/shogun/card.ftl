@@ -47,7 +47,10 @@ headline-events = { $drawn ->
     [yes] Events still to come: { $events }
    *[no] Events of the year: { $events }
 }
-headline-event-and-loss = { $event } (winter −{ $loss })
+headline-event-and-loss = { $loss ->
+    [0] { $event } (winter: no loss)
+   *[other] { $event } (winter: −{ $loss } rice)
+}
 headline-actions = Actions: { $actions }
 headline-action = { $number }. { $action }
 headline-action-done = { $number }. { $action } ✓

@@ -47,6 +47,7 @@ beside-gain = { $chests } { $chests ->
 }
 beside-both = { $first }; { $second }
 beside-odds = win { $win } %, lose { $lose } %, undecided { $undecided } %
+beside-odds-neutral = win { $win } %
 beside-odds-defending = hold { $lose } %, lose { $win } %, undecided { $undecided } %
 beside-odds-with-all = with { $armies }: { $odds }
 beside-of = { $letter }: { $told }
@@ -109,6 +110,7 @@ why-declined = left out
 ### Neighbours, in a few words
 
 near-armies = { $letter } { $armies }
+near-named = { $letter } { $province } { $armies }
 near-neutral = { $number } neutral
 near-own = { $number } of yours
 near-nobody = nobody else

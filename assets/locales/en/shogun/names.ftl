@@ -139,8 +139,8 @@ season-spring = Spring
 season-summer = Summer
 season-autumn = Autumn
 season-winter = Winter
-goods-rice = { $number } rice
-goods-chests = { $number ->
+amount-rice = { $number } rice
+amount-chests = { $number ->
     [one] { $number } chest
    *[other] { $number } chests
 }

@@ -3,9 +3,7 @@
 ## Set-up
 
 event-game-began = ## 🏯 The game begins
-    { $lines }.
-    Everybody has { $chests } chests.
-seat-daimyo = { $seat } leads { $daimyo }
+    The Daimyo, clockwise: { $lines }. Everybody has { $chests } chests.
 event-province-claimed = { $hidden ->
     [yes] { $seat } draws **{ $province }** from the pile and places { $armies } armies there.
    *[no] { $seat } claims **{ $province }** with { $armies } armies.
@@ -31,7 +29,7 @@ event-bids-revealed = Bids: { $lines }.
 told-bid = { $seat } { $bid }
 event-tie-drawn = By lot among equal bids: { $seats }.
 event-special-taken = { $seat } takes **{ $special }**, place { $place }.
-told-special = { $seat } { $special }
+told-special = { $seat } ({ $special })
 event-turn-order-set = Turn order: { $seats }.
 told-order = Turn order, with special cards: { $lines }.
 
@@ -87,7 +85,7 @@ done-collected = { $seat } { $number } from { $province }, now { $total }{ $mark
 }
 done-deployed = { $seat } { $armies } in { $province }, now { $total }
 done-moved = { $seat } { $armies } from { $origin } to { $province }
-done-void = { $seat } nothing in { $province } ({ $told })
+done-void = nothing for { $seat } in { $province } ({ $told })
 
 ## Battles and revolts: what went into the tower, what came out, what is left
 
@@ -148,7 +146,7 @@ told-markers = { $markers ->
     [one] { $markers } revolt marker
    *[other] { $markers } revolt markers
 }
-told-plan-lost = { $seat } loses the plan for { $action }.
+told-plan-lost = { $seat }'s card is gone from { $action }.
 
 ## Winter and the end
 
