@@ -191,8 +191,12 @@ class Tables(commands.Cog):
 
     @on("log")
     async def press_log(self, press: Press) -> None:
-        """Shows what happened lately."""
-        await self._show_log(press.interaction, await self._host.queries.info(press.table), LOG_ENTRIES)
+        """Shows what happened lately, or in place of that what happened before it or after."""
+        info = await self._host.queries.info(press.table)
+        said = press.said(least=0, most=2)
+        if len(said) < 2:
+            return await self._show_log(press.interaction, info, LOG_ENTRIES)
+        return await self._show_log(press.interaction, info, min(numbered(said[1]), MOST_LOG_ENTRIES), press.page)
 
     @on("since")
     async def press_since(self, press: Press) -> None:
@@ -240,10 +244,13 @@ class Tables(commands.Cog):
         voice = self._bot.voice(interaction, info.game)
         return await show(interaction, Message(content=voice.say("table-shown", link=link_to(voice, info))))
 
-    async def _show_log(self, interaction: discord.Interaction, info: TableInfo, number: int) -> None:
+    async def _show_log(
+        self, interaction: discord.Interaction, info: TableInfo, number: int, page: int | None = None
+    ) -> None:
+        """The latest `number` entries; another `page` of them stands in place of the one it was turned on."""
         entries = await patiently(interaction, self._host.queries.log(info.id, number))
-        page = log_page(self._bot.voice(interaction, info.game), info, entries, info.seat_of(interaction.user.id))
-        await show(interaction, page, afresh=True)
+        voice, seat = self._bot.voice(interaction, info.game), info.seat_of(interaction.user.id)
+        await show(interaction, log_page(voice, info, entries, seat, page=page or 0), afresh=page is None)
 
     async def _note(self, interaction: discord.Interaction, info: TableInfo, key: str) -> None:
         voice = self._bot.voice(interaction, info.game)

@@ -77,10 +77,10 @@ class Announcer:
         return telling.model_copy(update={"settled": settled, "ends": not info.is_open})
 
     def told(self, telling: Telling) -> list[Post]:
-        """What the channel is told, if it is anything."""
+        """What the channel is told, if it is anything, in as many messages as it needs."""
         if not (telling.lines or telling.call):
             return []
-        return [Post("tell", telling.model_dump_json())]
+        return [Post("tell", part.model_dump_json()) for part in telling.parts]
 
     def meanwhile(self, info: TableInfo, said: Meanwhile, room: int) -> list[Post]:
         """What was to be said while the table had no channel: its last lines, as far as there is room."""

@@ -31,9 +31,9 @@ class Call(BaseModel):
 class Telling(BaseModel):
     """What a step tells everybody: `lines` that happened, and a `call` if somebody is newly awaited.
 
-    What the call before it asked is `settled` by this step; with `ends` nothing more will be asked. Its lines fit an
-    embed, those of its call a message's content. By `short` the names in it, as they are written there, can be said
-    shorter where they stand in the same message already.
+    What the call before it asked is `settled` by this step; with `ends` nothing more will be asked. However many
+    its lines are, those of one of its `parts` fit an embed; those of its call fit a message's content. By `short` the
+    names in it, as they are written there, can be said shorter where they stand in the same message already.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -48,6 +48,20 @@ class Telling(BaseModel):
     def text(self) -> str:
         """What it says, for the record."""
         return "\n".join((*self.lines, *(self.call.over if self.call is not None else ())))
+
+    @property
+    def parts(self) -> tuple["Telling", ...]:
+        """The same in as few tellings as fit a message each, in their order; with the last one comes the call."""
+        lots: list[list[str]] = [[]]
+        for line in self.lines:
+            if lots[-1] and _length((*lots[-1], line)) > DESCRIPTION:
+                lots.append([])
+            lots[-1].append(line)
+        *first, last = (tuple(lot) for lot in lots)
+        if not first:
+            return (self,)
+        before = (Telling(lines=lines, short=self.short, settled=self.settled) for lines in first)
+        return (*before, self.model_copy(update={"lines": last}))
 
     @property
     def length(self) -> int:

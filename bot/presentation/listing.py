@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
+from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
-from bot.presentation.components import DESCRIPTION, embed
+from bot.presentation.components import DESCRIPTION, embed, rows
+from bot.presentation.paging import Page, turning
 from bot.presentation.private import where
 from bot.presentation.times import relative
 from bot.words.voice import Voice
@@ -34,23 +36,50 @@ def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableI
     return Message(embeds=(embed(voice.say("my-tables-title"), text),))
 
 
-def log_page(voice: Voice, info: TableInfo, entries: Sequence[LogEntry], seat: Seat | None = None) -> Message:
-    """The latest entries that fit, oldest first. What came after the last answer of `seat` is marked as new."""
-    mark = voice.say("log-new")
+def log_page(
+    voice: Voice, info: TableInfo, entries: Sequence[LogEntry], seat: Seat | None = None, *, page: int = 0
+) -> Message:
+    """These entries, oldest first, as far as there is room on a page: `page` 0 has the latest, 1 what was before.
+
+    What came after the last answer of `seat` is marked as new.
+    """
+    pages = _pages(_log_lines(voice, entries, seat)) or [(voice.say("log-none"),)]
+    at = max(0, len(pages) - 1 - page)
+
+    def turned(number: int) -> CustomId:
+        return CustomId("log", info.id, rest=(str(len(pages) - 1 - number), str(len(entries))))
+
+    shown = embed(voice.say("log-title"), "\n".join(pages[at]))
+    buttons = turning(voice, Page(pages[at], at, len(pages)), turned)
+    return Message(content=where(voice, info), embeds=(shown,), components=rows(buttons))
+
+
+def _log_lines(voice: Voice, entries: Sequence[LogEntry], seat: Seat | None) -> list[str]:
+    """What was told of each entry, line by line, and where what is new begins."""
     lines: list[str] = []
-    room = DESCRIPTION - len(mark) - 1
-    for entry in reversed(entries):
-        if lines and mark not in lines and entry.is_own(seat):
-            lines.append(mark)
-        story = without_calls(entry.story)
-        line = voice.say("log-entry", number=entry.seq, story=story)
+    new_from: int | None = None
+    for entry in entries:
+        if story := without_calls(entry.story):
+            first, *more = story.splitlines()
+            lines += [voice.say("log-entry", number=entry.seq, story=first), *more]
+        if entry.is_own(seat):
+            new_from = len(lines)
+    if new_from is not None and new_from < len(lines):
+        lines.insert(new_from, voice.say("log-new"))
+    return lines
+
+
+def _pages(lines: Sequence[str]) -> list[tuple[str, ...]]:
+    """Lines on as few pages as they need; the last one is full, for it is read first."""
+    pages: list[list[str]] = []
+    room = 0
+    for line in reversed(lines):
         room -= len(line) + 1
         if room < 0:
-            break
-        if story:
-            lines.append(line)
-    told = "\n".join(reversed(lines)) or voice.say("log-none")
-    return Message(content=where(voice, info), embeds=(embed(voice.say("log-title"), told),))
+            pages.append([])
+            room = DESCRIPTION - len(line)
+        pages[-1].append(line)
+    return [tuple(reversed(page)) for page in reversed(pages)]
 
 
 def without_calls(story: str) -> str:

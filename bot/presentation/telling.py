@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.model.messages import CONTENT, DESCRIPTION
+from bot.model.messages import CONTENT
 from bot.model.stories import Call, Telling
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
@@ -22,8 +22,8 @@ def telling(
 ) -> Telling:
     """The story of public `events`, and a call to the seats that are `called`."""
     lines = [line for told in board.tell(voice, events) for line in told.splitlines()]
-    shown, call = _shortened(voice, lines), _call(voice, info, game, called)
-    return Telling(lines=tuple(shown), call=call, short=_short_names(voice, shown, call))
+    call = _call(voice, info, game, called)
+    return Telling(lines=tuple(lines), call=call, short=_short_names(voice, lines, call))
 
 
 def _short_names(voice: Voice, lines: Sequence[str], call: Call | None) -> dict[str, str]:
@@ -68,19 +68,3 @@ def _what(voice: Voice, game: Game[Any], decision: Decision) -> str:
     waiting = game.invitations(decision.seat) if decision.closing is not None else ()
     offers_of = tuple(offer.offered_by for offer in waiting if offer.offered_by is not None)
     return voice.say(message, "call", **decision.facts, offers_of=offers_of)
-
-
-def _shortened(voice: Voice, lines: Sequence[str]) -> Sequence[str]:
-    """All lines if they fit an embed, else the first and the last, saying that some are left out."""
-    if len("\n".join(lines)) <= DESCRIPTION:
-        return lines
-    left_out = voice.say("story-left-out")
-    head: list[str] = []
-    tail: list[str] = []
-    room = DESCRIPTION - len(left_out) - 2
-    for at, line in enumerate([pair for both in zip(lines, reversed(lines), strict=True) for pair in both]):
-        room -= len(line) + 1
-        if room < 0:
-            break
-        (tail if at % 2 else head).append(line)
-    return [*head, left_out, *reversed(tail)]

@@ -93,10 +93,11 @@ def _alone(message: Message | Telling) -> Message:
 
 
 def broken(message: Message | Telling | None) -> list[str]:
-    """What of Discord's limits a message breaks."""
+    """What of Discord's limits a message breaks, or any of those that tell a story."""
     if message is None or message == Telling():
         return []
-    message = _alone(message)
+    if isinstance(message, Telling):
+        return [found for part in message.parts for found in broken(posted(part).message())]
     body = {"content": message.content, "embeds": message.embeds, "components": message.components}
     found = broken_limits("POST", "/channels/{channel_id}/messages", body)
     return [*found, *(f"{len(message.components)} rows" for _ in range(len(message.components) > 5))]

@@ -110,7 +110,6 @@ call-secret = { $until-id ->
    *[other] ▶ { $people }: { $what } (in your direct messages, or behind *My seat*; due { $until })
 }
 call-over = ▶ { $people }: { $what }
-story-left-out = …
 
 reminder = ⏰ { $person }, the table is waiting for you. Your answer is due { $until }.
 reminder-private = ⏰ { $game } in { $channel } is waiting for you. Your answer is due { $until }.

@@ -1,0 +1,53 @@
+"""A step that much is told of: nothing of it is left out, in the channel or in the log."""
+
+from bot.host.announcer import Announcer
+from bot.model.custom_ids import CustomId
+from bot.model.messages import DESCRIPTION
+from bot.model.panels import LogEntry
+from bot.model.stories import Call, Telling
+from bot.presentation.listing import log_page
+from tests.presentation.tables import NOW, SHOWN, SPOKEN, broken, lobby_of, text_of
+
+LINES = tuple(f"In line {number} something happens that takes a while to be told." for number in range(200))
+CALL = Call(lines=("Ann, it is your turn.",), over=("Ann was asked.",), mentions=(100,))
+VOICE = SHOWN.voice_at(lobby_of("toy"), {}, "en")
+
+
+def test_a_long_story_is_told_in_several_messages_and_the_last_one_calls() -> None:
+    telling = Telling(lines=LINES, call=CALL, settled=True, ends=True)
+
+    posts = Announcer(SPOKEN).told(telling)
+    told = [Telling.model_validate_json(post.payload) for post in posts]
+
+    assert len(told) > 1
+    assert [line for part in told for line in part.lines] == list(LINES)
+    assert [part.call for part in told] == [None] * (len(told) - 1) + [CALL]
+    assert [part.ends for part in told] == [False] * (len(told) - 1) + [True]
+    assert all(part.settled for part in told)
+    assert all(len("\n".join(part.lines)) <= DESCRIPTION for part in told)
+    assert broken(telling) == []
+
+
+def test_a_story_that_fits_is_one_message() -> None:
+    telling = Telling(lines=LINES[:3], call=CALL)
+    assert telling.parts == (telling,)
+
+
+def test_the_log_of_a_long_story_is_turned_page_by_page_and_holds_all_of_it() -> None:
+    entries = [told(number, LINES[number * 50 : number * 50 + 50]) for number in range(4)]
+    first = log_page(VOICE, lobby_of("toy"), entries)
+    turned = first.components[0]["components"]
+    assert [button["label"] for button in turned] == ["◀ Previous"]
+    assert CustomId.read(turned[0]["custom_id"]) == CustomId("log", 1, rest=("1", "4"))
+
+    pages = [log_page(VOICE, lobby_of("toy"), entries, page=page) for page in range(9)]
+    shown = "\n".join(text_of(page) for page in pages)
+
+    assert all(line in shown for line in LINES)
+    assert LINES[-1] in text_of(pages[0])
+    assert all(broken(page) == [] for page in pages)
+    assert LINES[0] in text_of(pages[8]), "a page that is not there any more is the first one"
+
+
+def told(number: int, lines: tuple[str, ...]) -> LogEntry:
+    return LogEntry(number, "person", 1, NOW, "\n".join(lines))
