@@ -15,7 +15,7 @@ EventId = str
 
 
 class Bid(NamedTuple):
-    """The card on the bid space: a war chest card of so many `chests`, or the card of a `province`; neither if empty."""
+    """The card on the bid space: a war chest card of so many `chests`, or that of a `province`; neither if empty."""
 
     chests: int | None = None
     province: ProvinceId | None = None
@@ -53,7 +53,7 @@ class Player:
     groups: list[int] = field(default_factory=list)
     mat: dict[ActionId, ProvinceId] = field(default_factory=dict)
     taken: dict[ActionId, ProvinceId] = field(default_factory=dict)
-    bid: Bid = Bid()
+    bid: Bid = field(default_factory=Bid)
     special: SpecialId | None = None
 
     def clone(self) -> "Player":
