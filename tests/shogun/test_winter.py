@@ -209,6 +209,13 @@ def test_a_player_without_provinces_is_not_waited_for() -> None:
     assert scored.points == (1, 0, 0)
 
 
+def test_special_cards_have_no_effect_in_winter() -> None:
+    """R-52: they have been given back; a card that was kept would add nothing, nor would a castle."""
+    laid = Laid().own("A", kai=3).built("kai", "castle").give("A", special="defence_plus_1").comes_out(A=3, farmers=1)
+    winter(laid, "castle_defence")
+    assert laid.told("revolt-fought")[0].throw.added == (3, 0, 0, 1)
+
+
 # Points and the year
 
 
