@@ -117,6 +117,8 @@ def conquer(game: ShogunGame, province: ProvinceId, by: Seat, armies: int) -> No
         _give_up(game, province, loser, by)
     table.owner[province] = by
     table.armies[province] = armies
+    if province not in table.won:
+        table.won.append(province)
 
 
 def devastate(game: ShogunGame, province: ProvinceId) -> None:

@@ -32,6 +32,14 @@ class GameBegan(Event):
     chests: int
 
 
+@event("province-drawn")
+class ProvinceDrawn(Event):
+    """The hidden card that a seat has taken, before it chooses an army group (R-02)."""
+
+    seat: Seat
+    province: str
+
+
 @event("province-claimed")
 class ProvinceClaimed(Event):
     """`hidden` says that the card came from the pile."""
@@ -51,7 +59,10 @@ class OpenCardsChanged(Event):
 
 @event("provinces-dealt")
 class ProvincesDealt(Event):
-    """Provinces that a seat got by lot or by a line-up, with the armies there if they are placed already."""
+    """Provinces that a seat got by lot or by a line-up, with the armies there if they are placed already.
+
+    Where they are dealt it is told twice: without armies, and with them when all army groups are assigned.
+    """
 
     seat: Seat
     provinces: tuple[str, ...]

@@ -42,7 +42,8 @@ class Player:
 
     `supply` are armies in the personal supply. `mat` holds the province cards on the action spaces of this round, as
     they lie there now; a card that the province's loss took away has gone to `taken`. The chest cards on action
-    spaces mean nothing, so they are not kept (R-10). `groups` are army groups not yet placed in the set-up.
+    spaces mean nothing, so they are not kept (R-10). `held` is how many provinces there were to plan with. `groups`
+    are army groups not yet placed in the set-up; their armies count among those in the supply.
     """
 
     daimyo: str
@@ -53,6 +54,7 @@ class Player:
     groups: list[int] = field(default_factory=list)
     mat: dict[ActionId, ProvinceId] = field(default_factory=dict)
     taken: dict[ActionId, ProvinceId] = field(default_factory=dict)
+    held: int = 0
     bid: Bid = field(default_factory=Bid)
     special: SpecialId | None = None
 
@@ -66,6 +68,7 @@ class Player:
             groups=self.groups.copy(),
             mat=self.mat.copy(),
             taken=self.taken.copy(),
+            held=self.held,
             bid=self.bid,
             special=self.special,
         )
@@ -90,11 +93,15 @@ class ShogunTable(Table):
     """In the order in which they were built; provinces without any are left out, as they are in `markers`."""
     markers: dict[ProvinceId, int] = field(default_factory=dict)
     """Revolt markers."""
+    won: list[ProvinceId] = field(default_factory=list)
+    """Provinces won in this round: their cards are in the hands of their owners, and lie on no mat (R-26)."""
 
     face_up: list[ProvinceId] = field(default_factory=list)
     """Set-up: the two open province cards."""
     pile: list[ProvinceId] = field(default_factory=list)
     """Set-up: the hidden ones, the top card last."""
+    under: int = 0
+    """Set-up: how many cards at the bottom of the pile have lain open (R-01)."""
     faced: list[tuple[ProvinceId, ...]] = field(default_factory=list)
     """Set-up: the open pair that each seat met at its last pick (R-01)."""
 
@@ -139,8 +146,10 @@ class ShogunTable(Table):
             armies=self.armies.copy(),
             buildings=self.buildings.copy(),
             markers=self.markers.copy(),
+            won=self.won.copy(),
             face_up=self.face_up.copy(),
             pile=self.pile.copy(),
+            under=self.under,
             faced=self.faced.copy(),
             year=self.year,
             season=self.season,
