@@ -145,6 +145,7 @@ def test_a_conquered_province_does_not_act_this_round_but_may_receive_armies() -
     laid = Laid().own("A", kai=6).own("B", suruga=1).laid("B", build_castle="suruga")
     laid.comes_out(A=3).battle("A", "kai", "suruga", 3)
     assert "suruga" not in laid.player("A").mat.values()
+    assert laid.table.won == ["suruga"]
     laid.act("A", "build_castle")
     assert not laid.table.buildings
     laid.act("A", "battle_move_b", "kai").pick("A", "suruga").pick("A", "1")
