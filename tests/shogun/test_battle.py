@@ -1,8 +1,12 @@
 """Battles: who is thrown, who has won, what is lost, and where every cube goes."""
 
+from collections import Counter
+
 import pytest
 
+from engine.core.chance import Chance
 from engine.shogun.battle import outcome_of
+from engine.shogun.odds import attack_odds
 from tests.shogun.laying import Laid
 from tests.shogun.reference import example
 
@@ -202,3 +206,16 @@ def test_a_real_tower_loses_no_cube_in_a_hundred_battles() -> None:
         laid.battle("A", "kai", "suruga", 8)
         assert laid.cubes() == (62, 62, 62, 20)
         assert laid.tower.tray[:2] == [0, 0]
+
+
+@pytest.mark.parametrize("markers", [0, 1])
+def test_battles_end_as_often_as_the_odds_say(markers: int) -> None:
+    """The advice and the rules are one: within four standard errors of a thousand battles."""
+    results: Counter[str] = Counter()
+    for seed in range(1000):
+        laid = Laid().own("A", kai=6).own("B", suruga=3).marked("suruga", markers).inside(A=2, B=2, C=2, farmers=3)
+        laid.table.chance = Chance(seed)
+        odds = attack_odds(laid.tower, 0, 5, defender=1, defenders=3, farmers_help=not markers)
+        results[laid.battle("A", "kai", "suruga", 5).told("battle-fought")[0].result] += 1
+    for result, chance in zip(("attacker-wins", "defender-wins", "undecided"), odds, strict=True):
+        assert abs(results[result] / 1000 - chance) < 4 * (chance * (1 - chance) / 1000) ** 0.5, result
