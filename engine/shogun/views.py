@@ -29,9 +29,9 @@ class PlayerView:
     """A Daimyo.
 
     `plan` is whether a plan lies on the mat. `mat` holds what the reader may see of it: by action, the province that
-    lies there, "" for a space that is open and known to have no province; spaces that are covered are left out. Of the
-    reader's own mat all spaces are there. `bid` is None while it is hidden. `place` is the one in the turn order, 0
-    while there is none. `inside` are the armies in the tower (R-63), `tray` those in the tray.
+    lies there, "" for a space that is open and known to have no province; spaces that are covered are left out. Of
+    the reader's own mat all spaces are there. `bid` is None while it is hidden. `place` is the one in the turn order,
+    0 while there is none. `inside` are the armies in the tower (R-63), `tray` those in the tray.
     """
 
     seat: Seat
@@ -73,8 +73,9 @@ class SpecialView:
 class ShogunView(View):
     """Chests, rice, armies, points, markers, tray and what is in the tower are open; plans and covered cards are not.
 
-    `farmers` are in their supply, `farmers_inside` in the tower, `farmers_tray` in the tray. `face_up` and `pile_size`
-    belong to the set-up. `event` is that of the round, `events` those that lie open for the rest of the year.
+    `farmers` are in their supply, `farmers_inside` in the tower, `farmers_tray` in the tray. `face_up` and
+    `pile_size` belong to the set-up. `event` is that of the round, `events` those that lie open for the rest of the
+    year.
     """
 
     side: str
