@@ -69,7 +69,7 @@ def _new_player(daimyo: str, in_play: Box) -> Player:
 
 @step("set-up")
 class SetUp(Step):
-    """Provinces by lot, as many as there are army groups; no army stands there before all groups are assigned."""
+    """Provinces are claimed from open cards, taken from the line-ups, or dealt; then the first year begins."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table
