@@ -224,8 +224,8 @@ class BattleFought(Event):
     """An attack on a province of `to`, or on a neutral one (None).
 
     `armies` marched from `origin`, `defenders` stood there, `farmers` were thrown for a neutral province; `bonus` and
-    `defence_bonus` came from the supplies. `attackers_out`, `defenders_out` and `farmers_out` count for the outcome;
-    `helped` says whether farmers helped. `result` is `attacker-wins`, `defender-wins` or `undecided`; `left` is how many
+    `defence_bonus` came from the supplies. `attackers_out`, `defenders_out` and `farmers_out` count for the outcome,
+    the farmers only if they `helped`. `result` is `attacker-wins`, `defender-wins` or `undecided`; `left` is how many
     armies then stand in the province.
     """
 

@@ -15,7 +15,7 @@ EventId = str
 
 
 class Bid(NamedTuple):
-    """The card on the bid space: a war chest card of so many `chests`, or the card of a `province`; neither if empty."""
+    """The card on the bid space: a war chest card of so many `chests`, or that of a `province`; neither if empty."""
 
     chests: int | None = None
     province: ProvinceId | None = None
@@ -42,8 +42,8 @@ class Player:
 
     `supply` are armies in the personal supply. `mat` holds the province cards on the action spaces of this round, as
     they lie there now; a card that the province's loss took away has gone to `taken`. The chest cards on action
-    spaces mean nothing, so they are not kept (R-10). `held` is how many provinces there were to plan with. `groups` are
-    army groups not yet placed in the set-up; their armies count among those in the supply.
+    spaces mean nothing, so they are not kept (R-10). `held` is how many provinces there were to plan with. `groups`
+    are army groups not yet placed in the set-up; their armies count among those in the supply.
     """
 
     daimyo: str
@@ -55,7 +55,7 @@ class Player:
     mat: dict[ActionId, ProvinceId] = field(default_factory=dict)
     taken: dict[ActionId, ProvinceId] = field(default_factory=dict)
     held: int = 0
-    bid: Bid = Bid()
+    bid: Bid = field(default_factory=Bid)
     special: SpecialId | None = None
 
     def clone(self) -> "Player":

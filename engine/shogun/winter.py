@@ -47,7 +47,7 @@ class Uprising(NamedTuple):
 
 @step("winter-supply")
 class Supply(Step):
-    """Each province needs rice. For those who have too little, provinces that revolt are drawn by lot (R-48, R-50)."""
+    """Each province needs rice; of those who have too little, provinces that revolt are drawn by lot (R-48, R-50)."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table

@@ -6,7 +6,7 @@ from typing import Any
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.questions import Action, Answer, Arranged, Decision, Picked
+from engine.core.questions import Action, Answer, Arrange, Arranged, Decision, Option, Pick, Picked
 from engine.core.steps import Prompt, Step
 from engine.shogun.acting import Act
 from engine.shogun.components import ACTION_SPACES, DAIMYO, EVENTS, RULES, Building
@@ -234,8 +234,16 @@ class Laid:
         return decision
 
     def offered(self, letter: str) -> list[str]:
-        """The keys of the options that the letter is offered."""
-        return [option.key for option in self.question(letter).question.options]  # type: ignore[union-attr]
+        """The keys of the options that the letter is offered, or of the items to put in order."""
+        return [option.key for option in self.options(letter)]
+
+    def options(self, letter: str) -> tuple[Option[Any], ...]:
+        """What the letter is offered to choose from, or to put in order."""
+        question = self.question(letter).question
+        if isinstance(question, Arrange):
+            return question.items
+        assert isinstance(question, Pick)
+        return question.options
 
     def awaited(self) -> str:
         return "".join(LETTERS[seat] for seat in self.game.awaited())

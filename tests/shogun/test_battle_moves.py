@@ -25,7 +25,7 @@ def test_targets_are_players_then_neutral_provinces_then_own_ones() -> None:
         MoveTo("musashi", 1),
     ]
     laid.act("A", "battle_move_b", "kai")
-    options = laid.question("A").question.options  # type: ignore[union-attr]
+    options = laid.options("A")
     assert [option.word for option in options] == ["attack", "attack", "attack-neutral", "attack-neutral", "move-to"]
 
 
@@ -46,7 +46,7 @@ def test_at_least_one_army_goes_and_at_least_one_stays() -> None:
     """R-20."""
     laid = Laid().own("A", kai=4, musashi=1).act("A", "battle_move_a", "kai").pick("A", "musashi")
     assert laid.offered("A") == ["3", "2", "1"]
-    send = laid.question("A").question.options[0].means  # type: ignore[union-attr]
+    send = laid.options("A")[0].means
     assert (send.armies, send.behind, send.bonus) == (3, 1, 0)
 
 
@@ -108,7 +108,7 @@ def test_the_attack_card_offers_every_number_with_and_without_the_bonus_army() -
     laid = Laid().own("A", kai=3).own("B", suruga=1).give("A", special="attack_plus_1")
     laid.act("A", "battle_move_a", "kai").pick("A", "suruga")
     assert laid.offered("A") == ["2+1", "1+1", "2", "1"]
-    words = [option.word for option in laid.question("A").question.options]  # type: ignore[union-attr]
+    words = [option.word for option in laid.options("A")]
     assert words == ["send-with-bonus", "send-with-bonus", "send", "send"]
 
 

@@ -117,6 +117,12 @@ def test_without_an_own_neighbour_nobody_is_asked_to_move() -> None:
     assert laid.armies("kai") == 4
 
 
+@pytest.mark.parametrize("action", ["deploy_5", "deploy_3"])
+def test_the_other_deployments_bring_no_move(action: str) -> None:
+    laid = Laid().own("A", kai=3, musashi=1).act("A", action, "kai")
+    assert laid.asked() is None
+
+
 def test_the_attack_card_adds_nothing_to_a_move() -> None:
     """R-66."""
     laid = Laid().own("A", kai=3, musashi=1).give("A", special="attack_plus_1").act("A", "deploy_1_move", "kai")

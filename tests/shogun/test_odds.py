@@ -156,8 +156,9 @@ def test_farmers_alone_never_win_for_a_defender() -> None:
 
 def test_the_farmers_of_a_neutral_province_win_by_themselves() -> None:
     """NEU-21: they beat the attack off."""
-    found = attack_odds(Tower([0, 0, 0], [0, 0, 0]), ATTACKER, 1, farmers=1)
-    assert found == pytest.approx((0.21, 0.21, 0.58))
+    for farmers_help in (True, False):
+        found = attack_odds(Tower.empty(2), ATTACKER, 1, farmers=1, farmers_help=farmers_help)
+        assert found == pytest.approx((0.21, 0.21, 0.58))
 
 
 def test_nothing_against_nothing_is_undecided() -> None:

@@ -1,0 +1,184 @@
+"""Claiming provinces: from two open cards and a hidden pile, an army group to each; or all groups at once."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.events import Seat
+from engine.core.questions import Answer, Assign, Assigned, Facts, Laid, Option, Pick, Picked, Place, Thing
+from engine.core.steps import JointPrompt, Prompt, Step, step
+from engine.shogun.choices import ClaimHidden, ClaimOpen, Dealt, Group
+from engine.shogun.components import RULES, ProvinceId
+from engine.shogun.events import OpenCardsChanged, ProvinceClaimed, ProvinceDrawn, ProvincesDealt
+from engine.shogun.table import ShogunGame, ShogunTable
+from engine.shogun.worth import worth_of
+
+HIDDEN = "hidden"
+
+
+def settle(table: ShogunTable, seat: Seat, province: ProvinceId, armies: int) -> None:
+    """An army group is placed in a province, which belongs to the seat from then on."""
+    player = table.players[seat]
+    player.groups.remove(armies)
+    player.supply -= armies
+    table.owner[province] = seat
+    table.armies[province] = armies
+
+
+@step("next-claim")
+class NextClaim(Step):
+    """Whose turn it is to claim a province; when all army groups are placed, the cards left are neutral (R-05)."""
+
+    seat: Seat
+
+    def run(self, game: ShogunGame) -> None:
+        table, seat = game.table, self.seat
+        if not table.players[seat].groups:
+            table.face_up, table.pile, table.under, table.faced = [], [], 0, []
+            return
+        if set(table.face_up) == set(table.faced[seat]):
+            _refresh(game)
+        table.faced[seat] = tuple(table.face_up)
+        game.plan(ClaimProvince(seat=seat), NextClaim(seat=(seat + 1) % table.seats))
+
+
+def _refresh(game: ShogunGame) -> None:
+    """The pair that the seat met at its last pick goes under the pile, and two others are turned up (R-01)."""
+    table = game.table
+    table.pile[:0] = table.face_up
+    table.under += len(table.face_up)
+    table.face_up = [_draw(table) for _ in range(RULES.open_province_cards)]
+    game.uncover(OpenCardsChanged, provinces=tuple(table.face_up))
+
+
+def _draw(table: ShogunTable) -> ProvinceId:
+    """The top card of the pile."""
+    card = table.pile.pop()
+    table.under = min(table.under, len(table.pile))
+    return card
+
+
+@step("claim-province")
+class ClaimProvince(Prompt):
+    """An open card with an army group, or the hidden top card of the pile."""
+
+    seat: Seat
+
+    def question(self, game: ShogunGame, seat: Seat) -> Pick[ClaimOpen | ClaimHidden]:
+        table = game.table
+        groups = _sizes(table, seat)
+        options: list[Option[ClaimOpen | ClaimHidden]] = [
+            Option(f"{province}-{armies}", "claim-open", ClaimOpen(province, armies), province)
+            for province in table.face_up
+            for armies in groups
+        ]
+        if table.pile:
+            options.append(Option(HIDDEN, "claim-hidden", ClaimHidden(len(table.pile)), HIDDEN))
+        return Pick(tuple(options))
+
+    def facts(self, game: ShogunGame, seat: Seat) -> Facts:
+        return {"groups": tuple(game.table.players[seat].groups)}
+
+    def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
+        """The better open card, with the largest army group."""
+        return self.proposals(game, seat)[0]
+
+    def proposals(self, game: ShogunGame, seat: Seat) -> tuple[Picked, ...]:
+        """The open cards, the better first, with each army group; the hidden card is not worth a guess."""
+        table = game.table
+        best = sorted(table.face_up, key=lambda province: (-worth_of(table, seat, province), province))
+        return tuple([Picked(keys=(f"{province}-{group}",)) for province in best for group in _sizes(table, seat)])
+
+    def resolve(self, game: ShogunGame, chosen: tuple[Option[ClaimOpen | ClaimHidden], ...]) -> None:
+        match chosen[0].means:
+            case ClaimOpen(province, armies):
+                _claim_open(game, self.seat, province, armies)
+            case ClaimHidden():
+                drawn = _draw(game.table)
+                game.uncover(ProvinceDrawn, seat=self.seat, province=drawn)
+                game.plan(ChooseGroup(seat=self.seat, province=drawn))
+
+
+def _claim_open(game: ShogunGame, seat: Seat, province: ProvinceId, armies: int) -> None:
+    """The next card is turned up in its place at once."""
+    table = game.table
+    place = table.face_up.index(province)
+    table.face_up[place : place + 1] = [_draw(table)] if table.pile else []
+    settle(table, seat, province, armies)
+    game.uncover(ProvinceClaimed, seat=seat, province=province, armies=armies, hidden=False)
+
+
+@step("choose-group")
+class ChooseGroup(Prompt):
+    """An army group for the hidden card, which has been seen by now (R-02)."""
+
+    seat: Seat
+    province: ProvinceId
+
+    def question(self, game: ShogunGame, seat: Seat) -> Pick[Group]:
+        return Pick(tuple([Option(str(armies), "army-group", Group(armies)) for armies in _sizes(game.table, seat)]))
+
+    def facts(self, game: ShogunGame, seat: Seat) -> Facts:
+        return {"province": self.province, "groups": tuple(game.table.players[seat].groups)}
+
+    def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
+        """The largest."""
+        return Picked(keys=(str(max(game.table.players[seat].groups)),))
+
+    def resolve(self, game: ShogunGame, chosen: tuple[Option[Group], ...]) -> None:
+        armies = chosen[0].means.armies
+        settle(game.table, self.seat, self.province, armies)
+        game.tell(ProvinceClaimed, seat=self.seat, province=self.province, armies=armies, hidden=True)
+
+
+def _sizes(table: ShogunTable, seat: Seat) -> list[int]:
+    """The different sizes of the army groups left, the largest first."""
+    return sorted(set(table.players[seat].groups), reverse=True)
+
+
+@step("assign-groups")
+class AssignGroups(JointPrompt):
+    """Everybody assigns the army groups to the provinces dealt, in secret until all have done so (ours)."""
+
+    asked: tuple[Seat, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+    secret = True
+
+    def question(self, game: ShogunGame, seat: Seat) -> Assign[Group, Dealt]:
+        groups = game.table.players[seat].groups
+        return Assign(
+            tuple(
+                [
+                    Thing(str(armies), "army-group", Group(armies), copies=groups.count(armies))
+                    for armies in _sizes(game.table, seat)
+                ]
+            ),
+            tuple(
+                [
+                    Place(province, "dealt-province", Dealt(province), least=1)
+                    for province in game.table.provinces_of(seat)
+                ]
+            ),
+        )
+
+    def facts(self, game: ShogunGame, seat: Seat) -> Facts:
+        return {"groups": tuple(game.table.players[seat].groups)}
+
+    def fallback(self, game: ShogunGame, seat: Seat) -> Assigned:
+        """The better a province, the larger the army group."""
+        table = game.table
+        provinces = table.provinces_of(seat)
+        best = sorted(provinces, key=lambda province: (-worth_of(table, seat, province), province))
+        groups = sorted(table.players[seat].groups, reverse=True)
+        return Assigned(laid=tuple([(str(armies), there) for armies, there in zip(groups, best, strict=True)]))
+
+    def proposals(self, game: ShogunGame, seat: Seat) -> tuple[Assigned, ...]:
+        return (self.fallback(game, seat),)
+
+    def resolve_all(self, game: ShogunGame, chosen: Mapping[Seat, tuple[Laid[Group, Dealt], ...]]) -> None:
+        for seat, laid in chosen.items():
+            armies: dict[str, Any] = {one.place.means.province: one.thing.means.armies for one in laid}
+            provinces = tuple(sorted(armies))
+            for province in provinces:
+                settle(game.table, seat, province, armies[province])
+            there = tuple([armies[province] for province in provinces])
+            game.uncover(ProvincesDealt, seat=seat, provinces=provinces, armies=there)

@@ -1,0 +1,79 @@
+"""Shogun as a game of the engine: how it begins, and who sees what."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.core.chance import Chance
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.steps import Step, steps_in
+from engine.core.table import Covered
+from engine.shogun import (
+    acting,
+    battle,
+    battle_moves,
+    bidding,
+    building,
+    claiming,
+    collecting,
+    deploying,
+    planning,
+    revolts,
+    season,
+    setup,
+    winter,
+)
+from engine.shogun.components import DAIMYO, RULES
+from engine.shogun.imagining import covered_spaces, redeal
+from engine.shogun.options import ShogunOptions
+from engine.shogun.scoring import ranking_of
+from engine.shogun.setup import SetUp, new_table
+from engine.shogun.table import ShogunTable
+from engine.shogun.views import ShogunView, view_of
+
+CHAPTERS = (
+    setup, claiming, season, planning, bidding, acting, building, collecting, deploying, battle_moves, battle,
+    revolts, winter,
+)  # fmt: skip
+"""The modules that hold steps."""
+
+
+class Shogun(Game[ShogunTable]):
+    """Three to five Daimyo, on either side of the board."""
+
+    id = "shogun"
+    version = 1
+    seat_counts = range(RULES.players[0], RULES.players[-1] + 1)
+    seat_choices = DAIMYO
+    Options = ShogunOptions
+    table_type = ShogunTable
+    step_types = steps_in(*CHAPTERS)
+
+    __slots__ = ()
+
+    @classmethod
+    def lay_out(
+        cls, options: ShogunOptions, choices: Sequence[str | None], chance: Chance
+    ) -> tuple[ShogunTable, Sequence[Step]]:
+        """Raises IllegalOptionsError for the default line-ups on the moon side (R-62)."""
+        return new_table(options, choices, chance), (SetUp(),)
+
+    def chosen(self) -> dict[Seat, str]:
+        """The Daimyo."""
+        return {seat: player.daimyo for seat, player in enumerate(self.table.players)}
+
+    def view(self, seat: Seat | None) -> ShogunView:
+        return view_of(self, seat)
+
+    def deal_anew(self, seat: Seat, chance: Chance) -> None:
+        """Mats of others, covered action cards and the piles."""
+        redeal(self.table, seat, chance)
+
+    def covered(self) -> Iterator[Covered]:
+        """The plan of everybody who has a space of the mat still covered."""
+        table = self.table
+        for seat in range(table.seats):
+            if covered_spaces(table, seat):
+                yield Covered(seat, f"plan-{table.year}-{table.season}")
+
+    def ranking(self) -> list[tuple[Seat, int, int]]:
+        return ranking_of(self.table)

@@ -1,0 +1,87 @@
+"""Planning: province cards and a bid on the eleven spaces of a mat, in secret."""
+
+from collections.abc import Iterator, Mapping
+
+from engine.core.events import Seat
+from engine.core.questions import Answer, Assign, Assigned, Facts, Laid, Place, Thing
+from engine.core.steps import JointPrompt, step
+from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
+from engine.shogun.components import ACTION_SPACES, BID, CHEST_CARDS, RULES
+from engine.shogun.events import PlansLaid
+from engine.shogun.proposals import chest_key, harmless_plan, least_of, plans_of
+from engine.shogun.table import ActionId, Bid, ShogunGame, ShogunTable
+
+Card = ProvinceCard | ChestCard
+Space = ActionSpace | BidSpace
+PROVINCE, CHEST = "province", "chest"
+"""The groups of cards."""
+
+
+@step("plan")
+class Plan(JointPrompt):
+    """All who have provinces plan at once; a plan can be changed until the last is in (R-08).
+
+    A space holds one card, and each card lies once (R-09). Asked for are provinces and the bid: the other chest cards
+    are laid by themselves and mean what an empty space does (R-10). Nobody bids more than they own (R-13).
+    """
+
+    asked: tuple[Seat, ...]
+    given: tuple[tuple[Seat, Answer], ...] = ()
+    secret = True
+
+    def question(self, game: ShogunGame, seat: Seat) -> Assign[Card, Space]:
+        table = game.table
+        provinces, chests = table.provinces_of(seat), table.players[seat].chests
+        cards: list[Thing[Card]] = [
+            Thing(province, "province-card", ProvinceCard(province), PROVINCE) for province in provinces
+        ]
+        cards += [
+            Thing(chest_key(card), "chest-card", ChestCard(card), CHEST) for card in CHEST_CARDS if card <= chests
+        ]
+        spaces: list[Place[Space]] = [
+            Place(action, "action-space", ActionSpace(action, number), takes=(PROVINCE,))
+            for action, number in spaces_of(table)
+        ]
+        must_bid = int(len(provinces) >= RULES.planned_provinces)
+        spaces.append(Place(BID, "bid-space", BidSpace(chests), least=must_bid, takes=(PROVINCE, CHEST)))
+        return Assign(tuple(cards), tuple(spaces), must={PROVINCE: least_of(len(provinces))})
+
+    def facts(self, game: ShogunGame, seat: Seat) -> Facts:
+        """So many provinces must lie at `least`; with `bid` at 1 a card must lie on the bid space."""
+        table = game.table
+        player = table.players[seat]
+        return {
+            "year": table.year,
+            "season": table.season,
+            "provinces": player.held,
+            "least": least_of(player.held),
+            "bid": int(player.held >= RULES.planned_provinces),
+            "chests": player.chests,
+            "rice": player.rice,
+        }
+
+    def fallback(self, game: ShogunGame, seat: Seat) -> Assigned:
+        return harmless_plan(game.table, seat)
+
+    def proposals(self, game: ShogunGame, seat: Seat) -> Iterator[Assigned]:
+        return plans_of(game.table, seat)
+
+    def resolve_all(self, game: ShogunGame, chosen: Mapping[Seat, tuple[Laid[Card, Space], ...]]) -> None:
+        for seat, laid in chosen.items():
+            player = game.table.players[seat]
+            for card, space in [(one.thing.means, one.place.means) for one in laid]:
+                match card, space:
+                    case ProvinceCard(province), ActionSpace(action):
+                        player.mat[action] = province
+                    case ProvinceCard(province), BidSpace():
+                        player.bid = Bid(province=province)
+                    case ChestCard(chests), _:
+                        player.bid = Bid(chests=chests)
+        game.tell(PlansLaid)
+
+
+def spaces_of(table: ShogunTable) -> list[tuple[ActionId, int]]:
+    """The action spaces as they are planned: those of the open cards in their order, then the others (number 0)."""
+    opened = table.action_cards[: table.open_actions]
+    covered = [(action, 0) for action in ACTION_SPACES if action not in opened]
+    return [*((action, number) for number, action in enumerate(opened, start=1)), *covered]

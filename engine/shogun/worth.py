@@ -1,0 +1,176 @@
+"""What provinces, and their cards on a mat, are worth at a glance: for fallbacks, proposals and guesses.
+
+All of it is read from what lies open, and counted in victory points, roughly. No rule stands on it.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from engine.core.events import Seat
+from engine.shogun.choices import Attack, AttackNeutral, MoveTo, Target
+from engine.shogun.components import ACTIONS, PROVINCES, RULES, ActionId, Building, ProvinceId, region_of
+from engine.shogun.measures import armies_deployed, gain_of, targets_of, why_void
+from engine.shogun.odds import attack_odds, revolt_odds
+from engine.shogun.scoring import counts, majority
+from engine.shogun.table import ShogunTable
+
+CHEST, RICE, SPARE_RICE = 0.4, 0.7, 0.2
+"""What a chest is worth, and rice that feeds a province or that may be too much."""
+MARKER, ARMY, RIVAL = 0.3, 0.2, 0.6
+"""A revolt marker, an army, and that a province is taken from a rival."""
+EXPECTED_LOSS = 4
+"""Rice that winter may cost."""
+CLOSEST_THREATS = 4
+"""An army more than so many missing ones against a neighbour does not add to the danger."""
+
+
+class Lying(NamedTuple):
+    """The card of a province on the space of an action, and what that is worth."""
+
+    worth: float
+    action: ActionId
+    province: ProvinceId
+
+
+class Style(NamedTuple):
+    """How much somebody cares for goods, buildings, deployments and battles."""
+
+    goods: float = 1.0
+    builds: float = 1.0
+    deploys: float = 1.0
+    battles: float = 1.0
+
+
+BALANCED = Style()
+
+
+def worth_of(table: ShogunTable, seat: Seat, province: ProvinceId) -> int:
+    """What a province brings to a seat in the set-up: its goods and spaces, and own neighbours."""
+    row = PROVINCES[province]
+    own = sum([table.owner.get(neighbour) == seat for neighbour in table.box.neighbours[province]])
+    return row.tax + row.rice + 2 * row.spaces + own
+
+
+def threat_to(table: ShogunTable, seat: Seat, province: ProvinceId) -> int:
+    """By how many armies the strongest attack of a neighbour exceeds those that stand there, below 0 if none does."""
+    attacks = [
+        table.armies[neighbour] - 1
+        for neighbour in table.box.neighbours[province]
+        if table.owner.get(neighbour, seat) != seat
+    ]
+    return max(attacks, default=0) - table.armies[province]
+
+
+def lyings(
+    table: ShogunTable, seat: Seat, actions: Iterable[ActionId], provinces: Iterable[ProvinceId]
+) -> list[Lying]:
+    """Every one of these provinces on every one of these spaces. What would do nothing there is worth nothing."""
+    look = _Look.of(table, seat)
+    return [Lying(look.at(action, province), action, province) for province in provinces for action in actions]
+
+
+def in_style(laid: Iterable[Lying], style: Style) -> list[Lying]:
+    """The same as somebody of this style sees them, the best first."""
+    weights = {action: _weight(action, style) for action in ACTIONS}
+    return sorted([one._replace(worth=one.worth * weights[one.action]) for one in laid], reverse=True)
+
+
+def _weight(action: ActionId, style: Style) -> float:
+    card = ACTIONS[action]
+    if card.goods is not None:
+        return style.goods
+    if card.builds is not None:
+        return style.builds
+    return style.deploys if card.armies else style.battles
+
+
+class _Look(NamedTuple):
+    """The table as one seat looks at it."""
+
+    table: ShogunTable
+    seat: Seat
+    winters: int
+    rice: float
+    majorities: Mapping[tuple[Building, str], int]
+
+    @classmethod
+    def of(cls, table: ShogunTable, seat: Seat) -> "_Look":
+        player = table.players[seat]
+        hungry = player.rice < player.held + EXPECTED_LOSS
+        majorities = {
+            (building, region): _majority_gain(counts(table, building, provinces), seat, points)
+            for building, points in RULES.majority_points.items()
+            for region, provinces in table.box.regions.items()
+        }
+        return cls(table, seat, RULES.years - table.year + 1, RICE if hungry else SPARE_RICE, majorities)
+
+    def at(self, action: ActionId, province: ProvinceId) -> float:
+        """What the card of an own province is worth on a space, whatever it costs."""
+        card = ACTIONS[action]
+        if card.goods is not None:
+            return self._collecting(action, province)
+        if card.battles:
+            return self._battle(province)
+        if why_void(self.table, self.seat, action, province) not in (None, "chests"):
+            return 0.0
+        if card.builds is not None:
+            return self._building(card.builds, province) - card.cost * CHEST
+        return self._deploying(action, province)
+
+    def _collecting(self, action: ActionId, province: ProvinceId) -> float:
+        table = self.table
+        price = self.rice if ACTIONS[action].goods == "rice" else CHEST
+        gain = price * gain_of(table, self.seat, action, province)
+        markers = min(table.markers.get(province, 0), table.farmers)
+        if not markers:
+            return gain - MARKER
+        held = revolt_odds(table.tower, self.seat, table.armies[province], markers)
+        return gain - MARKER - (1 - held) * self._prize(province)
+
+    def _building(self, building: Building, province: ProvinceId) -> float:
+        gain = RULES.building_points + self.majorities[building, region_of(province, self.table.side)]
+        return self.winters * gain * (0.7 if threat_to(self.table, self.seat, province) > 0 else 1.0)
+
+    def _deploying(self, action: ActionId, province: ProvinceId) -> float:
+        danger = min(max(threat_to(self.table, self.seat, province) + 2, 0), CLOSEST_THREATS)
+        return ARMY * armies_deployed(self.table, action) * (0.5 + 0.5 * danger) - CHEST * ACTIONS[action].cost / 2
+
+    def _battle(self, province: ProvinceId) -> float:
+        """What the best attack from there is worth; if no attack is good, whether one must be made."""
+        table, armies = self.table, self.table.armies[province] - 1
+        targets = targets_of(table, self.seat, province) if armies else []
+        attacks = [target for target in targets if not isinstance(target, MoveTo)]
+        forced = bool(attacks) and len(attacks) == len(targets) and table.must_attack
+        hopeful = [target for target in attacks if armies > _defence(target)]
+        worth = 0.0
+        if hopeful:
+            best = max(hopeful, key=lambda target: (self._prize(target.province) - _defence(target), target.province))
+            worth = self._attack(best, armies)
+        return worth if worth > 0 else -1.0 if forced else 0.0
+
+    def _attack(self, target: Attack | AttackNeutral, armies: int) -> float:
+        tower, prize = self.table.tower, self._prize(target.province)
+        if isinstance(target, AttackNeutral):
+            odds = attack_odds(tower, self.seat, armies, farmers=target.farmers)
+            return odds.win * prize - (1 - odds.win) * armies * ARMY
+        helped = bool(target.farmers)
+        odds = attack_odds(tower, self.seat, armies, defender=target.to, defenders=target.armies, farmers_help=helped)
+        return odds.win * (prize + RIVAL) - (1 - odds.win) * armies * ARMY
+
+    def _prize(self, province: ProvinceId) -> float:
+        """A province with its buildings, until the end."""
+        row = PROVINCES[province]
+        points = RULES.province_points + RULES.building_points * len(self.table.buildings.get(province, ()))
+        return self.winters * points + (row.tax + row.rice) * CHEST / 4
+
+
+def _defence(target: Target) -> int:
+    return target.farmers if isinstance(target, AttackNeutral) else target.armies
+
+
+def _majority_gain(built: list[int], seat: Seat, points: int) -> int:
+    """How many points more a seat would have in a region with another building of the kind."""
+    before = majority(built, points).get(seat, 0)
+    more = built.copy()
+    more[seat] += 1
+    return majority(more, points).get(seat, 0) - before

@@ -1,0 +1,221 @@
+"""Battles: who is thrown, who has won, what is lost, and where every cube goes."""
+
+from collections import Counter
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.shogun.battle import outcome_of
+from engine.shogun.odds import attack_odds
+from tests.shogun.laying import Laid
+from tests.shogun.reference import example
+
+
+def fought(name: str) -> Laid:
+    """A battle of Kai against Suruga, with what the example throws and lets come out."""
+    given = example(name)["given"]
+    thrown, neutral = given["thrown"], given["target"] == "neutral"
+    out = {"A": given["out_attacker"], "B": given["out_defender"], "farmers": given["out_farmers"]}
+    laid = Laid().own("A", kai=thrown["attacker"] + 1, aki=1).own("B", bingo=1)
+    if not neutral:
+        laid.own("B", suruga=thrown["defender"]).marked("suruga", given["revolt_markers"])
+    if thrown["farmers"] == 2:
+        laid.event("two_farmers")
+    sides = {"A": thrown["attacker"], "B": thrown["defender"], "farmers": thrown["farmers"]}
+    laid.inside(**{side: max(0, out[side] - number) for side, number in sides.items()})
+    return laid.comes_out(**out).battle("A", "kai", "suruga", thrown["attacker"])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("ATK-01", "ATK-02", "ATK-03", "ATK-05", "ATK-06", "ATK-07", "ATK-09", "ATK-10", "ATK-11", "ATK-13"),
+        *("NEU-01", "NEU-02", "NEU-04", "NEU-05", "NEU-21"),
+    ],
+)
+def test_a_battle_ends_as_the_example_has_it(name: str) -> None:
+    """R-29 to R-35."""
+    vector = example(name)
+    given, expect = vector["given"], vector["expect"]
+    laid = fought(name)
+    [battle] = laid.told("battle-fought")
+    out = {"A": given["out_attacker"], "B": given["out_defender"]}
+    assert battle.result == expect["result"].replace("_", "-")
+    assert battle.throw.added == (given["thrown"]["attacker"], given["thrown"]["defender"], 0, battle.farmers)
+    assert battle.farmers == given["thrown"]["farmers"]
+    assert battle.left == laid.armies("suruga") == expect["armies_placed"]
+    assert laid.tower.tray == [0, 0, 0, expect["farmers_left_in_tray"]]
+    assert given["out_farmers"] - laid.tower.tray[-1] == expect["farmers_to_supply"]
+    placed = {laid.owner("suruga"): laid.armies("suruga")}
+    assert out["A"] - placed.get("A", 0) == expect["attacker_back_to_supply"]
+    assert out["B"] - placed.get("B", 0) == expect["defender_back_to_supply"]
+    owners = {"attacker-wins": "A", "defender-wins": "B" if given["target"] == "player" else "", "undecided": ""}
+    assert laid.owner("suruga") == owners[battle.result]
+    assert laid.armies("kai") == 1
+
+
+def test_all_armies_of_both_sides_and_the_whole_tray_are_thrown() -> None:
+    """R-29."""
+    laid = Laid().own("A", kai=5).own("B", suruga=3).tray(A=1, B=2, C=3, farmers=4).comes_out()
+    laid.battle("A", "kai", "suruga", 4)
+    [battle] = laid.told("battle-fought")
+    assert battle.throw.added == (4, 3, 0, 0)
+    assert battle.throw.tray == (1, 2, 3, 4)
+    assert battle.throw.inside == (5, 5, 3, 4)
+
+
+def test_armies_that_were_inside_before_count_too() -> None:
+    """R-30: and bystanders stay in the tray."""
+    laid = Laid().own("A", kai=3).own("B", suruga=2).inside(A=2, C=2)
+    laid.comes_out(A=4, B=1, C=2).battle("A", "kai", "suruga", 2)
+    assert laid.armies("suruga") == 3
+    assert laid.tower.tray == [0, 0, 2, 0]
+
+
+@pytest.mark.parametrize(("markers", "helped"), [(0, True), (1, False), (2, False)])
+def test_farmers_help_only_where_no_revolt_marker_lies(markers: int, helped: bool) -> None:
+    """R-31: otherwise they stay in the tray."""
+    laid = Laid().own("A", kai=4).own("B", suruga=1).marked("suruga", markers).inside(farmers=2)
+    laid.comes_out(A=3, B=1, farmers=2).battle("A", "kai", "suruga", 3)
+    [battle] = laid.told("battle-fought")
+    assert (battle.helped, battle.farmers_out) == (helped, 2)
+    assert laid.tower.tray[-1] == (0 if helped else 2)
+    assert laid.owner("suruga") == ("" if helped else "A")
+
+
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "farmers", "left"),
+    [(3, 4, 1, 2), (3, 4, 5, 4), (1, 1, 1, 1), (0, 2, 0, 2)],
+)
+def test_farmers_fall_before_the_armies_they_help(attackers: int, defenders: int, farmers: int, left: int) -> None:
+    """R-32."""
+    assert outcome_of(attackers, defenders, farmers, neutral=False) == ("defender-wins", left)
+
+
+def test_a_defence_by_farmers_alone_is_undecided() -> None:
+    """R-33: the province is devastated."""
+    laid = Laid().own("A", kai=3).own("B", suruga=1).built("suruga", "castle").inside(farmers=3)
+    laid.comes_out(farmers=3).battle("A", "kai", "suruga", 2)
+    assert laid.told("battle-fought")[0].result == "undecided"
+    assert laid.owner("suruga") == ""
+    assert not laid.table.buildings
+    assert laid.table.farmers == 20
+
+
+def test_an_undecided_battle_devastates_the_province() -> None:
+    """R-34: all that came out goes home; buildings and markers are gone, what stayed behind is untouched."""
+    laid = Laid().own("A", kai=5).own("B", suruga=2, aki=1).built("suruga", "castle", "temple").marked("suruga", 2)
+    supplies = laid.player("A").supply, laid.player("B").supply
+    laid.comes_out(A=2, B=2).battle("A", "kai", "suruga", 3)
+    assert laid.owner("suruga") == ""
+    assert "suruga" not in {**laid.table.buildings, **laid.table.markers, **laid.table.armies}
+    assert laid.armies("kai") == 2
+    assert (laid.player("A").supply, laid.player("B").supply) == (supplies[0] + 2, supplies[1] + 2)
+    [taken] = laid.told("province-taken")
+    assert (taken.seat, taken.to, taken.buildings, taken.markers) == (1, None, ("castle", "temple"), 2)
+
+
+def test_an_undecided_attack_leaves_a_neutral_province_neutral() -> None:
+    """R-34: nobody's card is taken."""
+    laid = Laid().own("A", kai=3).comes_out().battle("A", "kai", "suruga", 2)
+    assert laid.owner("suruga") == ""
+    assert not laid.told("province-taken")
+
+
+def test_a_beaten_attacker_keeps_what_stayed_behind_and_what_is_in_the_tower() -> None:
+    """R-35."""
+    laid = Laid().own("A", kai=5).own("B", suruga=3)
+    supply = laid.player("A").supply
+    laid.comes_out(A=1, B=3).battle("A", "kai", "suruga", 3)
+    assert laid.player("A").supply == supply + 1
+    assert laid.tower.inside == [2, 0, 0, 0]
+    assert laid.armies("kai") == 2
+    assert (laid.owner("suruga"), laid.armies("suruga")) == ("B", 2)
+
+
+def test_a_conquered_province_keeps_its_buildings_and_markers() -> None:
+    """R-28."""
+    laid = Laid().own("A", kai=4).own("B", suruga=1, aki=1).built("suruga", "castle").marked("suruga", 2)
+    laid.comes_out(A=3).battle("A", "kai", "suruga", 3)
+    assert (laid.owner("suruga"), laid.armies("suruga")) == ("A", 3)
+    assert laid.table.buildings["suruga"] == ("castle",)
+    assert laid.markers("suruga") == 2
+    [taken] = laid.told("province-taken")
+    assert (taken.seat, taken.to, taken.action, taken.buildings, taken.markers) == (1, 0, "", ("castle",), 2)
+
+
+def test_a_conquered_province_does_not_act_this_round_but_may_receive_armies() -> None:
+    """R-26."""
+    laid = Laid().own("A", kai=6).own("B", suruga=1).laid("B", build_castle="suruga")
+    laid.comes_out(A=3).battle("A", "kai", "suruga", 3)
+    assert "suruga" not in laid.player("A").mat.values()
+    assert laid.table.won == ["suruga"]
+    laid.act("A", "build_castle")
+    assert not laid.table.buildings
+    laid.act("A", "battle_move_b", "kai").pick("A", "suruga").pick("A", "1")
+    assert laid.armies("suruga") == 4
+
+
+def test_a_province_that_was_won_may_be_attacked_in_the_same_round() -> None:
+    """R-64: each action meets the board as it lies then."""
+    laid = Laid().own("A", kai=4).own("B", suruga=1, sagami=5)
+    laid.comes_out(A=2).battle("A", "kai", "suruga", 3).comes_out(B=4).battle("B", "sagami", "suruga", 4)
+    assert (laid.owner("suruga"), laid.armies("suruga")) == ("B", 4)
+
+
+def test_a_province_that_revolts_may_be_attacked_in_the_same_round() -> None:
+    """R-64: what the revolt left is what is attacked, with its new marker."""
+    laid = Laid().own("A", kai=4).own("B", suruga=3).marked("suruga", 1).comes_out(B=2, farmers=1)
+    laid.act("B", "collect_taxes", "suruga")
+    assert (laid.armies("suruga"), laid.markers("suruga")) == (1, 2)
+    laid.comes_out(A=2, B=1).battle("A", "kai", "suruga", 3)
+    [battle] = laid.told("battle-fought")
+    assert (battle.defenders, battle.helped) == (1, False)
+
+
+def test_no_more_farmers_are_thrown_than_there_are() -> None:
+    """R-38: possibly none."""
+    laid = Laid().own("A", kai=3).farmers(1).event("two_farmers").comes_out(A=2).battle("A", "kai", "suruga", 2)
+    assert laid.told("battle-fought")[0].farmers == 1
+    laid = Laid().own("A", kai=3).farmers(0).comes_out(A=2).battle("A", "kai", "suruga", 2)
+    assert laid.told("battle-fought")[0].farmers == 0
+    assert laid.owner("suruga") == "A"
+
+
+def test_a_province_may_hold_any_number_of_armies() -> None:
+    """R-20: more may stand there than were sent, if old ones come out."""
+    laid = Laid().own("A", kai=2).own("B", suruga=1).inside(A=20).comes_out(A=21)
+    laid.battle("A", "kai", "suruga", 1)
+    assert laid.armies("suruga") == 21
+
+
+def test_bonus_armies_behave_like_all_others() -> None:
+    """R-36: they may stay in the province, or in the tower."""
+    laid = Laid().own("A", kai=3).own("B", suruga=1).give("A", special="attack_plus_1")
+    supply = laid.player("A").supply
+    laid.comes_out(A=3).battle("A", "kai", "suruga", 2, bonus=1)
+    assert laid.armies("suruga") == 3
+    assert laid.player("A").supply == supply - 1
+
+
+def test_a_real_tower_loses_no_cube_in_a_hundred_battles() -> None:
+    """R-57: 62 armies of a colour and 20 farmers, wherever they lie; `Laid` counts them after every answer."""
+    for seed in range(100):
+        laid = Laid().own("A", kai=9).own("B", suruga=6).tray(A=1, C=2, farmers=2).inside(A=2, B=3, C=1, farmers=3)
+        laid.table.chance.seed = seed
+        laid.battle("A", "kai", "suruga", 8)
+        assert laid.cubes() == (62, 62, 62, 20)
+        assert laid.tower.tray[:2] == [0, 0]
+
+
+@pytest.mark.parametrize("markers", [0, 1])
+def test_battles_end_as_often_as_the_odds_say(markers: int) -> None:
+    """The advice and the rules are one: within four standard errors of a thousand battles."""
+    results: Counter[str] = Counter()
+    for seed in range(1000):
+        laid = Laid().own("A", kai=6).own("B", suruga=3).marked("suruga", markers).inside(A=2, B=2, C=2, farmers=3)
+        laid.table.chance = Chance(seed)
+        odds = attack_odds(laid.tower, 0, 5, defender=1, defenders=3, farmers_help=not markers)
+        results[laid.battle("A", "kai", "suruga", 5).told("battle-fought")[0].result] += 1
+    for result, chance in zip(("attacker-wins", "defender-wins", "undecided"), odds, strict=True):
+        assert abs(results[result] / 1000 - chance) < 4 * (chance * (1 - chance) / 1000) ** 0.5, result

@@ -1,0 +1,143 @@
+"""The twelve events: what each of them changes for a round, also together with special cards."""
+
+import pytest
+
+from engine.shogun import building
+from engine.shogun.building import calm_theatres
+from engine.shogun.components import EVENTS, RULES
+from engine.shogun.measures import armies_deployed, event_in_force, gain_of, targets_of
+from tests.shogun.laying import Laid
+
+
+def codes(*events: str) -> list[str]:
+    return [EVENTS[event].code for event in events]
+
+
+def test_twelve_events_are_nine_kinds() -> None:
+    assert codes("event_01", "event_02") == ["theatre_calms"] * 2
+    assert codes("event_04", "event_05") == ["castle_defence"] * 2
+    assert codes("event_06", "event_09") == ["temple_peace"] * 2
+    assert len(EVENTS) == 12
+    assert len({card.code for card in EVENTS.values()}) == 9
+
+
+@pytest.mark.parametrize("event", ["event_01", "event_02"])
+def test_a_new_theatre_takes_a_marker_off_its_province(event: str) -> None:
+    """R-44."""
+    laid = Laid().own("A", etchu=1).marked("etchu", 2)
+    laid.table.event = event
+    laid.act("A", "build_theatre", "etchu")
+    assert laid.markers("etchu") == 1
+    assert laid.told("built")[0].markers == 1
+
+
+def test_other_buildings_and_provinces_calm_nobody() -> None:
+    """R-44."""
+    laid = Laid().own("A", etchu=1, noto=1).event("theatre_calms").marked("etchu", 2).marked("noto", 1)
+    laid.act("A", "build_castle", "etchu").act("A", "build_theatre", "noto")
+    assert (laid.markers("etchu"), laid.markers("noto")) == (2, 0)
+
+
+def test_a_theatre_calms_nobody_without_its_event() -> None:
+    laid = Laid().own("A", etchu=1).marked("etchu", 2).act("A", "build_theatre", "etchu")
+    assert laid.markers("etchu") == 2
+
+
+def test_the_theatre_event_can_be_switched_to_the_moment_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R-44: a switch in the data; every province that has a theatre then, and no new one."""
+    monkeypatch.setattr(building, "RULES", RULES.model_copy(update={"theatre_event": "when-drawn"}))
+    laid = Laid().own("A", etchu=1, noto=1).own("B", kai=1).event("theatre_calms")
+    laid.built("etchu", "theatre").built("kai", "theatre").marked("etchu", 2).marked("noto", 2)
+    calm_theatres(laid.game)
+    assert (laid.markers("etchu"), laid.markers("noto"), laid.markers("kai")) == (1, 2, 0)
+    assert laid.game.told[-1].provinces == ("etchu",)  # type: ignore[attr-defined]
+    laid.act("A", "build_theatre", "noto")
+    assert laid.markers("noto") == 2
+
+
+def test_as_the_data_has_it_nothing_happens_when_the_theatre_event_is_drawn() -> None:
+    """R-44."""
+    laid = Laid().own("A", etchu=1).event("theatre_calms").built("etchu", "theatre").marked("etchu", 2)
+    calm_theatres(laid.game)
+    assert laid.markers("etchu") == 2
+    assert not laid.game.told
+
+
+def test_two_farmers_defend_a_neutral_province() -> None:
+    laid = Laid().own("A", kai=4).event("two_farmers").comes_out(A=3, farmers=2).battle("A", "kai", "suruga", 3)
+    assert laid.told("battle-fought")[0].farmers == 2
+    assert laid.armies("suruga") == 1
+
+
+def test_two_farmers_defend_no_players_province() -> None:
+    laid = Laid().own("A", kai=4).own("B", suruga=1).event("two_farmers").comes_out(A=3)
+    laid.battle("A", "kai", "suruga", 3)
+    assert laid.told("battle-fought")[0].farmers == 0
+
+
+@pytest.mark.parametrize("event", ["event_04", "event_05"])
+def test_a_castle_adds_an_army_to_its_defence(event: str) -> None:
+    """R-36."""
+    laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "castle")
+    laid.table.event = event
+    laid.comes_out(A=1, B=3).battle("A", "kai", "suruga", 3)
+    [battle] = laid.told("battle-fought")
+    assert (battle.defence_bonus, battle.throw.added) == (1, (3, 3, 0, 0))
+
+
+def test_without_a_castle_its_event_adds_nothing() -> None:
+    laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "temple").event("castle_defence")
+    laid.comes_out(A=1, B=2).battle("A", "kai", "suruga", 3)
+    assert laid.told("battle-fought")[0].defence_bonus == 0
+
+
+@pytest.mark.parametrize("event", ["event_06", "event_09"])
+def test_nobody_attacks_a_province_with_a_temple_in_peace(event: str) -> None:
+    """R-39: own moves into them are fine."""
+    laid = Laid().own("A", kai=4, musashi=1).own("B", suruga=2, sagami=2).built("suruga", "temple")
+    laid.built("musashi", "temple")
+    laid.table.event = event
+    reached = [target.province for target in targets_of(laid.table, 0, "kai")]
+    assert reached == ["sagami", "shinano", "totomi", "musashi"]
+
+
+def test_a_temple_stops_nobody_without_its_event() -> None:
+    laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "temple")
+    assert "suruga" in [target.province for target in targets_of(laid.table, 0, "kai")]
+
+
+@pytest.mark.parametrize(
+    ("code", "action", "province", "gain"),
+    [
+        ("tax_max", "collect_taxes", "suruga", 5),
+        ("tax_max", "collect_taxes", "omi", 3),
+        ("tax_min", "collect_taxes", "omi", 6),
+        ("tax_min", "collect_taxes", "suruga", 7),
+        ("rice_min", "confiscate_rice", "izu", 4),
+        ("rice_min", "confiscate_rice", "mino", 5),
+        ("rice_max", "confiscate_rice", "mino", 3),
+        ("rice_max", "confiscate_rice", "izu", 2),
+        ("tax_max", "confiscate_rice", "mino", 5),
+        ("rice_max", "collect_taxes", "suruga", 7),
+    ],
+)
+def test_limits_hold_for_their_own_goods_alone(code: str, action: str, province: str, gain: int) -> None:
+    laid = Laid().own("A", **{province: 1}).event(code)
+    assert gain_of(laid.table, 0, action, province) == gain
+
+
+@pytest.mark.parametrize(("action", "armies"), [("deploy_5", 3), ("deploy_3", 2), ("deploy_1_move", 1)])
+def test_few_recruits_deploy_fewer_for_the_same_chests(action: str, armies: int) -> None:
+    """R-18."""
+    laid = Laid().own("A", kai=1).event("few_recruits").act("A", action, "kai")
+    assert laid.armies("kai") == 1 + armies
+    assert armies_deployed(laid.table, action) == armies
+    assert laid.told("deployed")[0].chests == {"deploy_5": 3, "deploy_3": 2, "deploy_1_move": 1}[action]
+
+
+@pytest.mark.parametrize("event", list(EVENTS))
+def test_in_winter_the_event_that_was_left_means_nothing(event: str) -> None:
+    """R-37: only its number counts."""
+    laid = Laid()
+    laid.table.event, laid.table.season = event, "winter"
+    assert event_in_force(laid.table) is None

@@ -1,0 +1,93 @@
+"""Revolts: armies of a province against farmers."""
+
+import pytest
+
+from engine.shogun import revolts
+from engine.shogun.components import RULES
+from engine.shogun.revolts import revolt
+from tests.shogun.laying import Laid
+from tests.shogun.reference import example
+
+
+@pytest.mark.parametrize("name", ["REV-01", "REV-03", "REV-04", "REV-05", "REV-07", "REV-08"])
+def test_a_revolt_ends_as_the_example_has_it(name: str) -> None:
+    """R-40, R-42, R-43, R-51."""
+    vector = example(name)
+    given, expect = vector["given"], vector["expect"]
+    armies, out, farmers_out = given["armies_in_province"], given["out_player"], given["out_farmers"]
+    laid = Laid().own("A", suruga=armies).marked("suruga", given["revolt_markers"])
+    laid.inside(farmers=max(0, farmers_out - expect["farmers_thrown"]))
+    supply = laid.player("A").supply
+    laid.comes_out(A=out, farmers=farmers_out)
+    if "winter_farmers" in given:
+        laid.table.season = "winter"
+        revolt(laid.game, "suruga", given["winter_farmers"] + given["revolt_markers"])
+        laid.events += laid.game.told
+    else:
+        laid.act("A", "collect_taxes", "suruga")
+        assert laid.player("A").chests == 17
+    [fought] = laid.told("revolt-fought")
+    assert fought.farmers == expect["farmers_thrown"]
+    assert fought.won is (expect["result"] == "player_wins")
+    assert laid.armies("suruga") == fought.left == expect["armies_in_province"]
+    assert laid.player("A").supply - supply == expect["player_back_to_supply"]
+    assert laid.markers("suruga") == expect["revolt_markers_after"]
+    assert fought.farmers_out == expect["farmers_to_supply"]
+    assert laid.tower.tray == [0, 0, 0, 0]
+
+
+def test_a_tie_is_won_by_the_farmers() -> None:
+    """R-42: 0 : 0 too."""
+    laid = Laid().own("A", suruga=5).marked("suruga", 1).comes_out().act("A", "collect_taxes", "suruga")
+    assert laid.owner("suruga") == ""
+
+
+def test_more_armies_may_stand_there_than_before() -> None:
+    """R-43."""
+    laid = Laid().own("A", suruga=1).marked("suruga", 1).inside(A=4).comes_out(A=5, farmers=1)
+    assert laid.act("A", "collect_taxes", "suruga").armies("suruga") == 4
+
+
+def test_bystanders_in_the_tray_are_thrown_and_stay() -> None:
+    """R-29, R-30."""
+    laid = Laid().own("A", suruga=3).marked("suruga", 1).tray(B=2, farmers=1).comes_out(A=3, B=2, farmers=1)
+    laid.act("A", "collect_taxes", "suruga")
+    assert laid.told("revolt-fought")[0].throw.tray == (0, 2, 0, 1)
+    assert laid.tower.tray == [0, 2, 0, 0]
+
+
+def test_no_more_farmers_revolt_than_there_are() -> None:
+    """R-38."""
+    laid = Laid().own("A", suruga=3).marked("suruga", 3).farmers(1).comes_out(A=2)
+    laid.act("A", "collect_taxes", "suruga")
+    assert laid.told("revolt-fought")[0].farmers == 1
+
+
+def test_neither_the_defence_card_nor_a_castle_helps_against_farmers() -> None:
+    """R-37."""
+    laid = Laid().own("A", suruga=2).built("suruga", "castle").marked("suruga", 1).event("castle_defence")
+    laid.give("A", special="defence_plus_1").comes_out(A=2, farmers=1).act("A", "collect_taxes", "suruga")
+    assert laid.told("revolt-fought")[0].throw.added == (2, 0, 0, 1)
+
+
+def test_the_castle_event_can_be_switched_on_in_revolts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R-37: a switch in the data; the defence card never helps, and in winter no event does."""
+    monkeypatch.setattr(revolts, "RULES", RULES.model_copy(update={"castle_event_in_revolts": True}))
+    laid = Laid().own("A", suruga=2).built("suruga", "castle").marked("suruga", 1).event("castle_defence")
+    laid.give("A", special="defence_plus_1").comes_out(A=3, farmers=1).act("A", "collect_taxes", "suruga")
+    assert laid.told("revolt-fought")[0].throw.added == (3, 0, 0, 1)
+    laid.table.season = "winter"
+    laid.comes_out(A=2)
+    revolt(laid.game, "suruga", 1)
+    assert laid.game.told[-1].throw.added == (2, 0, 0, 1)  # type: ignore[attr-defined]
+
+
+def test_a_lost_province_becomes_neutral_with_nothing_on_it() -> None:
+    """R-28."""
+    laid = Laid().own("A", suruga=2).built("suruga", "castle").marked("suruga", 1)
+    laid.comes_out(farmers=1).act("A", "collect_taxes", "suruga")
+    assert laid.owner("suruga") == ""
+    assert not laid.table.buildings
+    assert not laid.table.markers
+    [taken] = laid.told("province-taken")
+    assert (taken.buildings, taken.markers) == (("castle",), 1)

@@ -1,0 +1,108 @@
+"""Points of a winter, majorities and the final ranking."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from engine.shogun.components import Building, ProvinceId
+from engine.shogun.scoring import majority, ranking_of, scores_of
+from tests.shogun.laying import Laid
+from tests.shogun.reference import example
+
+
+def built_up(players: dict[str, int], regions: dict[str, dict[str, dict[Building, int]]]) -> Laid:
+    """A table on which the players have so many provinces, and in regions so many buildings of each kind."""
+    laid = Laid(4)
+    free = {region: list(provinces) for region, provinces in laid.table.box.regions.items()}
+    for region, wanted in regions.items():
+        for player, buildings in wanted.items():
+            needed = max(buildings.values())
+            for number in range(needed):
+                province = free[region].pop(0)
+                laid.own(player.upper(), **{province: 1})
+                laid.built(province, *[kind for kind, count in buildings.items() if count > number])
+    for player, number in players.items():
+        _fill_up(laid, player.upper(), number, free.values())
+    return laid
+
+
+def _fill_up(laid: Laid, letter: str, number: int, free: Iterable[list[ProvinceId]]) -> None:
+    spare = [provinces for provinces in free if provinces]
+    while len(laid.table.provinces_of(laid.seat(letter))) < number:
+        fullest = max(spare, key=len)
+        laid.own(letter, **{fullest.pop(): 1})
+
+
+@pytest.mark.parametrize("name", ["SCO-01", "SCO-02"])
+def test_a_winter_is_scored_as_the_example_has_it(name: str) -> None:
+    """R-53."""
+    vector = example(name)
+    given = vector["given"]
+    players = {player: counts["provinces"] for player, counts in given["players"].items()}
+    scores = scores_of(built_up(players, given["regions"]).table)
+    for player, expect in vector["expect"].items():
+        score = scores["abc".index(player)]
+        majorities = score.castles + score.temples + score.theatres
+        assert (score.provinces, score.buildings, majorities) == (
+            expect["provinces"],
+            expect["buildings"],
+            expect["majorities"],
+        )
+        assert score.points == expect["total"]
+
+
+@pytest.mark.parametrize("points", [3, 2, 1])
+def test_leaders_who_tie_score_one_less_however_many_they_are(points: int) -> None:
+    """R-53."""
+    assert majority([2, 1, 0], points) == {0: points}
+    assert majority([2, 2, 1], points) == {0: points - 1, 1: points - 1}
+    assert majority([1, 1, 1], points) == {0: points - 1, 1: points - 1, 2: points - 1}
+
+
+def test_nobody_leads_without_a_building() -> None:
+    """R-53."""
+    assert majority([0, 0, 0], 3) == {}
+
+
+def test_regions_are_those_of_the_side_in_use() -> None:
+    """R-54: Kai is yellow under the sun and red under the moon, where Mino lies on both sides."""
+
+    def castles(side: str) -> list[int]:
+        laid = Laid(4, side=side).own("A", kai=1, mino=1).own("B", mikawa=1)
+        laid.built("kai", "castle").built("mino", "castle").built("mikawa", "castle")
+        return [score.castles for score in scores_of(laid.table)]
+
+    assert castles("sun") == [3 + 2, 2, 0, 0]
+    assert castles("moon") == [3, 0, 0, 0]
+
+
+def test_a_province_that_became_neutral_scores_nothing() -> None:
+    laid = Laid().own("A", kai=4, musashi=1).own("B", suruga=1, aki=1).built("suruga", "castle")
+    assert scores_of(laid.table)[1].points == 2 + 1 + 3
+    laid.comes_out().battle("A", "kai", "suruga", 3)
+    assert scores_of(laid.table)[1].points == 1
+
+
+# The ranking
+
+
+def ranked(*standing: tuple[int, int]) -> list[tuple[int, int, int]]:
+    laid = Laid(len(standing))
+    for letter, (points, chests) in zip("ABCDE", standing, strict=False):
+        laid.give(letter, points=points, chests=chests)
+    return ranking_of(laid.table)
+
+
+def test_most_points_win() -> None:
+    """R-56."""
+    assert ranked((40, 9), (48, 0), (44, 3)) == [(1, 1, 48), (2, 2, 44), (0, 3, 40)]
+
+
+def test_equal_points_are_parted_by_chests() -> None:
+    """R-56."""
+    assert ranked((48, 4), (48, 7), (30, 0)) == [(1, 1, 48), (0, 2, 48), (2, 3, 30)]
+
+
+def test_equal_points_and_chests_share_the_victory() -> None:
+    """R-56."""
+    assert ranked((48, 7), (30, 0), (48, 7)) == [(0, 1, 48), (2, 1, 48), (1, 3, 30)]

@@ -1,0 +1,262 @@
+"""Winter: rice, revolts, points, and what the year leaves."""
+
+import sys
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine.core.errors import IllegalAnswerError
+from engine.core.steps import Step, step
+from engine.shogun.components import PROVINCES, RULES, revolts_for
+from engine.shogun.winter import Winter
+from tests.shogun.laying import Laid, event_of
+from tests.shogun.reference import example
+
+NO_LOSS = "tax_max"
+"""An event card that costs no rice."""
+
+
+@step("next-year")
+class NextYear(Step):
+    """Stands for the next year, and does nothing."""
+
+    number: int
+
+    def run(self, game: Any) -> None:
+        game.table.year = self.number
+
+
+@pytest.fixture(autouse=True)
+def _no_second_year(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "engine.shogun.season", SimpleNamespace(Year=NextYear))  # type: ignore[arg-type]
+
+
+def autumn(laid: Laid, code: str = NO_LOSS) -> Laid:
+    """The tenth action of the autumn is over, and this event card is left."""
+    laid.table.season, laid.table.event = "autumn", None
+    laid.table.events = [event_of(code)]
+    return laid
+
+
+def winter(laid: Laid, code: str = NO_LOSS) -> Laid:
+    return autumn(laid, code).do(Winter())
+
+
+def provinces(number: int, *, after: int = 0) -> dict[str, int]:
+    """So many provinces with two armies each, from the alphabet."""
+    return dict.fromkeys(list(PROVINCES)[after : after + number], 2)
+
+
+# Rice
+
+
+@pytest.mark.parametrize("name", ["WIN-02", "WIN-03", "WIN-04", "WIN-06", "WIN-07", "WIN-08", "WIN-10"])
+def test_missing_rice_makes_provinces_revolt_as_the_example_has_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R-47, R-48, R-61."""
+    vector = example(name)
+    given, expect = vector["given"], vector["expect"]
+    laid = Laid(5).own("A", **provinces(given["provinces"])).give("A", rice=given["rice"])
+    cards = {"event_01": SimpleNamespace(rice_loss=given["event_loss"])}
+    monkeypatch.setattr("engine.shogun.winter.EVENTS", cards)
+    laid.table.events = ["event_01"]
+    laid.do(Winter())
+    supplies = laid.told("winter-supply")
+    if not given["provinces"]:
+        assert not supplies
+    else:
+        [supply] = supplies
+        assert (supply.rice, supply.missing) == (expect["rice_after_loss"], expect["missing"])
+    drawn = laid.told("revolts-drawn")
+    assert sum(len(each.provinces) for each in drawn) == expect["provinces_revolting"]
+    assert [each.farmers for each in drawn] == [expect["extra_farmers_each"]] * len(drawn)
+    assert laid.player("A").rice == (0 if laid.asked() is None else expect["rice_after_loss"])
+
+
+def test_everybody_loses_what_the_last_event_card_says_but_never_below_nothing() -> None:
+    """R-47: two events are equal but for their number, and it is the card's own that counts."""
+    laid = Laid(3).own("A", kai=1).own("B", aki=1).own("C", ise=1)
+    laid.give("A", rice=9).give("B", rice=6).give("C", rice=2)
+    autumn(laid).table.events = ["event_05"]
+    laid.do(Winter())
+    [began] = laid.told("winter-began")
+    assert (began.event, began.rice_loss) == ("event_05", 6)
+    assert [supply.rice for supply in laid.told("winter-supply")] == [3, 0, 0]
+
+
+def test_exactly_enough_rice_is_enough() -> None:
+    """R-48."""
+    laid = winter(Laid().own("A", kai=1, musashi=1).give("A", rice=2))
+    assert not laid.told("revolts-drawn")
+    assert not laid.told("revolt-fought")
+
+
+@pytest.mark.parametrize(
+    ("missing", "row"), [(1, (1, 1)), (2, (1, 2)), (3, (2, 2)), (4, (2, 2)), (5, (2, 3)), (6, (2, 3)), (7, (3, 3))]
+)
+def test_the_revolt_table(missing: int, row: tuple[int, int]) -> None:
+    found = revolts_for(missing)
+    assert found is not None
+    assert (found.provinces, found.farmers) == row
+
+
+def test_provinces_are_drawn_by_lot_all_different_and_all_own() -> None:
+    """R-50."""
+    seen = set()
+    for seed in range(30):
+        laid = autumn(Laid().own("A", kai=2, musashi=2, sagami=2, suruga=2).own("B", aki=2).give("B", rice=9))
+        laid.table.chance.seed = seed
+        [drawn] = laid.do(Winter()).told("revolts-drawn")
+        assert len(set(drawn.provinces)) == 2
+        assert set(drawn.provinces) <= {"kai", "musashi", "sagami", "suruga"}
+        seen.add(drawn.provinces)
+    assert len(seen) > 6
+
+
+def test_nobody_loses_more_provinces_than_there_are() -> None:
+    """R-50."""
+    laid = Laid().own("A", kai=1)
+    laid.comes_out(A=1)
+    winter(laid)
+    [drawn] = laid.told("revolts-drawn")
+    assert drawn.provinces == ("kai",)
+
+
+# The order of revolts
+
+
+def hungry() -> Laid:
+    """A is 3 short and B is 4: two revolts each with two more farmers. C is fed. The turn order is C, B, A."""
+    laid = Laid().own("A", kai=5, musashi=5, sagami=5).own("B", aki=5, bingo=5, bitchu=5, bizen=5)
+    laid.own("C", noto=5).give("C", rice=5)
+    laid.table.turn_order = [2, 1, 0]
+    return laid
+
+
+def test_owners_of_two_or_more_revolts_are_asked_at_once_before_the_first_is_fought() -> None:
+    """R-50."""
+    laid = winter(hungry())
+    assert (laid.asked(), laid.awaited()) == ("order-revolts", "AB")
+    assert not laid.told("revolt-fought")
+    drawn = {each.seat: each.provinces for each in laid.told("revolts-drawn")}
+    assert list(drawn) == [1, 0]
+    assert laid.offered("A") == list(drawn[0])
+    option = laid.options("B")[0]
+    assert (option.word, option.means.armies, option.means.farmers) == ("winter-revolt", 5, 2)
+
+
+def test_revolts_are_fought_in_turn_order_each_seat_all_of_its_own() -> None:
+    """R-49."""
+    laid = winter(hungry())
+    drawn = {each.seat: each.provinces for each in laid.told("revolts-drawn")}
+    laid.arrange("A", *reversed(drawn[0])).arrange("B", *drawn[1])
+    fought = [(each.seat, each.province) for each in laid.told("revolt-fought")]
+    assert fought == [*((1, province) for province in drawn[1]), *((0, province) for province in reversed(drawn[0]))]
+
+
+def test_a_single_revolt_needs_no_order() -> None:
+    laid = winter(Laid().own("A", kai=5, musashi=5))
+    assert laid.asked() is None
+    assert len(laid.told("revolt-fought")) == 1
+
+
+def test_who_names_no_order_fights_as_drawn() -> None:
+    laid = winter(hungry()).falls_back("A").falls_back("B")
+    drawn = [(each.seat, province) for each in laid.told("revolts-drawn") for province in each.provinces]
+    assert [(each.seat, each.province) for each in laid.told("revolt-fought")] == drawn
+
+
+def test_an_order_must_name_every_revolt() -> None:
+    laid = winter(hungry())
+    [first, _] = laid.offered("A")
+    with pytest.raises(IllegalAnswerError):
+        laid.arrange("A", first)
+    with pytest.raises(IllegalAnswerError):
+        laid.arrange("A", first, "noto")
+    assert laid.awaited() == "AB"
+
+
+def test_tower_and_tray_carry_over_from_revolt_to_revolt() -> None:
+    """R-49."""
+    laid = hungry().tray(C=2)
+    laid = winter(laid).falls_back("A").falls_back("B")
+    fought = laid.told("revolt-fought")
+    for before, after in pairwise(fought):
+        thrown_again = list(before.throw.out)
+        thrown_again[before.seat] = thrown_again[-1] = 0
+        assert after.throw.tray == tuple(thrown_again)
+
+
+def test_markers_add_farmers_to_those_of_the_table() -> None:
+    """R-51; and what was put down leaves no marker (R-45)."""
+    laid = Laid().own("A", kai=5).marked("kai", 2).comes_out(A=5, farmers=3)
+    winter(laid)
+    [fought] = laid.told("revolt-fought")
+    assert (fought.farmers, fought.left) == (3, 2)
+    assert not laid.told("marker-placed")
+
+
+def test_a_player_without_provinces_is_not_waited_for() -> None:
+    """R-61: and scores nothing."""
+    laid = winter(hungry().give("C", rice=0))
+    assert "C" not in laid.awaited()
+    nobody = winter(Laid().own("A", kai=1).give("A", rice=5))
+    assert nobody.asked() is None
+    [scored] = nobody.told("winter-scored")
+    assert scored.points == (1, 0, 0)
+
+
+def test_special_cards_have_no_effect_in_winter() -> None:
+    """R-52: they have been given back; a card that was kept would add nothing, nor would a castle."""
+    laid = Laid().own("A", kai=3).built("kai", "castle").give("A", special="defence_plus_1").comes_out(A=3, farmers=1)
+    winter(laid, "castle_defence")
+    assert laid.told("revolt-fought")[0].throw.added == (3, 0, 0, 1)
+
+
+# Points and the year
+
+
+def test_the_winter_is_scored_and_kept() -> None:
+    laid = winter(Laid().own("A", kai=2, musashi=2).own("B", aki=2).give("A", rice=9).give("B", rice=9))
+    assert [player.points for player in laid.table.players] == [2, 1, 0]
+    assert [score.points for score in laid.table.winters[0]] == [2, 1, 0]
+
+
+def test_after_the_first_winter_rice_and_markers_go_and_all_else_stays() -> None:
+    """R-55."""
+    laid = Laid().own("A", kai=2, musashi=3).own("B", aki=2).give("A", rice=9, chests=7).give("B", rice=5)
+    laid.built("kai", "castle").marked("musashi", 2).tray(A=1, farmers=2).inside(B=2)
+    winter(laid)
+    table = laid.table
+    assert [player.rice for player in table.players] == [0, 0, 0]
+    assert not table.markers
+    assert table.buildings == {"kai": ("castle",)}
+    assert (laid.armies("kai"), laid.armies("musashi")) == (2, 3)
+    assert laid.player("A").chests == 7
+    assert (table.tower.tray, table.tower.inside) == ([1, 0, 0, 2], [0, 2, 0, 0])
+    assert (table.event, table.events) == (None, [])
+    assert [event.year for event in laid.told("year-ended")] == [1]
+    assert table.year == 2
+
+
+def test_the_second_winter_ends_the_game() -> None:
+    """R-56."""
+    laid = Laid().own("A", kai=2).give("A", rice=5, points=20).give("B", points=22)
+    laid.table.year = RULES.years
+    winter(laid)
+    assert laid.game.finished
+    assert laid.table.phase == "over"
+    [ended] = laid.told("game-ended")
+    assert (ended.winners, ended.points) == ((1,), (21, 22, 0))
+    assert not laid.told("year-ended")
+
+
+def test_points_add_up_over_both_winters() -> None:
+    laid = winter(Laid().own("A", kai=2).give("A", rice=5))
+    laid.give("A", rice=5).do(NextYear(number=2))
+    winter(laid)
+    assert laid.told("winter-scored")[-1].points == (2, 0, 0)
+    assert len(laid.table.winters) == 2
