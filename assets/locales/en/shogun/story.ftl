@@ -4,8 +4,9 @@
 
 event-game-began = ## 🏯 The game begins
     The Daimyo, clockwise: { $lines }. Everybody has { $chests } chests.
+event-province-drawn = { $seat } draws **{ $province }** from the pile.
 event-province-claimed = { $hidden ->
-    [yes] { $seat } draws **{ $province }** from the pile and places { $armies } armies there.
+    [yes] { $seat } places { $armies } armies in **{ $province }**.
    *[no] { $seat } claims **{ $province }** with { $armies } armies.
 }
 event-open-cards-changed = Nobody has wanted the open cards: they go under the pile, and { $provinces } are turned up.
