@@ -45,7 +45,7 @@ def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
         rice=printed.rice,
         spaces=printed.spaces,
         region=printed.regions[view.side],
-        by=near(voice, view, province),
+        by=near(voice, view, province, own=True),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from bot.games.shogun.beside import contents, near, values
+from bot.games.shogun.beside import beside, contents, near, values
 from bot.games.shogun.laid import needs_of
 from bot.games.shogun.lookup import special_text
 from bot.games.shogun.odds import attack_line, defence_line
@@ -12,7 +12,7 @@ from bot.games.shogun.standing import who
 from bot.presentation.components import FIELD, Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
-from engine.core.questions import Decision, Pick
+from engine.core.questions import Arrange, Decision, Pick
 from engine.shogun.choices import ClaimOpen, Defend, Send, SpecialCard, TakeSpecial
 from engine.shogun.components import EVENTS, PROVINCES, ProvinceId
 from engine.shogun.views import ProvinceView, ShogunView
@@ -160,11 +160,11 @@ def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
         voice.say("facts-near", province=target, by=near(voice, view, target, own=True, named=True)),
         voice.say("facts-near", province=origin, by=near(voice, view, origin, own=True, named=True)),
     ]
-    shown = [
-        field(voice.say("facts-gain"), contents(voice, view, target)),
-        field(voice.say("facts-around"), "\n".join(around)),
-    ]
-    if decision.facts.get("target") == "move-to" or not view.odds_shown:
+    shown = [field(voice.say("facts-around"), "\n".join(around))]
+    if decision.facts.get("target") == "move-to":
+        return shown
+    shown.insert(0, field(voice.say("facts-gain"), contents(voice, view, target)))
+    if not view.odds_shown:
         return shown
     lines = [
         voice.say(
@@ -213,6 +213,21 @@ def _around(voice: Voice, view: ShogunView, decision: Decision) -> list[Componen
     return [field(voice.say("facts-around"), text)]
 
 
+def _revolts(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
+    """What is at stake in each province that revolts, and how likely it is held if it is fought for first."""
+    assert isinstance(decision.question, Arrange)
+    lines = [
+        voice.say(
+            "facts-revolt",
+            province=item.means.province,
+            contents=contents(voice, view, item.means.province),
+            hold=beside(voice, view, item.means) or None,
+        )
+        for item in decision.question.items
+    ]
+    return in_fields(voice.say("facts-revolts"), lines)
+
+
 _FACTS: dict[str, Told] = {
     "claim-province": _claim,
     "choose-group": _drawn,
@@ -224,4 +239,5 @@ _FACTS: dict[str, Told] = {
     "add-defenders": _defence,
     "deploy-more": _around,
     "move-armies": _around,
+    "order-revolts": _revolts,
 }

@@ -9,7 +9,7 @@ from bot.presentation.components import Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.shogun.table import Bid
-from engine.shogun.views import ActionCardView, PlayerView, ShogunView
+from engine.shogun.views import PlayerView, ShogunView
 
 
 def secrets(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
@@ -43,25 +43,22 @@ def mat_lines(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[str]:
     me = view.players[seat]
     known = [card.action for card in view.actions if card.action is not None]
     covered = [action for action in me.mat if action not in known]
-    cards = {card.action: card for card in view.actions}
-    for action in [*known, *covered]:
-        if me.mat.get(action):
-            yield _space(voice, view, seat, action, cards.get(action))
-    empty = [action for action in [*known, *covered] if not me.mat.get(action)]
-    if empty:
-        names = voice.listed([voice.say(f"action-{action}", "short") for action in empty])
-        yield voice.say("panel-mat-empty", actions=names)
+    over = [card.action for card in view.actions if card.action is not None and card.done]
+    to_come = [action for action in [*known, *covered] if action not in over]
+    for action in to_come:
+        if province := me.mat.get(action):
+            told = laid(voice, view, seat, action, province)
+            yield voice.say("panel-mat-line", what=_short(voice, action), province=province, told=told)
+    empty = [action for action in to_come if not me.mat.get(action)]
+    for message, actions in (("panel-mat-empty", empty), ("panel-mat-over", over)):
+        if actions:
+            yield voice.say(message, actions=voice.listed([_short(voice, action) for action in actions]))
     if me.bid is not None:
         yield voice.say("panel-bid", bid=bid_text(voice, me.bid))
 
 
-def _space(voice: Voice, view: ShogunView, seat: Seat, action: str, card: ActionCardView | None) -> str:
-    province = view.players[seat].mat[action]
-    name = voice.say(f"action-{action}", "short")
-    if card is not None and card.done:
-        return voice.say("panel-mat-done", what=name, province=province)
-    told = laid(voice, view, seat, action, province)
-    return voice.say("panel-mat-line", what=name, province=province, told=told)
+def _short(voice: Voice, action: str) -> str:
+    return voice.say(f"action-{action}", "short")
 
 
 def bid_text(voice: Voice, bid: Bid) -> str:
@@ -76,6 +73,6 @@ def hidden(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[str]:
     me = view.players[seat]
     for action, province in me.mat.items():
         if province:
-            yield voice.say("hidden-mat", what=voice.say(f"action-{action}", "short"), province=province)
+            yield voice.say("hidden-mat", what=_short(voice, action), province=province)
     if me.plan and me.bid is not None:
         yield voice.say("panel-bid", bid=bid_text(voice, me.bid))

@@ -51,7 +51,7 @@ beside-odds-neutral = win { $win } %
 beside-odds-defending = hold { $lose } %, lose { $win } %, undecided { $undecided } %
 beside-odds-with-all = with { $armies }: { $odds }
 beside-of = { $letter }: { $told }
-beside-revolt = hold { $win } %, if fought first
+beside-revolt = hold { $win } %
 
 ### What would become of a card on a space now
 
@@ -90,7 +90,7 @@ place-action = { $chests ->
     [one] { $what } · costs { $chests } chest
    *[other] { $what } · costs { $chests } chests
 }
-place-open = open, comes as number { $number }
+place-open = open, number { $number }
 place-covered = still covered
 place-bid = You have { $chests ->
     [one] { $chests } chest
@@ -109,8 +109,14 @@ why-declined = left out
 
 ### Neighbours, in a few words
 
-near-armies = { $letter } { $armies }
-near-named = { $letter } { $province } { $armies }
+near-armies = { $armies ->
+    [0] { $letter }
+   *[other] { $letter } { $armies }
+}
+near-named = { $armies ->
+    [0] { $letter } { $province }
+   *[other] { $letter } { $province } { $armies }
+}
 near-neutral = { $number } neutral
 near-own = { $number } of yours
 near-nobody = nobody else
@@ -176,6 +182,11 @@ facts-odds-note = By what lies in tray and tower now{ $who-id ->
     [none] { "" }
    *[other] , before armies that { $who } may add
 }.
+facts-revolts = The revolts, each as if fought first
+facts-revolt = **{ $province }**: { $contents }{ $hold-id ->
+    [none] { "" }
+   *[other] {" "}· { $hold }
+}
 facts-gain = What there is to win
 facts-stake = What is at stake
 facts-around = Around it

@@ -31,7 +31,17 @@ dealt-province = { $province }
 
 ## Planning
 
-ask-plan = Plan the round: a province of yours for each action that you want, and your bid. A plan is final once the last is in; until then you can change it.
+ask-plan = Plan the { $season-id ->
+    [spring] spring
+    [summer] summer
+   *[autumn] autumn
+} of year { $year }: a province of yours for each action that you want, and your bid. { $bid ->
+    [0] You have { $provinces ->
+        [one] one province, and it must lie somewhere.
+       *[other] { $provinces } provinces, and all of them must lie somewhere.
+    }
+   *[other] At least { $least } provinces must lie, and a bid.
+} A plan is final once the last is in; until then you can change it.
     .title = Plan the round
     .call = Plan the round in secret
     .confirm = Done: this is my plan
@@ -87,11 +97,14 @@ ask-choose-force = { $target ->
 }
     .title = Say how many armies go from { $origin } to { $province }
     .call = Say how many armies go from { $origin } to { $province }
-send = { $armies }, { $behind } { $behind ->
+send = { $armies } { $armies ->
+    [one] goes
+   *[other] go
+}, { $behind } { $behind ->
     [one] stays
    *[other] stay
 }
-send-with-bonus = { $armies } + { $bonus } of your reserve, { $behind } { $behind ->
+send-with-bonus = { $armies } + { $bonus } of your reserve go, { $behind } { $behind ->
     [one] stays
    *[other] stay
 }

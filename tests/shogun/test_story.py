@@ -1,0 +1,201 @@
+"""The story as it is read: a line an action card, a line a battle or a revolt, and a whole round without a gap."""
+
+from engine.core.chance import Chance
+from engine.core.events import Event
+from engine.search.random_play import random_action
+from engine.shogun.components import ACTION_SPACES, SPECIAL_CARDS
+from engine.shogun.events import (
+    ActionBegan,
+    ActionTurnedUp,
+    BidsRevealed,
+    EventDrawn,
+    PlansLaid,
+    SpecialTaken,
+    TieDrawn,
+    TowerLoaded,
+    TurnOrderSet,
+    WinterScored,
+)
+from engine.shogun.events import Throw as ThrowOf
+from engine.shogun.table import Bid, WinterScore
+from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, steps, text_of
+from tests.shogun.laying import Laid
+from tests.shogun.showing import told
+
+
+def card(action: str, number: int, *cards: str) -> ActionBegan:
+    return ActionBegan(action=action, number=number, cards=cards)
+
+
+# An action card
+
+
+def test_an_action_card_is_one_line_with_what_everybody_did() -> None:
+    laid = Laid(3).own("A", kai=3).own("B", mino=2).own("C", aki=2).built("mino", "castle")
+    laid.events = [card("build_castle", 1, "kai", "mino", "")]
+    laid.act("A", "build_castle", "kai").act("B", "build_castle", "mino").act("C", "build_castle")
+    laid.events.append(ActionTurnedUp(action="deploy_5", number=6))
+    assert told(laid) == [
+        "**1. Build a castle** (3 chests): Ann (A, Uesugi) in Kai; nothing for Ben (B, Mori) in Mino "
+        "(it stands there already). Turned up: **6. Deploy 5 armies**."
+    ]
+
+
+def test_what_is_collected_stands_in_one_line_with_what_everybody_has_now() -> None:
+    laid = Laid(3).own("A", kai=3).own("B", mino=2).own("C", aki=2).marked("mino", 1)
+    laid.events = [card("confiscate_rice", 4, "kai", "mino", "")]
+    laid.comes_out(B=2)
+    laid.act("A", "confiscate_rice", "kai").act("B", "confiscate_rice", "mino")
+    lines = told(laid)
+    assert lines[0] == (
+        "**4. Confiscate rice**: Ann (A, Uesugi) 3 from Kai, now 3; Ben (B, Mori) 5 from Mino, now 5 (2 markers there)."
+    )
+    assert lines[1].startswith("🔥 **Ben puts down the revolt in Mino**: 2 armies against 1 farmer.")
+    assert len(lines) == 2
+
+
+def test_a_card_that_waits_for_an_answer_says_what_lies_on_it_and_what_follows_is_told_by_itself() -> None:
+    laid = Laid(3).own("A", kai=3, shinano=2).own("B", mino=2).laid("A", deploy_1_move="kai")
+    laid.events = [card("deploy_1_move", 2, "kai", "mino", "")]
+    laid.act("A", "deploy_1_move")
+    assert told(laid) == [
+        "**2. Deploy 1 army and move** (1 chest): Ann (A, Uesugi) Kai, Ben (B, Mori) Mino.",
+        "Ann places 1 army in Kai for 1 chest, now 4.",
+    ]
+    laid.events = []
+    laid.pick("A", "shinano").pick("A", "3")
+    assert told(laid) == ["Ann (A, Uesugi) moves 3 armies from Kai to Shinano."]
+
+
+def test_a_card_on_which_nobody_has_laid_anything_says_so() -> None:
+    assert told(Laid(3), [card("collect_taxes", 7, "", "", "")]) == ["**7. Collect taxes**: nobody."]
+
+
+# Battles and revolts
+
+
+def test_a_battle_says_what_went_in_and_out_of_each_colour_and_what_is_left() -> None:
+    laid = Laid(3).own("A", suruga=4).own("B", sagami=2).tray(C=1).comes_out(A=3, B=1, C=1)
+    laid.battle("A", "suruga", "sagami", 3)
+    assert told(laid) == [
+        "⚔ **Ann (A, Uesugi) takes Sagami from Ben (B, Mori)**: 3 from Suruga against 2. "
+        "In A 3, B 2, from the tray C 1; out A 3, B 1, C 1. 2 armies stand there."
+    ]
+
+
+def test_a_conquered_province_is_told_with_what_passes_on_and_the_plan_that_is_lost() -> None:
+    laid = Laid(3).own("A", suruga=4).own("B", sagami=2).built("sagami", "temple").marked("sagami", 2)
+    laid.laid("B", build_castle="sagami").comes_out(A=3, farmers=0)
+    laid.battle("A", "suruga", "sagami", 3)
+    (line,) = told(laid)
+    assert line.endswith("With temple, 2 revolt markers. Ben's card is gone from Build a castle.")
+
+
+def test_an_undecided_battle_and_farmers_who_stand_aside_are_named() -> None:
+    laid = Laid(3).own("A", suruga=4).own("B", sagami=2).built("sagami", "castle").marked("sagami").inside(farmers=2)
+    laid.comes_out(A=2, B=2, farmers=1)
+    laid.battle("A", "suruga", "sagami", 3)
+    (line,) = told(laid)
+    assert line.startswith("⚔ **Sagami is lost to Ann (A, Uesugi) and Ben (B, Mori) alike**: 3 from Suruga against 2.")
+    assert "out A 2, B 2, farmers 1 (farmers stand aside). It is neutral now. Gone: castle, 1 revolt marker." in line
+
+
+def test_bonus_armies_of_both_sides_are_told_apart() -> None:
+    laid = Laid(3).own("A", suruga=4).own("B", sagami=2).event("castle_defence").built("sagami", "castle")
+    laid.give("A", special="attack_plus_1").comes_out(A=1, B=3)
+    laid.battle("A", "suruga", "sagami", 3, bonus=1)
+    (line,) = told(laid)
+    assert "**Ben (B, Mori) holds Sagami against Ann (A, Uesugi)**: 3 + 1 from Suruga against 2 + 1. In A 4, B 3" in line
+
+
+def test_a_neutral_province_that_holds_out_stays_neutral() -> None:
+    laid = Laid(3).own("A", suruga=4).comes_out(A=1, farmers=1)
+    laid.battle("A", "suruga", "izu", 1)
+    (line,) = told(laid)
+    assert line == (
+        "⚔ **Izu stays neutral, Ann (A, Uesugi) is beaten off**: 1 from Suruga against 1 farmer. "
+        "In A 1, farmers 1; out A 1, farmers 1."
+    )
+
+
+def test_a_lost_revolt_is_told_with_what_is_gone() -> None:
+    laid = Laid(3).own("A", kai=2).marked("kai", 1).comes_out(A=1, farmers=1)
+    laid.act("A", "collect_taxes", "kai")
+    assert told(laid)[-1].startswith("🔥 **Ann loses Kai to a revolt**: 2 armies against 1 farmer. In A 2, farmers 1; out")
+    assert told(laid)[-1].endswith("It is neutral now. Gone: 1 revolt marker. Ann's card is gone from Collect taxes.")
+
+
+# Around the actions
+
+
+def test_bids_ties_and_special_cards_are_a_line_each() -> None:
+    events: list[Event] = [
+        PlansLaid(),
+        EventDrawn(event="event_08"),
+        BidsRevealed(bids=(Bid(chests=1), Bid(province="kai"), Bid())),
+        TieDrawn(seats=(1, 2)),
+        *(SpecialTaken(seat=seat, special=list(SPECIAL_CARDS)[seat], place=3 - seat) for seat in range(3)),
+        TurnOrderSet(seats=(2, 1, 0)),
+    ]
+    assert told(Laid(3), events) == [
+        "All plans are in.",
+        "📜 Event: **Rich taxes**. Taxes bring 6 chests at least.",
+        "Bids: Ann (A, Uesugi) 1 chest, Ben (B, Mori) the card of Kai, Cid (C, Tokugawa) nothing.",
+        "By lot among equal bids: Ben and Cid.",
+        "Turn order, with special cards: Cid (Chest +1), Ben (Defence +1), Ann (Attack +1).",
+    ]
+
+
+def test_the_loading_of_the_tower_says_what_stays_inside() -> None:
+    throw = ThrowOf((7, 7, 7, 10), (0, 0, 0, 0), (5, 5, 6, 7), (2, 2, 1, 3))
+    assert told(Laid(3), [TowerLoaded(throw=throw)]) == [
+        "🗼 The tower is loaded: in A 7, B 7, C 7, farmers 10; out again A 5, B 5, C 6, farmers 7; "
+        "inside stay A 2, B 2, C 1, farmers 3."
+    ]
+
+
+def test_the_points_of_a_winter_say_what_each_is_for_and_the_best_stands_first() -> None:
+    scores = (WinterScore(5, 1, 0, 2, 0), WinterScore(7, 0, 0, 0, 0), WinterScore(6, 2, 3, 0, 1))
+    lines = told(Laid(3), [WinterScored(year=1, scores=scores, points=(8, 7, 12))])
+    assert lines == [
+        "**Points of the winter**",
+        "Cid (C, Tokugawa) +12 = **12** "
+        "(6 for provinces, 2 for buildings, 3 for most castles, 1 for most theatres)",
+        "Ann (A, Uesugi) +8 = **8** (5 for provinces, 1 for buildings, 2 for most temples)",
+        "Ben (B, Mori) +7 = **7** (7 for provinces)",
+    ]
+
+
+# All of it
+
+
+def test_every_throw_of_a_whole_game_is_told_with_what_went_in_and_what_came_out() -> None:
+    game = new_game("shogun", 5, seed=11)
+    voice, board = SHOWN.voice_at(begun(game), game.chosen(), "en"), SHOWN.of("shogun")
+    throws = 0
+    for events in steps(game, seed=11):
+        public = [event for event in events if event.audience is None]
+        lines = "\n".join(board.tell(voice, public))
+        for event in public:
+            throw = getattr(event, "throw", None)
+            if throw is not None:
+                throws += 1
+                out = ", ".join(f"{'ABCDE'[at]} {number}" for at, number in enumerate(throw.out[:-1]) if number)
+                assert out in lines
+                assert "In " in lines or "in " in lines
+    assert throws > 10
+
+
+def test_a_round_that_unfolds_after_one_press_is_told_whole_and_every_action_card_once() -> None:
+    """However long it is: Discord takes each of the messages that it becomes."""
+    game = new_game("shogun", 5, seed=3)
+    chance = Chance(3)
+    events: list[Event] = []
+    while len([event for event in events if event.kind == "winter-scored"]) < 1:
+        events += game.apply(*random_action(game, chance, 10)).events
+    telling = SPOKEN.story(begun(game), game, events, ())
+    assert len(telling.parts) > 1
+    text = text_of(telling)
+    for number in range(1, len(ACTION_SPACES) + 1):
+        assert text.count(f"**{number}. ") >= 3, "three rounds"
+    assert all(len("\n".join(part.lines)) <= 4096 for part in telling.parts)
