@@ -48,7 +48,8 @@ def test_what_is_collected_stands_in_one_line_with_what_everybody_has_now() -> N
     laid.act("A", "confiscate_rice", "kai").act("B", "confiscate_rice", "mino")
     lines = told(laid)
     assert lines[0] == (
-        "**4. Confiscate rice**: Ann (A, Uesugi) 3 from Kai, now 3; Ben (B, Mori) 5 from Mino, now 5 (2 markers there)."
+        "**4. Confiscate rice**: Ann (A, Uesugi) 3 from Kai, now 3; "
+        "Ben (B, Mori) 5 from Mino, now 5 (2 markers there)."
     )
     assert lines[1].startswith("🔥 **Ben puts down the revolt in Mino**: 2 armies against 1 farmer.")
     assert len(lines) == 2
@@ -96,7 +97,9 @@ def test_an_undecided_battle_and_farmers_who_stand_aside_are_named() -> None:
     laid.comes_out(A=2, B=2, farmers=1)
     laid.battle("A", "suruga", "sagami", 3)
     (line,) = told(laid)
-    assert line.startswith("⚔ **Sagami is lost to Ann (A, Uesugi) and Ben (B, Mori) alike**: 3 from Suruga against 2.")
+    assert line.startswith(
+        "⚔ **Sagami is lost to Ann (A, Uesugi) and Ben (B, Mori) alike**: 3 from Suruga against 2."
+    )
     assert "out A 2, B 2, farmers 1 (farmers stand aside). It is neutral now. Gone: castle, 1 revolt marker." in line
 
 
@@ -105,7 +108,9 @@ def test_bonus_armies_of_both_sides_are_told_apart() -> None:
     laid.give("A", special="attack_plus_1").comes_out(A=1, B=3)
     laid.battle("A", "suruga", "sagami", 3, bonus=1)
     (line,) = told(laid)
-    assert "**Ben (B, Mori) holds Sagami against Ann (A, Uesugi)**: 3 + 1 from Suruga against 2 + 1. In A 4, B 3" in line
+    assert (
+        "**Ben (B, Mori) holds Sagami against Ann (A, Uesugi)**: 3 + 1 from Suruga against 2 + 1. In A 4, B 3" in line
+    )
 
 
 def test_a_neutral_province_that_holds_out_stays_neutral() -> None:
@@ -121,7 +126,9 @@ def test_a_neutral_province_that_holds_out_stays_neutral() -> None:
 def test_a_lost_revolt_is_told_with_what_is_gone() -> None:
     laid = Laid(3).own("A", kai=2).marked("kai", 1).comes_out(A=1, farmers=1)
     laid.act("A", "collect_taxes", "kai")
-    assert told(laid)[-1].startswith("🔥 **Ann loses Kai to a revolt**: 2 armies against 1 farmer. In A 2, farmers 1; out")
+    assert told(laid)[-1].startswith(
+        "🔥 **Ann loses Kai to a revolt**: 2 armies against 1 farmer. In A 2, farmers 1; out"
+    )
     assert told(laid)[-1].endswith("It is neutral now. Gone: 1 revolt marker. Ann's card is gone from Collect taxes.")
 
 
@@ -159,8 +166,7 @@ def test_the_points_of_a_winter_say_what_each_is_for_and_the_best_stands_first()
     lines = told(Laid(3), [WinterScored(year=1, scores=scores, points=(8, 7, 12))])
     assert lines == [
         "**Points of the winter**",
-        "Cid (C, Tokugawa) +12 = **12** "
-        "(6 for provinces, 2 for buildings, 3 for most castles, 1 for most theatres)",
+        "Cid (C, Tokugawa) +12 = **12** (6 for provinces, 2 for buildings, 3 for most castles, 1 for most theatres)",
         "Ann (A, Uesugi) +8 = **8** (5 for provinces, 1 for buildings, 2 for most temples)",
         "Ben (B, Mori) +7 = **7** (7 for provinces)",
     ]

@@ -1,0 +1,206 @@
+"""What stands beside a question of Shogun, and what each answer is said to lead to."""
+
+import re
+from dataclasses import replace
+from math import comb
+from pathlib import Path
+
+import pytest
+
+from bot.games.shogun.specials import worth_now
+from bot.presentation.controls import Controls
+from bot.presentation.question import asked
+from engine.core.questions import Assign, Assigned, Pick
+from engine.shogun.choices import ActionSpace
+from engine.shogun.components import ACTIONS, BID
+from engine.shogun.measures import why_void
+from engine.shogun.odds import attack_odds
+from engine.shogun.proposals import chest_key
+from engine.shogun.tower import Tower
+from tests.presentation.tables import SHOWN, begun, new_game, steps, text_of
+from tests.shogun.laying import Laid
+from tests.shogun.showing import BOARD, facts, panel, played, view_of, voice_at
+
+LONGEST = 100
+"""Characters of a description in a menu."""
+
+
+def attacked() -> Laid:
+    """A, in Suruga with 4 armies, at Battle / move A; B in Sagami, C in Totomi behind a revolt marker."""
+    laid = Laid(3).own("A", suruga=4, kai=2).own("B", sagami=2).own("C", totomi=1).marked("totomi")
+    laid.table.action_cards, laid.table.current = ["battle_move_a"], 0
+    laid.player("A").held = 2
+    return laid.act("A", "battle_move_a", "suruga")
+
+
+def lines_of(laid: Laid, letter: str) -> list[str]:
+    return asked(voice_at(laid, letter), 1, laid.question(letter), None).explained.splitlines()
+
+
+# Attacks
+
+
+def test_each_target_says_who_stands_there_whether_farmers_help_and_the_chances_of_all_who_can_go() -> None:
+    sagami, totomi, izu, kai = lines_of(attacked(), "A")
+    odds = attack_odds(Tower([0] * 4, [0] * 4), 0, 3, defender=1, defenders=2)
+    assert sagami.startswith("**Attack Sagami: Ben (B, Mori)**: 2 armies, farmers help them; with 3: ")
+    assert f"win {round(100 * odds.win)} %" in sagami
+    assert totomi.startswith("**Attack Totomi: Cid (C, Tokugawa)**: 1 army, farmers stand aside; with 3: ")
+    assert izu.startswith("**Attack Izu: neutral**: 1 farmer defends it; with 3: win ")
+    assert kai == "**Move to Kai: yours**: 2 armies of yours stand there, no battle"
+
+
+def test_each_number_of_armies_has_its_chances_as_a_line() -> None:
+    laid = attacked().pick("A", "sagami")
+    lines = facts(laid, "A")["Chances"].splitlines()
+    for line, armies in zip(lines, (3, 2, 1), strict=False):
+        odds = attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=2)
+        assert line.startswith(
+            f"{armies}: win {round(100 * odds.win)} %, lose {round(100 * odds.lose)} %, undecided "
+        )
+    assert lines[3] == "By what lies in tray and tower now, before armies that B Mori may add."
+
+
+def test_a_table_that_hides_the_odds_is_told_none() -> None:
+    laid = attacked()
+    laid.table.odds_shown = False
+    assert not any("%" in line for line in lines_of(laid, "A"))
+    laid.pick("A", "sagami")
+    assert "Chances" not in facts(laid, "A")
+    assert "What there is to win" in facts(laid, "A")
+
+
+def test_a_move_to_an_own_province_has_no_chances() -> None:
+    laid = attacked().pick("A", "kai")
+    assert set(facts(laid, "A")) == {"Around it"}
+
+
+# Planning
+
+
+def test_the_plan_shows_goods_and_each_province_with_those_next_to_it() -> None:
+    game = new_game("shogun", 4, seed=2, claiming="line-ups")
+    decision = game.decision(0)
+    assert decision is not None
+    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
+    shown = BOARD.facts(voice, game.view(0), decision)
+    texts = {field["name"]: field["value"] for field in shown}
+    assert "You have 15 chests." in texts["Chests, rice, reserve"]
+    assert "0 rice for 8 provinces in winter" in texts["Chests, rice, reserve"]
+    lands = "\n".join(field["value"] for field in shown if field["name"] == "Your provinces")
+    assert len(lands.splitlines()) == 8
+    assert all(" · next to " in line for line in lands.splitlines())
+    assert "before the action card of a space comes up" in texts["What others see"]
+
+
+def test_a_plan_that_was_given_is_held_against_the_chests() -> None:
+    game = new_game("shogun", 4, seed=2, claiming="line-ups")
+    decision = game.decision(0)
+    assert decision is not None
+    mine = game.table.provinces_of(0)
+    laid = zip(mine[:3], ("build_castle", "build_temple", "deploy_5"), strict=True)
+    game.table.players[0].chests = 10
+    given = replace(decision, sealed=Assigned(laid=(*laid, (chest_key(4), BID))))
+    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
+    goods = BOARD.facts(voice, game.view(0), given)[0]["value"]
+    assert "You have 10 chests. Your bid takes 4, your actions cost 8: 2 too few." in goods
+
+
+def test_every_card_on_every_space_says_what_it_does_now_or_why_nothing_would_happen() -> None:
+    game = new_game("shogun", 5, seed=8)
+    told = 0
+    for number, _ in enumerate(steps(game, seed=8)):
+        if number % 40:
+            continue
+        for seat in game.awaited():
+            decision = game.decision(seat)
+            assert decision is not None
+            if not isinstance(decision.question, Assign) or decision.kind != "plan":
+                continue
+            voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+            for place in decision.question.places:
+                for thing in decision.question.things:
+                    if not place.holds(thing):
+                        continue
+                    line = BOARD.about_laid(voice, thing, place, 1)
+                    told += 1
+                    assert 0 < len(line) <= LONGEST, line
+                    if isinstance(place.means, ActionSpace):
+                        why = why_void(game.table, seat, place.means.action, thing.means.province)
+                        assert line.startswith("Nothing now: ") is (why is not None)
+                        assert why is None or voice.label(f"why-{why}") in line
+    assert told > 100
+
+
+def test_collecting_where_markers_lie_says_who_rises_and_how_likely_the_province_is_held() -> None:
+    laid = Laid(3).own("A", kai=4).marked("kai", 2).laid("A", collect_taxes="kai")
+    laid.player("A").held = 1
+    assert "**Taxes** Kai: 5 chests, then 2 farmers against 4 (hold " in text_of(panel(laid, "A"))
+
+
+# The other questions
+
+
+def test_what_stands_beside_an_option_fits_its_menu_in_whole_games() -> None:
+    for seed, options in enumerate(({}, {"claiming": "dealt"}, {"side": "moon"})):
+        game = new_game("shogun", 3 + seed, seed=seed, **options)
+        for number, _ in enumerate(steps(game, seed=seed)):
+            for seat in game.awaited() if number % 3 == 0 else ():
+                decision = game.decision(seat)
+                assert decision is not None
+                if isinstance(decision.question, Pick):
+                    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+                    for option in decision.question.options:
+                        assert len(BOARD.about(voice, option)) <= LONGEST
+                    assert Controls(voice, 1, decision).rows()
+
+
+def test_a_special_card_says_what_it_would_bring_with_the_plan_that_lies() -> None:
+    laid = Laid(3).own("A", kai=4).event("tax_max").laid("A", collect_taxes="kai", battle_move_a="kai")
+    laid.player("A").held = 2
+    laid.table.phase, laid.table.special_row = "bidding", ["chest_plus_1", "rice_plus_1"]
+    voice, view = voice_at(laid, "A"), view_of(laid, "A")
+    assert worth_now(voice, view, 0, "chest_plus_1") == "In Kai you would get 6 chests."
+    assert worth_now(voice, view, 0, "rice_plus_1") == "You planned nothing that it helps."
+    assert worth_now(voice, view, 0, "attack_plus_1") == "You planned 1 action that can attack."
+    assert played(laid).table.players[0].special is None, "nobody has taken it by that"
+
+
+# The page
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "tower.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("row", re.findall(r"^\| (\d+) against (\d+) \| (\d+) \|", PAGE, re.MULTILINE))
+def test_the_page_on_the_tower_says_the_chances_that_are_worked_out(row: tuple[str, str, str]) -> None:
+    attackers, defenders, said = map(int, row)
+    assert round(100 * after_loading(attackers, defenders)) == said
+
+
+def after_loading(attackers: int, defenders: int) -> float:
+    """The chance to win on average over all that may be inside after the tower was loaded."""
+
+    def stuck(cubes: int, number: int) -> float:
+        return float(comb(cubes, number)) * 0.3**number * 0.7 ** (cubes - number)
+
+    return sum(
+        stuck(7, own)
+        * stuck(7, theirs)
+        * stuck(10, farmers)
+        * attack_odds(Tower([own, theirs, 0, 0, farmers], [0] * 5), 0, attackers, defender=1, defenders=defenders).win
+        for own in range(8)
+        for theirs in range(8)
+        for farmers in range(11)
+    )
+
+
+def test_the_costs_beside_the_spaces_are_those_of_the_data() -> None:
+    game = new_game("shogun", 4, seed=2, claiming="line-ups")
+    decision = game.decision(0)
+    assert decision is not None
+    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
+    for place in decision.question.places:  # type: ignore[union-attr]
+        if isinstance(place.means, ActionSpace):
+            cost = ACTIONS[place.means.action].cost
+            assert (f"costs {cost} chest" in BOARD.about_place(voice, place)) is (cost > 0)

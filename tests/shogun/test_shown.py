@@ -1,0 +1,178 @@
+"""The card, the seat panel and the end of Shogun, as people see them, and what nobody may read before its time."""
+
+from dataclasses import replace
+
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.search.random_play import random_action
+from engine.shogun.components import ACTION_SPACES, SPECIAL_CARDS
+from engine.shogun.scoring import ranking_of
+from engine.shogun.table import Bid, ShogunTable, WinterScore
+from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, text_of
+from tests.shogun.laying import Laid
+from tests.shogun.showing import BOARD, panel, played, view_of, voice_at
+
+
+def card(laid: Laid) -> str:
+    game = played(laid)
+    return text_of(SPOKEN.card(begun(game), game))
+
+
+def at_work() -> Laid:
+    """In the second of its actions; everybody has planned."""
+    laid = Laid(3).own("A", kai=5, suruga=2).own("B", musashi=3).own("C", mino=2)
+    laid.event("tax_min").give("B", special="rice_plus_1", points=7, rice=3).tray(C=1, farmers=2).inside(A=2)
+    laid.built("kai", "castle").marked("musashi", 2)
+    laid.laid("A", build_temple="kai", collect_taxes="suruga").laid("B", build_temple="musashi").laid("C")
+    table = laid.table
+    table.action_cards = ["build_castle", "build_temple", *ACTION_SPACES[2:]]
+    table.current, table.open_actions, table.special_row = 1, 7, list(SPECIAL_CARDS)
+    for player in table.players:
+        player.held = 1
+    return laid
+
+
+# The card
+
+
+def test_the_card_says_where_the_round_is() -> None:
+    text = card(at_work())
+    assert "**Spring of year 1** · carrying out the plans" in text
+    assert "Event: **Rich taxes** · Taxes bring 6 chests at least." in text
+    assert "Actions: 1. Castle ✓ · **▶ 2. Temple** · 3. Theatre · " in text
+    assert " · 3 covered" in text
+    assert "On it lie: A Kai, B Musashi, C nothing" in text
+    assert "4. Rice +1 (B)" in text
+
+
+def test_the_card_shows_each_daimyo_in_turn_order_and_each_province_by_region() -> None:
+    laid = at_work()
+    laid.table.turn_order = [1, 0, 2]
+    text = card(laid)
+    assert text.index("1. Ben (B, Mori)") < text.index("2. Ann (A, Uesugi)") < text.index("3. Cid (C, Tokugawa)")
+    assert "**7 points** · 10 chests · 3 rice\n1 province, 3 armies · 59 in reserve\nRice +1" in text
+    assert "**Kai** A·5 · 5 chests, 3 rice · castle" in text
+    assert "**Musashi** B·3 · 6 chests, 3 rice · 2 free · 2 markers" in text
+    assert "**Sagami** · 3 chests, 4 rice · 3 free" in text
+    assert text.index("Yellow (east)") < text.index("**Kai**") < text.index("Red (centre)")
+
+
+def test_the_card_shows_tray_and_tower_by_colour_and_what_is_not_in_play() -> None:
+    text = card(at_work())
+    assert "In the tray: C 1, farmers 2" in text
+    assert "Inside: A 2" in text
+    assert "Farmers in reserve: 18" in text
+    assert "Not in play: Awa-Boso, Echigo, Iwami, Izumo, Kazusa, Mutsu, Sanuki, and Tosa" in text
+
+
+def test_a_plan_that_is_covered_stands_on_no_card_and_no_panel_of_others() -> None:
+    laid = at_work()
+    assert "Suruga" in text_of(panel(laid, "A")).partition("Your provinces")[0]
+    assert text_of(panel(laid, "B")).partition("Your provinces")[0].count("Suruga") == 0
+    spectated = BOARD.headline(voice_at(laid), view_of(laid, None))
+    assert "Suruga" not in spectated
+
+
+def test_a_space_from_which_a_card_was_taken_is_known_to_be_empty() -> None:
+    laid = at_work()
+    laid.player("A").taken["collect_taxes"] = laid.player("A").mat.pop("collect_taxes")
+    assert "Known to be empty: Taxes" in card(laid)
+
+
+# The panel
+
+
+def test_the_panel_shows_goods_special_card_mat_and_provinces() -> None:
+    laid = at_work()
+    laid.player("A").bid = Bid(chests=2)
+    text = text_of(panel(laid, "A"))
+    assert "**0 points** · 10 chests · 0 rice" in text
+    assert "**Temple** Kai: Nothing now: no free building space" in text
+    assert "**Taxes** Suruga: 7 chests, no revolt" in text
+    assert "Over: Castle" in text
+    assert "Bid: 2 chests" in text
+    assert "**Suruga** 2 armies · 7 chests, 3 rice · 2 free · next to " in text
+    assert "**Rice +1**: Confiscating rice brings you 1 rice more." in text_of(panel(laid, "B"))
+
+
+def test_what_changed_since_a_last_turn_are_points_chests_and_provinces() -> None:
+    laid = Laid(3).own("A", kai=5).own("B", musashi=3, mino=2)
+    before = view_of(laid, "A")
+    laid.give("A", chests=14, points=9)
+    laid.table.owner["musashi"] = 0
+    del laid.table.owner["mino"], laid.table.armies["mino"]
+    lines = BOARD.changes(voice_at(laid), before, view_of(laid, "A"))
+    assert list(lines) == [
+        "Points: Ann (A, Uesugi) 0 → 9",
+        "Chests: Ann (A, Uesugi) 10 → 14",
+        "Provinces: Mino neutral; Musashi to Ann (A, Uesugi)",
+    ]
+
+
+def test_a_game_that_ends_early_shows_what_lay_on_each_mat() -> None:
+    laid = at_work()
+    hidden = BOARD.hidden(voice_at(laid), view_of(laid, "A"))
+    assert hidden.splitlines()[:2] == ["Temple: Kai", "Taxes: Suruga"]
+
+
+def test_a_new_round_is_a_new_chapter() -> None:
+    laid = at_work()
+    before = BOARD.chapter(view_of(laid, None))
+    laid.table.season = "summer"
+    assert BOARD.chapter(view_of(laid, None)) != before
+
+
+# The end
+
+
+def finished(laid: Laid) -> Game[ShogunTable]:
+    game = played(laid)
+    laid.table.phase = "over"
+    game.finish()
+    return game
+
+
+def account(laid: Laid) -> list[str]:
+    return list(BOARD.points(voice_at(laid), finished(laid)))
+
+
+def test_the_final_table_says_where_every_point_of_both_winters_came_from() -> None:
+    laid = Laid(3).give("A", points=22, chests=1).give("B", points=30, chests=2).give("C", points=9, chests=3)
+    first = (WinterScore(7, 2, 3, 0, 0), WinterScore(8, 3, 0, 2, 1), WinterScore(4, 0, 0, 0, 0))
+    second = (WinterScore(8, 2, 0, 0, 0), WinterScore(9, 4, 3, 0, 0), WinterScore(5, 0, 0, 0, 0))
+    laid.table.winters = [first, second]
+    assert account(laid) == [
+        "🏆 **Ben (B, Mori) wins.**",
+        "**1.** Ben (B, Mori): **30 points**, 2 chests left",
+        "· Winter 1: 14 (8 for provinces, 3 for buildings, 2 for most temples, 1 for most theatres)",
+        "· Winter 2: 16 (9 for provinces, 4 for buildings, 3 for most castles)",
+        "**2.** Ann (A, Uesugi): **22 points**, 1 chest left",
+        "· Winter 1: 12 (7 for provinces, 2 for buildings, 3 for most castles)",
+        "· Winter 2: 10 (8 for provinces, 2 for buildings)",
+        "**3.** Cid (C, Tokugawa): **9 points**, 3 chests left",
+        "· Winter 1: 4 (4 for provinces)",
+        "· Winter 2: 5 (5 for provinces)",
+    ]
+
+
+def test_chests_decide_a_tie_and_equal_chests_share_the_victory() -> None:
+    """R-56."""
+    laid = Laid(3).give("A", points=48, chests=7).give("B", points=48, chests=4).give("C", points=9)
+    assert account(laid)[0] == "🏆 **Ann (A, Uesugi) wins**: equal in points, but with more chests."
+    laid = Laid(3).give("A", points=48, chests=4).give("B", points=48, chests=4).give("C", points=9)
+    assert account(laid)[0] == (
+        "🏆 **Ann (A, Uesugi) and Ben (B, Mori) share the victory**, equal in points and chests."
+    )
+
+
+def test_the_points_of_the_final_table_add_up_after_a_whole_game() -> None:
+    game = new_game("shogun", 4, seed=9)
+    chance = Chance(9)
+    while not game.finished:
+        game.apply(*random_action(game, chance, 10))
+    lines = list(BOARD.points(SHOWN.voice_at(begun(game), game.chosen(), "en"), game))
+    assert sum("· Winter" in line for line in lines) == 8
+    for seat, _, points in ranking_of(game.table):
+        assert sum(winter[seat].points for winter in game.table.winters) == points
+    info = replace(begun(game), status="finished")
+    assert "🏆" in text_of(SPOKEN.card(info, game))
