@@ -5,12 +5,12 @@ from typing import Any
 
 from engine.core.chance import Chance
 from engine.core.events import Event
-from engine.core.game import Game
-from engine.core.questions import Action, Answer, Arrange, Arranged, Decision, Option, Pick, Picked
+from engine.core.questions import Action, Answer, Arrange, Arranged, Assigned, Decision, Option, Pick, Picked
 from engine.core.steps import Prompt, Step
 from engine.shogun.acting import Act
-from engine.shogun.components import ACTION_SPACES, DAIMYO, EVENTS, RULES, Building
-from engine.shogun.scoring import ranking_of
+from engine.shogun.components import ACTION_SPACES, BID, DAIMYO, EVENTS, RULES, Building
+from engine.shogun.game import Shogun
+from engine.shogun.proposals import chest_key
 from engine.shogun.table import Player, ShogunTable
 from engine.shogun.tower import Tower
 
@@ -33,25 +33,6 @@ class RiggedTower(Tower):
         self.inside = [all_ - fallen for all_, fallen in zip(cubes, out, strict=True)]
         self.tray = list(out)
         assert min(self.inside) >= 0, f"{out} cannot come out of {cubes}"
-
-
-class Shogun(Game[ShogunTable]):
-    """Shogun without its beginning."""
-
-    __slots__ = ()
-
-    @classmethod
-    def lay_out(cls, options: Any, choices: Any, chance: Chance) -> Any:
-        raise NotImplementedError
-
-    def view(self, seat: Any) -> Any:
-        raise NotImplementedError
-
-    def deal_anew(self, seat: int, chance: Chance) -> None:
-        raise NotImplementedError
-
-    def ranking(self) -> list[tuple[int, int, int]]:
-        return ranking_of(self.table)
 
 
 class Laid:
@@ -81,7 +62,7 @@ class Laid:
             turn_order=list(range(seats)),
         )
         self.tower = tower
-        self.game: Game[ShogunTable] = Shogun(self.table)
+        self.game = Shogun(self.table)
         self.events: list[Event] = []
 
     # Laying
@@ -204,8 +185,16 @@ class Laid:
     def arrange(self, letter: str, *keys: str) -> "Laid":
         return self.answer(letter, Arranged(order=keys))
 
+    def plan(self, letter: str, bid: str = "", **mat: str) -> "Laid":
+        """Lays province cards on spaces, and a card on the bid space: a number of chests, a province, or nothing."""
+        return self.answer(letter, planned(bid, **mat))
+
     def falls_back(self, letter: str) -> "Laid":
         return self.answer(letter, self.game.fallback(self.seat(letter)).answer)
+
+    def action(self, letter: str, *keys: str) -> Action:
+        """The pick of these keys, not yet given."""
+        return Action(token=self.question(letter).token, answer=Picked(keys=keys))
 
     def answer(self, letter: str, answer: Answer) -> "Laid":
         decision, cubes = self.question(letter), self.cubes()
@@ -271,6 +260,12 @@ class Laid:
 
     def markers(self, province: str) -> int:
         return self.table.markers.get(province, 0)
+
+
+def planned(bid: str = "", **mat: str) -> Assigned:
+    """A plan as an answer."""
+    card = chest_key(int(bid)) if bid.isdigit() else bid
+    return Assigned(laid=(*((province, action) for action, province in mat.items()), *([(card, BID)] if bid else [])))
 
 
 def event_of(code: str) -> str:

@@ -29,7 +29,10 @@ error-unknown-choice = “{ $value }” is not among the choices.
 error-unknown-pace = A pace of { $pace } minutes is not among those to choose from.
 error-not-offered = “{ $value }” is not among what there is to choose from.
 error-bad-option = { $option } cannot be set like this.
-error-cannot-begin = The game cannot begin with these people and choices.
+error-cannot-begin = { $why ->
+    [line-ups-sun-side] The line-ups belong to the sun side of the board. Choose that side, or another way of claiming provinces.
+   *[other] The game cannot begin with these people and choices.
+}
 error-already-started = The game has begun already.
 error-not-started = The game has not begun yet.
 error-game-over = This game is over.

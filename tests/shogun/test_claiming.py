@@ -1,0 +1,122 @@
+"""Claiming provinces by turns: open cards, the hidden pile, army groups, and the pair that stays."""
+
+from engine.core.questions import Pick
+from engine.shogun.claiming import NextClaim
+from engine.shogun.components import box
+from tests.shogun.laying import Laid
+from tests.shogun.reference import text
+
+
+def claiming(*face_up: str, pile: tuple[str, ...], groups: tuple[int, ...] = (5, 4, 4), seats: int = 3) -> Laid:
+    """Three players with these army groups; the last card of the pile lies on its top."""
+    laid = Laid(seats)
+    laid.table.phase, laid.table.season, laid.table.year = "claiming", "set-up", 0
+    laid.table.face_up, laid.table.pile, laid.table.faced = list(face_up), list(pile), [()] * seats
+    for player in laid.table.players:
+        player.groups = list(groups)
+    return laid.do(NextClaim(seat=0))
+
+
+def test_a_pick_is_an_open_card_with_an_army_group_or_the_hidden_card() -> None:
+    laid = claiming("aki", "noto", pile=("kii", "kai"))
+    assert laid.asked() == "claim-province"
+    assert laid.offered("A") == ["aki-5", "aki-4", "noto-5", "noto-4", "hidden"]
+
+
+def test_an_open_card_is_placed_at_once_and_the_next_turned_up_in_its_place() -> None:
+    laid = claiming("aki", "noto", pile=("kii", "kai")).pick("A", "aki-4")
+    assert (laid.owner("aki"), laid.armies("aki")) == ("A", 4)
+    assert laid.player("A").groups == [5, 4]
+    assert laid.table.face_up == ["kai", "noto"]
+    assert laid.table.pile == ["kii"]
+    assert laid.awaited() == "B"
+
+
+def test_the_army_group_is_chosen_when_the_hidden_card_has_been_seen() -> None:
+    """R-02."""
+    laid = claiming("aki", "noto", pile=("kii", "kai")).pick("A", "hidden")
+    assert laid.asked() == "choose-group"
+    assert laid.question("A").facts["province"] == "kai"
+    assert laid.offered("A") == ["5", "4"]
+    laid.pick("A", "5")
+    assert (laid.owner("kai"), laid.armies("kai")) == ("A", 5)
+    [claimed] = laid.told("province-claimed")
+    assert claimed.hidden
+    assert laid.table.face_up == ["aki", "noto"]
+
+
+def test_a_pick_that_turns_a_card_up_cannot_be_taken_back_freely() -> None:
+    for key in ("aki-5", "hidden"):
+        laid = claiming("aki", "noto", pile=("kii", "kai"))
+        assert laid.game.apply(0, laid.action("A", key)).final
+
+
+def test_the_last_army_group_follows_the_hidden_card_by_itself() -> None:
+    laid = claiming("aki", "noto", pile=("kii", "kai", "iyo"), groups=(3,)).pick("A", "hidden")
+    assert (laid.owner("iyo"), laid.armies("iyo")) == ("A", 3)
+    assert laid.awaited() == "B"
+
+
+def test_a_pair_that_a_seat_meets_again_goes_under_the_pile() -> None:
+    """R-01, SEQ-02: two others are turned up before the seat picks."""
+    assert "SEQ-02" in text("examples.md")
+    laid = claiming("aki", "noto", pile=("ise", "izu", "kii", "kai", "hida", "omi"))
+    for letter in "ABC":
+        laid.pick(letter, "hidden").pick(letter, "4")
+    assert laid.awaited() == "A"
+    assert laid.table.face_up == ["kii", "izu"]
+    assert laid.table.pile == ["aki", "noto", "ise"]
+    [changed] = laid.told("open-cards-changed")
+    assert changed.provinces == ("kii", "izu")
+    laid.pick("A", "hidden").pick("A", "5")
+    assert laid.awaited() == "B"
+    assert laid.table.face_up == ["kii", "izu"], "B has not met these before"
+
+
+def test_a_pair_that_somebody_took_from_is_another_one() -> None:
+    """SEQ-02: Bea takes Noto, so Ann meets a new pair, and nothing is changed."""
+    laid = claiming("aki", "noto", pile=("ise", "izu", "kai", "kii", "hida"))
+    laid.pick("A", "hidden").pick("A", "4").pick("B", "noto-4").pick("C", "hidden").pick("C", "4")
+    assert laid.awaited() == "A"
+    assert laid.table.face_up == ["aki", "kii"]
+    assert not laid.told("open-cards-changed")
+
+
+def test_cards_under_the_pile_are_known_until_they_are_drawn() -> None:
+    laid = claiming("aki", "noto", pile=("ise", "izu", "kii", "kai", "hida", "omi"))
+    for letter in "ABC":
+        laid.pick(letter, "hidden").pick(letter, "4")
+    assert laid.table.under == 2
+    laid.pick("A", "hidden").pick("A", "5").pick("B", "hidden").pick("B", "5")
+    assert laid.table.under == 1
+
+
+def test_claims_end_when_all_groups_are_placed_and_the_cards_left_are_neutral() -> None:
+    laid = claiming("aki", "noto", pile=("kii", "kai", "iyo"), groups=(3,))
+    laid.pick("A", "aki-3").pick("B", "noto-3").pick("C", "kai-3")
+    assert laid.asked() is None
+    assert len(laid.table.owner) == 3
+    assert laid.table.face_up == laid.table.pile == []
+
+
+def test_there_are_always_cards_enough_to_claim() -> None:
+    """At the last pick two lie open, and more in the pile."""
+    for seats in (3, 4, 5):
+        in_play = box(seats, "sun")
+        assert len(in_play.provinces) - seats * len(in_play.army_groups) + 1 > 2
+
+
+def test_the_fallback_claims_an_open_card_with_the_largest_group() -> None:
+    laid = claiming("shima", "omi", pile=("kii", "kai"))
+    assert laid.falls_back("A").owner("omi") == "A"
+    assert laid.armies("omi") == 5
+
+
+def test_proposals_are_open_cards_with_every_group() -> None:
+    laid = claiming("shima", "omi", pile=("kii", "kai"))
+    question = laid.question("A").question
+    assert isinstance(question, Pick)
+    proposals = laid.game.proposals(0)
+    assert len(proposals) == 4
+    for proposal in proposals:
+        question.check(proposal)

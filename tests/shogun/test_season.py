@@ -1,0 +1,152 @@
+"""Years and rounds: events and action cards, what is shown when, and what goes back."""
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.search.random_play import random_action
+from engine.shogun.components import ACTION_SPACES, EVENTS, RULES, SPECIAL_CARDS
+from engine.shogun.events import ActionBegan, EventDrawn, EventsRevealed, WinterBegan
+from engine.shogun.game import Shogun
+from engine.shogun.season import ActionCard, EndRound, Round, Year
+from engine.shogun.table import Bid
+from tests.contract.checks import play_by_fallbacks, play_under_contract
+from tests.shogun.case import SHOGUN, the_fullest_boards
+from tests.shogun.laying import LETTERS, Laid
+from tests.shogun.reference import text
+
+
+def rounds(laid: Laid) -> Laid:
+    """Spring comes to a table where A owns Kai and B owns Omi."""
+    laid.own("A", kai=1).own("B", omi=1)
+    laid.table.events = ["event_01", "event_02", "event_08", "event_12"]
+    return laid.do(Round(season="spring"))
+
+
+def planned_by_all(laid: Laid) -> Laid:
+    """A and B plan an attack, which nobody can make, and take their special cards."""
+    laid.plan("A", battle_move_a="kai").plan("B", battle_move_b="omi")
+    while laid.asked() == "take-special":
+        laid.falls_back(LETTERS[laid.game.awaited()[0]])
+    return laid
+
+
+# Years and events
+
+
+def test_each_year_opens_four_event_cards_that_were_never_shown() -> None:
+    """SEQ-04: year 2 shows four of the eight cards never revealed."""
+    assert "SEQ-04" in text("examples.md")
+    laid = Laid().own("A", kai=1)
+    laid.table.event_pile = list(EVENTS)
+    laid.do(Year(number=1))
+    first = set(laid.table.events)
+    laid.table.events = []
+    laid.game.agenda.clear()
+    laid.do(Year(number=2))
+    assert len(first) == len(set(laid.table.events)) == RULES.events_a_year
+    assert not first & set(laid.table.events)
+    assert len(laid.table.event_pile) == 4
+
+
+def test_three_events_are_drawn_and_the_fourth_is_left_for_winter() -> None:
+    """SEQ-04."""
+    game, chance = SHOGUN.begin(9), Chance(9)
+    told = list(game.told)
+    while not game.finished:
+        told += game.apply(*random_action(game, chance)).events
+    opened = [event.events for event in told if isinstance(event, EventsRevealed)]
+    used = [event.event for event in told if isinstance(event, EventDrawn | WinterBegan)]
+    assert [sorted(used[:4]), sorted(used[4:])] == [sorted(events) for events in opened]
+
+
+# Cards
+
+
+def test_five_action_cards_lie_open_while_people_plan() -> None:
+    """SEQ-03."""
+    laid = rounds(Laid())
+    assert sorted(laid.table.action_cards) == sorted(ACTION_SPACES)
+    assert sorted(laid.table.special_row) == sorted(SPECIAL_CARDS)
+    [began] = laid.told("round-began")
+    assert list(began.actions) == laid.table.action_cards[:5]
+    view = laid.game.view(0)
+    assert [card.action for card in view.actions] == [*laid.table.action_cards[:5], None, None, None, None, None]
+    assert laid.awaited() == "AB", "C owns nothing and is not asked (R-61)"
+
+
+def test_another_action_card_is_turned_up_after_each_action() -> None:
+    """R-23, SEQ-03: after action 1 card 6, after action 5 card 10; then all are open."""
+    assert "SEQ-03" in text("examples.md")
+    laid = Laid()
+    laid.table.open_actions = 5
+    for number in range(1, 11):
+        laid.do(ActionCard(number=number))
+        assert laid.table.open_actions == min(5 + number, 10)
+    assert [turned.number for turned in laid.told("action-turned-up")] == [6, 7, 8, 9, 10]
+
+
+def test_everybody_shows_the_card_of_an_action_when_it_comes_up() -> None:
+    """R-22, SEQ-14: all show at once, and then they act in turn order."""
+    laid = Laid().own("A", kai=1).own("B", omi=1).laid("A", deploy_3="kai").laid("B", deploy_3="omi")
+    laid.table.turn_order = [1, 2, 0]
+    laid.do(ActionCard(number=ACTION_SPACES.index("deploy_3") + 1))
+    assert laid.events[0] == ActionBegan(action="deploy_3", number=7, cards=("kai", "omi", ""))
+    assert [event.seat for event in laid.told("deployed")] == [1, 0]
+
+
+def test_a_round_goes_through_all_ten_actions_and_then_all_comes_back() -> None:
+    laid = planned_by_all(rounds(Laid()))
+    assert [began.number for began in laid.told("action-began")] == list(range(1, 11))
+    table = laid.table
+    for player in table.players:
+        assert player.mat == player.taken == {}
+        assert (player.bid, player.special, player.held) == (Bid(), None, 0)
+    assert (table.action_cards, table.special_row, table.event, table.won) == ([], [], None, [])
+    assert len(table.turn_order) == 3, "winter goes by the turn order of autumn (R-49)"
+
+
+def test_what_was_won_this_round_is_forgotten_with_it() -> None:
+    laid = Laid().own("A", kai=1)
+    laid.table.won = ["kai"]
+    assert laid.do(EndRound()).table.won == []
+
+
+def test_bids_are_over_before_a_province_can_be_lost() -> None:
+    """R-27."""
+    laid = rounds(Laid())
+    laid.plan("A", "kai").plan("B", battle_move_a="omi")
+    kinds = [event.kind for event in laid.events]
+    assert kinds.index("plans-laid") < kinds.index("event-drawn") < kinds.index("bids-revealed")
+    assert "action-began" not in kinds
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_whole_games_keep_the_contract(seed: int) -> None:
+    """3 to 5 seats, both sides, all ways of claiming."""
+    assert play_under_contract(SHOGUN, seed) > 50
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_a_game_in_which_nobody_answers_is_played_to_its_end(seed: int) -> None:
+    assert play_by_fallbacks(SHOGUN, seed) > 30
+
+
+def test_every_way_of_claiming_is_played_on_both_sides_by_all_numbers_of_seats() -> None:
+    plans = [SHOGUN.plan(seed) for seed in range(15)]
+    assert {(seats, way["side"], way["claiming"]) for seats, way in plans} == {
+        (seats, side, claiming)
+        for seats in (3, 4, 5)
+        for side in ("sun", "moon")
+        for claiming in ("draft", "dealt", "line-ups")
+        if (side, claiming) != ("moon", "line-ups")
+    }
+
+
+def test_the_fullest_boards_can_be_saved_and_seen() -> None:
+    for game in the_fullest_boards():
+        assert Shogun.load(game.save()).save() == game.save()
+        for seat in (None, *range(5)):
+            assert game.view(seat).seat == seat
