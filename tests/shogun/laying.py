@@ -5,12 +5,11 @@ from typing import Any
 
 from engine.core.chance import Chance
 from engine.core.events import Event
-from engine.core.game import Game
 from engine.core.questions import Action, Answer, Arrange, Arranged, Decision, Option, Pick, Picked
 from engine.core.steps import Prompt, Step
 from engine.shogun.acting import Act
 from engine.shogun.components import ACTION_SPACES, DAIMYO, EVENTS, RULES, Building
-from engine.shogun.scoring import ranking_of
+from engine.shogun.game import Shogun
 from engine.shogun.table import Player, ShogunTable
 from engine.shogun.tower import Tower
 
@@ -33,25 +32,6 @@ class RiggedTower(Tower):
         self.inside = [all_ - fallen for all_, fallen in zip(cubes, out, strict=True)]
         self.tray = list(out)
         assert min(self.inside) >= 0, f"{out} cannot come out of {cubes}"
-
-
-class Shogun(Game[ShogunTable]):
-    """Shogun without its beginning."""
-
-    __slots__ = ()
-
-    @classmethod
-    def lay_out(cls, options: Any, choices: Any, chance: Chance) -> Any:
-        raise NotImplementedError
-
-    def view(self, seat: Any) -> Any:
-        raise NotImplementedError
-
-    def deal_anew(self, seat: int, chance: Chance) -> None:
-        raise NotImplementedError
-
-    def ranking(self) -> list[tuple[int, int, int]]:
-        return ranking_of(self.table)
 
 
 class Laid:
@@ -81,7 +61,7 @@ class Laid:
             turn_order=list(range(seats)),
         )
         self.tower = tower
-        self.game: Game[ShogunTable] = Shogun(self.table)
+        self.game = Shogun(self.table)
         self.events: list[Event] = []
 
     # Laying
@@ -162,8 +142,10 @@ class Laid:
         return self
 
     def laid(self, letter: str, **mat: str) -> "Laid":
-        """Puts province cards on the spaces of the letter's mat."""
-        self.player(letter).mat.update(mat)
+        """Puts province cards on the spaces of the letter's mat: what was planned with the provinces it has."""
+        player = self.player(letter)
+        player.mat.update(mat)
+        player.held = len(self.table.provinces_of(self.seat(letter)))
         return self
 
     def comes_out(self, **cubes: int) -> "Laid":
