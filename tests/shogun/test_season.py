@@ -6,7 +6,7 @@ import pytest
 
 from engine import shogun
 from engine.core.chance import Chance
-from engine.core.questions import Assign, Question
+from engine.core.questions import Arrange, Assign, Pick, Question
 from engine.core.steps import Prompt
 from engine.search.random_play import random_action
 from engine.shogun.components import ACTION_SPACES, EVENTS, RULES, SPECIAL_CARDS
@@ -166,9 +166,14 @@ def test_the_front_page_of_the_game_names_all_that_is_asked() -> None:
 
 
 def words_of(question: Question) -> set[str]:
-    if isinstance(question, Assign):
-        return {each.word for each in (*question.things, *question.places)}
-    return {option.word for option in question.options}  # type: ignore[union-attr] # Nothing is shared out.
+    match question:
+        case Assign():
+            return {each.word for each in (*question.things, *question.places)}
+        case Pick():
+            return {option.word for option in question.options}
+        case Arrange():
+            return {item.word for item in question.items}
+    raise AssertionError(f"nothing is asked in the shape {question.shape}")
 
 
 def test_the_fullest_boards_can_be_saved_and_seen() -> None:
