@@ -26,6 +26,11 @@ STYLES: tuple[tuple[Style, int], ...] = (
 )
 """Styles with the war chest card that such a player bids, the most usual first."""
 
+_GATHERING = ("collect_taxes", "confiscate_rice")
+_IN_ORDER = (*_GATHERING, *(each for each, card in ACTIONS.items() if not card.goods and not card.battles))
+HARMLESS = {action: 2 * RULES.armies * (len(_IN_ORDER) - place) for place, action in enumerate(_IN_ORDER)}
+"""The actions of a plan that harms nobody, the first worth more than all that any province makes of the next."""
+
 Mat = dict[ActionId, ProvinceId]
 
 
@@ -111,8 +116,8 @@ def sensible_mat(
     """Provinces on these spaces as a sensible player might have laid them, in whatever mood."""
     low, high = MOODS
     ways = [
-        one._replace(worth=one.worth * (low + (high - low) * chance.below(MOOD) / MOOD))
-        for one in lyings(table, seat, spaces, provinces)
+        Lying(worth * (low + (high - low) * chance.below(MOOD) / MOOD), action, province)
+        for worth, action, province in lyings(table, seat, spaces, provinces)
     ]
     return laid_out(sorted(ways, reverse=True), Purse.of(table, table.players[seat].chests), least)
 
@@ -132,23 +137,21 @@ def harmless_plan(table: ShogunTable, seat: Seat) -> Assigned:
 
 
 def _harmless_ways(table: ShogunTable, seat: Seat, provinces: Sequence[ProvinceId]) -> Iterator[Lying]:
-    """Taxes before rice, buildings by what they score, then armies where the danger is greatest.
-
-    What would do nothing, and collecting where a revolt would follow, come last.
-    """
-    order = ("collect_taxes", "confiscate_rice", *(each for each in ACTION_SPACES if ACTIONS[each].builds))
     for province in provinces:
-        row = PROVINCES[province]
-        goods = {"chests": row.tax, "rice": row.rice}
-        for action in ACTION_SPACES:
-            card = ACTIONS[action]
-            if card.battles:
-                continue
-            if card.goods is not None:
-                within = 0.0 if table.markers.get(province) else goods[card.goods]
-                lies = bool(within)
-            else:
-                within = 20.0 + threat_to(table, seat, province) * (1 if card.armies else -1)
-                lies = why_void(table, seat, action, province) in (None, "chests")
-            first = 100.0 * (len(order) - order.index(action)) if action in order else 1.0
-            yield Lying(first + within if lies else -1.0 if card.goods else 0.0, action, province)
+        threat = threat_to(table, seat, province)
+        for action in HARMLESS:
+            yield Lying(_good_of(table, seat, action, province, threat), action, province)
+
+
+def _good_of(table: ShogunTable, seat: Seat, action: ActionId, province: ProvinceId, threat: int) -> int:
+    """Taxes and rice where there is most, buildings where it is safe, armies where it is not.
+
+    What would do nothing is worth nothing, and collecting less than that where a revolt would follow.
+    """
+    card, row = ACTIONS[action], PROVINCES[province]
+    if card.goods is not None:
+        goods = row.tax if card.goods == "chests" else row.rice
+        return -1 if table.markers.get(province) else HARMLESS[action] + goods
+    if why_void(table, seat, action, province) not in (None, "chests"):
+        return 0
+    return HARMLESS[action] + (threat if card.armies else -threat)

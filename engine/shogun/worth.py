@@ -3,7 +3,7 @@
 All of it is read from what lies open, and counted in victory points, roughly. No rule stands on it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.core.events import Seat
@@ -20,8 +20,10 @@ MARKER, ARMY, RIVAL = 0.3, 0.2, 0.6
 """A revolt marker, an army, and that a province is taken from a rival."""
 EXPECTED_LOSS = 4
 """Rice that winter may cost."""
-CLOSEST_THREATS = 4
-"""An army more than so many missing ones against a neighbour does not add to the danger."""
+THREATENED = 0.7
+"""What is left of a building's worth where a neighbour has more armies."""
+EVEN, GRAVEST = 2, 4
+"""The danger to a province that stands even with its strongest neighbour, and the most that is counted."""
 
 
 class Lying(NamedTuple):
@@ -65,14 +67,17 @@ def lyings(
     table: ShogunTable, seat: Seat, actions: Iterable[ActionId], provinces: Iterable[ProvinceId]
 ) -> list[Lying]:
     """Every one of these provinces on every one of these spaces. What would do nothing there is worth nothing."""
-    look = _Look.of(table, seat)
-    return [Lying(look.at(action, province), action, province) for province in provinces for action in actions]
+    look, spaces = _Look.of(table, seat), tuple(actions)
+    return [
+        Lying(worth, action, province) for province in provinces for action, worth in look.along(spaces, province)
+    ]
 
 
 def in_style(laid: Iterable[Lying], style: Style) -> list[Lying]:
     """The same as somebody of this style sees them, the best first."""
     weights = {action: _weight(action, style) for action in ACTIONS}
-    return sorted([one._replace(worth=one.worth * weights[one.action]) for one in laid], reverse=True)
+    seen = [Lying(worth * weights[action], action, province) for worth, action, province in laid]
+    return sorted(seen, reverse=True)
 
 
 def _weight(action: ActionId, style: Style) -> float:
@@ -104,18 +109,23 @@ class _Look(NamedTuple):
         }
         return cls(table, seat, RULES.years - table.year + 1, RICE if hungry else SPARE_RICE, majorities)
 
-    def at(self, action: ActionId, province: ProvinceId) -> float:
-        """What the card of an own province is worth on a space, whatever it costs."""
-        card = ACTIONS[action]
-        if card.goods is not None:
-            return self._collecting(action, province)
-        if card.battles:
-            return self._battle(province)
-        if why_void(self.table, self.seat, action, province) not in (None, "chests"):
-            return 0.0
-        if card.builds is not None:
-            return self._building(card.builds, province) - card.cost * CHEST
-        return self._deploying(action, province)
+    def along(self, actions: Iterable[ActionId], province: ProvinceId) -> Iterator[tuple[ActionId, float]]:
+        """What the card of an own province is worth on each of these spaces, whether it can be paid or not."""
+        threat = threat_to(self.table, self.seat, province)
+        battle: float | None = None
+        for action in actions:
+            card = ACTIONS[action]
+            if card.battles:
+                battle = self._battle(province) if battle is None else battle
+                yield action, battle
+            elif card.goods is not None:
+                yield action, self._collecting(action, province)
+            elif why_void(self.table, self.seat, action, province) not in (None, "chests"):
+                yield action, 0.0
+            elif card.builds is not None:
+                yield action, self._building(card.builds, province, threat) - card.cost * CHEST
+            else:
+                yield action, self._deploying(action, threat)
 
     def _collecting(self, action: ActionId, province: ProvinceId) -> float:
         table = self.table
@@ -127,13 +137,13 @@ class _Look(NamedTuple):
         held = revolt_odds(table.tower, self.seat, table.armies[province], markers)
         return gain - MARKER - (1 - held) * self._prize(province)
 
-    def _building(self, building: Building, province: ProvinceId) -> float:
+    def _building(self, building: Building, province: ProvinceId, threat: int) -> float:
         gain = RULES.building_points + self.majorities[building, region_of(province, self.table.side)]
-        return self.winters * gain * (0.7 if threat_to(self.table, self.seat, province) > 0 else 1.0)
+        return self.winters * gain * (THREATENED if threat > 0 else 1.0)
 
-    def _deploying(self, action: ActionId, province: ProvinceId) -> float:
-        danger = min(max(threat_to(self.table, self.seat, province) + 2, 0), CLOSEST_THREATS)
-        return ARMY * armies_deployed(self.table, action) * (0.5 + 0.5 * danger) - CHEST * ACTIONS[action].cost / 2
+    def _deploying(self, action: ActionId, threat: int) -> float:
+        danger = min(max(threat + EVEN, 0), GRAVEST)
+        return ARMY * armies_deployed(self.table, action) * (1 + danger) / 2 - CHEST * ACTIONS[action].cost / 2
 
     def _battle(self, province: ProvinceId) -> float:
         """What the best attack from there is worth; if no attack is good, whether one must be made."""

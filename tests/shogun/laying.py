@@ -143,8 +143,10 @@ class Laid:
         return self
 
     def laid(self, letter: str, **mat: str) -> "Laid":
-        """Puts province cards on the spaces of the letter's mat."""
-        self.player(letter).mat.update(mat)
+        """Puts province cards on the spaces of the letter's mat: what was planned with the provinces it has."""
+        player = self.player(letter)
+        player.mat.update(mat)
+        player.held = len(self.table.provinces_of(self.seat(letter)))
         return self
 
     def comes_out(self, **cubes: int) -> "Laid":

@@ -4,6 +4,7 @@ import pytest
 
 from engine.core.questions import Action, Picked
 from engine.shogun.measures import targets_of
+from engine.shogun.season import ActionCard
 from engine.shogun.winter import Winter
 from tests.shogun.laying import Laid, event_of
 
@@ -120,6 +121,15 @@ def test_seq_13_a_taken_card_is_seen() -> None:
     assert set(laid.player(BEA).mat) == {"build_castle", "battle_move_b"}
 
 
+def test_seq_13_the_rest_of_the_mat_stays_hidden() -> None:
+    """SEQ-13, R-25: others see the space of the action that came up, and the one that was emptied."""
+    laid = kai_is_taken()
+    laid.table.action_cards.sort(key=lambda action: action != "battle_move_a")
+    laid.table.current, laid.table.open_actions = 0, 5
+    seen = laid.game.view(laid.seat(CEM)).players[1].mat
+    assert seen == {"battle_move_a": "", "build_temple": ""}
+
+
 def test_seq_13_a_card_that_lay_on_no_space_comes_from_the_hand() -> None:
     """SEQ-13, R-25: and that is seen as well."""
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=1, noto=2).laid(BEA, build_castle="noto")
@@ -128,6 +138,21 @@ def test_seq_13_a_card_that_lay_on_no_space_comes_from_the_hand() -> None:
     assert (taken.province, taken.action) == ("kai", "")
     assert laid.player(BEA).mat == {"build_castle": "noto"}
     assert not laid.player(BEA).taken
+
+
+def test_seq_14_all_show_their_cards_before_the_first_one_acts() -> None:
+    """SEQ-14, R-22."""
+    laid = Laid().own(ANN, suruga=4).own(BEA, kai=3, musashi=1)
+    laid.laid(ANN, battle_move_a="suruga").laid(BEA, battle_move_a="kai")
+    number = laid.table.action_cards.index("battle_move_a") + 1
+    laid.do(ActionCard(number=number))
+    [began] = laid.told("action-began")
+    assert began.cards == ("suruga", "kai", "")
+    assert (laid.asked(), laid.awaited()) == ("choose-target", ANN)
+    assert laid.game.view(laid.seat(CEM)).players[1].mat["battle_move_a"] == "kai"
+    laid.comes_out(A=3).pick(ANN, "kai").pick(ANN, "3")
+    assert laid.asked() is None
+    assert laid.why_void() == ["lost"]
 
 
 def test_seq_14_a_shown_province_that_is_taken_before_its_turn_does_nothing() -> None:

@@ -1,8 +1,13 @@
 """Years and rounds: events and action cards, what is shown when, and what goes back."""
 
+import re
+
 import pytest
 
+from engine import shogun
 from engine.core.chance import Chance
+from engine.core.questions import Arrange, Assign, Pick, Question
+from engine.core.steps import Prompt
 from engine.search.random_play import random_action
 from engine.shogun.components import ACTION_SPACES, EVENTS, RULES, SPECIAL_CARDS
 from engine.shogun.events import ActionBegan, EventDrawn, EventsRevealed, WinterBegan
@@ -143,6 +148,32 @@ def test_every_way_of_claiming_is_played_on_both_sides_by_all_numbers_of_seats()
         for claiming in ("draft", "dealt", "line-ups")
         if (side, claiming) != ("moon", "line-ups")
     }
+
+
+def test_the_front_page_of_the_game_names_all_that_is_asked() -> None:
+    """Kinds, facts and the words of options."""
+    page, kinds = set(re.findall(r"[\w-]+", shogun.__doc__ or "")), set[str]()
+    for seed in range(12):
+        game, chance = SHOGUN.begin(seed), Chance(seed)
+        while not game.finished:
+            for decision in filter(None, map(game.decision, game.awaited())):
+                kinds.add(decision.kind)
+                assert {decision.kind, *decision.facts} <= page
+                assert words_of(decision.question) <= page
+            game.apply(*random_action(game, chance))
+    assert len(kinds) > 8
+    assert {prompt.kind for prompt in Shogun.step_types if issubclass(prompt, Prompt)} <= page
+
+
+def words_of(question: Question) -> set[str]:
+    match question:
+        case Assign():
+            return {each.word for each in (*question.things, *question.places)}
+        case Pick():
+            return {option.word for option in question.options}
+        case Arrange():
+            return {item.word for item in question.items}
+    raise AssertionError(f"nothing is asked in the shape {question.shape}")
 
 
 def test_the_fullest_boards_can_be_saved_and_seen() -> None:
