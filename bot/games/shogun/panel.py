@@ -13,20 +13,40 @@ from engine.shogun.views import PlayerView, ShogunView
 
 
 def secrets(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
-    """The reader's goods and special card and, while nothing is asked, the own mat and the provinces."""
+    """The reader's goods, special card, mat and provinces; beside a question only what of the mat is to come."""
     me = view.players[seat]
     if view.phase == "over":
         return
-    if seat not in view.awaited:
-        yield field(voice.say("panel-goods"), goods(voice, me))
+    if seat in view.awaited:
+        yield from _to_come(voice, view, seat)
+        return
+    yield field(voice.say("panel-goods"), goods(voice, me))
     if me.special is not None:
         text = special_text(voice, me.special)
         yield field(voice.say("panel-special"), voice.say("panel-special-line", special=me.special, text=text))
     if me.plan:
         yield from in_fields(voice.say("panel-mat"), mat_lines(voice, view, seat))
-    if seat not in view.awaited:
-        mine = [province for province in view.provinces if province.owner == seat]
-        yield from in_fields(voice.say("facts-lands"), [land_line(voice, view, province) for province in mine])
+    mine = [province for province in view.provinces if province.owner == seat]
+    yield from in_fields(voice.say("facts-lands"), [land_line(voice, view, province) for province in mine])
+
+
+def _to_come(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
+    """The actions of the reader's mat that are not over, in a line: the buttons should not be far below."""
+    mat = view.players[seat].mat
+    over = {card.action for card in view.actions if card.done or card.current}
+    planned = [
+        voice.say("panel-mat-brief", what=_short(voice, action), province=mat[action])
+        for action in _in_order(view, seat)
+        if mat.get(action) and action not in over
+    ]
+    if planned:
+        yield field(voice.say("panel-mat-to-come"), " · ".join(planned))
+
+
+def _in_order(view: ShogunView, seat: Seat) -> list[str]:
+    """The actions in the order of their cards; those whose cards are covered come last."""
+    known = [card.action for card in view.actions if card.action is not None]
+    return [*known, *(action for action in view.players[seat].mat if action not in known)]
 
 
 def goods(voice: Voice, me: PlayerView) -> str:
@@ -41,10 +61,8 @@ def goods(voice: Voice, me: PlayerView) -> str:
 def mat_lines(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[str]:
     """The spaces of the reader's mat in the order of the cards, with what each would do now; then the bid."""
     me = view.players[seat]
-    known = [card.action for card in view.actions if card.action is not None]
-    covered = [action for action in me.mat if action not in known]
     over = [card.action for card in view.actions if card.action is not None and card.done]
-    to_come = [action for action in [*known, *covered] if action not in over]
+    to_come = [action for action in _in_order(view, seat) if action not in over]
     for action in to_come:
         if province := me.mat.get(action):
             told = laid(voice, view, seat, action, province)

@@ -44,13 +44,10 @@ headline-event-left = Last event card: **{ $event }** · { $loss ->
    *[other] everybody loses { $loss } rice
 }
 headline-events = { $drawn ->
-    [yes] Events still to come: { $events }
-   *[no] Events of the year: { $events }
+    [yes] Events still to come (rice lost in winter): { $events }
+   *[no] Events of the year (rice lost in winter): { $events }
 }
-headline-event-and-loss = { $loss ->
-    [0] { $event } (winter: no loss)
-   *[other] { $event } (winter: −{ $loss } rice)
-}
+headline-event-and-loss = { $event } −{ $loss }
 headline-actions = Actions: { $actions }
 headline-action = { $number }. { $action }
 headline-action-done = { $number }. { $action } ✓
@@ -136,6 +133,8 @@ panel-goods = You have
 panel-mat = Your mat, and what it would do now
 panel-mat-line = **{ $what }** { $province }: { $told }
 panel-mat-over = Over: { $actions }
+panel-mat-to-come = Still to come on your mat
+panel-mat-brief = { $what } { $province }
 panel-mat-empty = No action: { $actions }
 panel-bid = Bid: { $bid }
 bid-chests = { $number ->

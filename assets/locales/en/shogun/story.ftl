@@ -20,7 +20,7 @@ event-tower-loaded = 🗼 The tower is loaded: in { $added }; out again { $out }
 ## A round up to the actions
 
 event-events-revealed = ## Year { $year }
-    Events of the year, of which one is left for winter: { $events }.
+    Events of the year, of which one is left for winter (rice lost then): { $events }.
 event-round-began = ## { $season } of year { $year }
     Open actions: { $actions }.
     Special cards by place: { $specials }.
