@@ -25,14 +25,17 @@ from bot.presentation.controls import (
     ANSWERS,
     Draft,
     OutdatedControlError,
+    Spelled,
     begun,
+    laid_by,
     read,
     sentence_of,
+    suggested,
 )
 from bot.presentation.private import noted
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
-from engine.core.questions import Action, Decision
+from engine.core.questions import Action, Answer, Decision
 
 
 class Seat(commands.Cog):
@@ -73,9 +76,20 @@ class Seat(commands.Cog):
     @on(*ANSWERS)
     async def answer(self, press: Press) -> None:
         """Answers a question or takes up an invitation, or goes on choosing."""
-        reading = _Reading(press.custom_id, press.values)
+        spelled = await self._spelled(press) if press.custom_id.what == "write" else None
+        reading = _Reading(press.custom_id, press.values, spelled)
         work = self._play.press(press.table, press.user_id, press.custom_id.seat, press.custom_id.token, reading)
-        outcome = await patiently(press.interaction, work)
+        await self._show_outcome(press, await patiently(press.interaction, work), reading)
+
+    @on("suggest")
+    async def suggest(self, press: Press) -> None:
+        """Begins with what a computer player would answer, which is shown and not given."""
+        question_of = press.table, press.user_id, press.custom_id.seat, press.custom_id.token
+        answer = await patiently(press.interaction, self._bot.host.suggestions.answer(*question_of))
+        reading = _Suggested(press.custom_id, answer)
+        await self._show_outcome(press, await self._play.press(*question_of, reading), reading)
+
+    async def _show_outcome(self, press: Press, outcome: Outcome, reading: "_Reading") -> None:
         voice, board = self._bot.seat_voice(press.interaction, outcome.panel)
         message, is_seat = _shown(voice, board, outcome, reading)
         await show_own(self._bot, press.interaction, outcome.panel, message, is_seat=is_seat)
@@ -86,6 +100,17 @@ class Seat(commands.Cog):
         panel = await self._panel_at_once(press)
         decision = _decision(press.custom_id, panel)
         form = None if decision is None else self._form(press, panel, decision)
+        if form is None:
+            return await show_panel(self._bot, press.interaction, panel, "old-control")
+        return await show_form(press.interaction, form)
+
+    @on("text")
+    async def open_text(self, press: Press) -> None:
+        """Opens the form in which a question is answered as text."""
+        panel = await self._panel_at_once(press)
+        decision = _decision(press.custom_id, panel)
+        voice, board = self._bot.seat_voice(press.interaction, panel)
+        form = None if decision is None else question.text_form_of(voice, board, panel, decision)
         if form is None:
             return await show_panel(self._bot, press.interaction, panel, "old-control")
         return await show_form(press.interaction, form)
@@ -158,6 +183,11 @@ class Seat(commands.Cog):
         except TimeoutError as error:
             raise BusyError from error
 
+    async def _spelled(self, press: Press) -> Spelled:
+        """Understands texts by the names that the person reads."""
+        info = await self._bot.host.queries.info(press.table)
+        return partial(laid_by, self._bot.voice(press.interaction, info.game))
+
     def _form(self, press: Press, panel: Panel, decision: Decision) -> Component | None:
         """The form that a control opens, if there is one. Those of old releases do not say which."""
         voice, board = self._bot.seat_voice(press.interaction, panel)
@@ -176,9 +206,10 @@ class Seat(commands.Cog):
 class _Reading:
     """Reads a control while the host holds the table, and remembers what it found."""
 
-    def __init__(self, custom_id: CustomId, values: tuple[str, ...]) -> None:
+    def __init__(self, custom_id: CustomId, values: tuple[str, ...] = (), spelled: Spelled | None = None) -> None:
         self._custom_id = custom_id
         self._values = values
+        self._spelled = spelled
         self.decision: Decision | None = None
         self.draft: Draft | None = None
         self.outdated = False
@@ -191,7 +222,7 @@ class _Reading:
         """The answer that the control makes, or a draft if it is another than the one that is kept."""
         self.decision = decision
         try:
-            found = read(decision, self._custom_id, self._values, kept)
+            found = self._read(decision, kept)
         except OutdatedControlError:
             self.outdated = True
             return None
@@ -202,6 +233,20 @@ class _Reading:
         before = () if kept else (Draft(), begun(decision, None))
         known = (kept, *(draft.content(decision.question) for draft in before))
         return Kept(content) if content not in known else None
+
+    def _read(self, decision: Decision, kept: str | None) -> Action | Draft:
+        return read(decision, self._custom_id, self._values, kept, self._spelled)
+
+
+class _Suggested(_Reading):
+    """The same for an answer that was thought of meanwhile."""
+
+    def __init__(self, custom_id: CustomId, answer: Answer) -> None:
+        super().__init__(custom_id)
+        self._answer = answer
+
+    def _read(self, decision: Decision, kept: str | None) -> Draft:
+        return suggested(decision, self._custom_id, self._answer)
 
 
 def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> tuple[Message, bool]:

@@ -41,6 +41,10 @@ class Thinker(Protocol):
         """What the computer player `player` does at `seat` now, or any error."""
         ...
 
+    async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
+        """What it would answer to the open question in the place of `seat`, or any error."""
+        ...
+
     async def close(self) -> None:
         """Ends what was started for it."""
         ...

@@ -85,6 +85,12 @@ class NoComputerError(HostError):
     reason = "no-computer"
 
 
+class NoSuggestionError(HostError):
+    """No answer to begin with could be thought of."""
+
+    reason = "no-suggestion"
+
+
 class NobodyAwayError(HostError):
     """Nobody has left a seat that a computer player could take over."""
 

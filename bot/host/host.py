@@ -26,6 +26,7 @@ from bot.host.pictures import CardPictures, Painter
 from bot.host.queries import Queries
 from bot.host.referee import Referee
 from bot.host.speech import Speech
+from bot.host.suggestions import Suggestions
 from bot.host.ticker import Ticker
 from bot.host.timekeeper import Timekeeper
 from bot.host.undo import Undo
@@ -45,11 +46,11 @@ _READ_AHEAD = 50
 class Host:
     """Everything that can be done at a table, service by service.
 
-    `lobby` before the game, `play` and `undo` in it, `upkeep` for hosts and managers, `endings` for games that end
-    before they are over, `queries` for looking, `people` for what is known of them; `outages` hears when Discord is
-    away. Each of their methods raises a HostError, or the GameError of the engine, if what is asked for cannot be
-    done; then nothing has changed. Any other exception is a fault of ours: nothing was stored, and the table goes on
-    as it was.
+    `lobby` before the game, `play`, `suggestions` and `undo` in it, `upkeep` for hosts and managers, `endings` for
+    games that end before they are over, `queries` for looking, `people` for what is known of them; `outages` hears
+    when Discord is away. Each of their methods raises a HostError, or the GameError of the engine, if what is asked
+    for cannot be done; then nothing has changed. Any other exception is a fault of ours: nothing was stored, and the
+    table goes on as it was.
     """
 
     def __init__(
@@ -64,12 +65,10 @@ class Host:
     ) -> None:
         """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
 
-        `seeds` gives each new game its chance, and each thought of a computer player. Without a `painter` boards are
-        shown as text only; without a `thinker` computer players give the answers that need no thought.
+        `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
+        `thinker` computer players give the answers that need no thought.
         """
-        self.games = games
-        self._closing = False
-        self._store = store
+        self.games, self._store, self._closing = games, store, False
         self._clock = clock = SteadyClock(clock)
         self.outages = Outages(clock)
         self._foreground = Foreground()
@@ -88,6 +87,7 @@ class Host:
         self.queries = Queries(tables, store, clock)
         self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)
+        self.suggestions = Suggestions(tables, seeds, thinker)
         self.undo = Undo(tables, referee, announcer)
         self.endings = Endings(store, tables, announcer, clock)
         self.upkeep = Upkeep(tables, announcer, self._deliveries, clock, games)

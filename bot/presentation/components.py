@@ -70,6 +70,12 @@ def line(key: str, *, value: str = "", longest: int = 4) -> Component:
     return {**shown, "value": value} if value else shown
 
 
+def paragraph(key: str, *, value: str = "", longest: int = 4000) -> Component:
+    """Several lines of a form, to write in. They may be left empty."""
+    shown: Component = {"type": 4, "style": 2, "custom_id": key, "required": False, "max_length": longest}
+    return {**shown, "value": value[:longest]} if value else shown
+
+
 def form_menu(key: str, choices: Sequence[Choice], *, most: int = 1) -> Component:
     """A menu of a form, of 1 to 25 choices. It may be left empty."""
     return {

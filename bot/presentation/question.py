@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bot.model.panels import Panel
 from bot.presentation.board import Board
 from bot.presentation.components import FIELD, Component, cut, field
-from bot.presentation.controls import Controls, Draft, ask_of, is_unfinished, sentence_of
+from bot.presentation.controls import Controls, Draft, ask_of, can_be_written, is_unfinished, sentence_of
 from bot.words.voice import Voice, plain
 from engine.core.questions import Answer, Decision
 
@@ -46,6 +46,13 @@ def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number
     problem = "" if draft is None else _mistakes(voice, controls, decision, draft)
     told = "" if panel.view is None else board.form_text(voice, panel.view, decision)
     return controls.form(number, draft, "\n\n".join(part for part in (problem, told) if part))
+
+
+def text_form_of(voice: Voice, board: Board, panel: Panel, decision: Decision) -> Component | None:
+    """The form in which a question is answered as text, filled with what is kept; None if it has none."""
+    if not can_be_written(decision.question):
+        return None
+    return Controls(voice, panel.info.id, decision).text_form(draft_of(panel, decision))
 
 
 def form_at_once(voice: Voice, board: Board, panel: Panel, decision: Decision) -> Component | None:
@@ -97,6 +104,9 @@ def _problem(voice: Voice, controls: Controls, decision: Decision, draft: Draft)
 
 def _mistakes(voice: Voice, controls: Controls, decision: Decision, draft: Draft) -> str:
     """What is wrong with a draft, a line each."""
+    misread = controls.misread(draft)
+    if misread:
+        return "\n".join(misread)
     wrong = [problem for problem in controls.problems(draft) if not is_unfinished(problem)]
     return "\n".join(voice.say("refused", why=sentence_of(voice, problem, decision.question)) for problem in wrong)
 

@@ -54,6 +54,14 @@ class Lexicon:
         """A line on what it would mean to lay so many of a thing there, or nothing."""
         return self.about(voice, Option(thing.key, thing.word, thing.means, thing.group))
 
+    def worth_laid(self, voice: "Voice", thing: Thing[Any], place: Place[Any]) -> float:
+        """How much a thing would do on a place, to compare it with others where not all can be shown at once."""
+        return 0.0
+
+    def section_of(self, voice: "Voice", thing: Thing[Any]) -> str:
+        """What the things are called among which this one is listed where there are very many; nothing for all."""
+        return ""
+
     def explained(self, voice: "Voice", option: Option[Any]) -> str:
         """What stands above the button of an option; nothing where something else beside the question says it."""
         return self.about(voice, option)

@@ -8,6 +8,7 @@ from bot.workers.child import ChildProcess
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action, reading
+from engine.search.players import suggest, think
 
 MOST = 2
 """Processes that think at the same time."""
@@ -27,11 +28,17 @@ class Thinkers:
 
     async def think(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
         """What the computer player `player` does at `seat` now. Raises NoAnswerError."""
-        question = pickle.dumps((kind, save, seat, player, seed))
+        return await self._asked(think, kind, save, seat, player, seed)
+
+    async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
+        """What it would answer to the open question in the place of `seat`. Raises NoAnswerError."""
+        return await self._asked(suggest, kind, save, seat, player, seed)
+
+    async def _asked(self, *question: object) -> Action | None:
         async with self._free:
             child = self._resting.pop()
             try:
-                answer = await child.ask(question)
+                answer = await child.ask(pickle.dumps(question))
             finally:
                 self._resting.append(child)
         return None if answer == b"null" else reading.read(answer)

@@ -4,12 +4,12 @@ import pickle
 
 from bot.workers.child import serve
 from engine.core.questions import reading
-from engine.search.players import think
 
 
 def answered(question: bytes) -> bytes:
-    """`think` with the values in `question`, as JSON."""
-    action = think(*pickle.loads(question))
+    """What the function in `question` makes of the values there, as JSON."""
+    function, *values = pickle.loads(question)
+    action = function(*values)
     return b"null" if action is None else reading.written(action).encode()
 
 

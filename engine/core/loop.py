@@ -179,6 +179,8 @@ class Loop(ABC, Generic[TableT]):
             among_people=prompt.among_people,
             sealed=prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None,
             closing=prompt.fallback(self, seat) if prompt.open_talk else None,
+            earlier=prompt.earlier(self, seat),
+            may_suggest=prompt.may_suggest(self),
         )
 
     def invited(self, seat: Seat) -> tuple[Decision, ...]:

@@ -94,6 +94,14 @@ class Prompt(Step):
         """The lawful answer given for a seat that lets its deadline pass."""
         raise NotImplementedError(self.kind)
 
+    def earlier(self, game: Any, seat: Seat) -> Answer | None:
+        """What the seat answered when it was asked the like before, as far as that is on offer again, if anything."""
+        return None
+
+    def may_suggest(self, game: Any) -> bool:
+        """Whether a person may have an answer thought of by a computer player, to begin with."""
+        return False
+
     def proposals(self, game: Any, seat: Seat) -> Iterable[Answer]:
         """Lawful answers worth a thought, best first, worked out from what the seat may see."""
         return ()

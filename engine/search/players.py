@@ -9,6 +9,8 @@ from engine.core.errors import NotAskedError
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action, Answer
+from engine.core.steps import JointPrompt
+from engine.search.look_ahead import open_prompt
 from engine.search.random_play import random_answer, random_offer
 from engine.search.steady import Steady
 
@@ -80,6 +82,19 @@ def next_action(player: Player, game: Game[Any], seat: Seat, chance: Chance) -> 
     if action is None and seat in game.awaited():
         action = player.choose(game, seat, chance)
     return action
+
+
+def suggest(kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action:
+    """What the player would answer to the open question, also where `seat` has answered it already and may change it.
+
+    Raises UnreadableSaveError, or NotAskedError if nothing is put to the seat.
+    """
+    game = kind.load(save)
+    prompt = open_prompt(game)
+    if isinstance(prompt, JointPrompt) and seat in prompt.answers:
+        others = {other: answer for other, answer in prompt.answers.items() if other != seat}
+        game.replace_prompt(prompt.with_answers(others))
+    return PLAYERS[player].choose(game, seat, Chance(seed))
 
 
 def think(kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import SUCCESS
-from bot.presentation.controls import Controls, Draft, read
+from bot.presentation.controls import Controls, Draft, Spelled, read
 from bot.words.voice import Voice
 from engine.core.questions import Action, Decision, Question
 from tests.openapi_check import ApiCheck
@@ -104,11 +104,11 @@ class Presser:
         ]
         self.use(form["custom_id"], *filled)
 
-    def use(self, custom_id: str, *values: str) -> None:
-        """A control with this custom id is used."""
+    def use(self, custom_id: str, *values: str, spelled: Spelled | None = None) -> None:
+        """A control with this custom id is used; `spelled` understands texts."""
         control = CustomId.read(custom_id)
         assert control is not None
-        meant = read(self.decision, control, values, self.kept)
+        meant = read(self.decision, control, values, self.kept, spelled)
         if isinstance(meant, Action):
             self.decision.question.check(meant.answer)
             self.answer, self.kept, self._draft = meant.answer, None, None

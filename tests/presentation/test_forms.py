@@ -44,11 +44,11 @@ def defaults(menu: Any) -> list[str]:
 # Laying things on places
 
 
-def test_eleven_places_are_filled_by_three_forms_and_confirmed() -> None:
+def test_eleven_places_are_filled_by_two_forms_and_a_menu_and_confirmed() -> None:
     person = Presser(eleven_places())
-    assert person.labels == ["1–5: Field 1 – Field 5", "6–10: Field 6 – Field 10", "11: Field 11", "Choose in menus"]
+    assert person.labels == ["1–5: Field 1 – Field 5", "6–10: Field 6 – Field 10", "As text", "Choose in menus"]
     person.fill("1–5: Field 1 – Field 5", *((f"Card {at}",) for at in range(1, 6)))
-    person.fill("11: Field 11", ("Bid 3",))
+    person.choose(0, "Bid 3")
     assert not [label for label in person.labels if label.startswith("Done")]
     assert problem(person) == "Field 6 needs 1; nothing lies there."
     person.fill("6–10: Field 6 – Field 10", *((f"Card {at}",) for at in range(6, 11)))
@@ -70,7 +70,7 @@ def test_eleven_places_are_filled_by_menus_page_by_page() -> None:
 
 def test_forms_and_menus_fill_the_same_draft() -> None:
     person = Presser(eleven_places())
-    person.fill("11: Field 11", ("Bid 1",))
+    person.choose(0, "Bid 1")
     person.press("Choose in menus")
     person.choose(0, "Card 7")
     person.press("Fill in a form")
@@ -116,7 +116,7 @@ def test_a_menu_in_which_something_is_chosen_still_says_for_which_place_it_is() 
 
 def test_a_draft_is_dropped_by_starting_over() -> None:
     person = Presser(eleven_places())
-    person.fill("11: Field 11", ("Bid 1",))
+    person.choose(0, "Bid 1")
     person.press("Start over")
     assert person.chosen == ()
     assert "Start over" not in person.labels
@@ -340,7 +340,7 @@ def test_a_name_too_long_for_a_form_is_short_there_and_stands_in_full_beside_it(
     option = first["component"]["options"][0]
     assert option["label"] == "Song 0"
     assert option["description"].startswith("Song 0, which every traveller")
-    assert len(parts(Controls(VOICE, 1, person.decision).rows(Draft(by_menus=True)), MENU)) == 3
+    assert len(parts(Controls(VOICE, 1, person.decision).rows(Draft(by_menus=True)), MENU)) == 2
 
 
 def test_more_may_be_chosen_than_is_still_free_and_the_menus_are_still_what_discord_takes() -> None:

@@ -51,6 +51,7 @@ def seen(question: Question) -> Iterator[str]:
         assert refused(7, {"components": list(rows)}) == []
         for menu in parts(rows, MENU):
             yield from (menu["placeholder"].split(" · ")[0], *(option["label"] for option in menu["options"]))
+            waiting += behind(menu, draft)
         for button in parts(rows, BUTTON):
             custom_id = CustomId.read(button["custom_id"])
             assert custom_id is not None
@@ -59,7 +60,16 @@ def seen(question: Question) -> Iterator[str]:
                 shown = cast(Draft, read(decision, custom_id))
                 waiting += [shown] if shown not in waiting and not shown.by_menus else []
             elif custom_id.what == "form":
-                yield from labels_of_form(controls.form(int(custom_id.rest[1])))
+                form = controls.form(int(custom_id.rest[1]))
+                yield from labels_of_form(form)
+                waiting += [draft for part in form["components"][:1] for draft in behind(part["component"], Draft())]
+
+
+def behind(menu: dict[str, Any], draft: Draft) -> list[Draft]:
+    """What is shown once the others of a place are wanted."""
+    part = menu["custom_id"].split(":")[7] if ":" in menu["custom_id"] else menu["custom_id"]
+    leads = not draft.others and menu["options"][-1]["label"] == "Others…"
+    return [Draft(others=(int(part),))] if leads else []
 
 
 def labels_of_form(form: dict[str, Any]) -> Iterator[str]:

@@ -77,6 +77,9 @@ class LayTable(JointPrompt):
     def fallback(self, game: ToyGame, seat: Seat) -> Assigned:
         return PLAIN
 
+    def may_suggest(self, game: ToyGame) -> bool:
+        return True
+
     def proposals(self, game: ToyGame, seat: Seat) -> tuple[Assigned, ...]:
         return RICH, PLAIN
 

@@ -35,6 +35,18 @@ place-hint = { $exactly ->
    *[no] { $least } to { $most }
 }
 places-empty = Still empty: { $places }
+others-of-place = Others…
+section-of-place = { $place }: { $section }
+back-to-all = ◀ Back
+question-again = As last time
+suggest = Suggest
+as-text = As text
+text-of-question = One line each, with a colon
+text-hint = Short names will do. Delete what comes after a colon to leave it empty.
+misread = Line { $line }: { $several ->
+    [0] “{ $text }” is not understood. Write a name, a colon, and what lies there
+   *[other] “{ $text }” can be { $names }
+}. The rest is kept.
 laid-on = { $place }: { $things }
 laid-there = { $thing } → { $place }
 next-in-order = { $number }. { $line }

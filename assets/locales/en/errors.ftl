@@ -23,6 +23,7 @@ error-not-enough-seats = { $least } players are needed to begin; { $seats ->
 error-too-many-seats = With these options at most { $most } can play; there are { $seats }. Change the options, or somebody leaves.
 error-nobody-here = Only computer players sit here. At least one person must play.
 error-no-computer = No computer player sits at this table.
+error-no-suggestion = I have no suggestion here at the moment. What you have chosen is as it was.
 error-nobody-away = Nobody is away: everybody plays for themselves.
 error-choice-taken = Somebody else has chosen { $choice }.
 error-unknown-choice = “{ $value }” is not among the choices.
@@ -92,6 +93,7 @@ illegal-wrong-total = { $least ->
     }
 }
 illegal-no-answer = That is no answer to this question.
+illegal-not-understood = Part of your text is not understood yet. Open *As text* and mend it, or choose in a form.
 illegal-no-such-place = There is no place called { $place } here.
 illegal-not-taken = { $thing } cannot lie on { $place }.
 illegal-too-many-copies = { $thing }: there { $most ->

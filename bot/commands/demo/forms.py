@@ -10,6 +10,8 @@ from engine.core.chance import Chance
 MENU, INPUT = 3, 4
 BRIEF = 50
 """In how many of a hundred menus a visitor chooses no more than is asked for."""
+_LONG = 2
+"""The style of an input with several lines."""
 _NUMBER = re.compile(r"\d+")
 
 
@@ -20,6 +22,14 @@ class Line(NamedTuple):
     label: str
     most: int
     """The largest number in its hint: the most that can be written."""
+
+
+class Text(NamedTuple):
+    """Several lines to write in, filled with what is there already: a visitor leaves them as they are."""
+
+    custom_id: str
+    label: str
+    value: str
 
 
 class Menu(NamedTuple):
@@ -40,7 +50,7 @@ class Menu(NamedTuple):
         return all(label.isdecimal() for label in self.options.values())
 
 
-Field = Line | Menu
+Field = Line | Text | Menu
 Filling = dict[str, str | list[str]]
 """What is written in the lines of a form and chosen in its menus, by their custom ids."""
 
@@ -75,7 +85,9 @@ def fields(form: Mapping[str, Any]) -> Iterator[Field]:
     for part in form["components"]:
         inner: Mapping[str, Any] = part.get("component") or next(iter(part.get("components") or ()), {})
         label = part.get("label") or inner.get("label", "")
-        if inner.get("type") == INPUT:
+        if inner.get("type") == INPUT and inner.get("style") == _LONG:
+            yield Text(inner["custom_id"], label, inner.get("value", ""))
+        elif inner.get("type") == INPUT:
             yield Line(inner["custom_id"], label, max(_hinted(part), default=9))
         elif inner.get("type") == MENU:
             yield _menu(inner, label, next(iter(_hinted(part)), 0))
@@ -101,6 +113,9 @@ def filled(form: Sequence[Field], chance: Chance, elsewhere: Collection[str] = (
     values: Filling = {}
     taken = set(elsewhere)
     for each in form:
+        if isinstance(each, Text):
+            values[each.custom_id] = each.value
+            continue
         small = max(0, chance.below(zeros + 2) + 1 - zeros) if isinstance(each, Line) or each.is_amount else 0
         if isinstance(each, Line):
             values[each.custom_id] = str(min(each.most, small))

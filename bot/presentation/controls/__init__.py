@@ -9,10 +9,11 @@ from bot.presentation.controls.asked import ask_of
 from bot.presentation.controls.drafts import Draft, OutdatedControlError
 from bot.presentation.controls.parts import NotANumberError
 from bot.presentation.controls.problems import is_unfinished, sentence_of
-from bot.presentation.controls.reading import ANSWERS, read
+from bot.presentation.controls.reading import ANSWERS, Spelled, read, suggested
 from bot.presentation.controls.shapes import begun
 from bot.presentation.controls.share_out import slot_label
 from bot.presentation.controls.showing import Controls
+from bot.presentation.controls.written import can_be_written, laid_by
 
 __all__ = [
     "ANSWERS",
@@ -20,10 +21,14 @@ __all__ = [
     "Draft",
     "NotANumberError",
     "OutdatedControlError",
+    "Spelled",
     "ask_of",
     "begun",
+    "can_be_written",
     "is_unfinished",
+    "laid_by",
     "read",
     "sentence_of",
     "slot_label",
+    "suggested",
 ]

@@ -66,6 +66,9 @@ class ArrangeControls:
     def menus(self, draft: Draft) -> int:
         return len(lots(_left(self._items, draft.places), MOST_CHOICES))
 
+    def sections(self, number: int, draft: Draft) -> list[Part]:
+        raise IndexError(number)
+
     def menu(self, number: int, draft: Draft) -> Component:
         """Some of the items that are left, to stand at the next position that is open."""
         how = (MENUS,) if draft.by_menus else ()

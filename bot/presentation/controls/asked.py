@@ -5,12 +5,13 @@ from typing import Any
 
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import CHOICE, Choice, cut
-from bot.presentation.controls.drafts import mark_of
+from bot.presentation.controls.drafts import Draft, mark_of
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Decision, Option
 
-MENUS, CLEAR = "menus", "clear"
-"""What a custom id says last when menus are filled in instead of forms, and when a draft is dropped."""
+MENUS, CLEAR, OTHERS = "menus", "clear", "others"
+"""What a custom id says last when menus are filled in instead of forms, when a draft is dropped, and when all is
+shown of the parts whose numbers follow."""
 
 
 class Asked:
@@ -29,6 +30,12 @@ class Asked:
     def id_of_page(self, page: int, *how: str) -> CustomId:
         """The custom id of a button that shows another page."""
         return self.id_for("page", "", str(page), *how)
+
+    def how(self, draft: Draft) -> tuple[str, ...]:
+        """What the custom ids of a draft say last: how it is filled in, and of which parts all is shown."""
+        if draft.others:
+            return (".".join((MENUS if draft.by_menus else OTHERS, *map(str, draft.others))),)
+        return (MENUS,) if draft.by_menus else ()
 
     def title(self) -> str:
         """The question in a few words."""

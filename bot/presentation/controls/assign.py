@@ -7,15 +7,18 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from bot.presentation.components import CHOICE, INPUT, MOST_CHOICES, Choice, Component
-from bot.presentation.controls.asked import MENUS, Asked, in_order
+from bot.presentation.controls.asked import Asked, in_order
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.parts import Part
 from bot.presentation.paging import lots
 from bot.words.voice import Voice
+from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, Assign, Assigned, Place, Thing
 
 _NAMED_IN_A_LINE = 5
 """Empty places that are named in one line."""
+ALL = "others"
+"""The value of the last line of a menu that does not hold all: it leads to menus of everything for that place."""
 
 
 class _Menu(NamedTuple):
@@ -26,20 +29,30 @@ class _Menu(NamedTuple):
 
 
 def _menus_of(question: Assign[Any, Any]) -> list[_Menu]:
-    """A menu for each place, or more if it takes very many things; a copy of a thing is a line of its own."""
+    """A menu for each place, or more if it takes very many things; a copy of a thing is a line of its own.
+
+    A place for one thing has one menu, however many things it takes: it shows some, and leads to the others.
+    """
     return [
         _Menu(number, lot)
         for number, place in enumerate(question.places)
-        for lot in lots(
-            [
-                (thing, copy)
-                for thing, each in enumerate(question.things)
-                if place.holds(each)
-                for copy in range(min(each.copies, place.most + question.spare))
-            ],
-            MOST_CHOICES,
-        )
+        for lot in _lots_for(question, place, _copies_for(question, place))
     ]
+
+
+def _copies_for(question: Assign[Any, Any], place: Place[Any]) -> list[tuple[int, int]]:
+    return [
+        (thing, copy)
+        for thing, each in enumerate(question.things)
+        if place.holds(each)
+        for copy in range(min(each.copies, place.most + question.spare))
+    ]
+
+
+def _lots_for(
+    question: Assign[Any, Any], place: Place[Any], copies: list[tuple[int, int]]
+) -> list[tuple[tuple[int, int], ...]]:
+    return [tuple(copies)] if copies and place.most + question.spare == 1 else lots(copies, MOST_CHOICES)
 
 
 def _most_in(question: Assign[Any, Any], menu: _Menu) -> int:
@@ -63,6 +76,8 @@ class AssignParts:
 
     def filled(self, draft: Draft, part: int, written: str) -> Draft:
         place, copies = self._menus[part]
+        if written == ALL and len(copies) > MOST_CHOICES:
+            return replace(draft, others=(*(other for other in draft.others if other != part), part))
         values = written.split(",") if written else []
         known = set(values) <= {_value(*copy) for copy in copies} and len(set(values)) == len(values)
         if not known or len(values) > _most_in(self._question, self._menus[part]):
@@ -76,9 +91,12 @@ class AssignParts:
                     continue
                 wanted[thing] -= 1
             kept.append((thing, on))
-        return replace(draft, laid=(*kept, *((thing, place) for thing in wanted.elements())))
+        laid = (*kept, *((thing, place) for thing in wanted.elements()))
+        return replace(draft, laid=laid, lines=(), others=tuple(other for other in draft.others if other != part))
 
     def answer(self, draft: Draft) -> Assigned:
+        if draft.lines:
+            raise IllegalAnswerError("not-understood")  # It says more than was laid.
         things, places = self._question.things, self._question.places
         laid = tuple((things[thing].key, places[place].key) for thing, place in draft.laid)
         return Assigned(laid=laid, ordered=self._question.ordered)
@@ -114,14 +132,40 @@ class AssignControls:
         about = self._voice.lexicon.about_place(self._voice, place)
         hint = self._voice.label("place-hint", least=place.least, most=most, exactly=place.least == most)
         lying = Counter(thing for thing, on in draft.laid if on == number_of_place)
-        return Part(
-            label,
-            whole,
-            hint,
-            [self._choice(thing, copy, place, chosen=copy < lying[thing]) for thing, copy in copies],
-            _most_in(self._question, self._menus[number]),
-            about=about,
-        )
+        best = self._best(copies, place, lying) if len(copies) > MOST_CHOICES else copies
+        choices = [self._choice(thing, copy, place, chosen=copy < lying[thing]) for thing, copy in best]
+        if len(best) < len(copies):
+            choices.append(Choice(self._voice.label("others-of-place"), ALL))
+        return Part(label, whole, hint, choices, _most_in(self._question, self._menus[number]), about=about)
+
+    def _best(
+        self, copies: Sequence[tuple[int, int]], place: Place[Any], lying: Counter[int]
+    ) -> Sequence[tuple[int, int]]:
+        """As many as a menu shows beside the way to the others: what lies there, and what does most there."""
+        things, lexicon = self._question.things, self._voice.lexicon
+
+        def worth(copy: tuple[int, int]) -> tuple[bool, float]:
+            return bool(lying[copy[0]]), lexicon.worth_laid(self._voice, things[copy[0]], place)
+
+        return sorted(copies, key=worth, reverse=True)[: MOST_CHOICES - 1]
+
+    def sections(self, number: int, draft: Draft) -> list[Part]:
+        """All that can be laid on the place of a part, section by section."""
+        number_of_place, copies = self._menus[number]
+        place, things = self._question.places[number_of_place], self._question.things
+        found: dict[str, list[int]] = {}
+        for thing, _ in copies:
+            found.setdefault(self._voice.lexicon.section_of(self._voice, things[thing]), []).append(thing)
+        label = self._called(place)[0]
+        lying = {thing for thing, on in draft.laid if on == number_of_place}
+        return [
+            Part(
+                self._voice.label("section-of-place", place=label, section=section) if section else label,
+                choices=[self._choice(thing, 0, place, chosen=thing in lying) for thing in lot],
+            )
+            for section, things_of_it in found.items()
+            for lot in lots(things_of_it, MOST_CHOICES)
+        ]
 
     def _called(self, place: Place[Any]) -> tuple[str, str]:
         return self._asked.short(place.word, place.facts, INPUT)
@@ -131,7 +175,7 @@ class AssignControls:
 
     def menu(self, number: int, draft: Draft) -> Component:
         part = self.part(number, draft)
-        custom_id = self._asked.id_for("draft", "", str(draft.page), str(number), MENUS)
+        custom_id = self._asked.id_for("draft", "", str(draft.page), str(number), *self._asked.how(draft))
         return replace(part, choices=self._naming(part)).in_row(custom_id)
 
     def described(self, answer: Answer) -> str:

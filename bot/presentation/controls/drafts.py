@@ -39,8 +39,9 @@ class Draft:
 
     `places` are places in the list of options, or of items in their order (`OPEN` where there is a gap); `lines` is
     what was written for each slot, lawful or not; `laid` are the places of things and of places in their lists, in
-    the order in which they were laid. The `page` of menus, the `group` that is open, and whether a question with
-    forms is filled in `by_menus` are not kept: custom ids carry them.
+    the order in which they were laid. Of an assign, `lines` is a text that was not understood. The `page` of menus,
+    the `group` that is open, the parts of which all is to be shown one after the other (`others`), and whether a
+    question with forms is filled in `by_menus` are not kept: custom ids carry them.
     """
 
     places: tuple[int, ...] = ()
@@ -49,6 +50,7 @@ class Draft:
     lines: tuple[str, ...] = ()
     laid: tuple[tuple[int, int], ...] = ()
     by_menus: bool = False
+    others: tuple[int, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -58,7 +60,7 @@ class Draft:
     @property
     def is_open(self) -> bool:
         """Whether there is anything in it to go on with."""
-        return self.holds or self.by_menus
+        return self.holds or self.by_menus or bool(self.others)
 
     def content(self, question: Question) -> str:
         """What is chosen, as text to keep, with the mark of the question it was chosen for."""
@@ -113,7 +115,7 @@ def fits(question: Question, draft: Draft) -> bool:
             return known and all(len(line) <= MOST_WRITTEN for line in draft.lines)
         case Assign():
             things, places = range(len(question.things)), range(len(question.places))
-            known = all(thing in things and place in places for thing, place in draft.laid)
+            known = all(thing in things and place in places for thing, place in draft.laid) and len(draft.lines) < 2
             return known and len(draft.laid) <= sum(place.most + question.spare for place in question.places)
         case _:
             assert_never(question)

@@ -115,6 +115,10 @@ class PartsInWords(Protocol):
         """One of these menus, as a row."""
         ...
 
+    def sections(self, number: int, draft: Draft) -> Sequence[Part]:
+        """All choices of a part that shows only some, in menus with titles. Raises IndexError if it shows all."""
+        ...
+
     def described(self, answer: Answer) -> str:
         """An answer in words."""
         ...

@@ -127,6 +127,9 @@ class PickControls:
     def menus(self, draft: Draft) -> int:
         return len(self._menus)
 
+    def sections(self, number: int, draft: Draft) -> list[Part]:
+        raise IndexError(number)
+
     def menu(self, number: int, draft: Draft) -> Component:
         how = (MENUS,) if draft.by_menus else ()
         return self.part(number, draft).in_row(self._asked.id_for("draft", "", str(draft.page), str(number), *how))

@@ -36,7 +36,7 @@ def _all_of(question: Question, parts: Parts, draft: Draft) -> Iterable[Problem]
     match question:
         case ShareOut():
             return mistakes(question, draft)
-        case Assign():
+        case Assign() if not draft.lines:
             return [wrong for wrong in question.mistakes(parts.answer(draft)) if not is_unfinished(wrong)]
         case _:
             return ()

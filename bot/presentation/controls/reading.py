@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.model.custom_ids import CustomId, whole_number
 from bot.presentation.controls.answers import read_few_answers
 from bot.presentation.controls.arrange import read_arrange
-from bot.presentation.controls.asked import CLEAR, MENUS
+from bot.presentation.controls.asked import CLEAR, MENUS, OTHERS
 from bot.presentation.controls.drafts import (
     Draft,
     OutdatedControlError,
@@ -25,15 +25,23 @@ from bot.presentation.controls.share_out import read_lines
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Action, Answer, Arrange, Decision, Pick, Question, ShareOut
 
+Spelled = Callable[[Question, str], Draft]
+"""Makes a draft of a text. Raises ValueError."""
+
 
 def read(
-    decision: Decision, custom_id: CustomId, values: Sequence[str] = (), kept: str | None = None
+    decision: Decision,
+    custom_id: CustomId,
+    values: Sequence[str] = (),
+    kept: str | None = None,
+    spelled: Spelled | None = None,
 ) -> Action | Draft:
     """What the use of a control means: an answer, or a draft to go on with.
 
     `values` are the choices of a menu; or of a form, for each of its parts, what was written in its line or chosen
-    in its menu, with commas between. `kept` is the content of the draft that is kept of this question. A form that is
-    not filled lawfully makes a draft. Raises OutdatedControlError.
+    in its menu, with commas between. `kept` is the content of the draft that is kept of this question; `spelled`
+    understands a text, which takes words. A form that is not filled lawfully makes a draft. Raises
+    OutdatedControlError.
     """
     question = decision.question
     if custom_id.rest[:1] != (mark_of(question),) or custom_id.what not in _READERS:
@@ -42,7 +50,7 @@ def read(
         raise OutdatedControlError
     try:
         draft = _base(decision, custom_id, kept)
-        meant = _READERS[custom_id.what](_Use(question, parts_of(question), custom_id, values, draft))
+        meant = _READERS[custom_id.what](_Use(decision, parts_of(question), custom_id, values, draft, spelled))
     except (ValueError, IndexError) as error:
         raise OutdatedControlError from error
     if not isinstance(meant, Draft):
@@ -52,21 +60,36 @@ def read(
     return meant
 
 
+def suggested(decision: Decision, custom_id: CustomId, answer: Answer) -> Draft:
+    """The draft of an answer that was thought of when this control was used. Raises OutdatedControlError."""
+    if custom_id.rest != (mark_of(decision.question),):
+        raise OutdatedControlError
+    return parts_of(decision.question).draft(answer)
+
+
 def _base(decision: Decision, custom_id: CustomId, kept: str | None) -> Draft:
     """The draft that a control was used on. Those of old releases carry it themselves, as places."""
     carried = drafted(custom_id) if custom_id.what in ("draft", "page", "order") else ()
     draft = Draft(carried) if carried else begun(decision, kept)
-    return replace(draft, by_menus=custom_id.rest[-1] == MENUS)
+    how, *others = custom_id.rest[-1].split(".")
+    if how not in (MENUS, OTHERS):
+        return draft
+    return replace(draft, by_menus=how == MENUS, others=tuple(map(whole_number, others)))
 
 
 class _Use(NamedTuple):
     """A control that was used on a draft. Its readers raise OutdatedControlError, ValueError or IndexError."""
 
-    question: Question
+    decision: Decision
     parts: Parts
     custom_id: CustomId
     values: Sequence[str]
     draft: Draft
+    spelled: Spelled | None = None
+
+    @property
+    def question(self) -> Question:
+        return self.decision.question
 
     @property
     def rest(self) -> tuple[str, ...]:
@@ -98,7 +121,21 @@ def _form(use: _Use) -> Answer | Draft:
     draft, forms = use.draft, forms_of(use.parts)
     for part, written in zip(forms[whole_number(use.rest[1])], use.values, strict=True):
         draft = use.parts.filled(draft, part, written)
-    return draft if len(forms) > 1 or is_ordered(use.question) else _settled(use, draft)
+    return draft if len(forms) > 1 or is_ordered(use.question) or draft.others else _settled(use, draft)
+
+
+def _again(use: _Use) -> Draft:
+    """What was answered to the like before."""
+    if use.decision.earlier is None:
+        raise OutdatedControlError
+    return use.parts.draft(use.decision.earlier)
+
+
+def _text(use: _Use) -> Draft:
+    (text,) = use.values
+    if use.spelled is None:
+        raise OutdatedControlError
+    return use.spelled(use.question, text)
 
 
 def _form_of_old(use: _Use) -> Answer | Draft:
@@ -139,6 +176,8 @@ _READERS: dict[str, Callable[[_Use], Answer | Draft]] = {
     "page": _page,
     "draft": _menu,
     "fill": _form,
+    "again": _again,
+    "write": _text,
     "share": _form_of_old,
     "done": _confirmed,
     "pick": _pick,
@@ -147,7 +186,7 @@ _READERS: dict[str, Callable[[_Use], Answer | Draft]] = {
     "arrange": _arrange,
 }
 
-_FORMS = ("fill", "share")
+_FORMS = ("fill", "share", "write")
 
 ANSWERS = frozenset(_READERS)
 """What the custom ids of controls say that answer a question, or choose something for an answer."""

@@ -84,6 +84,9 @@ class ShareOutControls:
     def menus(self, draft: Draft) -> int:
         return 0
 
+    def sections(self, number: int, draft: Draft) -> list[Part]:
+        raise IndexError(number)
+
     def menu(self, number: int, draft: Draft) -> Component:
         raise IndexError(number)
 

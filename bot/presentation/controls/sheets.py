@@ -16,6 +16,7 @@ from bot.presentation.controls.layout import MENUS_ON_A_PAGE
 from bot.presentation.controls.parts import Parts, PartsInWords
 from bot.presentation.controls.problems import problems_of
 from bot.presentation.controls.shapes import begun, forms_of
+from bot.presentation.controls.written import can_be_written
 from bot.presentation.paging import page_of, turning
 
 FORMS_ON_A_PAGE = 10
@@ -34,7 +35,9 @@ class Sheet:
     def rows(self, draft: Draft | None) -> tuple[Component, ...]:
         """At most four rows: what is to be filled in, and below it what can be done with the draft."""
         shown = self._shown(draft)
-        others = self._settling(draft)
+        if shown.others:
+            return self._all_of(shown.others[0], shown)
+        others = [*self._settling(draft), *self._begun_elsewhere(draft)]
         return self._by_menus(shown, others) if shown.by_menus or not self._forms else self._by_forms(shown, others)
 
     def form(self, number: int, draft: Draft | None, text: str) -> Component:
@@ -49,11 +52,47 @@ class Sheet:
         return begun(self._asked.decision, None) if draft is None else draft
 
     def _by_forms(self, draft: Draft, others: list[Component]) -> tuple[Component, ...]:
-        page = page_of(range(len(self._forms)), FORMS_ON_A_PAGE, draft.page)
+        lone = self._lone
+        forms = range(len(self._forms) - len(lone))
+        page = page_of(forms, FORMS_ON_A_PAGE, draft.page)
         opening = [self._opening(number, draft) for number in page.things]
         if self._words.menus(Draft()):
             others = [*others, button(self._asked.id_of_page(0, MENUS), self._voice.label("by-menus"))]
-        return rows([*opening, *others, *turning(self._voice, page, self._asked.id_of_page)])
+        menus = [self._words.menu(part, draft) for part in lone]
+        return (*menus, *rows([*opening, *others, *turning(self._voice, page, self._asked.id_of_page)]))
+
+    @property
+    def _lone(self) -> tuple[int, ...]:
+        """The part that would be alone in the last of several forms: it is a menu below the message instead."""
+        forms = self._forms
+        return forms[-1] if len(forms) > 1 and len(forms[-1]) == 1 and self._words.menus(Draft()) else ()
+
+    def _all_of(self, part: int, draft: Draft) -> tuple[Component, ...]:
+        """All that can be chosen for one part, and the way back."""
+        sections = list(enumerate(self._words.sections(part, draft)))
+        page = page_of(sections, MENUS_ON_A_PAGE, draft.page)
+        how = self._asked.how(draft)
+        menus = [
+            section.in_row(self._asked.id_for("draft", "", "0", str(part), str(at), *how))
+            for at, section in page.things
+        ]
+        back = button(
+            self._asked.id_of_page(0, *((MENUS,) if draft.by_menus else ())), self._voice.label("back-to-all")
+        )
+        turns = turning(self._voice, page, lambda number: self._asked.id_of_page(number, *how))
+        return (*menus, *rows([back, *turns]))
+
+    def _begun_elsewhere(self, draft: Draft | None) -> list[Component]:
+        """Ways to begin: with what was answered to the like before, with a computer player's answer, as text."""
+        decision, buttons = self._asked.decision, []
+        if draft is None or not draft.holds:
+            if decision.earlier is not None:
+                buttons.append(button(self._asked.id_for("again"), self._asked.own("again")))
+            if decision.may_suggest:
+                buttons.append(button(self._asked.id_for("suggest"), self._voice.label("suggest")))
+        if can_be_written(decision.question):
+            buttons.append(button(self._asked.id_for("text"), self._voice.label("as-text")))
+        return buttons
 
     def _opening(self, number: int, draft: Draft) -> Component:
         """The button that opens a form. To change what is chosen already does not look like sending it."""
@@ -76,7 +115,7 @@ class Sheet:
 
     def _by_menus(self, draft: Draft, others: list[Component]) -> tuple[Component, ...]:
         page = page_of(range(self._words.menus(draft)), MENUS_ON_A_PAGE, draft.page)
-        how = (MENUS,) if draft.by_menus else ()
+        how = self._asked.how(draft)
         if self._forms:
             others = [*others, button(self._asked.id_of_page(0), self._voice.label("by-forms"))]
         turns = turning(self._voice, page, lambda number: self._asked.id_of_page(number, *how))

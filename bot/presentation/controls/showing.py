@@ -12,8 +12,9 @@ from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.pick import PickControls
 from bot.presentation.controls.problems import Problem, problems_of
-from bot.presentation.controls.shapes import forms_of, is_single, parts_in_words, parts_of
+from bot.presentation.controls.shapes import begun, forms_of, is_single, parts_in_words, parts_of
 from bot.presentation.controls.sheets import Sheet
+from bot.presentation.controls.written import misread_in, text_form
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Decision
 
@@ -46,6 +47,14 @@ class Controls:
         Raises IndexError if there is none.
         """
         return self._sheet.form(number, draft, text)
+
+    def text_form(self, draft: Draft | None = None) -> Component:
+        """The question as a text to write in, where it can be written."""
+        return text_form(self._asked, begun(self._decision, None) if draft is None else draft)
+
+    def misread(self, draft: Draft) -> tuple[str, ...]:
+        """What is not understood of a text, a sentence each."""
+        return misread_in(self._asked.voice, self._decision.question, draft)
 
     def explained(self) -> tuple[str, ...]:
         """What is on the buttons in more words, line by line, where there are any."""

@@ -38,6 +38,8 @@ class Decision:
     interrupts others and deserves a short deadline. One that wants a `form` is answered by filling it in, also where
     its answers are few enough to be listed. One `among_people` is only there for what people may do for each other
     meanwhile: to pass is its usual answer. `closing` is the answer by which the seat is done with an open talk.
+    `earlier` is what the seat answered to the like before, as far as that is on offer again, lawful or not; with
+    `may_suggest` it may have an answer thought of by a computer player.
     """
 
     token: str
@@ -53,6 +55,8 @@ class Decision:
     reply: bool = False
     sealed: Answer | None = None
     closing: Answer | None = None
+    earlier: Answer | None = None
+    may_suggest: bool = False
 
 
 def named(token: str, decisions: Iterable[Decision | None]) -> Decision | None:

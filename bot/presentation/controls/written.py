@@ -1,0 +1,118 @@
+"""A question with many places as text: a line for each, with what lies there after a colon. Short names will do."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeGuard
+
+from bot.presentation.components import MOST_INPUTS, Component, form, labelled, paragraph
+from bot.presentation.controls.asked import Asked
+from bot.presentation.controls.assign import place_label, thing_label
+from bot.presentation.controls.drafts import Draft
+from bot.presentation.searching import folded
+from bot.words.voice import Voice, plain
+from engine.core.questions import Assign, Question
+
+LONGEST = 2000
+"""Characters of such a text."""
+_COLON, _COMMA = re.compile("[:：]"), re.compile("[,;，、]")
+
+
+@dataclass(frozen=True, slots=True)
+class Misread:
+    """Part of a line that is not understood: nothing is called so, or several things are."""
+
+    line: int
+    text: str
+    several: tuple[str, ...] = ()
+
+
+def can_be_written(question: Question) -> TypeGuard[Assign[Any, Any]]:
+    """Whether a question has so many places that a text may be quicker than its forms."""
+    return isinstance(question, Assign) and len(question.places) > MOST_INPUTS
+
+
+def text_form(asked: Asked, draft: Draft) -> Component:
+    """One long field with all that is laid, or with what was written and not understood."""
+    question = asked.decision.question
+    assert can_be_written(question), "other questions have no text"
+    text = draft.lines[0] if draft.lines else written(asked.voice, question, draft)
+    label, hint = asked.voice.label("text-of-question"), asked.voice.label("text-hint")
+    shown = labelled(label, paragraph("0", value=text, longest=LONGEST), hint)
+    return form(asked.id_for("write"), asked.title(), [shown])
+
+
+def written(voice: Voice, question: Assign[Any, Any], draft: Draft) -> str:
+    """A draft as text, also the places on which nothing lies."""
+    return "\n".join(
+        f"{place_label(voice, place)}: {_things_on(voice, question, draft, at)}".rstrip()
+        for at, place in enumerate(question.places)
+    )
+
+
+def _things_on(voice: Voice, question: Assign[Any, Any], draft: Draft, place: int) -> str:
+    return ", ".join(thing_label(voice, question.things[thing]) for thing, on in draft.laid if on == place)
+
+
+def laid_by(voice: Voice, question: Question, text: str) -> Draft:
+    """The draft that a text makes; where something is not understood, it keeps the text. Raises ValueError."""
+    if not can_be_written(question) or len(text) > LONGEST:
+        raise ValueError("no text for this question")
+    found = list(_lines(voice, question, text))
+    laid = tuple(each for each in found if not isinstance(each, Misread))
+    return Draft(laid=laid, lines=(text,) if len(laid) < len(found) else ())
+
+
+def misread_in(voice: Voice, question: Question, draft: Draft) -> tuple[str, ...]:
+    """What is not understood in the text that a draft keeps, a sentence each."""
+    if not can_be_written(question) or not draft.lines:
+        return ()
+    return tuple(
+        voice.say(
+            "misread",
+            line=found.line,
+            text=plain(found.text),
+            several=len(found.several),
+            names=voice.listed([plain(name) for name in found.several]),
+        )
+        for found in _lines(voice, question, draft.lines[0])
+        if isinstance(found, Misread)
+    )
+
+
+def _lines(voice: Voice, question: Assign[Any, Any], text: str) -> Iterator[tuple[int, int] | Misread]:
+    """Of each thing that a line names the pair of it and its place, or what is not understood."""
+    find_place = _finder([place_label(voice, place) for place in question.places])
+    find_thing = _finder([thing_label(voice, thing) for thing in question.things])
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        named, *rest = _COLON.split(line, maxsplit=1)
+        place = find_place(named)
+        if isinstance(place, int) and rest:
+            for each in filter(str.strip, _COMMA.split(rest[0])):
+                thing = find_thing(each)
+                yield (thing, place) if isinstance(thing, int) else Misread(number, each.strip(), thing)
+        elif isinstance(place, int):
+            yield Misread(number, line.strip())
+        else:
+            yield Misread(number, named.strip(), place)
+
+
+def _finder(names: Sequence[str]) -> Callable[[str], int | tuple[str, ...]]:
+    """Finds the one thing that is called so; several, or none, as their names."""
+    words = [folded(name).split() for name in names]
+
+    def find(typed: str) -> int | tuple[str, ...]:
+        wanted = folded(typed).split()
+        exact = [at for at, name in enumerate(words) if name == wanted]
+        found = exact or [at for at, name in enumerate(words) if wanted and _is_short_for(wanted, name)]
+        return found[0] if len(found) == 1 else tuple(names[at] for at in found)
+
+    return find
+
+
+def _is_short_for(typed: Sequence[str], name: Sequence[str]) -> bool:
+    """Whether each word typed begins a word of the name, in their order."""
+    left = iter(name)
+    return all(any(word.startswith(begun) for word in left) for begun in typed)

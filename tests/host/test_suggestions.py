@@ -1,0 +1,79 @@
+"""Answers to begin with: thought of elsewhere, shown to one person, and given by nobody."""
+
+import asyncio
+
+import pytest
+
+from bot.host.errors import NoSuggestionError
+from engine.core.questions import Action, Picked
+from tests.host.test_computers import QuickThinker, thinker
+from tests.host.world import ANN, BEN, World
+from tests.toy_game.feast import PLAIN, RICH
+
+__all__ = ["thinker"]
+
+
+async def asked_to_lay(world: World) -> tuple[int, str]:
+    """Ann and Ben are asked to lay the table at a feast: Ann's seat, and the token of her question."""
+    info = await world.playing(ANN, BEN, rounds=1, feast="yes")
+    await world.reach("lay-table")
+    seat = next(person.seat for person in info.seats if person.user_id == ANN.user_id)
+    panel = await world.host.play.panel(1, ANN.user_id)
+    assert seat is not None
+    assert panel.decision is not None
+    return seat, panel.decision.token
+
+
+async def test_what_a_computer_player_would_answer_is_suggested(world: World, thinker: QuickThinker) -> None:
+    seat, token = await asked_to_lay(world)
+    assert await world.host.suggestions.answer(1, ANN.user_id, seat, token) == RICH
+
+
+async def test_nothing_changes_by_a_suggestion(world: World, thinker: QuickThinker) -> None:
+    seat, token = await asked_to_lay(world)
+    before = await world.info(), world.courier.shown
+    await world.host.suggestions.answer(1, ANN.user_id, seat, token)
+    await world.host.settled()
+    assert (await world.info(), world.courier.shown) == before
+
+
+async def test_who_has_answered_already_may_still_have_one_suggested(world: World, thinker: QuickThinker) -> None:
+    seat, token = await asked_to_lay(world)
+    await world.host.play.answer(1, ANN.user_id, Action(token, PLAIN))
+    assert await world.host.suggestions.answer(1, ANN.user_id, seat, token) == RICH
+
+
+async def test_to_questions_of_others_and_to_those_that_have_none_nothing_is_suggested(
+    world: World, thinker: QuickThinker
+) -> None:
+    seat, token = await asked_to_lay(world)
+    for user_id, asked, named in ((BEN.user_id, seat, token), (99, seat, token), (ANN.user_id, seat, "0")):
+        with pytest.raises(NoSuggestionError):
+            await world.host.suggestions.answer(1, user_id, asked, named)
+    assert not thinker.asked
+
+
+@pytest.mark.parametrize("trouble", [RuntimeError("lost in thought"), None])
+async def test_where_thinking_fails_or_answers_something_else_that_is_said(
+    world: World, thinker: QuickThinker, trouble: Exception | None
+) -> None:
+    seat, token = await asked_to_lay(world)
+    thinker.trouble, thinker.nonsense = trouble, Action("another", Picked())
+    with pytest.raises(NoSuggestionError):
+        await world.host.suggestions.answer(1, ANN.user_id, seat, token)
+
+
+async def test_without_anybody_who_thinks_there_is_no_suggestion(world: World) -> None:
+    seat, token = await asked_to_lay(world)
+    with pytest.raises(NoSuggestionError):
+        await world.host.suggestions.answer(1, ANN.user_id, seat, token)
+
+
+async def test_the_table_is_free_while_somebody_thinks(world: World, thinker: QuickThinker) -> None:
+    seat, token = await asked_to_lay(world)
+    thinker.may_answer.clear()
+    thinking = asyncio.create_task(world.host.suggestions.answer(1, ANN.user_id, seat, token))
+    await asyncio.sleep(0)
+    await world.host.play.answer(1, BEN.user_id, Action(token, PLAIN))
+    thinker.may_answer.set()
+    assert await thinking == RICH

@@ -1,0 +1,246 @@
+"""A question with eleven places and very many things, as somebody fills it in on a phone."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot.model.custom_ids import CustomId
+from bot.presentation.components import SUCCESS
+from bot.presentation.controls import Draft, OutdatedControlError, laid_by, read, suggested
+from bot.words.voice import Lexicon, Voice
+from engine.core.questions import Assign, Assigned, Place, Thing
+from tests.presentation.made_up import Named, cards, eleven_places, fields
+from tests.presentation.pressing import BUTTON, MENU, VOICE, Presser, parts, refused
+
+CARDS, FIELDS = 30, 10
+
+
+class Sections(Lexicon):
+    """Ten cards a section; the later a card, the more it does, and on the second field the other way round."""
+
+    kinds = VOICE.lexicon.kinds
+
+    def section_of(self, voice: Voice, thing: Thing[Any]) -> str:
+        return f"Part {(int(thing.key.removeprefix('card-')) - 1) // 10 + 1}"
+
+    def worth_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any]) -> float:
+        number = int(thing.key.removeprefix("card-"))
+        return -number if place.key == "field-2" else number
+
+
+MANY = Voice(VOICE.words, lexicon=Sections())
+
+
+def many_cards() -> Assign[Named, Named]:
+    """More cards than a menu holds, for ten fields; and a bid."""
+    return Assign((*cards(CARDS), *cards(5, "bid")), (*fields(FIELDS, "card"), *fields(1, "bid", first=FIELDS + 1)))
+
+
+def labels(menu: Any) -> list[str]:
+    return [option["label"] for option in menu["options"]]
+
+
+def write(person: Presser, text: str) -> None:
+    """Sends in the text form."""
+    (pressed,) = (part for part in parts(person.rows, BUTTON) if part["label"] == "As text")
+    form = person.controls.text_form(Draft.of(person.decision.question, person.kept))
+    assert pressed
+    assert refused(9, form) == []
+    person.use(form["custom_id"], text, spelled=partial(laid_by, VOICE))
+
+
+def text_in(person: Presser) -> str:
+    """What stands in the text form when it opens."""
+    form = person.controls.text_form(Draft.of(person.decision.question, person.kept))
+    return str(form["components"][0]["component"].get("value", ""))
+
+
+# More than a menu holds
+
+
+def test_a_menu_that_cannot_hold_all_shows_what_does_most_there_and_leads_to_the_others() -> None:
+    person = Presser(many_cards(), MANY)
+    first, second, *_ = (part["component"] for part in person.open("1–5: Field 1 – Field 5")["components"])
+    assert labels(first) == [*(f"Card {at}" for at in range(30, 6, -1)), "Others…"]
+    assert labels(second) == [*(f"Card {at}" for at in range(1, 25)), "Others…"]
+
+
+def test_what_lies_on_a_place_is_in_its_menu_whatever_it_does() -> None:
+    person = Presser(many_cards(), MANY)
+    person.fill("1–5: Field 1 – Field 5", ("Others…",), (), (), (), ())
+    person.choose(0, "Card 3")
+    first = person.open("1–5: Field 1 – Field 5")["components"][0]["component"]
+    assert labels(first)[0] == "Card 3"
+    assert first["options"][0]["default"]
+
+
+def test_the_others_are_menus_by_section_for_that_place_alone() -> None:
+    person = Presser(many_cards(), MANY)
+    person.fill("1–5: Field 1 – Field 5", ("Others…",), ("Card 1",), (), (), ())
+    assert [menu["placeholder"] for menu in parts(person.rows, MENU)] == [
+        "Field 1: Part 1",
+        "Field 1: Part 2",
+        "Field 1: Part 3",
+    ]
+    assert person.labels == ["◀ Back"]
+    person.choose(0, "Card 2")
+    assert person.chosen[:2] == ("Field 1: Card 2", "Field 2: Card 1")
+    assert "1–5: Field 1 – Field 5" in person.labels
+
+
+def test_several_places_of_a_form_show_their_others_one_after_the_other() -> None:
+    person = Presser(many_cards(), MANY)
+    person.fill("1–5: Field 1 – Field 5", ("Others…",), (), ("Others…",), (), ())
+    person.choose(0, "Card 2")
+    assert parts(person.rows, MENU)[0]["placeholder"] == "Field 3: Part 1"
+    person.choose(1, "Card 12")
+    assert person.chosen[:2] == ("Field 1: Card 2", "Field 3: Card 12")
+
+
+def test_to_look_at_the_others_changes_nothing() -> None:
+    person = Presser(many_cards(), MANY)
+    person.fill("1–5: Field 1 – Field 5", ("Card 30",), (), (), (), ())
+    person.fill("1–5: Field 1 – Field 5", ("Others…",), (), (), (), ())
+    person.press("◀ Back")
+    assert person.chosen[0] == "Field 1: Card 30"
+
+
+# What was answered before, and what somebody else would answer
+
+
+def test_what_was_answered_to_the_like_before_can_be_begun_with() -> None:
+    earlier = Assigned(laid=(("card-4", "field-1"), ("card-99", "field-2"), ("bid-2", "field-11")))
+    person = Presser(eleven_places(), earlier=earlier)
+    person.press("As last time")
+    assert person.chosen[:2] == ("Field 1: Card 4", "Field 11: Bid 2")
+    assert "As last time" not in person.labels
+
+
+def test_without_an_earlier_answer_its_control_is_outdated() -> None:
+    person = Presser(eleven_places(), earlier=Assigned())
+    custom_id = next(part["custom_id"] for part in parts(person.rows, BUTTON) if part["label"] == "As last time")
+    control = CustomId.read(custom_id)
+    assert control is not None
+    with pytest.raises(OutdatedControlError):
+        read(Presser(eleven_places()).decision, control)
+
+
+def test_a_suggestion_is_a_draft_and_no_answer() -> None:
+    person = Presser(eleven_places(), may_suggest=True)
+    (pressed,) = (part for part in parts(person.rows, BUTTON) if part["label"] == "Suggest")
+    control = CustomId.read(pressed["custom_id"])
+    assert control is not None
+    draft = suggested(person.decision, control, Assigned(laid=(("card-4", "field-1"),)))
+    assert person.controls.chosen(draft)[0] == "Field 1: Card 4"
+    with pytest.raises(OutdatedControlError):
+        suggested(Presser(many_cards()).decision, control, Assigned())
+
+
+# As text
+
+
+def test_a_text_holds_a_line_for_each_place_and_reads_back_as_it_was() -> None:
+    person = Presser(eleven_places())
+    person.fill("1–5: Field 1 – Field 5", ("Card 5",), (), (), (), ("Card 9",))
+    text = text_in(person)
+    assert text.splitlines()[:2] == ["Field 1: Card 5", "Field 2:"]
+    assert laid_by(VOICE, person.decision.question, text) == Draft(laid=((4, 0), (8, 4)))
+
+
+def test_short_names_will_do_and_capital_letters_do_not_matter() -> None:
+    person = Presser(eleven_places())
+    write(person, "f 2: CARD 3\n\nfield 10 :  c 10\nFIELD 11: bid 1")
+    assert person.chosen[:3] == ("Field 2: Card 3", "Field 10: Card 10", "Field 11: Bid 1")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Feld 1: Card 1", "Line 1: “Feld 1”"),
+        ("Field 1: Card 1, Cart", "Line 1: “Cart”"),
+        ("Field 1: Card 1\nField 2", "Line 2: “Field 2”"),
+    ],
+)
+def test_what_is_not_understood_is_named_with_its_line(text: str, said: str) -> None:
+    person = Presser(eleven_places())
+    write(person, text)
+    draft = Draft.of(person.decision.question, person.kept)
+    assert draft is not None
+    assert person.controls.misread(draft) == (
+        f"{said} is not understood. Write a name, a colon, and what lies there. The rest is kept.",
+    )
+
+
+def test_a_name_that_could_be_several_lists_them() -> None:
+    person = Presser(eleven_places())
+    write(person, "Field 2: Bid")
+    draft = Draft.of(person.decision.question, person.kept)
+    assert draft is not None
+    (said,) = person.controls.misread(draft)
+    assert said.startswith("Line 1: “Bid” can be Bid 1, Bid 2, Bid 3, Bid 4, and Bid 5.")
+
+
+def test_a_mistake_loses_nothing_and_stands_in_the_text_when_it_is_opened_again() -> None:
+    person = Presser(eleven_places())
+    write(person, "Field 1: Card 1\nFeld 2: Card 2")
+    assert person.chosen[0] == "Field 1: Card 1"
+    assert text_in(person) == "Field 1: Card 1\nFeld 2: Card 2"
+    assert not [label for label in person.labels if label.startswith("Done")]
+
+
+def test_who_goes_on_in_a_form_leaves_the_text_behind() -> None:
+    person = Presser(eleven_places())
+    write(person, "Field 1: Card 1\nFeld 2: Card 2")
+    person.fill("1–5: Field 1 – Field 5", ("Card 1",), ("Card 2",), (), (), ())
+    assert text_in(person).splitlines()[1] == "Field 2: Card 2"
+
+
+def test_a_card_on_two_lines_is_kept_and_told() -> None:
+    person = Presser(eleven_places())
+    write(person, "Field 1: Card 1\nField 2: Card 1")
+    assert person.chosen[:2] == ("Field 1: Card 1", "Field 2: Card 1")
+    draft = Draft.of(person.decision.question, person.kept)
+    assert draft is not None
+    assert person.controls.problems(draft)
+
+
+def test_a_text_that_is_too_long_is_refused() -> None:
+    with pytest.raises(ValueError, match="no text"):
+        laid_by(VOICE, eleven_places(), "x" * 2001)
+
+
+# How many presses it takes; the seat was opened before, and a form is opened and sent
+
+
+def counted(fill: Callable[[Presser], int], **how: Any) -> int:
+    """The presses that the bot sees until the answer is given."""
+    person = Presser(eleven_places(), **how)
+    presses = 1 + fill(person)
+    (done,) = (part for part in parts(person.rows, BUTTON) if part["style"] == SUCCESS)
+    person.use(done["custom_id"])
+    assert person.answer is not None
+    return presses + 1
+
+
+def from_nothing(person: Presser) -> int:
+    person.fill("1–5: Field 1 – Field 5", *((f"Card {at}",) for at in range(1, 6)))
+    person.fill("6–10: Field 6 – Field 10", *((f"Card {at}",) for at in range(6, 11)))
+    person.choose(0, "Bid 3")
+    return 5
+
+
+def test_a_plan_from_nothing_takes_seven_presses() -> None:
+    assert counted(from_nothing) == 7
+
+
+def test_last_times_plan_with_two_changes_takes_five() -> None:
+    earlier = Assigned(laid=(*((f"card-{at}", f"field-{at}") for at in range(1, 11)), ("bid-3", "field-11")))
+
+    def change(person: Presser) -> int:
+        person.press("As last time")
+        person.fill("1–5: Field 1 – Field 5", ("Card 2",), ("Card 1",), *((f"Card {at}",) for at in range(3, 6)))
+        return 3
+
+    assert counted(change, earlier=earlier) == 5
