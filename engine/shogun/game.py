@@ -23,6 +23,7 @@ from engine.shogun import (
     winter,
 )
 from engine.shogun.components import DAIMYO, RULES
+from engine.shogun.evaluation import prospects_of
 from engine.shogun.imagining import covered_spaces, redeal
 from engine.shogun.options import ShogunOptions
 from engine.shogun.scoring import ranking_of
@@ -74,6 +75,9 @@ class Shogun(Game[ShogunTable]):
         for seat in range(table.seats):
             if covered_spaces(table, seat):
                 yield Covered(seat, f"plan-{table.year}-{table.season}")
+
+    def prospects(self, seat: Seat) -> float:
+        return prospects_of(self.table, seat)
 
     def ranking(self) -> list[tuple[Seat, int, int]]:
         return ranking_of(self.table)

@@ -63,6 +63,19 @@ class Plan(JointPrompt):
     def fallback(self, game: ShogunGame, seat: Seat) -> Assigned:
         return harmless_plan(game.table, seat)
 
+    def earlier(self, game: ShogunGame, seat: Seat) -> Assigned | None:
+        """The plan of the round before, also with cards that have been lost meanwhile."""
+        player = game.table.players[seat]
+        laid = [(province, action) for action, province in player.last_mat.items()]
+        if player.last_bid.province is not None:
+            laid.append((player.last_bid.province, BID))
+        elif player.last_bid.chests is not None:
+            laid.append((chest_key(player.last_bid.chests), BID))
+        return Assigned(laid=tuple(laid)) if laid else None
+
+    def may_suggest(self, game: ShogunGame) -> bool:
+        return game.table.suggestions_offered
+
     def proposals(self, game: ShogunGame, seat: Seat) -> Iterator[Assigned]:
         return plans_of(game.table, seat)
 

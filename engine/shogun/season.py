@@ -95,6 +95,7 @@ class EndRound(Step):
     def run(self, game: ShogunGame) -> None:
         table = game.table
         for player in table.players:
+            player.last_mat, player.last_bid = {**player.mat, **player.taken}, player.bid
             player.mat, player.taken, player.held = {}, {}, 0
             player.bid, player.special = Bid(), None
         table.won = []

@@ -43,7 +43,8 @@ class Player:
     `supply` are armies in the personal supply. `mat` holds the province cards on the action spaces of this round, as
     they lie there now; a card that the province's loss took away has gone to `taken`. The chest cards on action
     spaces mean nothing, so they are not kept (R-10). `held` is how many provinces there were to plan with. `groups`
-    are army groups not yet placed in the set-up; their armies count among those in the supply.
+    are army groups not yet placed in the set-up; their armies count among those in the supply. `last_mat` and
+    `last_bid` are what was laid in the round before, as all saw it in the end.
     """
 
     daimyo: str
@@ -56,6 +57,8 @@ class Player:
     taken: dict[ActionId, ProvinceId] = field(default_factory=dict)
     held: int = 0
     bid: Bid = field(default_factory=Bid)
+    last_mat: dict[ActionId, ProvinceId] = field(default_factory=dict)
+    last_bid: Bid = field(default_factory=Bid)
     special: SpecialId | None = None
 
     def clone(self) -> "Player":
@@ -70,6 +73,8 @@ class Player:
             taken=self.taken.copy(),
             held=self.held,
             bid=self.bid,
+            last_mat=self.last_mat,
+            last_bid=self.last_bid,
             special=self.special,
         )
 

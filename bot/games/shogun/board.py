@@ -9,7 +9,7 @@ from bot.games.shogun.beside import beside
 from bot.games.shogun.changes import changes
 from bot.games.shogun.ending import account
 from bot.games.shogun.facts import facts
-from bot.games.shogun.laid import about_laid, about_space
+from bot.games.shogun.laid import about_laid, about_space, section_of, worth_laid
 from bot.games.shogun.lookup import NAMED_BY, text_of
 from bot.games.shogun.pieces import letter_of
 from bot.games.shogun.story import sentence
@@ -80,6 +80,14 @@ class ShogunBoard(Board):
         """What a card would do on a space now, or why nothing would happen."""
         told = "" if voice.view is None else about_laid(voice, _seen(voice.view), thing, place)
         return told or super().about_laid(voice, thing, place, number)
+
+    def worth_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any]) -> float:
+        """What a card would do on a space, roughly in points."""
+        return 0.0 if voice.view is None else worth_laid(_seen(voice.view), thing, place)
+
+    def section_of(self, voice: Voice, thing: Thing[Any]) -> str:
+        """Provinces by region."""
+        return section_of(voice, thing)
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """A person with letter and Daimyo, once those are known."""

@@ -13,10 +13,27 @@ from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Answer, Assign, Assigned, Place, Question, Thing
 from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
-from engine.shogun.components import ACTIONS, ProvinceId
+from engine.shogun.components import ACTIONS, ProvinceId, region_of
 from engine.shogun.measures import armies_deployed, free_spaces, gain_of, why_void
 from engine.shogun.table import ActionId, ShogunTable
 from engine.shogun.views import ShogunView
+from engine.shogun.worth import lyings
+
+
+def worth_laid(view: ShogunView, thing: Thing[Any], place: Place[Any]) -> float:
+    """What a card does on a space, to compare it with others; nothing for the bid."""
+    card, space = thing.means, place.means
+    if view.seat is None or not isinstance(card, ProvinceCard) or not isinstance(space, ActionSpace):
+        return 0.0
+    return lyings(table_of(view), view.seat, (space.action,), (card.province,))[0].worth
+
+
+def section_of(voice: Voice, thing: Thing[Any]) -> str:
+    """The region of a province, by which the cards of very many are listed."""
+    card, view = thing.means, voice.view
+    if not isinstance(card, ProvinceCard) or not isinstance(view, ShogunView):
+        return ""
+    return voice.name("region", region_of(card.province, view.side), marked_up=False)
 
 
 class Needs(NamedTuple):
