@@ -38,6 +38,7 @@ class Decision:
     interrupts others and deserves a short deadline. One that wants a `form` is answered by filling it in, also where
     its answers are few enough to be listed. One `among_people` is only there for what people may do for each other
     meanwhile: to pass is its usual answer. `closing` is the answer by which the seat is done with an open talk.
+    A question that may be answered `ahead` is not open yet, nobody is awaited for it, and `sealed` is what was said.
     """
 
     token: str
@@ -46,6 +47,7 @@ class Decision:
     facts: Facts = field(default_factory=dict)
     question: Question
     invitation: bool = False
+    ahead: bool = False
     secret: bool = False
     quick: bool = False
     form: bool = False
@@ -73,3 +75,17 @@ class Invitation(NamedTuple):
     reply: bool = False
     form: bool = False
     offered_by: int | None = None
+
+
+class Foreseen(NamedTuple):
+    """A question that a seat can count on being asked, and may answer ahead.
+
+    `token` names it until its moment has come, and holds a colon, which the token of an open question never does.
+    `form` is as in a decision.
+    """
+
+    token: str
+    kind: str
+    question: Question
+    facts: Facts = {}
+    form: bool = False
