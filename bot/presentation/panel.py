@@ -11,6 +11,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.tables import TableInfo
+from bot.presentation.ahead import said, way_to_all, ways
 from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,
@@ -60,6 +61,9 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     left = len(panel.invitations) - len(waited_for.given)
     more = others(voice, panel, waited_for.given) if _are_listed(panel, left) else ()
     fits = bool(more) and len(shown) + len(more) < MOST_ROWS
+    shown = (*waited_for.rows, *_in_order(decision, present.rows, more if fits else ()))
+    ahead = ways(voice, panel)
+    has_room = len(shown) + len(ahead) < MOST_ROWS
     title = voice.say("panel-title", seat=panel.seat)
     text = "\n\n".join(part for part in parts if part)
     news = news_of(voice, board, panel)
@@ -67,12 +71,19 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
         content=where(voice, panel.info),
         embeds=(
             *([news.embed] if news is not None else []),
-            embed(title, text, [*facts, *board.secrets(voice, panel.view), *own]),
+            embed(title, text, [*facts, *board.secrets(voice, panel.view), *own, *said(voice, panel)]),
         ),
         components=(
-            *waited_for.rows,
-            *_in_order(decision, present.rows, more if fits else ()),
-            *_extras(voice, board, panel, more=0 if fits else left, news_left=news is not None and news.left > 0),
+            *shown,
+            *(ahead if has_room else ()),
+            *_extras(
+                voice,
+                board,
+                panel,
+                more=0 if fits else left,
+                ahead=bool(ahead) and not has_room,
+                news_left=news is not None and news.left > 0,
+            ),
         ),
     )
 
@@ -146,15 +157,20 @@ def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:
     return [field(voice.say("panel-so-far"), cut("\n".join(deeds), FIELD))] if deeds else []
 
 
-def _extras(voice: Voice, board: Board, panel: Panel, *, more: int, news_left: bool) -> tuple[Component, ...]:
+def _extras(
+    voice: Voice, board: Board, panel: Panel, *, more: int, ahead: bool, news_left: bool
+) -> tuple[Component, ...]:
     """What can be done beside the question; `more` is the number of invitations that are not shown.
 
-    If there is more news than is shown, there is a way to the log.
+    What can be said `ahead` may wait behind a button as well. If there is more news than is shown, there is a way to
+    the log.
     """
     info = panel.info
     buttons = []
     if info.is_open and more:
         buttons.append(button(CustomId("offers", info.id), voice.label("button-offers", number=more)))
+    if info.is_open and ahead:
+        buttons.append(way_to_all(voice, panel))
     if info.is_open and panel.so_far:
         buttons.append(button(CustomId("undo", info.id), voice.label("button-undo"), DANGER))
     if info.is_open and panel.seat is not None and info.person_at(panel.seat).away:

@@ -8,7 +8,7 @@ which page, group or form is meant, and a mark of the options makes sure that a 
 from bot.presentation.controls.asked import ask_of
 from bot.presentation.controls.drafts import Draft, OutdatedControlError
 from bot.presentation.controls.parts import NotANumberError
-from bot.presentation.controls.problems import is_unfinished, sentence_of
+from bot.presentation.controls.problems import is_lawful, is_unfinished, sentence_of
 from bot.presentation.controls.reading import ANSWERS, read
 from bot.presentation.controls.shapes import begun
 from bot.presentation.controls.share_out import slot_label
@@ -22,6 +22,7 @@ __all__ = [
     "OutdatedControlError",
     "ask_of",
     "begun",
+    "is_lawful",
     "is_unfinished",
     "read",
     "sentence_of",
