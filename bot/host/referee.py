@@ -125,10 +125,7 @@ class Referee:
         waited = offering(info, game)
         receipt, table.ahead = game.apply(seat, action), True
         if receipt.quiet:
-            assert user_id is not None, "only people say something ahead"
-            said = SaidAhead(info.seq, seat, user_id, reading.written(action), self._clock.now())
-            await self._cache.keep_said(table, said)
-            return receipt
+            return await self._said(table, receipt, action, user_id)
         same, by = game.table.asked == asked, seat if kind == "person" else None
         undo = info.undo if kind in ("away", "computer") else None  # Nobody has moved on who might have agreed.
         same_talk = kind == "computer" and talk and game.open_talk
@@ -146,11 +143,17 @@ class Referee:
             final=receipt.final,
             story=story.text,
         )
-        asks = called if same else range(game.table.seats)
-        private = self._announcer.private(after, game, receipt.events, asks)
+        private = self._announcer.private(after, game, receipt.events, called if same else range(game.table.seats))
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
         _log.info("answered", extra={"table": after.id, "seq": after.seq, "kind": kind})
+        return receipt
+
+    async def _said(self, table: LiveTable, receipt: Receipt, action: Action, user_id: int | None) -> Receipt:
+        """Keeps what was said ahead; nothing else is done, and nobody is told."""
+        assert user_id is not None, "only people say something ahead"
+        said = SaidAhead(table.info.seq, receipt.seat, user_id, reading.written(action), self._clock.now())
+        await self._cache.keep_said(table, said)
         return receipt
 
     def _laid(self, info: TableInfo, game: Game[Any], *, same_question: bool) -> TableInfo:

@@ -45,9 +45,10 @@ def said(voice: Voice, panel: Panel) -> list[Component]:
     return [field(voice.say("ahead-title"), cut("\n".join((voice.say(note), *lines)), FIELD))]
 
 
-def ways(voice: Voice, panel: Panel) -> tuple[Component, ...]:
-    """A button for each question that can be answered ahead."""
-    return rows([_opening(voice, panel.info, decision) for decision in panel.ahead])
+def ways(voice: Voice, panel: Panel, room: int) -> tuple[Component, ...]:
+    """A button for each question that can be answered ahead, if so many rows hold them all."""
+    found = rows([_opening(voice, panel.info, decision) for decision in panel.ahead])
+    return found if len(found) <= room else ()
 
 
 def way_to_all(voice: Voice, panel: Panel) -> Component:
@@ -61,7 +62,7 @@ def foreseen(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
     def turned(number: int) -> CustomId:
         return CustomId("foreseen", panel.info.id, rest=(str(number),))
 
-    shown = rows_on_page(voice, ways(voice, panel), MOST_ROWS - 1, page, turned)
+    shown = rows_on_page(voice, ways(voice, panel, len(panel.ahead)), MOST_ROWS - 1, page, turned)
     text = "" if panel.ahead else voice.say("ahead-none")
     return Message(
         content=where(voice, panel.info),
