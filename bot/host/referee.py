@@ -133,15 +133,9 @@ class Referee:
         after = with_patience(after, game, self._clock.now(), info.due, waited)
         called = () if _is_idle(after, game) else _called(awaited, after.awaited, same, by)
         story = self._announcer.story(after, game, receipt.events, called, settled=not same)
+        given = reading.written(action)
         answered = Answered(
-            seq=after.seq,
-            kind=kind,
-            seat=seat,
-            user_id=user_id,
-            at=self._clock.now(),
-            action=reading.written(action),
-            final=receipt.final,
-            story=story.text,
+            after.seq, kind, seat, user_id, self._clock.now(), given, final=receipt.final, story=story.text
         )
         private = self._announcer.private(after, game, receipt.events, called if same else range(game.table.seats))
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
