@@ -119,6 +119,7 @@ def check_ahead(game: AnyGame, chance: Chance) -> None:
         tokens = [decision.token for decision in foreseen]
         assert len(set(tokens)) == len(tokens)
         assert all(":" in token for token in tokens), "an open question has none"
+        assert all(isinstance(decision.kind, str) for decision in foreseen)
         for decision in foreseen:
             check_question(decision.question, chance)
         if foreseen:

@@ -20,7 +20,7 @@ def foreseen_at_a_feast(game: ToyGame, seat: Seat) -> Iterator[Foreseen]:
     if any(isinstance(step, Bid) for step in planned):
         yield of_prompt(game, seat, SeatGuests(seat=seat, round=round_))
     if any(_leads_to_a_toast(step, seat) for step in planned):
-        yield Foreseen(f"toast:{round_}", Toast.kind, Pick((*others(game, seat), ASK)))
+        yield Foreseen(f"toast:{round_}", Toast(seat=seat).kind, Pick((*others(game, seat), ASK)))
 
 
 def of_prompt(game: ToyGame, seat: Seat, prompt: Prompt) -> Foreseen:
