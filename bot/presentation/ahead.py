@@ -80,7 +80,8 @@ def foretelling(
         voice = voice.before(panel.view)
         facts = board.facts(voice, panel.view, decision)
     present = asked(voice, panel.info.id, decision, draft)
-    text = "\n\n".join(part for part in (note, present.problem, present.text, voice.say("ahead-note")) if part)
+    how = "" if decision.token == OWN_TIME else voice.say("ahead-note")
+    text = "\n\n".join(part for part in (note, present.problem, present.text, how) if part)
     beside = [_back_to_seat(voice, panel.info)]
     if decision.sealed is not None and not _may_be_nothing(decision):
         custom_id = Controls(voice, panel.info.id, decision).id_for("unsay")
@@ -127,8 +128,11 @@ def _in_own_time(panel: Panel) -> bool:
 
 def _opening(voice: Voice, info: TableInfo, decision: Decision) -> Component:
     custom_id = CustomId("foretell", info.id, decision.seat, decision.token)
+    title = title_of(voice, decision)
+    if decision.token == OWN_TIME:
+        return button(custom_id, title)
     word = "button-ahead-one" if decision.sealed is None else "button-ahead-said"
-    return button(custom_id, cut(voice.label(word, title=title_of(voice, decision)), LABEL))
+    return button(custom_id, cut(voice.label(word, title=title), LABEL))
 
 
 def _back_to_seat(voice: Voice, info: TableInfo) -> Component:
