@@ -17,7 +17,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
-from bot.presentation import invitations, question
+from bot.presentation import ahead, invitations, question
 from bot.presentation import panel as pages
 from bot.presentation.board import Board
 from bot.presentation.components import Component
@@ -133,6 +133,26 @@ class Seat(commands.Cog):
             return await show_form(press.interaction, form)
         draft = question.draft_of(panel, decision)
         shown = invitations.offer(voice, board, panel, decision, draft=draft)
+        return await show_own(self._bot, press.interaction, panel, shown, is_seat=False)
+
+    @on("foreseen")
+    async def foreseen(self, press: Press) -> None:
+        """Lists what the reader may answer before they are asked."""
+        panel = await self._panel(press)
+        voice, _ = self._bot.seat_voice(press.interaction, panel)
+        shown = ahead.foreseen(voice, panel, page=press.page)
+        await show_own(self._bot, press.interaction, panel, shown, is_seat=False)
+
+    @on("foretell")
+    async def foretell(self, press: Press) -> None:
+        """Opens one of the questions that may be answered ahead."""
+        panel = await self._panel(press)
+        decision = _decision(press.custom_id, panel)
+        if decision is None or not decision.ahead:
+            return await show_panel(self._bot, press.interaction, panel, "old-control")
+        voice, board = self._bot.seat_voice(press.interaction, panel)
+        draft = question.draft_of(panel, decision)
+        shown = ahead.foretelling(voice, board, panel, decision, draft=draft)
         return await show_own(self._bot, press.interaction, panel, shown, is_seat=False)
 
     @on("cards")
@@ -255,13 +275,21 @@ def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> t
     if outcome.stale or reading.outdated or decision is None or not isinstance(problem, IllegalAnswerError | None):
         return pages.seat_panel(voice, board, panel, note=voice.say("old-control")), True
     if problem is None and reading.draft is None:
-        return pages.seat_panel(voice, board, panel, note=voice.say(_answered(outcome))), True
+        note = _said(outcome, decision) if outcome.quiet else _answered(outcome)
+        return pages.seat_panel(voice, board, panel, note=voice.say(note)), True
     note = voice.say("refused", why=sentence_of(voice, problem, decision.question)) if problem is not None else ""
     if reading.sent_an_empty_form:
         note = voice.say("nothing-chosen")
-    if decision.invitation:
-        return invitations.offer(voice, board, panel, decision, draft=reading.draft, note=note), False
+    if decision.invitation or decision.ahead:
+        page = invitations.offer if decision.invitation else ahead.foretelling
+        return page(voice, board, panel, decision, draft=reading.draft, note=note), False
     return pages.seat_panel(voice, board, panel, draft=reading.draft, note=note), True
+
+
+def _said(outcome: Outcome, decision: Decision) -> str:
+    """What came of a question that was answered ahead."""
+    now = outcome.panel.question(decision.token)
+    return "unsaid-ahead" if now is None or now.sealed is None else "answered-ahead"
 
 
 def _answered(outcome: Outcome) -> str:

@@ -98,6 +98,7 @@ class Rehearsal:
             game.view(seat)
             game.decision(seat)
             game.invited(seat)
+            game.foreseen(seat)
         for seat in game.awaited():
             game.fallback(seat)
 

@@ -60,7 +60,7 @@ class _Standing:
 
     def waits_for(self, glance: Glance) -> bool:
         """Whether it says that nothing is asked, and now something is."""
-        waits = all(decision.invitation for decision in self.questions)
+        waits = all(decision.invitation or decision.ahead for decision in self.questions)
         return self.is_seat and waits and glance.asked is not None and glance.asked.sealed is None
 
     def over(self, glance: Glance) -> list[Decision]:
@@ -236,7 +236,8 @@ class OpenPanels:
         """What is to stand there: the present panel if its person is asked something, otherwise one line."""
         asked, locale = glance.asked, standing.interaction.locale.value
         is_shown = asked is not None and named(asked.token, standing.questions) is not None
-        if standing.spoilt or (asked is not None and asked.sealed is None and (is_newest or is_shown)):
+        only_ahead = standing.is_seat and all(decision.ahead for decision in over)
+        if standing.spoilt or only_ahead or (asked is not None and asked.sealed is None and (is_newest or is_shown)):
             panel = await self._host.play.panel(*key)
             voice = self._boards.voice_at(panel.info, panel.chosen, locale)
             return panel, seat_panel(voice, self._boards.of(panel.info.game), panel)

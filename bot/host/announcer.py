@@ -96,9 +96,11 @@ class Announcer:
     def private(self, info: TableInfo, game: Game[Any], events: Iterable[Event], asked: Iterable[Seat]) -> list[Post]:
         """Direct messages for whoever learns a secret or is among the `asked` and has a secret question."""
         posts = []
+        awaited = game.awaited()  # Not those who have said ahead what they would be asked.
         for seat in range(game.table.seats):
             learnt = [event for event in events if event.audience is not None and seat in event.audience]
-            decision = game.decision(seat) if seat in asked and _is_waited_for(info, seat) else None
+            is_asked = seat in asked and seat in awaited and _is_waited_for(info, seat)
+            decision = game.decision(seat) if is_asked else None
             if learnt or (decision is not None and decision.secret):
                 posts += self._dm(info, game, seat, learnt)
         return posts

@@ -14,7 +14,7 @@ from bot.host.errors import HostError, NoSuchTableError
 from bot.host.gate import Gate
 from bot.host.letters import sorted_mail
 from bot.host.live_table import LiveTable
-from bot.model.records import SPOKEN, Answered, OutboxRow, Post, table_lane
+from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, table_lane
 from bot.model.stories import joined
 from bot.model.tables import TableInfo
 from bot.store import KEPT_SAVES, Store
@@ -127,10 +127,17 @@ class TableCache:
         await to_its_end(step)
         table.step_is_stored(after, game, answered, mail)
         if gone:
-            table.drafts = {draft: content for draft, content in table.drafts.items() if draft not in gone}
+            table.drop_drafts(gone)
         self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in posts))
         self.changed(after)
         return after
+
+    async def keep_said(self, table: LiveTable, said: SaidAhead) -> None:
+        """Stores what was said ahead at a table that the caller holds. Nobody is told, and nothing else moves."""
+        info, game = table.info, table.played()
+        gone = over(table.drafts, info, info, game, said)
+        await to_its_end(self._store.record_said(info.id, said, game.save(), gone))
+        table.said_is_stored(said.seat, gone)
 
     async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
         """Stores a draft of a table that the caller holds. Nobody is told, and nothing else moves."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.model.drafts import DraftKey
-from bot.model.records import Answered
+from bot.model.records import Answered, SaidAhead
 from bot.model.tables import SeatInfo, TableInfo
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -16,7 +16,7 @@ def over(
     before: TableInfo,
     after: TableInfo,
     game: Game[Any] | None,
-    answered: Answered | None = None,
+    answered: Answered | SaidAhead | None = None,
 ) -> tuple[DraftKey, ...]:
     """The drafts that go with the step from `before` to `after`, in which something may have been `answered`.
 
@@ -39,13 +39,15 @@ def over(
 
 
 def is_open(game: Game[Any], seat: Seat, token: str) -> bool:
-    """Whether `token` names a question that is put to `seat` now, or an invitation it may take up."""
+    """Whether `token` names a question that `seat` is asked now, is invited to, or may answer ahead."""
     if token == game.token and game.question(seat) is not None:
         return True
-    return any(invitation.token == token for invitation in game.invitations(seat))
+    if any(invitation.token == token for invitation in game.invitations(seat)):
+        return True
+    return any(foreseen.token == token for foreseen in game.sayable(seat))
 
 
-def given_by(answered: Answered | None) -> DraftKey | None:
+def given_by(answered: Answered | SaidAhead | None) -> DraftKey | None:
     """Whose question an answer is to; going back answers none."""
     if answered is None or answered.seat is None or answered.action is None:
         return None

@@ -112,9 +112,10 @@ class Gameplay:
             and (decision.token, answered) == (action.token, action.answer)
         ):
             return Outcome(panel_of(table, person.user_id), changed=False)
-        await self._referee.answer(table, person, action)
-        await self._tables.go_on(table)
-        return Outcome(panel_of(table, person.user_id))
+        receipt = await self._referee.answer(table, person, action)
+        if not receipt.quiet:
+            await self._tables.go_on(table)
+        return Outcome(panel_of(table, person.user_id), quiet=receipt.quiet)
 
     async def _panel(self, table: LiveTable, user_id: int) -> Panel:
         """The panel with what was seen before the others answered."""

@@ -1,6 +1,6 @@
 """A table in memory: what is stored of it, and what was made of that since its last answer."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -52,10 +52,18 @@ class LiveTable:
         """What `seat` may do at any time. Raises CannotPlayOnError."""
         return self._once("invitations", seat, lambda game: game.invited(seat))
 
+    def foreseen(self, seat: Seat) -> tuple[Decision, ...]:
+        """What `seat` may say ahead. Raises CannotPlayOnError."""
+        return self._once("foreseen", seat, lambda game: game.foreseen(seat)) if self.played().foresees() else ()
+
     def questions(self, seat: Seat) -> Iterator[Decision | None]:
-        """All that `seat` is asked and invited to; what is not looked at is not made. Raises CannotPlayOnError."""
+        """All that `seat` is asked, invited to and may say ahead; what is not looked at is not made.
+
+        Raises CannotPlayOnError.
+        """
         yield self.decision(seat)
         yield from self.invitations(seat)
+        yield from self.foreseen(seat)
 
     def look_ahead(self) -> None:
         """Makes what each seat sees and is asked, so that it is there when somebody looks."""
@@ -77,6 +85,16 @@ class LiveTable:
         self.letters = mail.kept
         if answered is not None:
             self.trail = [*self.trail[1 - KEPT_SAVES :], answered]
+
+    def said_is_stored(self, seat: Seat, gone: Collection[DraftKey]) -> None:
+        """The store holds what `seat` has said ahead. Nothing is different for anybody else."""
+        self.ahead = False
+        self._made.pop(("foreseen", seat), None)
+        self.drop_drafts(gone)
+
+    def drop_drafts(self, gone: Collection[DraftKey]) -> None:
+        """These drafts are over."""
+        self.drafts = {draft: content for draft, content in self.drafts.items() if draft not in gone}
 
     def forget_what_was_made(self) -> None:
         """Makes views and questions anew when they are next wanted."""

@@ -20,7 +20,8 @@ def panel_of(table: LiveTable, user_id: int) -> Panel:
     so_far = tuple(entry_of(answered) for answered in reversed(free_of(table.trail, seat)))
     missed = tuple(map(entry_of, since(table.trail, seat)))
     asked, invited = table.decision(seat), table.invitations(seat)
-    return Panel(info, seat, table.view(seat), asked, invited, so_far, chosen, table.drafts_of(seat), missed)
+    drafts, ahead = table.drafts_of(seat), table.foreseen(seat)
+    return Panel(info, seat, table.view(seat), asked, invited, so_far, chosen, drafts, missed, ahead=ahead)
 
 
 def glance_at(table: LiveTable, user_id: int) -> Glance:
@@ -34,7 +35,8 @@ def glance_at(table: LiveTable, user_id: int) -> Glance:
         for answered in standing(table.trail)
         if answered.seat == seat and answered.user_id == user_id and answered.action is not None
     )
-    return Glance(info, table.decision(seat), table.invitations(seat), given, table.played().chosen())
+    asked, invited, ahead = table.decision(seat), table.invitations(seat), table.foreseen(seat)
+    return Glance(info, asked, invited, given, table.played().chosen(), ahead)
 
 
 def entry_of(answered: Answered) -> LogEntry:

@@ -12,7 +12,7 @@ from bot.host.due import offering, with_deadlines, with_patience
 from bot.host.live_table import LiveTable
 from bot.host.seating import changed_person
 from bot.logs import log_failure
-from bot.model.records import Answered, AnswerKind, Post
+from bot.model.records import Answered, AnswerKind, Post, SaidAhead
 from bot.model.tables import SeatInfo, TableInfo, UndoRequest
 from engine.core.errors import GameError
 from engine.core.events import Seat
@@ -45,7 +45,10 @@ class Referee:
         return after
 
     async def answer(self, table: LiveTable, person: SeatInfo, action: Action) -> Receipt:
-        """A person's own answer, which brings them back if they were away. Raises a GameError."""
+        """A person's own answer, which brings them back if they were away. Raises a GameError.
+
+        What is said ahead does not bring them back, for all would see that.
+        """
         assert person.seat is not None
         present = changed_person(table.info, person.user_id, missed=0, away=False, computer=None)
         before = self._announcer.notice(present, "back", seat=person.seat) if person.away else []
@@ -87,6 +90,7 @@ class Referee:
     async def go_back(self, table: LiveTable, game: Game[Any], request: UndoRequest, user_id: int) -> None:
         """Lays out `game`, as it lay after answer `request.to_seq`, with a new name for its question."""
         game.rename_question(table.played().table.asked)
+        game.carry_over(table.played().table.said)
         after = replace(table.info, seq=table.info.seq + 1, undo=None)
         after = self._laid(after, game, same_question=False)
         undone = self._announcer.notice(after, "undone", seat=request.seat, seq=request.to_seq)
@@ -120,6 +124,8 @@ class Referee:
         in_words = self._announcer.answer(info, game, seat, action) if _has_letter(table, seat, action, kind) else ""
         waited = offering(info, game)
         receipt, table.ahead = game.apply(seat, action), True
+        if receipt.quiet:
+            return await self._said(table, receipt, action, user_id)
         same, by = game.table.asked == asked, seat if kind == "person" else None
         undo = info.undo if kind in ("away", "computer") else None  # Nobody has moved on who might have agreed.
         same_talk = kind == "computer" and talk and game.open_talk
@@ -127,21 +133,21 @@ class Referee:
         after = with_patience(after, game, self._clock.now(), info.due, waited)
         called = () if _is_idle(after, game) else _called(awaited, after.awaited, same, by)
         story = self._announcer.story(after, game, receipt.events, called, settled=not same)
+        given = reading.written(action)
         answered = Answered(
-            seq=after.seq,
-            kind=kind,
-            seat=seat,
-            user_id=user_id,
-            at=self._clock.now(),
-            action=reading.written(action),
-            final=receipt.final,
-            story=story.text,
+            after.seq, kind, seat, user_id, self._clock.now(), given, final=receipt.final, story=story.text
         )
-        asks = called if same else range(game.table.seats)
-        private = self._announcer.private(after, game, receipt.events, asks)
+        private = self._announcer.private(after, game, receipt.events, called if same else range(game.table.seats))
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
         _log.info("answered", extra={"table": after.id, "seq": after.seq, "kind": kind})
+        return receipt
+
+    async def _said(self, table: LiveTable, receipt: Receipt, action: Action, user_id: int | None) -> Receipt:
+        """Keeps what was said ahead; nothing else is done, and nobody is told."""
+        assert user_id is not None, "only people say something ahead"
+        said = SaidAhead(table.info.seq, receipt.seat, user_id, reading.written(action), self._clock.now())
+        await self._cache.keep_said(table, said)
         return receipt
 
     def _laid(self, info: TableInfo, game: Game[Any], *, same_question: bool) -> TableInfo:

@@ -37,7 +37,8 @@ class Panel:
     `seat` and `decision` are None for a spectator; `view` is None before the game. `so_far` are the latest answers of
     this seat that it may still take back freely, oldest first. `chosen` is what each seat plays (a clan, say).
     `drafts` are what this seat has chosen and not yet confirmed, by the token of the question. `since` is what others
-    have answered since this seat did, oldest first, and `before` what it saw then, if that is still kept.
+    have answered since this seat did, oldest first, and `before` what it saw then, if that is still kept. `ahead` are
+    the questions that this seat may answer before they are asked.
     """
 
     info: TableInfo
@@ -50,14 +51,16 @@ class Panel:
     drafts: Mapping[str, str] = field(default_factory=dict)
     since: tuple[LogEntry, ...] = ()
     before: View | None = None
+    ahead: tuple[Decision, ...] = ()
 
     @property
     def questions(self) -> tuple[Decision, ...]:
-        """What this seat is asked and invited to."""
-        return self.invitations if self.decision is None else (self.decision, *self.invitations)
+        """What this seat is asked, invited to, and may say ahead."""
+        others = (*self.invitations, *self.ahead)
+        return others if self.decision is None else (self.decision, *others)
 
     def question(self, token: str) -> Decision | None:
-        """The question or invitation of this name, if it is open to this seat."""
+        """The question of this name, if it is open to this seat."""
         return named(token, self.questions)
 
 
@@ -65,7 +68,7 @@ class Panel:
 class Glance:
     """What is put to one person now: less than a panel, and sooner made.
 
-    `asked` and `invitations` are as there. `given` are the answers of theirs that stand, newest first.
+    `asked`, `invitations` and `ahead` are as there. `given` are the answers of theirs that stand, newest first.
     """
 
     info: TableInfo
@@ -73,10 +76,11 @@ class Glance:
     invitations: tuple[Decision, ...] = ()
     given: tuple[Action, ...] = ()
     chosen: Mapping[Seat, str] = field(default_factory=dict)
+    ahead: tuple[Decision, ...] = ()
 
     def question(self, token: str) -> Decision | None:
-        """The question or invitation of this name, if it is open to them."""
-        return named(token, (self.asked, *self.invitations))
+        """The question of this name, if it is open to them."""
+        return named(token, (self.asked, *self.invitations, *self.ahead))
 
     def is_as_it_was(self, decision: Decision) -> bool:
         """Whether this question is open to them, and they have answered it neither more nor otherwise."""
@@ -94,7 +98,7 @@ class Outcome:
 
     `changed` is False if nothing was answered, or the very same answer lay there already. `asked` is True if an undo
     waits for the others to agree. `stale` says that the question is no longer open; `refusal` is what was wrong with
-    an answer that was not taken.
+    an answer that was not taken. What was said ahead is `quiet`.
     """
 
     panel: Panel
@@ -102,3 +106,4 @@ class Outcome:
     asked: bool = False
     stale: bool = False
     refusal: GameError | None = None
+    quiet: bool = False

@@ -38,6 +38,17 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
+class SaidAhead:
+    """What somebody said ahead after answer `seq`, as it is kept for good. It is no answer, and nobody counts it."""
+
+    seq: int
+    seat: Seat
+    user_id: int
+    action: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
     """Something to send. A "card", a "picture" and a "front" have no payload: they are drawn when they are
     delivered; a "thread" needs none.

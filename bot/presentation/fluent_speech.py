@@ -11,6 +11,7 @@ from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.stories import Telling
 from bot.model.tables import TableInfo
+from bot.presentation.ahead import in_vain
 from bot.presentation.boards import Boards
 from bot.presentation.card import finished_card, playing_card, unreadable_card
 from bot.presentation.components import SUCCESS, button, embed, row
@@ -24,6 +25,7 @@ from bot.presentation.telling import telling
 from bot.presentation.thread import front, thread_name
 from bot.presentation.times import relative
 from bot.words.voice import Voice
+from engine.core.ahead import SaidInVain
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision
@@ -83,8 +85,10 @@ class FluentSpeech:
         person = info.person_at(seat)
         board = self._boards.of(info.game)
         voice = self._boards.voice_at(info, game.chosen(), person.locale)
-        lines = board.tell(voice, [event for event in events if event.audience is not None and event.is_for(seat)])
+        own = [event for event in events if event.audience is not None and event.is_for(seat)]
         decision = game.decision(seat) if seat in game.awaited() else None
+        lines = board.tell(voice, [event for event in own if not isinstance(event, SaidInVain)])
+        lines += [in_vain(voice, event, decision) for event in own if isinstance(event, SaidInVain)]
         if decision is None or not (decision.secret or lines):
             return self._whisper(voice, info, lines) if lines else None
         told = "\n".join(lines)

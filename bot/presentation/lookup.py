@@ -1,10 +1,10 @@
 """What can be looked up: the rules by topic, and the cards by name, of one game or of several."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
@@ -25,8 +25,11 @@ from bot.presentation.components import (
 from bot.presentation.paging import lots, page_of, rows_on_page
 from bot.presentation.searching import BY_NAME, folded, nearest, ranked
 from bot.words.voice import Voice, plain
+from engine.core.game import Game
 
 RULES = "rules-"
+RULES_OF_AHEAD = "rules-said-ahead"
+"""What all games have in common where something can be said ahead."""
 RULES_MENU = "rules-menu"
 RULES_PAGE = "rules-page"
 CARD_MENU = "card-menu"
@@ -59,15 +62,18 @@ class Book:
     game: str
     voice: Voice
     board: Board
+    foresees: bool = False
+    """Whether something can be said ahead in this game."""
 
     @cached_property
     def topics(self) -> tuple[Entry, ...]:
         """The topics of the rules, in the order of a game; one with another name too is found by both."""
         voice = self.voice
-        topics = [topic for topic in voice.words.beginning(RULES) if voice.has(topic, "text")]
+        told = [topic for topic in voice.words.beginning(RULES) if voice.has(topic, "text")]
         return tuple(
             entry
-            for topic in topics
+            for topic in told
+            if self.foresees or topic != RULES_OF_AHEAD
             for entry in self._named(topic, topic, voice.say(topic), voice.say(topic, "text"))
         )
 
@@ -94,9 +100,9 @@ def _by_name(entry: Entry) -> str:
 class Library:
     """The books of all games in every language, written when they are first wanted."""
 
-    def __init__(self, boards: Boards, games: Iterable[str]) -> None:
+    def __init__(self, boards: Boards, games: Mapping[str, type[Game[Any]]]) -> None:
         self._boards = boards
-        self._games = tuple(games)
+        self._games = games
         self._books: dict[tuple[str, str], Book] = {}
 
     def books(self, locale: str, home: str | None = None) -> list[Book]:
@@ -105,7 +111,9 @@ class Library:
 
     def _book(self, locale: str, game: str) -> Book:
         if (locale, game) not in self._books:
-            self._books[locale, game] = Book(game, self._boards.voice(locale, game), self._boards.of(game))
+            self._books[locale, game] = Book(
+                game, self._boards.voice(locale, game), self._boards.of(game), self._games[game].foresees()
+            )
         return self._books[locale, game]
 
 

@@ -11,6 +11,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.tables import TableInfo
+from bot.presentation.ahead import said, way_to_all, ways
 from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,
@@ -28,11 +29,11 @@ from bot.presentation.components import (
     row,
 )
 from bot.presentation.controls import Draft
-from bot.presentation.invitations import FEW, begun, others, replies
+from bot.presentation.invitations import FEW, Replies, begun, others, replies
 from bot.presentation.listing import without_calls
 from bot.presentation.private import noted, where
 from bot.presentation.question import Asked, asked, draft_of
-from bot.presentation.since import is_of, news_of, to_the_log
+from bot.presentation.since import News, is_of, news_of, to_the_log
 from bot.words.voice import Voice
 from engine.core.questions import Decision
 from engine.core.table import View
@@ -55,11 +56,7 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
         facts = board.facts(voice, panel.view, decision)
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
     parts = (note, *waited_for.lines, present.problem, present.text, present.explained)
-    own = [*_so_far(voice, panel.so_far), *begun(voice, panel), *present.chosen]
-    shown = (*waited_for.rows, *present.rows)
-    left = len(panel.invitations) - len(waited_for.given)
-    more = others(voice, panel, waited_for.given) if _are_listed(panel, left) else ()
-    fits = bool(more) and len(shown) + len(more) < MOST_ROWS
+    own = [*_so_far(voice, panel.so_far), *begun(voice, panel), *present.chosen, *said(voice, panel)]
     title = voice.say("panel-title", seat=panel.seat)
     text = "\n\n".join(part for part in parts if part)
     news = news_of(voice, board, panel)
@@ -69,12 +66,21 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
             *([news.embed] if news is not None else []),
             embed(title, text, [*facts, *board.secrets(voice, panel.view), *own]),
         ),
-        components=(
-            *waited_for.rows,
-            *_in_order(decision, present.rows, more if fits else ()),
-            *_extras(voice, board, panel, more=0 if fits else left, news_left=news is not None and news.left > 0),
-        ),
+        components=_rows(voice, board, panel, present, waited_for, news),
     )
+
+
+def _rows(
+    voice: Voice, board: Board, panel: Panel, present: Asked, waited_for: Replies, news: News | None
+) -> tuple[Component, ...]:
+    """What is asked first, then what nobody asks for, as far as there is room; a button leads to what is left."""
+    left = len(panel.invitations) - len(waited_for.given)
+    more = others(voice, panel, waited_for.given) if _are_listed(panel, left) else ()
+    fits = bool(more) and len(waited_for.rows) + len(present.rows) + len(more) < MOST_ROWS
+    shown = (*waited_for.rows, *_in_order(panel.decision, present.rows, more if fits else ()))
+    ahead = ways(voice, panel, MOST_ROWS - 1 - len(shown))
+    is_left = bool(panel.ahead) and not ahead
+    return (*shown, *ahead, *_extras(voice, board, panel, 0 if fits else left, is_left, news))
 
 
 def _in_order(
@@ -146,15 +152,20 @@ def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:
     return [field(voice.say("panel-so-far"), cut("\n".join(deeds), FIELD))] if deeds else []
 
 
-def _extras(voice: Voice, board: Board, panel: Panel, *, more: int, news_left: bool) -> tuple[Component, ...]:
+def _extras(
+    voice: Voice, board: Board, panel: Panel, more: int, ahead: bool, news: News | None
+) -> tuple[Component, ...]:
     """What can be done beside the question; `more` is the number of invitations that are not shown.
 
-    If there is more news than is shown, there is a way to the log.
+    What can be said `ahead` may wait behind a button as well. If there is more news than is shown, there is a way to
+    the log.
     """
     info = panel.info
     buttons = []
     if info.is_open and more:
         buttons.append(button(CustomId("offers", info.id), voice.label("button-offers", number=more)))
+    if info.is_open and ahead:
+        buttons.append(way_to_all(voice, panel))
     if info.is_open and panel.so_far:
         buttons.append(button(CustomId("undo", info.id), voice.label("button-undo"), DANGER))
     if info.is_open and panel.seat is not None and info.person_at(panel.seat).away:
@@ -162,7 +173,7 @@ def _extras(voice: Voice, board: Board, panel: Panel, *, more: int, news_left: b
     if info.is_open and panel.view is not None and board.has_cards(panel.view):
         buttons.append(button(CustomId("cards", info.id), voice.label("button-cards")))
     buttons.append(board_button(voice, info))
-    if news_left:
+    if news is not None and news.left:
         buttons.append(to_the_log(voice, panel))
     if info.is_open:
         buttons.append(button(CustomId("seat", info.id), voice.label("button-refresh")))

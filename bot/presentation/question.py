@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bot.model.panels import Panel
 from bot.presentation.board import Board
 from bot.presentation.components import FIELD, Component, cut, field
-from bot.presentation.controls import Controls, Draft, ask_of, can_be_written, is_unfinished, sentence_of
+from bot.presentation.controls import Controls, Draft, ask_of, can_be_written, is_lawful, is_unfinished, sentence_of
 from bot.words.voice import Voice, plain
 from engine.core.questions import Answer, Decision
 
@@ -87,12 +87,19 @@ def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft |
 
     What was answered before comes first: it counts until another answer is given.
     """
-    sealed = decision.sealed
-    answered = [] if sealed is None else _listed(voice, "panel-sealed", controls.answered(sealed))
+    answered = [] if decision.sealed is None else _sealed(voice, controls, decision, decision.sealed)
     if draft is None:
         return answered, ""
     chosen = _listed(voice, "panel-chosen", controls.chosen(draft))
     return [*answered, *chosen], _problem(voice, controls, decision, draft)
+
+
+def _sealed(voice: Voice, controls: Controls, decision: Decision, sealed: Answer) -> list[Component]:
+    """What was answered before; what was said ahead need not be lawful any more."""
+    if not decision.ahead:
+        return _listed(voice, "panel-sealed", controls.answered(sealed))
+    lawful = is_lawful(decision, sealed)
+    return _listed(voice, "panel-said", controls.answered(sealed) if lawful else [voice.say("ahead-not-now")])
 
 
 def _problem(voice: Voice, controls: Controls, decision: Decision, draft: Draft) -> str:

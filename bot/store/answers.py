@@ -2,7 +2,7 @@
 
 from sqlalchemy import select
 
-from bot.model.records import Answered
+from bot.model.records import Answered, SaidAhead
 from bot.store import schema
 from bot.store.database import Database
 
@@ -26,6 +26,12 @@ class StoredAnswers:
             Answered(**{key: value for key, value in row._mapping.items() if key != "table_id"})
             for row in reversed(rows)
         ]
+
+    async def said(self, table_id: int) -> list[SaidAhead]:
+        """All that was said ahead, oldest first."""
+        said = schema.said
+        rows = await self._database.rows(select(said).where(said.c.table_id == table_id).order_by(said.c.id))
+        return [SaidAhead(row.seq, row.seat, row.user_id, row.action, row.at) for row in rows]
 
     async def last_save(self, table_id: int) -> str | None:
         """The game as it lies now."""

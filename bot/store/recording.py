@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, insert, true, update
 
 from bot.model.drafts import DraftKey
 from bot.model.letters import Letter, Mail
-from bot.model.records import SPOKEN, Answered, OutboxRow, Post, table_lane
+from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, table_lane
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.answers import KEPT_SAVES
@@ -39,6 +39,13 @@ def keep_save(page: Page, info: TableInfo, save: str) -> None:
         page.connection.execute(delete(saves).where(of_table, saves.c.seq < info.seq))
     elif info.seq % _PRUNED_EVERY == 0:
         page.connection.execute(delete(saves).where(of_table, saves.c.seq <= info.seq - KEPT_SAVES))
+
+
+def keep_said(page: Page, table_id: int, said: SaidAhead, save: str) -> None:
+    """Keeps what was said ahead for good, and the game in which it lies in place of that after the same answer."""
+    values = {name: getattr(said, name) for name in SaidAhead.__dataclass_fields__}
+    page.later(statements.NEW_SAID, {"table_id": table_id, **values})
+    page.later(statements.SAME_SAVE, {"of_table": table_id, "of_seq": said.seq, "new_text": save})
 
 
 def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:

@@ -113,6 +113,19 @@ answers = Table(
     Column("at", Instant, nullable=False),
 )
 
+said = Table(
+    "said",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    _of_table(nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("at", Instant, nullable=False),
+    Index("said_table", "table_id"),
+)
+
 saves = Table(
     "saves",
     metadata,

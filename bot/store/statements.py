@@ -20,6 +20,12 @@ DUE = select(schema.due).where(schema.due.c.table_id == text(":id"))
 # What an answer writes. A parameter is called "of_..." where the name of the column would stand for a new value.
 NEW_ANSWER = insert(schema.answers)
 NEW_SAVE = insert(schema.saves)
+NEW_SAID = insert(schema.said)
+SAME_SAVE = (
+    update(schema.saves)
+    .where(schema.saves.c.table_id == bindparam("of_table"), schema.saves.c.seq == bindparam("of_seq"))
+    .values(text=bindparam("new_text"))
+)
 CHANGE = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
 GONE_DUE = delete(schema.due).where(
     schema.due.c.table_id == bindparam("of_table"), schema.due.c.seat == bindparam("of_seat")
@@ -69,6 +75,8 @@ UNLESS_WAITING = insert(schema.outbox).from_select(
 ORDER = (
     NEW_ANSWER,
     NEW_SAVE,
+    NEW_SAID,
+    SAME_SAVE,
     CHANGE,
     GONE_DUE,
     NEW_DUE,

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.model.drafts import DraftKey
 from bot.model.letters import NO_MAIL, Mail
-from bot.model.records import Answered, OutboxRow, Post
+from bot.model.records import Answered, OutboxRow, Post, SaidAhead
 from bot.model.tables import TableInfo
 from bot.store.answers import StoredAnswers
 from bot.store.connection import address, look_for, look_for_journal, named_troubles
@@ -27,6 +27,7 @@ from bot.store.recording import (
     drop_drafts,
     keep_answer,
     keep_letters,
+    keep_said,
     keep_save,
     put_posts,
     take_out,
@@ -175,3 +176,13 @@ class Store:
             if (before.channel_id, before.is_open) == (after.channel_id, after.is_open):
                 raise
             raise ChannelOccupiedError(after.channel_id) from error
+
+    async def record_said(self, table_id: int, said: SaidAhead, save: str, over: Iterable[DraftKey] = ()) -> None:
+        """Writes what was said ahead, all or nothing: that, the game in which it lies, and which drafts are over."""
+        over = list(over)
+
+        def step(page: Page) -> None:
+            keep_said(page, table_id, said, save)
+            drop_drafts(page, table_id, over)
+
+        await self._database.writer.write(step)

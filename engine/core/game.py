@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from engine.core import saves
+from engine.core.asking import TableT
 from engine.core.chance import Chance
 from engine.core.errors import IllegalOptionsError, NotAskedError
 from engine.core.events import Seat
-from engine.core.loop import Loop, TableT
+from engine.core.loop import Loop
 from engine.core.questions import Answer, Invitation
 from engine.core.steps import JointPrompt, Step
 from engine.core.table import Covered, GameOptions, Table, View
@@ -52,7 +53,7 @@ class Game(Loop[TableT]):
         """Deals anew all that lies hidden from `seat` on the table of an imagined game.
 
         What is dealt depends on the view and `chance` alone, never on what is really hidden. Answers laid down in
-        secret to the open question are guessed afterwards.
+        secret to the open question are guessed afterwards, and what others have said ahead is forgotten.
         """
 
     def covered(self) -> Iterable[Covered]:
@@ -110,6 +111,8 @@ class Game(Loop[TableT]):
         other = self.clone()
         other.listened = False
         other.table.chance = Chance(chance.below(1 << 62))
+        if other.table.said:
+            other.table.said = tuple(one for one in other.table.said if one.seat == seat)
         if not other.finished:
             own = other._questions.get(seat)
             other.deal_anew(seat, chance)

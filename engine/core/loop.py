@@ -1,40 +1,40 @@
 """The loop: steps are carried out until somebody must really be asked, and answers are taken."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, ParamSpec
 
+from engine.core.ahead import Forgotten, in_vain, left_of, with_said, without
+from engine.core.asking import Asking, TableT
 from engine.core.errors import GameError, IllegalAnswerError, NotAskedError, StaleAnswerError
 from engine.core.events import Event, Seat
-from engine.core.questions import Action, Answer, Decision, Invitation, Question
+from engine.core.questions import Action, Answer, Invitation
+from engine.core.questions.pick import NOTHING
 from engine.core.receipts import Receipt
 from engine.core.steps import JointPrompt, Prompt, Step
-from engine.core.table import Table
+from engine.core.table import Said
 
 P = ParamSpec("P")
-TableT = TypeVar("TableT", bound=Table)
 
 
-class Loop(ABC, Generic[TableT]):
+class Loop(Asking[TableT]):
     """A table, and an agenda of steps that are still to be done there."""
 
-    __slots__ = ("_open", "_over", "_questions", "_revealed", "_told", "agenda", "listened", "table")
+    __slots__ = ("_by", "_open", "_over", "_questions", "_revealed", "_told", "agenda", "listened", "table")
 
     def __init__(self, table: TableT, agenda: Iterable[Step] = ()) -> None:
         """A game at `table` with the steps of `agenda` still to be done, the last of them first."""
         self.table = table
-        self.agenda: list[Step] = list(agenda)
+        self.agenda = list(agenda)
         self.listened = True
         """Whether anybody is told what happens; imagined and random games go on without a story."""
         self._told: list[Event] = []
         self._revealed = False
         self._over = False
+        self._by: Seat | None = None
+        """Who has answered last."""
         self._open: Step | None = None
-        self._questions: dict[Seat, Question] = {}
-
-    @abstractmethod
-    def invitations(self, seat: Seat) -> Iterable[Invitation]:
-        """What `seat` may do at any time, as the table lies."""
+        self._questions = {}
 
     @abstractmethod
     def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:
@@ -61,10 +61,13 @@ class Loop(ABC, Generic[TableT]):
             self._answer(prompt, seat, action.answer, chosen)
         else:
             invitation = self._invitation(seat, action.token)
+            if invitation is None:
+                return self._say_ahead(seat, action)
             chosen = invitation.question.check(action.answer)
             self._told, self._revealed = [], False
             self.take_up(seat, invitation, chosen)
             self._recheck()
+        self._by = seat
         self.run()
         return Receipt(seat, tuple(self._told), self._revealed or table.chance.drawn != drawn)
 
@@ -81,6 +84,8 @@ class Loop(ABC, Generic[TableT]):
                 self._open = step
                 self._questions = {}
                 self.table.asked += 1
+                if self.table.said and self._answered_ahead(step):
+                    continue
             if not self._answer_alone(step):
                 return
 
@@ -114,124 +119,26 @@ class Loop(ABC, Generic[TableT]):
         self.agenda[-1] = self._open = prompt
         self._questions = {}
 
+    def forget(self, said: Forgotten) -> None:
+        """Drops what was said ahead and tells nobody: where the token begins so, or of which it is true."""
+        self.table.said = left_of(self.table.said, said)
+
+    def carry_over(self, said: Iterable[Said]) -> None:
+        """Lets lie what was said ahead at a later time of this game, as far as it can be said here."""
+        self.table.said = tuple(said)
+        tokens = {(seat, one.token) for seat in range(self.table.seats) for one in self.sayable(seat)}
+        self.table.said = tuple(one for one in self.table.said if (one.seat, one.token) in tokens)
+
     @property
     def told(self) -> tuple[Event, ...]:
         """What happened since the last answer came in, or since the beginning."""
         return tuple(self._told)
-
-    @property
-    def finished(self) -> bool:
-        return not self.agenda
-
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seats whose answer the game cannot go on without."""
-        prompt = self._prompt()
-        return prompt.seats if prompt is not None else ()
-
-    @property
-    def token(self) -> str:
-        """Names the open question."""
-        return str(self.table.asked)
-
-    @property
-    def quick(self) -> bool:
-        """Whether the open question interrupts others, who should not wait for long."""
-        return (prompt := self._prompt()) is not None and prompt.quick
-
-    @property
-    def patient(self) -> bool:
-        """Whether haste does harm at the open question: it would tell a secret, or cut others short."""
-        return (prompt := self._prompt()) is not None and prompt.patient
-
-    @property
-    def open_talk(self) -> bool:
-        """Whether several seats talk openly with each other, until all of them are done."""
-        return (prompt := self._prompt()) is not None and prompt.open_talk
-
-    @property
-    def among_people(self) -> bool:
-        """Whether the open question is only there for what people may do for each other meanwhile."""
-        return (prompt := self._prompt()) is not None and prompt.among_people
-
-    def owes_reply(self, seat: Seat) -> bool:
-        """Whether somebody waits for the word of `seat` on what was laid before it."""
-        return any(invitation.reply for invitation in self.invitations(seat))
-
-    def question(self, seat: Seat) -> Question | None:
-        """The question that is put to `seat`, or None. In a joint prompt also after it has answered."""
-        prompt = self._prompt()
-        return self._question(prompt, seat) if prompt is not None and prompt.asks(seat) else None
-
-    def decision(self, seat: Seat) -> Decision | None:
-        """The `question` of a seat with all that is needed to put it to a person, or None."""
-        prompt, question = self._prompt(), self.question(seat)
-        if prompt is None or question is None:
-            return None
-        return Decision(
-            token=self.token,
-            seat=seat,
-            kind=prompt.kind,
-            facts=dict(prompt.facts(self, seat)),
-            question=question,
-            secret=prompt.secret,
-            quick=prompt.quick,
-            form=prompt.form,
-            among_people=prompt.among_people,
-            sealed=prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None,
-            closing=prompt.fallback(self, seat) if prompt.open_talk else None,
-            earlier=prompt.earlier(self, seat),
-            may_suggest=prompt.may_suggest(self),
-        )
-
-    def invited(self, seat: Seat) -> tuple[Decision, ...]:
-        """The invitations that `seat` may take up now."""
-        return tuple(
-            Decision(
-                token=invitation.token,
-                seat=seat,
-                kind=invitation.kind,
-                facts=dict(invitation.facts),
-                question=invitation.question,
-                invitation=True,
-                form=invitation.form,
-                reply=invitation.reply,
-            )
-            for invitation in self.invitations(seat)
-        )
-
-    def proposals(self, seat: Seat) -> tuple[Answer, ...]:
-        """Answers worth a thought of a seat that is asked, best first; none if nobody has thought of any."""
-        prompt = self._prompt()
-        if prompt is None or not prompt.asks(seat):
-            return ()
-        return tuple(prompt.proposals(self, seat))
-
-    def fallback(self, seat: Seat) -> Action:
-        """The answer given for an awaited seat that lets its deadline pass. Raises NotAskedError."""
-        prompt = self._prompt()
-        if prompt is None or seat not in prompt.seats:
-            raise NotAskedError(seat, self.awaited())
-        return Action(token=self.token, answer=prompt.fallback(self, seat))
-
-    def open_secrets(self) -> tuple[Seat, ...]:
-        """Seats that hold a secret in the open question: nobody else may go back behind it."""
-        prompt = self._prompt()
-        return prompt.open_secrets() if prompt is not None else ()
 
     def rename_question(self, after: int) -> None:
         """Gives the open question a token later than `after`, so that buttons from before an undo are stale."""
         self.table.asked = max(self.table.asked, after) + 1
 
     # The open question
-
-    def _prompt(self) -> Prompt | None:
-        return self.agenda[-1] if self.agenda else None  # type: ignore[return-value] # Rests on prompts only.
-
-    def _question(self, prompt: Prompt, seat: Seat) -> Question:
-        question = self._questions.get(seat)
-        if question is None:
-            question = self._questions[seat] = prompt.question(self, seat)
-        return question
 
     def _answer(self, prompt: Prompt, seat: Seat, answer: Answer, chosen: Any) -> None:
         if isinstance(prompt, JointPrompt):
@@ -250,14 +157,53 @@ class Loop(ABC, Generic[TableT]):
         self._revealed = self._revealed or prompt.secret
         prompt.resolve_all(self, chosen)
 
-    def _invitation(self, seat: Seat, token: str) -> Invitation:
+    def _invitation(self, seat: Seat, token: str) -> Invitation | None:
         if not 0 <= seat < self.table.seats:
             raise NotAskedError(seat, self.awaited())
         for invitation in self.invitations(seat):
             if invitation.token == token:
                 return invitation
+        return None
+
+    def _say_ahead(self, seat: Seat, action: Action) -> Receipt:
+        """Keeps the answer to a question that is foreseen, or takes it back, and nothing else happens."""
+        said, token, answer = self.table.said, action.token, action.answer
+        question = next((one.question for one in self.sayable(seat) if one.token == token), None)
+        takes_back = answer == NOTHING
+        if question is None and not (takes_back and self.said(seat, token) is not None):
+            raise StaleAnswerError(token, self.token if self.agenda else None)
+        if not takes_back and question is not None:
+            question.check(answer)
+        self.table.said = without(said, seat, token) if takes_back else with_said(said, seat, token, answer)
+        return Receipt(seat, (), final=False, quiet=True)
+
+    def _answered_ahead(self, prompt: Prompt) -> bool:
+        """Tries what the awaited seats have said ahead to a prompt that comes up. True if it lies otherwise then."""
+        token = prompt.ahead
+        for seat in prompt.seats if token else ():
+            said = self.said(seat, token)
+            if said is not None:
+                self.table.said = without(self.table.said, seat, token)
+                self._try_said(seat, said)
+                if self._open is None or self._open is not self._prompt():
+                    return True
+        return self._open is not prompt
+
+    def _try_said(self, seat: Seat, said: Answer) -> None:
+        """Answers the open prompt with what follows from this, or tells its seat in private why it cannot be done."""
         prompt = self._prompt()
-        raise StaleAnswerError(token, self.token if prompt is not None else None)
+        assert prompt is not None, "it has just come up"
+        try:
+            answer = prompt.from_said(self, seat, said)
+            if answer is None:
+                return
+            chosen = self._question(prompt, seat).check(answer)
+        except IllegalAnswerError as error:
+            if self.listened:
+                self._told.append(in_vain(seat, prompt.kind, error))  # It shows nothing to whoever answered last.
+            return
+        self._revealed = self._revealed or seat != self._by  # As if that seat had answered since.
+        self._answer(prompt, seat, answer, chosen)
 
     def _recheck(self) -> None:
         """Drops laid-down answers that an invitation taken up has made unlawful."""

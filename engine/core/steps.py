@@ -74,6 +74,18 @@ class Prompt(Step):
     among_people: ClassVar[bool] = False
 
     @property
+    def ahead(self) -> str:
+        """The token under which its seats may have said their answer ahead; "" if they cannot."""
+        return ""
+
+    def from_said(self, game: Any, seat: Seat, said: Answer) -> Answer | None:
+        """The answer that follows from what was said ahead, or None: then the seat is asked, and nothing is wrong.
+
+        What was said may be of an older release. Raises IllegalAnswerError if nothing follows from it any more.
+        """
+        return said
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """Who is awaited."""
         return (self.seat,)  # type: ignore[attr-defined] # A field of every one-seat prompt.

@@ -8,6 +8,15 @@ from pydantic import BaseModel, ConfigDict
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
+from engine.core.questions import Answer
+
+
+class Said(NamedTuple):
+    """What `seat` has answered ahead to the question that `token` names."""
+
+    seat: Seat
+    token: str
+    answer: Answer
 
 
 @dataclass(slots=True, kw_only=True)
@@ -15,13 +24,14 @@ class Table(ABC):
     """What every table holds. A game's own table adds its pieces.
 
     `lobby_order[seat]` is the place in the lobby of the person who sits there; `asked` counts the questions put
-    so far and names the open one.
+    so far and names the open one. What seats have `said` ahead is each one's own secret; it is replaced as a whole.
     """
 
     seats: int
     lobby_order: list[int]
     chance: Chance
     asked: int = 0
+    said: tuple[Said, ...] = ()
 
     @abstractmethod
     def clone(self) -> Self:

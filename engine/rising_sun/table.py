@@ -224,6 +224,7 @@ class RisingSunTable(Table):
             lobby_order=self.lobby_order,
             chance=Chance(self.chance.seed, self.chance.drawn),
             asked=self.asked,
+            said=self.said,
             players=[player.clone() for player in self.players],
             honor=self.honor.copy(),
             card_set=self.card_set,

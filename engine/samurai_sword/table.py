@@ -94,6 +94,7 @@ class SamuraiSwordTable(Table):
             lobby_order=self.lobby_order,
             chance=Chance(self.chance.seed, self.chance.drawn),
             asked=self.asked,
+            said=self.said,
             players=[player.clone() for player in self.players],
             expansion=self.expansion,
             deck=self.deck.copy(),

@@ -7,17 +7,18 @@ from engine.core.chance import Chance
 from engine.core.errors import NotAskedError
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Action, Invitation
+from engine.core.questions import Action, Foreseen, Invitation
 
 
 def random_action(game: Game[Any], chance: Chance, invitations: int = 0) -> tuple[Seat, Action]:
     """A lawful action of a random awaited seat.
 
-    In `invitations` of a hundred cases a random invitation of a random seat is taken up instead, if there is one.
+    In `invitations` of a hundred cases a random invitation of a random seat is taken up instead, or something is said
+    ahead, if there is anything.
     """
     if invitations and chance.below(100) < invitations:
         seat = chance.below(game.table.seats)
-        offers = tuple(game.invitations(seat))
+        offers: list[Invitation | Foreseen] = [*game.invitations(seat), *game.sayable(seat)]
         if offers:
             return seat, random_offer(offers, chance)
     seat = chance.choice(game.awaited())
@@ -32,8 +33,8 @@ def random_answer(game: Game[Any], seat: Seat, chance: Chance) -> Action:
     return Action(game.token, question.sample(chance))
 
 
-def random_offer(offers: Sequence[Invitation], chance: Chance) -> Action:
-    """One of the invitations taken up in any lawful way."""
+def random_offer(offers: Sequence[Invitation | Foreseen], chance: Chance) -> Action:
+    """One of these taken up in any lawful way."""
     offer = chance.choice(offers)
     return Action(offer.token, offer.question.sample(chance))
 

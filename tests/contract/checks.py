@@ -24,6 +24,7 @@ def play_under_contract(case: Case, seed: int, begun: AnyGame | None = None) -> 
         check_decisions(game, chance)
         check_proposals(game, chance)
         check_secrets(game, chance)
+        check_ahead(game, chance)
         check_refusals(game)
         seat, action = random_action(game, chance, invitations=6)
         check_same_from_save_and_clone(game, seat, action)
@@ -104,9 +105,43 @@ def check_secrets(game: AnyGame, chance: Chance) -> None:
         assert other.view(seat) == game.view(seat)
         assert other.decision(seat) == game.decision(seat)
         assert other.invited(seat) == game.invited(seat)
+        assert other.foreseen(seat) == game.foreseen(seat)
+        assert all(one.seat == seat for one in other.table.said)
         assert other.view(None) == game.view(None)
         assert other.proposals(seat) == game.proposals(seat)
         assert covered_things(other) == covered_things(game)
+
+
+def check_ahead(game: AnyGame, chance: Chance) -> None:
+    """What can be said ahead is a question like any other, and saying it changes nothing for anybody else."""
+    for seat in range(game.table.seats):
+        foreseen = game.foreseen(seat)
+        tokens = [decision.token for decision in foreseen]
+        assert len(set(tokens)) == len(tokens)
+        assert all(":" in token for token in tokens), "an open question has none"
+        assert all(isinstance(decision.kind, str) for decision in foreseen)
+        for decision in foreseen:
+            check_question(decision.question, chance)
+        if foreseen:
+            decision = chance.choice(foreseen)
+            check_quiet(game, seat, Action(decision.token, decision.question.sample(chance)))
+
+
+def check_quiet(game: AnyGame, seat: int, action: Action) -> None:
+    """Nobody but `seat` can tell that this was said, nor can the rest of the game."""
+    other = game.clone()
+    receipt = other.apply(seat, action)
+    assert receipt.quiet
+    assert (receipt.events, receipt.final) == ((), False)
+    assert other.table.chance == game.table.chance
+    assert (other.token, other.awaited(), other.agenda) == (game.token, game.awaited(), game.agenda)
+    everybody = range(game.table.seats)
+    assert all(other.view(each) == game.view(each) for each in (None, *everybody))
+    assert all(other.decision(each) == game.decision(each) for each in everybody)
+    assert all(other.invited(each) == game.invited(each) for each in everybody)
+    assert all(other.foreseen(each) == game.foreseen(each) for each in everybody if each != seat)
+    other.table.said = game.table.said
+    assert other.save() == game.save()
 
 
 def check_refusals(game: AnyGame) -> None:
@@ -148,6 +183,9 @@ def check_same_from_save_and_clone(game: AnyGame, seat: int, action: Action) -> 
 def check_end(game: AnyGame) -> None:
     """A finished game awaits nobody, offers nothing, ranks everybody and still saves."""
     assert game.awaited() == ()
-    assert all(game.decision(seat) is None and not game.invited(seat) for seat in range(game.table.seats))
+    assert all(
+        game.decision(seat) is None and not game.invited(seat) and not game.foreseen(seat)
+        for seat in range(game.table.seats)
+    )
     assert sorted(seat for seat, _, _ in game.ranking()) == list(range(game.table.seats))
     assert type(game).load(game.save()).ranking() == game.ranking()

@@ -1,11 +1,11 @@
 """The toy game with questions larger than any of a real game, for controls that only these have."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
-from engine.core.questions import Answer, Arrange, Pick, Question
+from engine.core.questions import Answer, Arrange, Foreseen, Pick, Question
 from engine.core.steps import JointPrompt, Step, step
 from tests.case import Case
 from tests.presentation.made_up import eleven_places, things, twelve_slots
@@ -29,6 +29,10 @@ class LargeQuestion(JointPrompt):
     given: tuple[tuple[Seat, Answer], ...] = ()
     number: int = 0
 
+    @property
+    def ahead(self) -> str:
+        return f"large:{self.number}"
+
     def question(self, game: Toy, seat: Seat) -> Question:
         return QUESTIONS[self.number]()
 
@@ -47,6 +51,12 @@ class LargeToy(Toy):
         table, steps = super().lay_out(options, choices, chance)
         asked = tuple(range(table.seats))
         return table, [*(LargeQuestion(asked=asked, number=at) for at, _ in enumerate(QUESTIONS)), *steps]
+
+    def ahead(self, seat: Seat) -> Iterator[Foreseen]:
+        """The questions that are still to come."""
+        for planned in self.agenda:
+            if isinstance(planned, LargeQuestion):
+                yield Foreseen(planned.ahead, planned.kind, planned.question(self, seat))
 
 
 LARGE = Case(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,7 @@ from bot.model.messages import Message
 from bot.store import Store
 from engine.core.errors import GameError
 from engine.core.questions import reading
+from tests.case import AnyGame
 from tests.cases import ALL_GAMES
 from tests.double import World
 from tests.kill.drafts import KEPT, SEATED, left_over, still_open
@@ -151,7 +153,8 @@ class Ledger:
     def _check_answers(self) -> None:
         must = Counter(self._memory.told)  # Before reading: what is told from now on may not be in the rows.
         stored = self.rows("SELECT table_id, seq, user_id, kind, action FROM answers ORDER BY table_id, seq")
-        held = Counter(_key(*row) for row in stored)
+        said = self.rows("SELECT table_id, seq, user_id, 'ahead', action FROM said")
+        held = Counter(_key(*row) for row in (*stored, *said))
         seqs: dict[int, list[int]] = {}
         for table, seq, *_ in stored:
             seqs.setdefault(table, []).append(seq)
@@ -240,7 +243,8 @@ class Ledger:
             return
         ((game_id, text),) = first
         game = ALL_GAMES[game_id].load(text)
-        saves = {0: text}
+        said = self.rows("SELECT seq, seat, action FROM said WHERE table_id = ? ORDER BY id", table)
+        saves = {0: _with_said(game, 0, said)}
         answers = self.rows("SELECT seq, seat, action, restored FROM answers WHERE table_id = ? ORDER BY seq", table)
         for seq, seat, action, restored in answers:
             if restored is None:
@@ -250,15 +254,24 @@ class Ledger:
                     self.found.other.add(f"table {table}: answer {seq} does not follow from those before it: {error}")
                     return
             else:
-                asked = game.table.asked
+                before = game.table
                 game = ALL_GAMES[game_id].load(saves[restored])
-                game.rename_question(asked)
-            saves[seq] = game.save()
+                game.rename_question(before.asked)
+                game.carry_over(before.said)
+            saves[seq] = _with_said(game, seq, said)
         (last,) = self.rows("SELECT seq, text FROM saves WHERE table_id = ? ORDER BY seq DESC LIMIT 1", table)
         if last != (max(saves), saves[max(saves)]):
             self.found.other.add(
                 f"table {table}: the save at {last[0]} is not what its {len(answers)} answers lead to"
             )
+
+
+def _with_said(game: AnyGame, seq: int, said: Sequence[tuple[int, int, str]]) -> str:
+    """The save of a game after answer `seq`, once all is said ahead that was said then."""
+    for after, seat, action in said:
+        if after == seq:
+            game.apply(seat, reading.read(action))
+    return game.save()
 
 
 def _id_in(nonce: str) -> int:

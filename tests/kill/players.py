@@ -28,7 +28,7 @@ LEFT_ALONE = frozenset({"agree", "refuse", "cancel", "end", "leave"})
 KEPT_PANELS = 6
 
 _WORDS = Wording().words()
-_GIVEN = (_WORDS.say("answered"), _WORDS.say("answered-sealed"))
+_GIVEN = tuple(map(_WORDS.say, ("answered", "answered-sealed", "answered-ahead", "unsaid-ahead")))
 _TAKEN_BACK = _WORDS.say("undo-done")
 _OUR_FAULT = _WORDS.say("error-ours", reference="|").split("|")[0]
 

@@ -69,7 +69,8 @@ def steps(game: Game[Any], seed: int) -> Iterator[tuple[Event, ...]]:
 
 def panel_of(info: TableInfo, game: Game[Any], seat: int) -> Panel:
     """What the person on `seat` may see and do."""
-    return Panel(info, seat, game.view(seat), game.decision(seat), game.invited(seat), chosen=game.chosen())
+    asked, invited, ahead = game.decision(seat), game.invited(seat), game.foreseen(seat)
+    return Panel(info, seat, game.view(seat), asked, invited, chosen=game.chosen(), ahead=ahead)
 
 
 def posted(telling: Telling) -> StoryMessage:

@@ -57,7 +57,7 @@ def meaning(question: Question, custom_id: str, *values: str) -> Any:
     return meant.answer
 
 
-SINCE = {"answer", "fill", "done", "again", "write"}
+SINCE = {"answer", "fill", "done", "again", "write", "unsay"}
 """What only controls of later releases say."""
 
 WRITTEN_BEFORE = [

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.presentation.ahead import foreseen, foretelling
 from bot.presentation.components import Component
 from bot.presentation.controls import Controls
 from bot.presentation.invitations import offer, offers
@@ -58,6 +59,9 @@ def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(
             assert not broken(offers(voice, panel))
             for invitation in panel.invitations:
                 assert not broken(offer(voice, board, panel, invitation))
+            assert not broken(foreseen(voice, panel))
+            for decision in panel.ahead:
+                assert not broken(foretelling(voice, board, panel, decision))
 
 
 def _asked_in(name: str) -> list[Decision]:

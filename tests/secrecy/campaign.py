@@ -112,6 +112,7 @@ def _imagined(case: Case, game: AnyGame, chance: Chance) -> Moment:
     watching = chance.choice([seat for seat in seats if seat not in game.awaited()] or seats)
     other = game.imagine(watching, chance)
     other.table.chance = game.table.chance.clone()  # What chance brings later, everybody sees.
+    other.table.said = game.table.said  # As they see what comes of this at its moment.
     hidden = frozenset(seats) - {watching}
     return Moment((game, other), hidden, _common_choice(case, game, other, chance))
 

@@ -31,7 +31,7 @@ from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.store import Store, schema
 from bot.words.wording import Wording
-from engine.core.questions import Decision
+from engine.core.questions import Action, Decision
 from tests.case import AnyGame
 from tests.cases import ALL_GAMES
 from tests.double import Answer, Control, Double, Sent, World, controls
@@ -99,7 +99,7 @@ class Room:
         fresh = replace(fresh, card_message_id=now.card_message_id)
         fresh = with_deadlines(fresh, game, self.clock.now(), same_question=False)
         store = self.host._store
-        for kept in (schema.answers, schema.saves, schema.drafts, schema.letters, schema.stories):
+        for kept in (schema.answers, schema.said, schema.saves, schema.drafts, schema.letters, schema.stories):
             await store._database.write(delete(kept).where(kept.c.table_id == fresh.id))
         await store.record(now, fresh, self.clock.now(), save=game.save())
         self.host._cache.forget(fresh.id)
@@ -142,6 +142,11 @@ class Room:
                 await self.host.play.press(
                     self._info.id, self.people[seat], seat, asked.token, lambda decision, kept: draft
                 )
+
+    async def foretell(self, seat: int, action: Action) -> None:
+        """Somebody says this ahead."""
+        outcome = await self.host.play.answer(self._info.id, self.people[seat], action)
+        assert outcome.quiet
 
     async def say(self, user: int, command: str, **options: Any) -> Answer:
         """Somebody types a command."""

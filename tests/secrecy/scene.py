@@ -1,6 +1,6 @@
 """A few minutes at the table, the same twice over but for what some people keep to themselves."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.commands.demo.forms import Menu, Pen, fields
@@ -8,7 +8,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
 from bot.presentation.controls import ANSWERS
 from engine.core.chance import Chance
-from engine.core.questions import Decision, Pick, ShareOut
+from engine.core.questions import Action, Decision, Pick, ShareOut
 from tests.case import Case
 from tests.double import Control, controls
 from tests.secrecy.room import Room, Shape
@@ -50,10 +50,12 @@ class Scene:
         *,
         choice: str | None = None,
         drafts: Mapping[int, str] = NO_DRAFTS,
+        said: Sequence[tuple[int, Action]] = (),
     ) -> None:
         """`choice` is what a hidden seat chooses openly from what it has drawn, where it is asked that first.
 
-        `drafts` are what hidden seats have chosen of their questions before, and not confirmed.
+        `drafts` are what hidden seats have chosen of their questions before, and not confirmed; `said` is what they
+        say ahead.
         """
         self._room = room
         self._secrets = case.secrets
@@ -62,6 +64,7 @@ class Scene:
         self._salted = Chance(salt)
         self._choice = choice
         self._drafts = drafts
+        self._said = said
         self._played = Played()
         self._since = 0
 
@@ -71,6 +74,8 @@ class Scene:
         logged = len(self._room.logged)
         for seat, content in self._drafts.items():
             await self._room.draft(seat, Kept(content))
+        for seat, action in self._said:
+            await self._room.foretell(seat, action)
         await self._room.redraw()
         await self._look_around()
         await self._room.wait_until_reminded()

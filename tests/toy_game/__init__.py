@@ -6,7 +6,7 @@ while bids are open. The people sit in a random order, so a seat is not a place 
 
 With the option `feast` everybody also lays a table before the bids, secretly and at once (dishes on mats, which stay
 covered until the round ends), all chat until everybody is done, and who seated the guests may toast somebody. Laying
-and bidding have proposals then.
+and bidding have proposals then, and what is still to come in the round may be said ahead.
 """
 
 from tests.toy_game.game import Toy

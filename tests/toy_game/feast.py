@@ -70,6 +70,11 @@ class LayTable(JointPrompt):
     secret: ClassVar[bool] = True
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
+    round: int = 0
+
+    @property
+    def ahead(self) -> str:
+        return f"table:{self.round}"
 
     def question(self, game: ToyGame, seat: Seat) -> Assign[Dish, Mat]:
         return TABLE
@@ -113,15 +118,33 @@ class Chat(JointPrompt):
         """Nothing more: what was given away is given."""
 
 
+ASK: Option[Any] = Option("ask", "toast-ask")
+"""Said ahead: the seat wants to be asked."""
+
+
+def others(game: ToyGame, seat: Seat) -> tuple[Option[Any], ...]:
+    """Everybody else at the table."""
+    return tuple(
+        Option(str(other), "seat-option", Other(other)) for other in range(game.table.seats) if other != seat
+    )
+
+
 @step("toast")
 class Toast(MayPrompt):
     """Toast somebody, who gains a point."""
 
     seat: Seat
+    round: int = 0
+
+    @property
+    def ahead(self) -> str:
+        return f"toast:{self.round}"
+
+    def from_said(self, game: ToyGame, seat: Seat, said: Answer) -> Answer | None:
+        return None if said == Picked(keys=(ASK.key,)) else said
 
     def question(self, game: ToyGame, seat: Seat) -> Pick[Other]:
-        others = (Other(other) for other in range(game.table.seats) if other != seat)
-        return Pick(tuple(Option(str(other.seat), "seat-option", other) for other in others), least=0)
+        return Pick(others(game, seat), least=0)
 
     def accept(self, game: ToyGame, means: Other) -> None:
         game.table.points[means.seat] += 1

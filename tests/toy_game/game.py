@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Invitation, Option, Pick
+from engine.core.questions import Foreseen, Invitation, Option, Pick
 from engine.core.steps import Step, steps_in
 from engine.core.table import Covered, GameOptions, Table
 from tests.toy_game import feast, rounds
 from tests.toy_game.events import CoinGiven
 from tests.toy_game.feast import TABLE, dishes_of
+from tests.toy_game.foreseeing import foreseen_at_a_feast
 from tests.toy_game.rounds import BeginRound, Bid
 from tests.toy_game.table import COLOURS, ToyOptions, ToyTable, ToyView
 
@@ -85,6 +86,9 @@ class Toy(Game[ToyTable]):
                 Option(str(other), "seat-option", {"seat": other}) for other in range(table.seats) if other != seat
             )
             yield Invitation("give-coin", "give-coin", Pick(others))
+
+    def ahead(self, seat: Seat) -> Iterable[Foreseen]:
+        return foreseen_at_a_feast(self, seat) if self.table.feast else ()
 
     def take_up(self, seat: Seat, invitation: Invitation, chosen: tuple[Option[Any], ...]) -> None:
         receiver = int(chosen[0].facts["seat"])

@@ -27,9 +27,10 @@ class BeginRound(Step):
         for seat, card in enumerate(table.cards):
             game.tell(CardDealt, card=card, audience=(seat,))
         everybody = tuple(range(table.seats))
-        feast = (LayTable(asked=everybody), Chat(asked=everybody)) if table.feast else ()
+        feast = (LayTable(asked=everybody, round=table.round), Chat(asked=everybody)) if table.feast else ()
         uncovering = (UncoverTables(),) if table.feast else ()
-        game.plan(*(Place(seat=seat) for seat in everybody), *feast, Bid(asked=everybody), *uncovering, EndRound())
+        bid = Bid(asked=everybody, round=table.round)
+        game.plan(*(Place(seat=seat) for seat in everybody), *feast, bid, *uncovering, EndRound())
 
 
 @step("place")
@@ -65,6 +66,11 @@ class Bid(JointPrompt):
     form: ClassVar[bool] = True
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
+    round: int = 0
+
+    @property
+    def ahead(self) -> str:
+        return f"bid:{self.round}"
 
     def question(self, game: ToyGame, seat: Seat) -> ShareOut:
         coins = game.table.coins[seat]
@@ -89,7 +95,7 @@ class Bid(JointPrompt):
         for seat, total in enumerate(totals):
             table.coins[seat] -= total
         game.tell(BidsRevealed, totals=totals, winner=winner)
-        game.plan(SeatGuests(seat=winner))
+        game.plan(SeatGuests(seat=winner, round=table.round))
 
 
 @step("seat-guests")
@@ -97,6 +103,11 @@ class SeatGuests(Prompt):
     """Put the guests in order: the first is worth most."""
 
     seat: Seat
+    round: int = 0
+
+    @property
+    def ahead(self) -> str:
+        return f"guests:{self.round}"
 
     def question(self, game: ToyGame, seat: Seat) -> Arrange:
         return Arrange(tuple(Option(guest, f"guest-{guest}") for guest in GUESTS))
@@ -109,13 +120,14 @@ class SeatGuests(Prompt):
         game.table.points[self.seat] += 3
         game.tell(GuestsSeated, seat=self.seat, guests=tuple(game.table.guests))
         if game.table.feast:
-            game.plan(Toast(seat=self.seat))
+            game.plan(Toast(seat=self.seat, round=self.round))
 
 
 @step("end-round")
 class EndRound(Step):
     def run(self, game: ToyGame) -> None:
         table = game.table
+        game.forget("")
         for seat, card in enumerate(table.cards):
             table.points[seat] += card
         if table.round < table.rounds:

@@ -39,6 +39,7 @@ class ToyTable(Table):
             lobby_order=list(self.lobby_order),
             chance=self.chance.clone(),
             asked=self.asked,
+            said=self.said,
             rounds=self.rounds,
             round=self.round,
             colours=list(self.colours),

@@ -119,6 +119,8 @@ log-entry = `{ $number }` { $story }
 
 rules-title = Rules
 rules-text = Choose a topic, or type `/rules` and a word that you are looking for.
+rules-said-ahead = Said ahead
+    .text = Behind *My seat* you may answer some questions before you are asked. What you say stays secret and can be changed until its moment. If it can be done then, it is done at once; if not, you are told why, in private, and asked. So an answer that is given at once was said ahead or forced. With *Only in my time* you are always asked.
 rules-menu = { $game }: { $begin } to { $end }
 card-list-title = Cards
 card-list-text = Choose a card, or type `/card` and a part of its name, or a word of its text.

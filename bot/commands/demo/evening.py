@@ -32,6 +32,9 @@ TALKATIVE = 60
 """In how many of a hundred turns somebody makes or takes up an offer while several are awaited."""
 SHORT = 5.0
 """Seconds up to which waiting is a retry; anything longer is the tick of the clock."""
+FORETELLING = 30
+"""In how many of a hundred turns somebody says something ahead, where that can be done."""
+PRESSES_TO_FORETELL = 3
 IDLE = 6
 """In how many of a hundred turns somebody who is not awaited looks around as well."""
 
@@ -109,6 +112,7 @@ class Evening:
         if (await self.table()).status != "playing":
             return False
         await self._bargain(self.chance.choice(self.visitors))
+        await self._foretell()
         visitor = await self.awaited()
         letter = self._letter(visitor) if self.chance.below(2) else None
         await self.play(visitor, letter or await visitor.press(await self.card(), "seat"))
@@ -138,6 +142,20 @@ class Evening:
         taken = await visitor.take_up(await visitor.say(self.channel, "gift"))
         if not any(offer.reply for offer in offers) and visitor.sees(taken, "pick"):
             await visitor.press(taken, "pick")
+
+    async def _foretell(self) -> None:
+        """Where something can be said ahead, somebody does so now and then, or takes it back."""
+        info = await self.table()
+        if not self.host.games[info.game].foresees() or self.chance.below(100) >= FORETELLING:
+            return
+        visitor = self.chance.choice(self.visitors)
+        shown = await visitor.say(self.channel, "seat")
+        for what in ("foreseen", "foretell"):
+            if visitor.sees(shown, what):
+                shown = await visitor.press_one(shown, what)
+        for _ in range(PRESSES_TO_FORETELL):
+            if shown is not None:
+                shown = await visitor.press_anything(shown, ahead=True)
 
     async def _look_around(self, visitor: Visitor) -> None:
         shown = await visitor.press(await self.card(), "seat")

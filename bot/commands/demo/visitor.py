@@ -52,6 +52,10 @@ class Visitor:
         """
         return await self.use(message, self._find(message, what, rest))
 
+    async def press_one(self, message: Any, what: str) -> Any:
+        """The same with any of the buttons that say `what`."""
+        return await self.use(message, self._chance.choice(list(_found(message, what, ()))))
+
     async def say(self, channel: ChannelHandle, command: str, **options: Any) -> Any:
         """Types a command and fills the form that may open; returns what is shown then."""
         self._noticed(self.name, f"/{command}")
@@ -83,10 +87,12 @@ class Visitor:
                 return control
         raise LookupError(f"{self.name} sees no control {what}")
 
-    async def press_anything(self, message: Any) -> Any:
-        """Uses a control of `message`, rather one that leads to an answer; returns what is shown then, or None."""
+    async def press_anything(self, message: Any, *, ahead: bool = False) -> Any:
+        """Uses a control of `message`, rather one that leads to an answer (or one that is said `ahead`); returns what
+        is shown then, or None.
+        """
         harmless = [control for control in controls(message) if _what(control) not in HARMFUL]
-        answering = [control for control in harmless if answers_a_question(control)]
+        answering = [control for control in harmless if answers_a_question(control, ahead=ahead)]
         if not harmless:
             return None
         back = [control for control in harmless if _what(control) == "seat"]
@@ -138,12 +144,14 @@ def controls(message: Any) -> list[Component]:
     return found
 
 
-def answers_a_question(control: Component) -> bool:
-    """Whether a control leads to an answer that somebody may be waiting for, not to a gift or the like."""
+def answers_a_question(control: Component, *, ahead: bool = False) -> bool:
+    """Whether a control leads to an answer that somebody may be waiting for, not to a gift or the like; or to one
+    that is said `ahead`.
+    """
     custom_id = CustomId.read(control["custom_id"])
     return (
         custom_id is not None
-        and custom_id.token.isdecimal()
+        and custom_id.token.isdecimal() is not ahead
         and (custom_id.what in ANSWERS or custom_id.what == "form")
     )
 

@@ -8,7 +8,7 @@ which page, group or form is meant, and a mark of the options makes sure that a 
 from bot.presentation.controls.asked import ask_of
 from bot.presentation.controls.drafts import Draft, OutdatedControlError
 from bot.presentation.controls.parts import NotANumberError
-from bot.presentation.controls.problems import is_unfinished, sentence_of
+from bot.presentation.controls.problems import is_lawful, is_unfinished, sentence_of
 from bot.presentation.controls.reading import ANSWERS, Spelled, read, suggested
 from bot.presentation.controls.shapes import begun
 from bot.presentation.controls.share_out import slot_label
@@ -25,6 +25,7 @@ __all__ = [
     "ask_of",
     "begun",
     "can_be_written",
+    "is_lawful",
     "is_unfinished",
     "laid_by",
     "read",

@@ -9,7 +9,7 @@ from bot.presentation.controls.parts import NotANumberError, Parts
 from bot.presentation.controls.share_out import mistakes, slot_label
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
-from engine.core.questions import Answer, Assign, Question, ShareOut
+from engine.core.questions import Answer, Assign, Decision, Question, ShareOut
 
 Problem = IllegalAnswerError | NotANumberError
 
@@ -21,6 +21,15 @@ def lawful_answer(question: Question, parts: Parts, draft: Draft) -> Answer:
     answer = parts.answer(draft)
     question.check(answer)
     return answer
+
+
+def is_lawful(decision: Decision, answer: Answer) -> bool:
+    """Whether a question could be answered like this as it is now."""
+    try:
+        decision.question.check(answer)
+    except IllegalAnswerError:
+        return False
+    return True
 
 
 def problems_of(question: Question, parts: Parts, draft: Draft) -> tuple[Problem, ...]:

@@ -24,6 +24,7 @@ from bot.presentation.controls.shapes import begun, forms_of, parts_of
 from bot.presentation.controls.share_out import read_lines
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Action, Answer, Arrange, Decision, Pick, Question, ShareOut
+from engine.core.questions.pick import NOTHING
 
 Spelled = Callable[[Question, str], Draft]
 """Makes a draft of a text. Raises ValueError."""
@@ -44,8 +45,10 @@ def read(
     OutdatedControlError.
     """
     question = decision.question
-    if custom_id.rest[:1] != (mark_of(question),) or custom_id.what not in _READERS:
+    if custom_id.rest[:1] != (mark_of(question),) or custom_id.what not in ANSWERS:
         raise OutdatedControlError
+    if custom_id.what == UNSAY:
+        return _taken_back(decision)
     if custom_id.what not in _FORMS and any("," in value for value in values):
         raise OutdatedControlError
     try:
@@ -65,6 +68,13 @@ def suggested(decision: Decision, custom_id: CustomId, answer: Answer) -> Draft:
     if custom_id.rest != (mark_of(decision.question),):
         raise OutdatedControlError
     return parts_of(decision.question).draft(answer)
+
+
+def _taken_back(decision: Decision) -> Action:
+    """What was said ahead is taken back by saying nothing."""
+    if not decision.ahead:
+        raise OutdatedControlError
+    return Action(token=decision.token, answer=NOTHING)
 
 
 def _base(decision: Decision, custom_id: CustomId, kept: str | None) -> Draft:
@@ -188,5 +198,7 @@ _READERS: dict[str, Callable[[_Use], Answer | Draft]] = {
 
 _FORMS = ("fill", "share", "write")
 
-ANSWERS = frozenset(_READERS)
+UNSAY = "unsay"
+
+ANSWERS = frozenset(_READERS) | {UNSAY}
 """What the custom ids of controls say that answer a question, or choose something for an answer."""

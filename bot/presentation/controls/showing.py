@@ -6,6 +6,7 @@ filled in part by part, in forms of up to five parts or in menus, and one option
 
 from functools import cached_property
 
+from bot.model.custom_ids import CustomId
 from bot.presentation.components import Component
 from bot.presentation.controls.answers import FewAnswers
 from bot.presentation.controls.asked import Asked
@@ -27,6 +28,10 @@ class Controls:
         self._asked = Asked(voice, table, decision)
         self._parts = parts_of(decision.question)
         self._words = parts_in_words(self._asked)
+
+    def id_for(self, what: str) -> CustomId:
+        """The custom id of another control of this question."""
+        return self._asked.id_for(what)
 
     @property
     def has_form(self) -> bool:

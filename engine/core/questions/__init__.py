@@ -8,7 +8,7 @@ against the shapes, never against a game.
 
 from engine.core.questions.arrange import Arrange, Arranged
 from engine.core.questions.assign import Assign, Assigned, Laid, Place, Thing, Together
-from engine.core.questions.decisions import Action, Answer, Decision, Invitation, Question, named
+from engine.core.questions.decisions import Action, Answer, Decision, Foreseen, Invitation, Question, named
 from engine.core.questions.options import Facts, Option
 from engine.core.questions.pick import Pick, Picked, PickInOrder
 from engine.core.questions.share_out import SharedOut, ShareOut, Slot
@@ -22,6 +22,7 @@ __all__ = [
     "Assigned",
     "Decision",
     "Facts",
+    "Foreseen",
     "Invitation",
     "Laid",
     "Option",

@@ -40,6 +40,7 @@ class Decision:
     meanwhile: to pass is its usual answer. `closing` is the answer by which the seat is done with an open talk.
     `earlier` is what the seat answered to the like before, as far as that is on offer again, lawful or not; with
     `may_suggest` it may have an answer thought of by a computer player.
+    A question that may be answered `ahead` is not open yet, nobody is awaited for it, and `sealed` is what was said.
     """
 
     token: str
@@ -48,6 +49,7 @@ class Decision:
     facts: Facts = field(default_factory=dict)
     question: Question
     invitation: bool = False
+    ahead: bool = False
     secret: bool = False
     quick: bool = False
     form: bool = False
@@ -77,3 +79,17 @@ class Invitation(NamedTuple):
     reply: bool = False
     form: bool = False
     offered_by: int | None = None
+
+
+class Foreseen(NamedTuple):
+    """A question that a seat can count on being asked, and may answer ahead.
+
+    `token` names it until its moment has come, and holds a colon, which the token of an open question never does.
+    `form` is as in a decision.
+    """
+
+    token: str
+    kind: str
+    question: Question
+    facts: Facts = {}
+    form: bool = False

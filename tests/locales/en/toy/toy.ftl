@@ -70,6 +70,7 @@ chat-done = Done
 ask-toast = Whom do you toast?
     .title = Raise a toast
     .pass = Toast nobody
+toast-ask = Ask me then
 invite-give-coin = Give a coin to somebody.
     .title = Give a coin
 seat-option = { $seat }

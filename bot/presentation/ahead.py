@@ -1,0 +1,139 @@
+"""What somebody may answer before they are asked: a field that says what was said, and the way to say it.
+
+It stands behind what is asked, as buttons where there is room, else on a page of its own.
+"""
+
+from bot.model.custom_ids import CustomId
+from bot.model.messages import Message
+from bot.model.panels import Panel
+from bot.model.tables import TableInfo
+from bot.presentation.board import Board
+from bot.presentation.components import (
+    DANGER,
+    FIELD,
+    LABEL,
+    MOST_ROWS,
+    Component,
+    button,
+    cut,
+    embed,
+    field,
+    row,
+    rows,
+)
+from bot.presentation.controls import Controls, Draft, is_lawful, sentence_of
+from bot.presentation.paging import rows_on_page
+from bot.presentation.private import where
+from bot.presentation.question import asked, title_of
+from bot.words.voice import Voice
+from engine.core.ahead import OWN_TIME, SaidInVain
+from engine.core.errors import IllegalAnswerError
+from engine.core.questions import Decision
+from engine.core.questions.pick import NOTHING
+
+
+def said(voice: Voice, panel: Panel) -> list[Component]:
+    """What the reader may say ahead and has said, as a field; nothing where nothing can be."""
+    if not panel.ahead:
+        return []
+    lines = [
+        voice.say("ahead-line", title=title_of(voice, decision), answer=_in_words(voice, panel.info, decision))
+        for decision in panel.ahead
+        if decision.sealed is not None and decision.token != OWN_TIME
+    ]
+    note = "ahead-own-time" if _in_own_time(panel) else "ahead-note"
+    return [field(voice.say("ahead-title"), cut("\n".join((voice.say(note), *lines)), FIELD))]
+
+
+def ways(voice: Voice, panel: Panel, room: int) -> tuple[Component, ...]:
+    """A button for each question that can be answered ahead, if so many rows hold them all."""
+    found = rows([_opening(voice, panel.info, decision) for decision in panel.ahead])
+    return found if len(found) <= room else ()
+
+
+def way_to_all(voice: Voice, panel: Panel) -> Component:
+    """The button that leads to them, where there is no room for all."""
+    return button(CustomId("foreseen", panel.info.id), voice.label("button-ahead"))
+
+
+def foreseen(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
+    """All that the reader may say ahead, to choose from."""
+
+    def turned(number: int) -> CustomId:
+        return CustomId("foreseen", panel.info.id, rest=(str(number),))
+
+    shown = rows_on_page(voice, ways(voice, panel, len(panel.ahead)), MOST_ROWS - 1, page, turned)
+    text = "" if panel.ahead else voice.say("ahead-none")
+    return Message(
+        content=where(voice, panel.info),
+        embeds=(embed(text=text, fields=said(voice, panel)),),
+        components=(*shown, row(_back_to_seat(voice, panel.info))),
+    )
+
+
+def foretelling(
+    voice: Voice, board: Board, panel: Panel, decision: Decision, *, draft: Draft | None = None, note: str = ""
+) -> Message:
+    """One question to be answered ahead, with its facts and controls; `draft` is what is chosen so far."""
+    facts: tuple[Component, ...] = ()
+    if panel.view is not None:
+        voice = voice.before(panel.view)
+        facts = board.facts(voice, panel.view, decision)
+    present = asked(voice, panel.info.id, decision, draft)
+    how = "" if decision.token == OWN_TIME else voice.say("ahead-note")
+    text = "\n\n".join(part for part in (note, present.problem, present.text, how) if part)
+    beside = [_back_to_seat(voice, panel.info)]
+    if decision.sealed is not None and not _may_be_nothing(decision):
+        custom_id = Controls(voice, panel.info.id, decision).id_for("unsay")
+        beside.insert(0, button(custom_id, voice.label("button-unsay"), DANGER))
+    return Message(
+        content=where(voice, panel.info),
+        embeds=(embed(title_of(voice, decision), text, [*facts, *present.chosen]),),
+        components=(*present.rows, row(*beside)),
+    )
+
+
+def in_vain(voice: Voice, event: SaidInVain, decision: Decision | None) -> str:
+    """Why what was said ahead could not be done; `decision` is what its seat is asked instead, if it is."""
+    if decision is None or decision.kind != event.question:
+        return voice.say("said-in-vain-over")
+    return voice.say("said-in-vain", title=title_of(voice, decision), why=_why(voice, event, decision))
+
+
+def _why(voice: Voice, event: SaidInVain, decision: Decision) -> str:
+    problem = IllegalAnswerError(event.reason, **event.facts)
+    if not voice.has(f"illegal-{event.reason}"):
+        problem = IllegalAnswerError("not-offered")
+    try:
+        return sentence_of(voice, problem, decision.question)
+    except (KeyError, StopIteration):  # It names what this question does not know any more.
+        return voice.say("illegal-not-offered")
+
+
+def _in_words(voice: Voice, info: TableInfo, decision: Decision) -> str:
+    """What was said; whoever said it should know if it could not be done now."""
+    if decision.sealed is None or not is_lawful(decision, decision.sealed):
+        return voice.say("ahead-not-now")
+    return voice.listed(Controls(voice, info.id, decision).answered(decision.sealed))
+
+
+def _may_be_nothing(decision: Decision) -> bool:
+    """Whether the controls of a question lead to an answer with nothing in it, by which it is taken back."""
+    return is_lawful(decision, NOTHING)
+
+
+def _in_own_time(panel: Panel) -> bool:
+    return any(decision.token == OWN_TIME and decision.sealed is not None for decision in panel.ahead)
+
+
+def _opening(voice: Voice, info: TableInfo, decision: Decision) -> Component:
+    custom_id = CustomId("foretell", info.id, decision.seat, decision.token)
+    title = title_of(voice, decision)
+    if decision.token == OWN_TIME:
+        return button(custom_id, title)
+    word = "button-ahead-one" if decision.sealed is None else "button-ahead-said"
+    return button(custom_id, cut(voice.label(word, title=title), LABEL))
+
+
+def _back_to_seat(voice: Voice, info: TableInfo) -> Component:
+    return button(CustomId("seat", info.id), voice.label("button-to-seat"))

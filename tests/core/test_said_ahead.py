@@ -1,0 +1,336 @@
+"""What is said ahead lies quietly until its moment has come, and is then done, or dropped with a private reason."""
+
+import pytest
+
+from engine.core.ahead import OWN_TIME, SaidInVain
+from engine.core.chance import Chance
+from engine.core.errors import IllegalAnswerError, NotAskedError, StaleAnswerError
+from engine.core.questions import Action, Answer, Arranged, Picked, SharedOut
+from engine.core.receipts import Receipt
+from engine.core.steps import Prompt
+from engine.core.table import Said
+from engine.games import GAMES
+from tests.toy_game import Toy
+from tests.toy_game.events import GuestsSeated, Toasted
+from tests.toy_game.feast import PLAIN, RICH, Toast
+from tests.toy_game.rounds import Bid, Place, SeatGuests
+
+CAT_FIRST = Arranged(order=("cat", "aunt", "uncle"))
+ONLY = Picked(keys=("only",))
+NOTHING = Picked()
+
+
+@pytest.fixture
+def game() -> Toy:
+    """Three seats at a feast; the first is to place something."""
+    return Toy.begin(Toy.Options(feast="yes"), [None] * 3, seed=1)
+
+
+def say(game: Toy, seat: int, token: str, answer: Answer) -> Receipt:
+    return game.apply(seat, Action(token, answer))
+
+
+def answer(game: Toy, seat: int, given: Answer) -> Receipt:
+    return game.apply(seat, Action(game.token, given))
+
+
+def go_on_to(game: Toy, kind: str) -> None:
+    """Plays by fallbacks until a question of this kind is open."""
+    while not (game.agenda and game.agenda[-1].kind == kind):
+        seat = game.awaited()[0]
+        game.apply(seat, game.fallback(seat))
+
+
+def tokens(game: Toy, seat: int) -> list[str]:
+    return [one.token for one in game.foreseen(seat)]
+
+
+def bid_tea(game: Toy, bids: tuple[int, ...]) -> Receipt:
+    receipts = [answer(game, seat, SharedOut(shares={"tea": coins})) for seat, coins in enumerate(bids)]
+    return receipts[-1]
+
+
+def test_a_game_foresees_nothing_unless_it_says_so() -> None:
+    for kind in GAMES.values():
+        game = kind.begin(kind.Options(), [None] * kind.seats_for(kind.Options())[0], seed=1)
+        if not kind.foresees():
+            assert all(game.foreseen(seat) == () for seat in range(game.table.seats))
+    assert Toy.foresees()
+    assert Toy.begin(Toy.Options(), [None] * 2, seed=1).foreseen(0) == ()
+
+
+def test_the_questions_of_the_round_that_are_still_to_come_are_foreseen(game: Toy) -> None:
+    assert tokens(game, 1) == ["table:1", "bid:1", "guests:1", "toast:1", OWN_TIME]
+    go_on_to(game, "chat")
+    assert tokens(game, 1) == ["bid:1", "guests:1", "toast:1", OWN_TIME]
+
+
+def test_a_question_that_is_open_is_not_foreseen(game: Toy) -> None:
+    go_on_to(game, "bid")
+    assert tokens(game, 1) == ["guests:1", "toast:1", OWN_TIME]
+    bid_tea(game, (0, 3, 0))
+    assert game.awaited() == (1,)
+    assert tokens(game, 1) == ["toast:1", OWN_TIME]
+    assert tokens(game, 0) == []
+
+
+def test_what_was_said_is_sealed_and_belongs_to_its_seat(game: Toy) -> None:
+    say(game, 1, "guests:1", CAT_FIRST)
+    sealed = {one.token: one.sealed for one in game.foreseen(1)}
+    assert sealed["guests:1"] == CAT_FIRST
+    assert sealed["toast:1"] is None
+    assert all(one.sealed is None for one in game.foreseen(0))
+    assert all(one.ahead and one.secret for one in game.foreseen(1))
+
+
+def test_saying_is_quiet(game: Toy) -> None:
+    before = game.clone()
+    receipt = say(game, 2, "bid:1", SharedOut(shares={"tea": 2}))
+    assert receipt == Receipt(2, (), final=False, quiet=True)
+    assert game.token == before.token
+    assert game.awaited() == before.awaited()
+    assert game.table.chance == before.table.chance
+    assert [game.view(seat) for seat in (None, 0, 1, 2)] == [before.view(seat) for seat in (None, 0, 1, 2)]
+    assert [game.decision(seat) for seat in range(3)] == [before.decision(seat) for seat in range(3)]
+    game.table.said = ()
+    assert game.save() == before.save()
+
+
+def test_what_was_said_last_counts(game: Toy) -> None:
+    say(game, 0, "toast:1", Picked(keys=("1",)))
+    say(game, 0, "toast:1", Picked(keys=("2",)))
+    assert game.said(0, "toast:1") == Picked(keys=("2",))
+    assert len(game.table.said) == 1
+
+
+def test_in_what_order_things_are_said_leaves_no_trace(game: Toy) -> None:
+    other = game.clone()
+    say(game, 0, "toast:1", Picked(keys=("1",)))
+    say(game, 1, "guests:1", CAT_FIRST)
+    say(other, 1, "guests:1", CAT_FIRST)
+    say(other, 0, "toast:1", Picked(keys=("1",)))
+    assert game.save() == other.save()
+
+
+def test_nothing_picked_takes_back_what_was_said(game: Toy) -> None:
+    say(game, 0, "guests:1", CAT_FIRST)
+    assert say(game, 0, "guests:1", NOTHING).quiet
+    assert game.table.said == ()
+    assert say(game, 0, "guests:1", NOTHING).quiet, "nothing is there to be taken back, and nothing is wrong"
+
+
+def test_nothing_picked_takes_back_also_what_is_foreseen_no_longer(game: Toy) -> None:
+    say(game, 0, "guests:1", CAT_FIRST)
+    go_on_to(game, "bid")
+    bid_tea(game, (0, 3, 0))
+    assert tokens(game, 0) == []
+    assert say(game, 0, "guests:1", NOTHING).quiet
+    assert game.table.said == ()
+
+
+@pytest.mark.parametrize("forged", ["guests:9", "guests:1 ", "", "guests", ":"])
+def test_what_is_not_foreseen_cannot_be_said(game: Toy, forged: str) -> None:
+    before = game.save()
+    for given in (CAT_FIRST, NOTHING):
+        with pytest.raises(StaleAnswerError):
+            say(game, 0, forged, given)
+    assert game.save() == before
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [PLAIN, Picked(keys=("cat",)), Arranged(order=("cat",)), Arranged(order=("dog", "aunt", "uncle")), None, 3],
+)
+def test_an_answer_that_its_question_does_not_allow_cannot_be_said(game: Toy, wrong: Answer) -> None:
+    say(game, 0, "guests:1", CAT_FIRST)
+    before = game.save()
+    with pytest.raises(IllegalAnswerError):
+        say(game, 0, "guests:1", wrong)
+    assert game.save() == before
+
+
+def test_nobody_speaks_for_a_seat_that_is_not_there(game: Toy) -> None:
+    for seat in (-1, 3):
+        with pytest.raises(NotAskedError):
+            say(game, seat, "guests:1", CAT_FIRST)
+
+
+def test_what_was_said_is_done_when_its_moment_comes_as_if_it_were_given_then(game: Toy) -> None:
+    other = game.clone()
+    say(game, 1, "guests:1", CAT_FIRST)
+    for each in (game, other):
+        go_on_to(each, "bid")
+    receipt = bid_tea(game, (0, 3, 0))
+    bid_tea(other, (0, 3, 0))
+    answer(other, 1, CAT_FIRST)
+    assert GuestsSeated(seat=1, guests=CAT_FIRST.order) in receipt.events
+    assert game.table.said == ()
+    assert game.save() == other.save()
+
+
+def test_one_thing_said_ahead_may_lead_to_the_next(game: Toy) -> None:
+    say(game, 1, "guests:1", CAT_FIRST)
+    say(game, 1, "toast:1", Picked(keys=("0",)))
+    go_on_to(game, "bid")
+    receipt = bid_tea(game, (0, 3, 0))
+    assert Toasted(giver=1, receiver=0) in receipt.events
+    assert game.table.round == 2
+
+
+def at(game: Toy, *steps: Prompt) -> Toy:
+    """The game with only these steps still to be done in the round."""
+    game.agenda = game.agenda[:1]
+    game.plan(*steps)
+    game.run()
+    return game
+
+
+def test_what_others_said_ahead_makes_an_answer_final(game: Toy) -> None:
+    """As an answer of theirs would: otherwise one could look at it and go back."""
+    game = at(game, Place(seat=0), SeatGuests(seat=1, round=1), Place(seat=2))
+    asked = game.clone()
+    game.table.said = (Said(1, "guests:1", CAT_FIRST),)
+    assert not answer(asked, 0, NOTHING).final
+    assert answer(game, 0, NOTHING).final
+    assert game.awaited() == (1,), "to toast somebody"
+
+
+def test_what_one_said_oneself_does_not_make_ones_answer_final(game: Toy) -> None:
+    game = at(game, SeatGuests(seat=0, round=1), Place(seat=1))
+    say(game, 0, "toast:1", Picked(keys=("1",)))
+    receipt = answer(game, 0, CAT_FIRST)
+    assert Toasted(giver=0, receiver=1) in receipt.events
+    assert not receipt.final
+
+
+def test_who_wants_to_be_asked_is_asked_and_told_nothing(game: Toy) -> None:
+    say(game, 1, "toast:1", Picked(keys=("ask",)))
+    go_on_to(game, "bid")
+    bid_tea(game, (0, 3, 0))
+    receipt = answer(game, 1, CAT_FIRST)
+    assert game.awaited() == (1,)
+    assert isinstance(game.agenda[-1], Toast)
+    assert not any(isinstance(event, SaidInVain) for event in receipt.events)
+    assert game.table.said == ()
+
+
+def test_in_a_joint_question_what_was_said_is_sealed_and_may_be_changed(game: Toy) -> None:
+    say(game, 1, "table:1", RICH)
+    go_on_to(game, "lay-table")
+    assert game.awaited() == (0, 2)
+    decision = game.decision(1)
+    assert decision is not None
+    assert decision.sealed == RICH
+    answer(game, 1, PLAIN)
+    assert game.awaited() == (0, 2)
+
+
+def test_a_patient_question_that_all_have_answered_ahead_is_over_at_once(game: Toy) -> None:
+    for seat in range(3):
+        say(game, seat, "table:1", RICH)
+    go_on_to(game, "chat")
+    assert set(game.table.covered) == {0, 1, 2}
+    assert all(dishes for dishes in game.table.covered.values())
+
+
+def test_what_is_not_lawful_any_more_is_dropped_and_its_seat_told_in_private(game: Toy) -> None:
+    say(game, 1, "bid:1", SharedOut(shares={"tea": 6}))
+    say(game, 2, "bid:1", SharedOut(shares={"tea": 6}))
+    go_on_to(game, "chat")
+    game.apply(1, Action("give-coin", Picked(keys=("0",))))
+    for seat in (0, 1):
+        answer(game, seat, Picked(keys=("done",)))
+    receipt = answer(game, 2, Picked(keys=("done",)))
+    (told,) = [event for event in receipt.events if isinstance(event, SaidInVain)]
+    assert (told.audience, told.seat, told.question, told.reason) == ((1,), 1, "bid", "slot-too-full")
+    assert game.awaited() == (0, 1)
+    assert game.table.said == ()
+
+
+def test_that_something_was_dropped_makes_nobodys_answer_final() -> None:
+    game = Toy.begin(Toy.Options(feast="yes"), [None] * 2, seed=1)
+    game.agenda = [Bid(asked=(0, 1), round=1), *game.agenda[-1:]]
+    say(game, 1, "bid:1", SharedOut(shares={"tea": 6}))
+    game.table.coins[1] = 5
+    receipt = answer(game, 0, NOTHING)
+    assert [event.kind for event in receipt.events] == ["placed", "said-in-vain"]
+    assert not receipt.final
+
+
+def test_what_was_said_of_an_older_release_is_dropped_with_a_reason(game: Toy) -> None:
+    say(game, 1, "bid:1", SharedOut(shares={"tea": 1}))
+    old = game.save().replace('"tea"', '"sake"')
+    game = Toy.load(old)
+    go_on_to(game, "bid")
+    assert game.awaited() == (0, 1, 2)
+    assert any(isinstance(event, SaidInVain) and event.seat == 1 for event in game.told)
+
+
+def test_at_the_end_of_the_round_all_is_forgotten_but_that_a_seat_takes_its_own_time(game: Toy) -> None:
+    say(game, 0, "toast:1", Picked(keys=("1",)))
+    say(game, 2, OWN_TIME, ONLY)
+    while game.table.round == 1:
+        seat = game.awaited()[0]
+        game.apply(seat, game.fallback(seat))
+    assert [one.token for one in game.table.said] == [OWN_TIME]
+
+
+def test_some_of_what_was_said_can_be_forgotten(game: Toy) -> None:
+    say(game, 0, "toast:1", Picked(keys=("1",)))
+    say(game, 0, "guests:1", CAT_FIRST)
+    say(game, 1, "guests:1", CAT_FIRST)
+    game.forget("toast:")
+    assert [one.token for one in game.table.said] == ["guests:1", "guests:1"]
+    game.forget(lambda said: said.seat == 0)
+    assert [one.seat for one in game.table.said] == [1]
+
+
+def test_a_seat_that_answers_only_in_its_own_time_says_nothing_ahead(game: Toy) -> None:
+    say(game, 1, "guests:1", CAT_FIRST)
+    say(game, 1, OWN_TIME, ONLY)
+    assert tokens(game, 1) == [OWN_TIME]
+    assert [(one.seat, one.token) for one in game.table.said] == [(1, OWN_TIME)]
+    with pytest.raises(StaleAnswerError):
+        say(game, 1, "guests:1", CAT_FIRST)
+    say(game, 1, OWN_TIME, NOTHING)
+    assert tokens(game, 1)[:1] == ["table:1"]
+
+
+def test_an_imagined_game_knows_what_its_seat_said_and_nothing_of_the_others(game: Toy) -> None:
+    say(game, 0, "guests:1", CAT_FIRST)
+    say(game, 1, "guests:1", CAT_FIRST)
+    imagined = game.imagine(0, Chance(3))
+    assert [one.seat for one in imagined.table.said] == [0]
+    assert imagined.foreseen(0) == game.foreseen(0)
+
+
+def test_clones_and_saves_keep_what_was_said(game: Toy) -> None:
+    for token, given in (
+        ("guests:1", CAT_FIRST),
+        ("toast:1", Picked(keys=("1",))),
+        ("bid:1", SharedOut(shares={"tea": 1})),
+        ("table:1", RICH),
+    ):
+        say(game, 0, token, given)
+    assert game.clone().table.said == Toy.load(game.save()).table.said == game.table.said
+    assert len(game.table.said) == 4
+
+
+def test_a_save_from_before_loads_with_nothing_said(game: Toy) -> None:
+    old = game.save().replace(',"said":[]', "")
+    assert '"said"' not in old
+    assert Toy.load(old).save() == game.save()
+
+
+def test_going_back_keeps_what_can_still_be_said_there(game: Toy) -> None:
+    earlier = Toy.load(game.save())
+    say(game, 1, "guests:1", CAT_FIRST)
+    say(game, 2, OWN_TIME, ONLY)
+    answer(game, 0, NOTHING)
+    earlier.carry_over(game.table.said)
+    assert earlier.table.said == game.table.said
+    later = Toy.load(game.save())
+    go_on_to(later, "bid")
+    bid_tea(later, (3, 0, 0))
+    later.carry_over(game.table.said)
+    assert [(one.seat, one.token) for one in later.table.said] == [(2, OWN_TIME)]

@@ -1,0 +1,31 @@
+"""Playing all that a store holds of a table again, from the save it began with."""
+
+from bot.store import Store
+from engine.core.game import Game
+from engine.core.questions import reading
+
+
+async def replayed(store: Store, table_id: int, begun: Game) -> Game:  # type: ignore[type-arg]
+    """What the stored answers and all that was said ahead lead to, if the game lay like `begun` when it began."""
+    kind, said = type(begun), await store.answers.said(table_id)
+    game, saves = begun.clone(), {0: begun.save()}
+
+    def say(seq: int) -> None:
+        for one in said:
+            if one.seq == seq:
+                assert game.apply(one.seat, reading.read(one.action)).quiet
+        saves[seq] = game.save()
+
+    say(0)
+    for answered in await store.answers.latest(table_id, 10_000):
+        if answered.restored is None:
+            assert answered.seat is not None
+            assert answered.action is not None
+            assert not game.apply(answered.seat, reading.read(answered.action)).quiet
+        else:
+            earlier = kind.load(saves[answered.restored])
+            earlier.rename_question(game.table.asked)
+            earlier.carry_over(game.table.said)
+            game = earlier
+        say(answered.seq)
+    return game

@@ -1,0 +1,258 @@
+"""What is said ahead at a table: quiet to everybody else, kept through kills and going back, tried at its moment."""
+
+import pytest
+from sqlalchemy import select
+
+from bot.host.errors import NothingToUndoError
+from bot.model.drafts import Kept
+from bot.model.panels import Outcome
+from bot.model.tables import Actor, TableInfo
+from bot.store import schema
+from engine.core.ahead import OWN_TIME
+from engine.core.chance import Chance
+from engine.core.errors import IllegalAnswerError, StaleAnswerError
+from engine.core.events import Seat
+from engine.core.questions import Action, Answer, Arranged, Decision, Picked, SharedOut
+from engine.search.random_play import random_action
+from tests.host.replaying import replayed
+from tests.host.world import ANN, BEN, CID, World
+from tests.toy_game import Toy
+
+CAT_FIRST = Arranged(order=("cat", "aunt", "uncle"))
+ALL_TEA = SharedOut(shares={"tea": 6})
+NOTHING = Picked()
+KEPT_TO_ONESELF = (schema.said, schema.saves)
+"""Where what was said ahead lies in the store. Nobody else is shown anything from there."""
+
+
+async def feast(world: World) -> TableInfo:
+    """Three at a feast; seat 0 is to place something."""
+    return await world.playing(ANN, BEN, CID, feast="yes")
+
+
+async def say(world: World, seat: Seat, token: str, answer: Answer) -> Outcome:
+    user = (await world.info()).person_at(seat).user_id
+    return await world.host.play.answer(1, user, Action(token, answer))
+
+
+async def answer(world: World, seat: Seat, given: Answer) -> Outcome:
+    user = (await world.info()).person_at(seat).user_id
+    decision = (await world.host.play.panel(1, user)).decision
+    assert decision is not None
+    return await world.host.play.answer(1, user, Action(decision.token, given))
+
+
+async def game_of(world: World) -> Toy:
+    save = await world.store.answers.last_save(1)
+    assert save is not None
+    return Toy.load(save)
+
+
+async def said(world: World) -> list[tuple[Seat, str]]:
+    """What lies there in the store."""
+    return [(one.seat, one.token) for one in (await game_of(world)).table.said]
+
+
+async def ahead(world: World, seat: Seat) -> dict[str, Decision]:
+    user = (await world.info()).person_at(seat).user_id
+    return {decision.token: decision for decision in (await world.host.play.panel(1, user)).ahead}
+
+
+async def all_else(world: World) -> object:
+    """Everything that is stored but what only its seat knows, and everything that was sent."""
+    await world.host.settled()
+    tables = [table for table in schema.metadata.tables.values() if table not in KEPT_TO_ONESELF]
+    rows = [[tuple(row) for row in await world.store._database.rows(select(table))] for table in tables]
+    courier = world.courier
+    return rows, courier.shown, list(courier.said), list(courier.told), courier.edits, await world.info()
+
+
+async def test_the_panel_says_what_can_be_said_ahead_and_what_was(world: World) -> None:
+    await feast(world)
+    outcome = await say(world, 1, "guests:1", CAT_FIRST)
+
+    assert outcome.quiet
+    shown = {decision.token: decision.sealed for decision in outcome.panel.ahead}
+    assert shown == {"table:1": None, "bid:1": None, "guests:1": CAT_FIRST, "toast:1": None, OWN_TIME: None}
+    assert all(decision.sealed is None for decision in (await ahead(world, 0)).values())
+
+
+async def test_nobody_else_can_notice_that_something_was_said(world: World) -> None:
+    info = await feast(world)
+    await answer(world, 0, NOTHING)
+    others = [await world.host.play.panel(1, user) for user in (info.person_at(0).user_id, 999)]
+    before = await all_else(world)
+
+    for token, given in (("guests:1", CAT_FIRST), ("bid:1", ALL_TEA), ("bid:1", NOTHING), (OWN_TIME, NOTHING)):
+        await say(world, 2, token, given)
+    await world.wait(0)
+
+    assert await all_else(world) == before
+    assert [await world.host.play.panel(1, user) for user in (info.person_at(0).user_id, 999)] == others
+
+
+async def test_nobody_loses_the_right_to_take_back(world: World) -> None:
+    await feast(world)
+    await answer(world, 0, NOTHING)
+    for _ in range(70):  # More than a table can go back.
+        await say(world, 1, "guests:1", CAT_FIRST)
+        await say(world, 1, "guests:1", NOTHING)
+    await say(world, 0, "bid:1", ALL_TEA)
+
+    outcome = await world.host.undo.ask(1, (await world.info()).person_at(0).user_id)
+    assert not outcome.asked
+    assert (await world.info()).awaited == (0,)
+
+
+async def test_saying_something_is_no_answer_to_be_taken_back(world: World) -> None:
+    await feast(world)
+    outcome = await say(world, 1, "guests:1", CAT_FIRST)
+    assert outcome.panel.so_far == ()
+    with pytest.raises(NothingToUndoError):
+        await world.host.undo.ask(1, (await world.info()).person_at(1).user_id)
+
+
+async def test_going_back_keeps_what_was_said_since(world: World) -> None:
+    await feast(world)
+    await say(world, 2, "bid:1", ALL_TEA)
+    await answer(world, 0, NOTHING)
+    await say(world, 1, "guests:1", CAT_FIRST)
+    await say(world, 0, "toast:1", Picked(keys=("1",)))
+    await say(world, 2, "bid:1", NOTHING)
+
+    await world.host.undo.ask(1, (await world.info()).person_at(0).user_id)
+
+    assert await said(world) == [(0, "toast:1"), (1, "guests:1")]
+    assert (await ahead(world, 1))["guests:1"].sealed == CAT_FIRST
+
+
+async def test_going_back_behind_the_round_drops_what_is_not_foreseen_there(world: World) -> None:
+    info = await world.playing(ANN, BEN, feast="yes", rounds=2)
+    await world.reach("toast")
+    toaster = (await world.info()).awaited[0]
+    await answer(world, toaster, NOTHING)
+    await say(world, 1 - toaster, "guests:2", CAT_FIRST)
+    assert await said(world) == [(1 - toaster, "guests:2")]
+
+    outcome = await world.host.undo.ask(1, info.person_at(toaster).user_id)
+    assert outcome.asked, "cards were dealt"
+    await world.host.undo.agree(1, info.person_at(1 - toaster).user_id, True)
+    assert await said(world) == []
+
+
+async def test_what_was_said_outlives_a_kill(world: World) -> None:
+    await feast(world)
+    await say(world, 1, "guests:1", CAT_FIRST)
+    await world.restart()
+    assert (await ahead(world, 1))["guests:1"].sealed == CAT_FIRST
+    assert [(one.seq, one.seat) for one in await world.store.answers.said(1)] == [(0, 1)]
+
+
+async def test_all_that_is_stored_leads_to_the_same_game_again(world: World) -> None:
+    await world.playing(ANN, BEN, CID, feast="yes", rounds=2)
+    begun, chance = await game_of(world), Chance(11)
+    people = {seat: (await world.info()).person_at(seat).user_id for seat in range(3)}
+    while (await world.info()).status == "playing":
+        seat = chance.below(3)
+        foreseen = [one for token, one in (await ahead(world, seat)).items() if token != OWN_TIME]
+        if foreseen and chance.below(2):
+            one = chance.choice(foreseen)
+            await say(world, seat, one.token, one.question.sample(chance))
+        if chance.below(6) == 0:
+            try:
+                await world.host.undo.ask(1, people[seat])
+            except Exception:  # Whatever stands against going back: it is tried often.
+                continue
+        seat, action = random_action(await game_of(world), chance, invitations=10)
+        await world.host.play.answer(1, people[seat], action)
+    assert len(await world.store.answers.said(1)) > 5
+    assert (await replayed(world.store, 1, begun)).save() == (await game_of(world)).save()
+
+
+async def test_what_was_said_is_done_at_its_moment_and_nobody_is_called(world: World) -> None:
+    await feast(world)
+    await say(world, 1, "guests:1", CAT_FIRST)
+    await world.reach("bid")
+    for seat, coins in ((0, 0), (2, 0), (1, 3)):
+        await answer(world, seat, SharedOut(shares={"tea": coins}))
+    assert (await game_of(world)).table.guests == ["cat", "aunt", "uncle"]
+    assert (await ahead(world, 1)) == {}
+
+
+async def test_why_it_was_dropped_reaches_its_seat_alone_by_direct_message(world: World) -> None:
+    info = await feast(world)
+    await say(world, 1, "bid:1", ALL_TEA)
+    await world.reach("chat")
+    await world.host.play.answer(1, info.person_at(1).user_id, Action("give-coin", Picked(keys=("0",))))
+    for seat in range(3):
+        await answer(world, seat, Picked(keys=("done",)))
+    await world.host.settled()
+    heard = {
+        person: [text for text in world.courier.told_to(person) if "said-in-vain" in text]
+        for person in (ANN, BEN, CID)
+    }
+    told = {info.seat_of(person.user_id) for person, texts in heard.items() if texts}
+    assert told == {1}
+    assert not world.courier.heard("said-in-vain")
+
+
+async def test_a_seat_that_sealed_ahead_is_neither_awaited_nor_written_to(world: World) -> None:
+    info = await feast(world)
+    await say(world, 1, "bid:1", ALL_TEA)
+    await world.reach("bid")
+    await world.host.settled()
+    assert (await world.info()).awaited == (0, 2)
+    assert set((await world.info()).due) == {0, 2}
+    letters = await world.store.letters.of_table(1)
+    assert {letter.seat for letter in letters} == {0, 2}
+    assert (await world.host.play.panel(1, info.person_at(1).user_id)).decision.sealed == ALL_TEA  # type: ignore[union-attr]
+
+
+async def test_an_away_seat_stays_away_when_it_says_something_ahead(world: World) -> None:
+    """All would see that it came back."""
+    info = await feast(world)
+    away = next(seat for seat in (1, 2) if info.person_at(seat).user_id != info.host_id)
+    await world.host.upkeep.remove(1, Actor(ANN), info.person_at(away).user_id)
+    before = await all_else(world)
+    await say(world, away, "guests:1", CAT_FIRST)
+    assert await all_else(world) == before
+    assert (await world.info()).person_at(away).away
+
+
+async def test_no_deadline_moves(world: World) -> None:
+    info = await feast(world)
+    world.clock.pass_minutes(60)
+    await say(world, 0, "guests:1", CAT_FIRST)
+    assert (await world.info()).due == info.due
+    assert (await world.info()).remind == info.remind
+
+
+async def test_what_is_not_foreseen_or_not_lawful_changes_nothing(world: World) -> None:
+    await feast(world)
+    before = await all_else(world), await said(world)
+    with pytest.raises(StaleAnswerError):
+        await say(world, 1, "guests:2", CAT_FIRST)
+    with pytest.raises(IllegalAnswerError):
+        await say(world, 1, "guests:1", ALL_TEA)
+    assert (await all_else(world), await said(world)) == before
+    assert await world.store.answers.said(1) == []
+
+
+async def test_a_draft_of_what_is_said_ahead_is_kept_and_goes_when_it_is_said(world: World) -> None:
+    info = await feast(world)
+    user = info.person_at(1).user_id
+    outcome = await world.host.play.press(1, user, 1, "bid:1", lambda decision, kept: Kept("half a bid"))
+    assert outcome.panel.drafts == {"bid:1": "half a bid"}
+    await world.restart()
+    outcome = await say(world, 1, "bid:1", ALL_TEA)
+    assert outcome.panel.drafts == {}
+    assert await world.store.drafts.of_table(1) == {}
+
+
+async def test_a_press_on_what_is_foreseen_no_longer_shows_what_is_now(world: World) -> None:
+    info = await feast(world)
+    await world.reach("bid")
+    user = info.person_at(1).user_id
+    outcome = await world.host.play.press(1, user, 1, "bid:1", lambda decision, kept: Action("bid:1", ALL_TEA))
+    assert outcome.stale
+    assert outcome.panel.decision is not None
