@@ -8,6 +8,7 @@ from engine.shogun.collecting import collect
 from engine.shogun.components import ACTIONS
 from engine.shogun.deploying import deploy
 from engine.shogun.events import ActionVoid
+from engine.shogun.foreseeing import round_of
 from engine.shogun.measures import why_void
 from engine.shogun.table import ActionId, ShogunGame
 
@@ -47,4 +48,4 @@ class Act(Step):
         elif card.armies:
             deploy(game, self.seat, self.action, province)
         else:
-            game.plan(ChooseTarget(seat=self.seat, action=self.action, origin=province))
+            game.plan(ChooseTarget(seat=self.seat, action=self.action, origin=province, round=round_of(game.table)))

@@ -1,27 +1,22 @@
 """Battle / move A and B: a target, a force, and the armies that a defender adds."""
 
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
+from engine.core.questions import Answer, Option, Pick, Picked
 from engine.core.steps import Prompt, step
 from engine.shogun.battle import March, fight
 from engine.shogun.choices import Attack, AttackNeutral, Defend, MoveTo, Send, Target
 from engine.shogun.components import ProvinceId
 from engine.shogun.effects import move_armies
 from engine.shogun.events import ActionVoid, ArmiesMoved
+from engine.shogun.foreseeing import force_of, of_force, of_target, round_of, standing_word
 from engine.shogun.measures import attack_bonus, defence_bonus, farmers_help, neutral_farmers, targets_of
 from engine.shogun.table import ActionId, ShogunGame
 
-StandingWord = Literal["always", "ask", "never"]
 TargetT = TypeVar("TargetT", Attack, AttackNeutral, MoveTo, Target)
 
 _WORDS: dict[type[Any], str] = {Attack: "attack", AttackNeutral: "attack-neutral", MoveTo: "move-to"}
-
-
-def standing_word(game: ShogunGame, seat: Seat) -> StandingWord:
-    """What a seat has said about adding armies to its defence; at first that it always does (R-36)."""
-    return "always"
 
 
 def target_option(target: TargetT) -> Option[TargetT]:
@@ -36,6 +31,11 @@ class ChooseTarget(Prompt):
     seat: Seat
     action: ActionId
     origin: ProvinceId
+    round: str = ""
+
+    @property
+    def ahead(self) -> str:
+        return of_target(self.round, self.action)
 
     def question(self, game: ShogunGame, seat: Seat) -> Pick[Target]:
         targets = targets_of(game.table, seat, self.origin)
@@ -53,8 +53,7 @@ class ChooseTarget(Prompt):
 
     def resolve(self, game: ShogunGame, chosen: tuple[Option[Target], ...]) -> None:
         if chosen:
-            target = chosen[0].means.province
-            game.plan(ChooseForce(seat=self.seat, action=self.action, origin=self.origin, province=target))
+            game.plan(going_to(game, self.seat, self.action, self.origin, chosen[0].means.province))
         else:
             game.tell(ActionVoid, seat=self.seat, action=self.action, province=self.origin, why="declined")
 
@@ -78,6 +77,14 @@ class ChooseForce(Prompt):
     action: ActionId
     origin: ProvinceId
     province: ProvinceId
+    round: str = ""
+
+    @property
+    def ahead(self) -> str:
+        return of_force(self.round, self.action)
+
+    def from_said(self, game: ShogunGame, seat: Seat, said: Answer) -> Answer:
+        return force_of(said, self.question(game, seat).options)
 
     def question(self, game: ShogunGame, seat: Seat) -> Pick[Send]:
         table = game.table
@@ -122,6 +129,11 @@ class ChooseForce(Prompt):
         """Into an own province: no battle, no bonus army, nothing thrown (R-66)."""
         move_armies(game.table, self.origin, self.province, armies)
         game.tell(ArmiesMoved, seat=self.seat, origin=self.origin, province=self.province, armies=armies)
+
+
+def going_to(game: ShogunGame, seat: Seat, action: ActionId, origin: ProvinceId, province: ProvinceId) -> ChooseForce:
+    """The question how many armies go there."""
+    return ChooseForce(seat=seat, action=action, origin=origin, province=province, round=round_of(game.table))
 
 
 def _send(armies: int, behind: int, bonus: int) -> Option[Send]:

@@ -3,12 +3,13 @@
 from itertools import groupby
 
 from engine.core.events import Seat
-from engine.core.questions import Facts, Option, Pick, Picked
+from engine.core.questions import Answer, Facts, Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.shogun import choices
 from engine.shogun.building import calm_theatres
 from engine.shogun.effects import pay
 from engine.shogun.events import BidsRevealed, EventDrawn, SpecialTaken, TieDrawn, TurnOrderSet
+from engine.shogun.foreseeing import first_left, of_specials
 from engine.shogun.table import Bid, ShogunGame, ShogunTable, SpecialId
 
 
@@ -37,12 +38,9 @@ class RevealBids(Step):
         for seat, player in enumerate(table.players):
             pay(table, seat, player.bid.chests or 0)
         game.uncover(BidsRevealed, bids=tuple([player.bid for player in table.players]))
-        game.plan(
-            *(
-                TakeSpecial(seat=seat) if table.players[seat].held else TakeLeftOver(seat=seat)
-                for seat in _in_order(game)
-            )
-        )
+        wish = of_specials(table)
+        for seat in reversed(_in_order(game)):
+            game.plan(TakeSpecial(seat=seat, wish=wish) if table.players[seat].held else TakeLeftOver(seat=seat))
 
 
 def rank(bid: Bid) -> float:
@@ -78,6 +76,14 @@ class TakeSpecial(Prompt):
     """One of the special cards that are left; where it lies in the row is the place in the turn order."""
 
     seat: Seat
+    wish: str = ""
+
+    @property
+    def ahead(self) -> str:
+        return self.wish
+
+    def from_said(self, game: ShogunGame, seat: Seat, said: Answer) -> Answer | None:
+        return first_left(said, self.question(game, seat).options)
 
     def question(self, game: ShogunGame, seat: Seat) -> Pick[choices.TakeSpecial]:
         return Pick(

@@ -3,11 +3,12 @@
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import MayPrompt, Prompt, step
-from engine.shogun.battle_moves import ChooseForce, target_option
+from engine.shogun.battle_moves import going_to, target_option
 from engine.shogun.choices import Deploy, MoveTo
 from engine.shogun.components import ACTIONS, ProvinceId
 from engine.shogun.effects import pay, place_from_supply
 from engine.shogun.events import Deployed
+from engine.shogun.foreseeing import of_target, round_of
 from engine.shogun.measures import deploy_choices, own_neighbours
 from engine.shogun.table import ActionId, ShogunGame
 
@@ -20,7 +21,7 @@ def deploy(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId)
         return
     place(game, seat, action, province, choices[0])
     if action == "deploy_1_move" and own_neighbours(game.table, seat, province):
-        game.plan(MoveArmies(seat=seat, action=action, origin=province))
+        game.plan(MoveArmies(seat=seat, action=action, origin=province, round=round_of(game.table)))
 
 
 def place(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId, armies: int) -> None:
@@ -68,6 +69,11 @@ class MoveArmies(MayPrompt):
     seat: Seat
     action: ActionId
     origin: ProvinceId
+    round: str = ""
+
+    @property
+    def ahead(self) -> str:
+        return of_target(self.round, self.action)
 
     def question(self, game: ShogunGame, seat: Seat) -> Pick[MoveTo]:
         targets = own_neighbours(game.table, seat, self.origin)
@@ -77,4 +83,4 @@ class MoveArmies(MayPrompt):
         return {"action": self.action, "origin": self.origin, "armies": game.table.armies[self.origin]}
 
     def accept(self, game: ShogunGame, means: MoveTo) -> None:
-        game.plan(ChooseForce(seat=self.seat, action=self.action, origin=self.origin, province=means.province))
+        game.plan(going_to(game, self.seat, self.action, self.origin, means.province))

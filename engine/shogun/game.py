@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.core.game import Game
+from engine.core.questions import Foreseen
 from engine.core.steps import Step, steps_in
 from engine.core.table import Covered
 from engine.shogun import (
@@ -24,6 +25,7 @@ from engine.shogun import (
 )
 from engine.shogun.components import DAIMYO, RULES
 from engine.shogun.evaluation import prospects_of
+from engine.shogun.foreseeing import foreseen
 from engine.shogun.imagining import covered_spaces, redeal
 from engine.shogun.options import ShogunOptions
 from engine.shogun.scoring import ranking_of
@@ -75,6 +77,9 @@ class Shogun(Game[ShogunTable]):
         for seat in range(table.seats):
             if covered_spaces(table, seat):
                 yield Covered(seat, f"plan-{table.year}-{table.season}")
+
+    def ahead(self, seat: Seat) -> Iterator[Foreseen]:
+        return foreseen(self, seat)
 
     def prospects(self, seat: Seat) -> float:
         return prospects_of(self.table, seat)

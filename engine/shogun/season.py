@@ -99,5 +99,6 @@ class EndRound(Step):
             player.mat, player.taken, player.held = {}, {}, 0
             player.bid, player.special = Bid(), None
         table.won = []
+        game.forget("")
         table.action_cards, table.open_actions, table.current = [], 0, -1
         table.special_row, table.event = [], None

@@ -139,6 +139,7 @@ class ShogunTable(Table):
             lobby_order=self.lobby_order,
             chance=self.chance.clone(),
             asked=self.asked,
+            said=self.said,
             side=self.side,
             claiming=self.claiming,
             must_attack=self.must_attack,

@@ -1,0 +1,130 @@
+"""Said ahead: special cards by wish, where armies go and how many stay, and a standing word on defence.
+
+All of it holds for one round; its end forgets it. What is asked when the moment comes need not be the same question:
+a wish is for whatever is left then, and armies stay behind whatever else stands there by then.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from engine.core.events import Seat
+from engine.core.questions import Answer, Arrange, Arranged, Assigned, Facts, Foreseen, Option, Pick, Picked
+from engine.core.steps import JointPrompt
+from engine.shogun.choices import Send, SpecialCard, StayAhead, TargetAhead, Word
+from engine.shogun.components import ACTIONS, ActionId, ProvinceId
+from engine.shogun.table import ShogunGame, ShogunTable
+
+StandingWord = Literal["always", "ask", "never"]
+WORDS: tuple[StandingWord, ...] = ("always", "ask", "never")
+MOST_BEHIND = 12
+"""So many armies may be told to stay behind: with and without a bonus army that is what a menu holds."""
+
+
+def round_of(table: ShogunTable) -> str:
+    """Names the round, in what is said ahead for it."""
+    return f"{table.year}-{table.season}"
+
+
+def of_specials(table: ShogunTable) -> str:
+    """Under this token a seat says which special cards it would like."""
+    return f"special:{round_of(table)}"
+
+
+def of_target(round_: str, action: ActionId) -> str:
+    """Under this one where its armies go by this action."""
+    return f"target:{round_}:{action}"
+
+
+def of_force(round_: str, action: ActionId) -> str:
+    """Under this one how many of them stay behind."""
+    return f"stay:{round_}:{action}"
+
+
+def of_defence(table: ShogunTable) -> str:
+    """Under this one whether armies are added to its defence."""
+    return f"defence:{round_of(table)}"
+
+
+def _ways_to_stay(bonus: int) -> list[Option[StayAhead]]:
+    word = "stay-ahead-with-bonus" if bonus else "stay-ahead"
+    return [Option(f"{behind}+{bonus}", word, StayAhead(behind, bonus)) for behind in range(1, MOST_BEHIND + 1)]
+
+
+STAY: Pick[StayAhead] = Pick(tuple(_ways_to_stay(0)))
+STAY_WITH_BONUS: Pick[StayAhead] = Pick((*_ways_to_stay(1), *_ways_to_stay(0)))
+STANDING: Pick[Word] = Pick(tuple([Option(word, "defence-word", Word(word)) for word in WORDS]))
+
+
+# What can be said
+
+
+def foreseen(game: ShogunGame, seat: Seat) -> Iterator[Foreseen]:
+    """What a seat with provinces can count on being asked in this round."""
+    table = game.table
+    if table.phase not in ("planning", "bidding", "actions") or not table.players[seat].held:
+        return
+    if table.phase != "actions" and table.players[seat].special is None:
+        cards = [Option(special, "special-card", SpecialCard(special)) for special in table.special_row]
+        yield Foreseen(of_specials(table), "special-order-ahead", Arrange(tuple(cards)))
+    for action, origin in _marching(game, seat):
+        yield from _of_march(table, seat, action, origin)
+    yield Foreseen(of_defence(table), "defence-word", STANDING)
+
+
+def _of_march(table: ShogunTable, seat: Seat, action: ActionId, origin: ProvinceId) -> Iterator[Foreseen]:
+    facts: Facts = {"action": action, "origin": origin}
+    neighbours = [
+        Option(province, "target-ahead", TargetAhead(province)) for province in table.box.neighbours[origin]
+    ]
+    yield Foreseen(of_target(round_of(table), action), "target-ahead", Pick(tuple(neighbours)), facts)
+    may_attack = ACTIONS[action].battles and table.players[seat].special in (None, "attack_plus_1")
+    question = STAY_WITH_BONUS if may_attack else STAY
+    yield Foreseen(of_force(round_of(table), action), "stay-ahead", question, facts)
+
+
+def _marching(game: ShogunGame, seat: Seat) -> list[tuple[ActionId, ProvinceId]]:
+    """The actions to come by which armies of a seat may go somewhere, and from where, as the seat has planned."""
+    table = game.table
+    mat = _sealed_mat(game, seat) if table.phase == "planning" else table.players[seat].mat
+    done = table.action_cards[: max(table.current, 0)]
+    marching = [action for action, card in ACTIONS.items() if card.battles or action == "deploy_1_move"]
+    return [(action, mat[action]) for action in marching if action in mat and action not in done]
+
+
+def _sealed_mat(game: ShogunGame, seat: Seat) -> dict[ActionId, ProvinceId]:
+    """The plan that a seat has given and may still change."""
+    prompt = game.agenda[-1] if game.agenda else None
+    answer = prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None
+    if not isinstance(answer, Assigned):
+        return {}
+    return {space: card for card, space in answer.laid if space in ACTIONS}
+
+
+# What comes of it
+
+
+def first_left(said: Answer, options: Sequence[Option[object]]) -> Picked | None:
+    """The first of the cards that were wished for that is on offer."""
+    wished = said.order if isinstance(said, Arranged) else ()
+    offered = {option.key for option in options}
+    return next((Picked(keys=(card,)) for card in wished if card in offered), None)
+
+
+def force_of(said: Answer, options: Sequence[Option[Send]]) -> Answer:
+    """So many stay behind as was said; a bonus army goes with the others where there is one.
+
+    Where that cannot be, the answer as it was said, which is on offer nowhere.
+    """
+    means = STAY_WITH_BONUS.check(said)[0].means
+    fitting = [option for option in options if option.means.behind == means.behind]
+    nearest = min(fitting, key=lambda option: abs(option.means.bonus - means.bonus), default=None)
+    return said if nearest is None else Picked(keys=(nearest.key,))
+
+
+def standing_word(game: ShogunGame, seat: Seat) -> StandingWord:
+    """What a seat has said about adding armies to its defence; at first that it always does (R-36)."""
+    said = game.said(seat, of_defence(game.table))
+    if said is None:
+        return "always"
+    word = STANDING.check(said)[0].means.word
+    return next(known for known in WORDS if known == word)

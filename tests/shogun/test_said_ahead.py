@@ -1,0 +1,122 @@
+"""What may be said ahead in a round: special cards by wish, where armies go, how many stay, a word on defence."""
+
+from engine.core.ahead import with_said
+from engine.core.questions import Answer, Arranged, Picked
+from engine.shogun.bidding import RevealBids
+from engine.shogun.foreseeing import foreseen
+from engine.shogun.season import ActionCard, EndRound, Round
+from engine.shogun.table import Bid
+from tests.shogun.laying import Laid
+
+
+def in_battle() -> Laid:
+    """A may attack Kai (of B) from Suruga, or move to Izu, its own."""
+    laid = Laid().own("A", suruga=6, izu=1, ise=1).own("B", kai=2).own("C", aki=1)
+    laid.laid("A", battle_move_a="suruga").laid("B").laid("C")
+    return laid
+
+
+def say(laid: Laid, letter: str, kind: str, answer: Answer) -> None:
+    """Says something ahead to the question of this kind, before anything is asked."""
+    seat = laid.seat(letter)
+    one = next(one for one in foreseen(laid.game, seat) if one.kind == kind)
+    one.question.check(answer)
+    laid.table.said = with_said(laid.table.said, seat, one.token, answer)
+
+
+def kinds(laid: Laid, letter: str) -> list[str]:
+    """The kinds of what can be said ahead."""
+    return [one.kind for one in foreseen(laid.game, laid.seat(letter))]
+
+
+def come_up(laid: Laid, number: int = 9) -> Laid:
+    """The action card of this number comes up: Battle / move A is the ninth."""
+    return laid.do(ActionCard(number=number))
+
+
+def test_armies_go_where_was_said_and_as_many_stay_behind() -> None:
+    laid = in_battle()
+    say(laid, "A", "target-ahead", Picked(keys=("izu",)))
+    say(laid, "A", "stay-ahead", Picked(keys=("4+0",)))
+    come_up(laid)
+    assert (laid.table.armies["suruga"], laid.table.armies["izu"]) == (4, 3)
+
+
+def test_with_the_target_alone_said_ahead_the_number_is_asked() -> None:
+    laid = in_battle()
+    say(laid, "A", "target-ahead", Picked(keys=("izu",)))
+    come_up(laid)
+    assert laid.asked() == "choose-force"
+
+
+def test_a_target_that_cannot_be_reached_any_more_is_dropped_and_its_seat_is_told_why() -> None:
+    laid = in_battle().built("kai", "temple").event("temple_peace")
+    say(laid, "A", "target-ahead", Picked(keys=("kai",)))
+    come_up(laid)
+    assert laid.asked() == "choose-target"
+    (event,) = [event for event in laid.events if event.kind == "said-in-vain"]
+    assert event.audience == (0,)
+
+
+def test_more_armies_to_stay_behind_than_can_are_no_answer() -> None:
+    laid = in_battle()
+    say(laid, "A", "target-ahead", Picked(keys=("izu",)))
+    say(laid, "A", "stay-ahead", Picked(keys=("6+0",)))
+    come_up(laid)
+    assert laid.asked() == "choose-force"
+
+
+def test_a_bonus_army_said_ahead_goes_with_the_others_where_there_is_one() -> None:
+    laid = in_battle().give("A", special="attack_plus_1").comes_out(A=3, B=2)
+    say(laid, "A", "target-ahead", Picked(keys=("kai",)))
+    say(laid, "A", "stay-ahead", Picked(keys=("4+1",)))
+    come_up(laid)
+    (battle,) = [event for event in laid.events if event.kind == "battle-fought"]
+    assert (battle.armies, battle.bonus) == (2, 1)  # type: ignore[attr-defined] # It is a battle.
+
+
+def test_by_his_word_a_defender_is_asked_or_adds_nothing() -> None:
+    for word, asked, bonus in (("always", None, 1), ("never", None, 0), ("ask", "add-defenders", None)):
+        laid = in_battle().give("B", special="defence_plus_1").comes_out(A=1, B=2)
+        say(laid, "B", "defence-word", Picked(keys=(word,)))
+        laid.battle("A", "suruga", "kai", 3)
+        assert laid.asked() == asked
+        battles = [event for event in laid.events if event.kind == "battle-fought"]
+        assert [battle.defence_bonus for battle in battles] == ([] if bonus is None else [bonus])  # type: ignore[attr-defined]
+
+
+def test_the_first_card_of_a_wish_that_is_left_is_taken() -> None:
+    laid = in_battle()
+    row = ["rice_plus_1", "attack_plus_1", "chest_plus_1", "deploy_6", "defence_plus_1"]
+    laid.table.special_row, laid.table.phase = row, "bidding"
+    for letter, chests in (("A", 1), ("B", 2), ("C", 0)):
+        laid.player(letter).bid = Bid(chests=chests)
+    say(laid, "A", "special-order-ahead", Arranged(order=("deploy_6", *[card for card in row if card != "deploy_6"])))
+    laid.do(RevealBids()).pick("B", "deploy_6")
+    assert laid.player("A").special == "rice_plus_1"
+
+
+def test_before_a_plan_is_given_nothing_can_be_said_about_its_armies() -> None:
+    laid = in_battle()
+    laid.player("A").mat.clear()
+    laid.do(Round(season="summer"))
+    assert kinds(laid, "A") == ["special-order-ahead", "defence-word"]
+
+
+def test_a_plan_that_is_given_may_be_spoken_for_at_once() -> None:
+    laid = Laid().own("A", suruga=6, izu=1, ise=1).own("B", kai=2).own("C", aki=1)
+    laid.do(Round(season="summer")).plan("A", battle_move_b="suruga", collect_taxes="izu", confiscate_rice="ise")
+    assert kinds(laid, "A") == ["special-order-ahead", "target-ahead", "stay-ahead", "defence-word"]
+
+
+def test_at_the_end_of_the_round_all_is_forgotten() -> None:
+    laid = in_battle()
+    say(laid, "A", "defence-word", Picked(keys=("never",)))
+    laid.do(EndRound())
+    assert laid.table.said == ()
+
+
+def test_who_has_no_provinces_has_nothing_to_say() -> None:
+    laid = Laid().own("A", suruga=6).own("B", kai=2)
+    laid.laid("A", battle_move_a="suruga").laid("B").laid("C")
+    assert kinds(laid, "C") == []
