@@ -157,7 +157,7 @@ class Computers:
             elif game.open_talk and self._outages.holds_up(info.guild_id):
                 wait = None  # The silence of people who cannot speak tells nothing.
             if wait is not None and wait <= timedelta():
-                return _Turn(seat, person.computer, info.seq, type(game), game.save())
+                return _Turn(seat, person.computer, info.seq, type(game), known_to(game, seat))
             waits += [] if wait is None else [wait]
         if waits and min(waits) <= _SOON:
             self._come_back(info.id, min(waits))
@@ -173,3 +173,12 @@ class Computers:
         finally:
             del self._alarms[table_id]
         self._playing.wake(table_id)
+
+
+def known_to(game: Game[Any], seat: Seat) -> str:
+    """The save of a game without what others have said ahead: that is not for a thought, nor may it disturb one."""
+    if not game.table.said:
+        return game.save()
+    copy = game.clone()
+    copy.forget_others(seat)
+    return copy.save()

@@ -101,7 +101,7 @@ def in_vain(voice: Voice, event: SaidInVain, decision: Decision | None) -> str:
 
 
 def _why(voice: Voice, event: SaidInVain, decision: Decision) -> str:
-    problem = IllegalAnswerError(event.reason, **event.facts)
+    problem = IllegalAnswerError(event.reason, **dict(event.facts))
     if not voice.has(f"illegal-{event.reason}"):
         problem = IllegalAnswerError("not-offered")
     try:

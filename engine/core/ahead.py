@@ -28,18 +28,19 @@ def own_time() -> Foreseen:
 class SaidInVain(Event):
     """What a seat said ahead could not be done when its moment came: it is asked after all.
 
-    `question` is the kind of the question; `reason` and `facts` are those of the IllegalAnswerError.
+    `question` is the kind of the question; `reason` and `facts`, as pairs, are those of the IllegalAnswerError.
     """
 
     seat: Seat
     question: str
     reason: str
-    facts: dict[str, str | int] = {}
+    facts: tuple[tuple[str, str | int], ...] = ()
 
 
 def in_vain(seat: Seat, question: str, error: IllegalAnswerError) -> SaidInVain:
     """Tells `seat`, and nobody else, why what it said was dropped."""
-    return SaidInVain(seat=seat, question=question, reason=error.reason, facts=error.facts, audience=(seat,))
+    facts = tuple(error.facts.items())
+    return SaidInVain(seat=seat, question=question, reason=error.reason, facts=facts, audience=(seat,))
 
 
 def without(said: Iterable[Said], seat: Seat, token: str) -> tuple[Said, ...]:

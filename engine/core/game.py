@@ -111,8 +111,7 @@ class Game(Loop[TableT]):
         other = self.clone()
         other.listened = False
         other.table.chance = Chance(chance.below(1 << 62))
-        if other.table.said:
-            other.table.said = tuple(one for one in other.table.said if one.seat == seat)
+        other.forget_others(seat)
         if not other.finished:
             own = other._questions.get(seat)
             other.deal_anew(seat, chance)

@@ -123,6 +123,11 @@ class Loop(Asking[TableT]):
         """Drops what was said ahead and tells nobody: where the token begins so, or of which it is true."""
         self.table.said = left_of(self.table.said, said)
 
+    def forget_others(self, seat: Seat) -> None:
+        """Drops what all but `seat` have said ahead: nobody else may know of it."""
+        if self.table.said:
+            self.table.said = tuple(one for one in self.table.said if one.seat == seat)
+
     def carry_over(self, said: Iterable[Said]) -> None:
         """Lets lie what was said ahead at a later time of this game, as far as it can be said here."""
         self.table.said = tuple(said)

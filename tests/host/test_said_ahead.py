@@ -3,6 +3,7 @@
 import pytest
 from sqlalchemy import select
 
+from bot.host.computers import known_to
 from bot.host.errors import NothingToUndoError
 from bot.model.drafts import Kept
 from bot.model.panels import Outcome
@@ -256,3 +257,11 @@ async def test_a_press_on_what_is_foreseen_no_longer_shows_what_is_now(world: Wo
     outcome = await world.host.play.press(1, user, 1, "bid:1", lambda decision, kept: Action("bid:1", ALL_TEA))
     assert outcome.stale
     assert outcome.panel.decision is not None
+
+
+async def test_a_thought_is_neither_told_what_others_said_nor_begun_anew_by_it(world: World) -> None:
+    await feast(world)
+    before = known_to(await game_of(world), 0)
+    await say(world, 1, "guests:1", CAT_FIRST)
+    assert known_to(await game_of(world), 0) == before
+    assert known_to(await game_of(world), 1) != before

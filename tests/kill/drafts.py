@@ -4,7 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.host.drafts import is_open
+from bot.model.custom_ids import mark
+from bot.presentation.controls import begun
 from engine.core.game import Game
+from engine.core.questions import Decision
 from tests.kill.players import Key
 
 KEPT = """
@@ -47,6 +50,12 @@ def still_open(
         if (table, user) in seats:
             seat, game_id, save = seats[table, user]
             game = games[game_id].load(save)
-            if token == game.token and game.question(seat) is not None:
+            decision = game.decision(seat)
+            if decision is not None and decision.token == token and marked != _mark_of_answered(decision):
                 found[table, seat, token] = marked
     return found
+
+
+def _mark_of_answered(decision: Decision) -> str | None:
+    """The mark of the answer that lies there already: controls begin with it, and it is no draft until it differs."""
+    return None if decision.sealed is None else mark([begun(decision, None).content(decision.question)])

@@ -212,6 +212,7 @@ ask-own-time = Would you rather answer only when you are asked? Then nothing can
     .pass = No, also ahead
 own-time-only = Yes, only when asked
 said-in-vain = What you said ahead cannot be done. { $title }: { $why } You are asked after all.
+event-said-in-vain = What { $seat } said ahead could not be done any more.
 said-in-vain-over = Something that you said ahead could not be done any more.
 button-offers = More you can do ({ $number })
 button-undo = Take back

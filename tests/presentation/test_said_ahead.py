@@ -1,0 +1,111 @@
+"""How what is said ahead is told and shown: words for all of it, and Discord takes it."""
+
+from typing import Any
+
+import pytest
+
+from bot.presentation.ahead import foreseen, foretelling, in_vain
+from bot.presentation.controls import Controls
+from bot.presentation.lookup import RULES_OF_AHEAD, Library
+from bot.presentation.panel import seat_panel
+from engine.core.ahead import OWN_TIME, SaidInVain
+from engine.core.game import Game
+from engine.core.questions import Action, Arranged, Picked, SharedOut
+from engine.games import GAMES
+from tests.presentation.tables import (
+    ALL_GAMES,
+    SHOWN,
+    begun,
+    broken,
+    new_game,
+    panel_of,
+    private,
+    steps,
+    text_of,
+)
+
+NOT_NOW = "This could not be done as things lie now."
+
+
+def shown_at(game: Game[Any], seat: int) -> str:
+    info = begun(game)
+    voice = SHOWN.voice_at(info, game.chosen(), "en-GB")
+    return text_of(seat_panel(voice, SHOWN.of(game.id), panel_of(info, game, seat)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_all_of_it_has_words_and_fits_discord(seats: int) -> None:
+    game = new_game("toy", seats, seed=seats, feast="yes", rounds=3)
+    for events in steps(game, seed=seats):
+        info = begun(game)
+        voice, board = SHOWN.voice_at(info, game.chosen(), "en-GB"), SHOWN.of("toy")
+        for seat in range(seats):
+            assert not broken(private(game, seat, events))
+            panel = panel_of(info, game, seat)
+            assert not broken(seat_panel(voice, board, panel))
+            assert not broken(foreseen(voice, panel))
+            for decision in panel.ahead:
+                assert not broken(foretelling(voice, board, panel, decision))
+
+
+def test_what_could_not_be_done_as_things_lie_is_said_so() -> None:
+    game = new_game("toy", 3, seed=1, feast="yes")
+    game.apply(1, Action("bid:1", SharedOut(shares={"tea": 6})))
+    assert "Bid for the dishes: Tea: 6" in shown_at(game, 1)
+    game.table.coins[1] = 3
+    assert NOT_NOW in shown_at(game, 1)
+    assert NOT_NOW not in shown_at(game, 0)
+
+
+def test_what_lies_there_of_an_older_release_is_shown_without_its_words() -> None:
+    game = new_game("toy", 3, seed=1, feast="yes")
+    game.apply(1, Action("guests:1", Arranged(order=("cat", "aunt", "uncle"))))
+    old = ALL_GAMES["toy"].load(game.save().replace('"cat"', '"dog"'))
+    assert NOT_NOW in shown_at(old, 1)
+    info = begun(old)
+    voice, panel = SHOWN.voice_at(info, old.chosen(), "en-GB"), panel_of(info, old, 1)
+    decision = panel.question("guests:1")
+    assert decision is not None
+    page = foretelling(voice, SHOWN.of("toy"), panel, decision)
+    assert NOT_NOW in text_of(page)
+    labels = [part["label"] for row in page.components for part in row["components"]]
+    assert "Take back" in labels
+
+
+def test_why_it_was_dropped_is_one_private_sentence_that_names_the_question() -> None:
+    game = new_game("toy", 3, seed=1, feast="yes")
+    info = begun(game)
+    voice, decision = SHOWN.voice_at(info, game.chosen(), "en-GB"), None
+    facts = (("slot", "tea"), ("units", 6), ("most", 3))
+    event = SaidInVain(seat=1, question="bid", reason="slot-too-full", facts=facts, audience=(1,))
+    assert in_vain(voice, event, decision) == "Something that you said ahead could not be done any more."
+    while (decision := game.decision(1)) is None or decision.kind != "bid":
+        seat = game.awaited()[0]
+        game.apply(seat, game.fallback(seat))
+    assert in_vain(voice, event, decision) == (
+        "What you said ahead cannot be done. Bid for the dishes: Tea: 6 is more than the 3 that are possible there. "
+        "You are asked after all."
+    )
+    gone = event.model_copy(update={"facts": (("slot", "sake"), ("units", 6), ("most", 3))})
+    assert "That can no longer be chosen." in in_vain(voice, gone, decision)
+    own = event.model_copy(update={"reason": "a-reason-of-a-game"})
+    assert "That can no longer be chosen." in in_vain(voice, own, decision)
+    assert SHOWN.of("toy").tell(voice, [event])
+
+
+def test_the_rules_of_a_game_in_which_something_is_said_ahead_say_what_that_tells() -> None:
+    games = {**GAMES, "toy": ALL_GAMES["toy"]}
+    for book in Library(SHOWN, games).books("en"):
+        told = [entry for entry in book.topics if entry.id == RULES_OF_AHEAD]
+        assert bool(told) == games[book.game].foresees()
+        assert all("said ahead or forced" in entry.text for entry in told)
+
+
+def test_only_what_may_be_said_ahead_can_be_taken_back() -> None:
+    game = new_game("toy", 3, seed=1, feast="yes")
+    info = begun(game)
+    voice = SHOWN.voice_at(info, game.chosen(), "en-GB")
+    decisions = {one.token: one for one in game.foreseen(1)}
+    assert str(Controls(voice, 1, decisions["guests:1"]).id_for("unsay")).startswith("cb:unsay:1:1:guests%3A1:")
+    game.apply(1, Action(OWN_TIME, Picked(keys=("only",))))
+    assert "You answer only when you are asked." in shown_at(game, 1)
