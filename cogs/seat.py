@@ -12,9 +12,9 @@ from bot.discord.common import show_own, show_panel, table_here, take_back
 from bot.discord.errors import BusyError, NobodyAnswersError
 from bot.discord.hanging import Hanging
 from bot.discord.presses import Press, numbered, on
+from bot.discord.readings import Reading, Suggested
 from bot.discord.replies import BOARD, at_once, patiently, place, show, show_form
 from bot.model.custom_ids import CustomId
-from bot.model.drafts import Kept
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
 from bot.presentation import ahead, invitations, question
@@ -23,19 +23,14 @@ from bot.presentation.board import Board
 from bot.presentation.components import Component
 from bot.presentation.controls import (
     ANSWERS,
-    Draft,
-    OutdatedControlError,
     Spelled,
-    begun,
     laid_by,
-    read,
     sentence_of,
-    suggested,
 )
 from bot.presentation.private import noted
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
-from engine.core.questions import Action, Answer, Decision
+from engine.core.questions import Decision
 
 
 class Seat(commands.Cog):
@@ -77,7 +72,7 @@ class Seat(commands.Cog):
     async def answer(self, press: Press) -> None:
         """Answers a question or takes up an invitation, or goes on choosing."""
         spelled = await self._spelled(press) if press.custom_id.what == "write" else None
-        reading = _Reading(press.custom_id, press.values, spelled)
+        reading = Reading(press.custom_id, press.values, spelled)
         work = self._play.press(press.table, press.user_id, press.custom_id.seat, press.custom_id.token, reading)
         await self._show_outcome(press, await patiently(press.interaction, work), reading)
 
@@ -86,10 +81,10 @@ class Seat(commands.Cog):
         """Begins with what a computer player would answer, which is shown and not given."""
         question_of = press.table, press.user_id, press.custom_id.seat, press.custom_id.token
         answer = await patiently(press.interaction, self._bot.host.suggestions.answer(*question_of))
-        reading = _Suggested(press.custom_id, answer)
+        reading = Suggested(press.custom_id, answer)
         await self._show_outcome(press, await self._play.press(*question_of, reading), reading)
 
-    async def _show_outcome(self, press: Press, outcome: Outcome, reading: "_Reading") -> None:
+    async def _show_outcome(self, press: Press, outcome: Outcome, reading: Reading) -> None:
         voice, board = self._bot.seat_voice(press.interaction, outcome.panel)
         message, is_seat = _shown(voice, board, outcome, reading)
         await show_own(self._bot, press.interaction, outcome.panel, message, is_seat=is_seat)
@@ -223,53 +218,7 @@ class Seat(commands.Cog):
         await show_own(self._bot, interaction, panel, shown, is_seat=False)
 
 
-class _Reading:
-    """Reads a control while the host holds the table, and remembers what it found."""
-
-    def __init__(self, custom_id: CustomId, values: tuple[str, ...] = (), spelled: Spelled | None = None) -> None:
-        self._custom_id = custom_id
-        self._values = values
-        self._spelled = spelled
-        self.decision: Decision | None = None
-        self.draft: Draft | None = None
-        self.outdated = False
-
-    @property
-    def sent_an_empty_form(self) -> bool:
-        return self._custom_id.what == "fill" and self.draft is not None and not self.draft.holds
-
-    def __call__(self, decision: Decision, kept: str | None) -> Action | Kept | None:
-        """The answer that the control makes, or a draft if it is another than the one that is kept."""
-        self.decision = decision
-        try:
-            found = self._read(decision, kept)
-        except OutdatedControlError:
-            self.outdated = True
-            return None
-        if isinstance(found, Action):
-            return found
-        self.draft = found
-        content = found.content(decision.question)
-        before = () if kept else (Draft(), begun(decision, None))
-        known = (kept, *(draft.content(decision.question) for draft in before))
-        return Kept(content) if content not in known else None
-
-    def _read(self, decision: Decision, kept: str | None) -> Action | Draft:
-        return read(decision, self._custom_id, self._values, kept, self._spelled)
-
-
-class _Suggested(_Reading):
-    """The same for an answer that was thought of meanwhile."""
-
-    def __init__(self, custom_id: CustomId, answer: Answer) -> None:
-        super().__init__(custom_id)
-        self._answer = answer
-
-    def _read(self, decision: Decision, kept: str | None) -> Draft:
-        return suggested(decision, self._custom_id, self._answer)
-
-
-def _shown(voice: Voice, board: Board, outcome: Outcome, reading: _Reading) -> tuple[Message, bool]:
+def _shown(voice: Voice, board: Board, outcome: Outcome, reading: Reading) -> tuple[Message, bool]:
     """What a person sees after a control of a question was used, and whether it is their seat."""
     panel, decision, problem = outcome.panel, reading.decision, outcome.refusal
     if outcome.stale or reading.outdated or decision is None or not isinstance(problem, IllegalAnswerError | None):

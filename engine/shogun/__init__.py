@@ -1,10 +1,11 @@
 """Shogun, for three to five Daimyo on either side of the board.
 
-Chapters of the rulebook are files: `setup`, `claiming`, `season` (years, rounds, action cards), `planning`, `bidding`
-(event, bids, special cards), `acting` (a player's part in an action), `building`, `collecting`, `deploying`,
-`battle_moves`, `battle`, `revolts`, `winter`, `scoring`. `table` is what lies there, `measures` reads it, `effects`
-changes it; `tower` is the cube tower, `odds` its chances; `choices` is what the options mean. `worth` and `proposals`
-are advice: what is worth a thought, what is guessed of others, and what is laid at a deadline.
+Chapters of the rulebook are files: `setup`, `claiming`, `season` (years, rounds, action cards), `planning`,
+`bidding` (event, bids, special cards), `acting` (a player's part in an action), `building`, `collecting`,
+`deploying`, `battle_moves`, `battle`, `revolts`, `winter`, `scoring`. `table` is what lies there, `measures` reads
+it, `effects` changes it; `foreseeing` is what can be said ahead; `tower` is the cube tower, `odds` its chances;
+`choices` is what the options mean. `worth` and `proposals` are advice: what is worth a thought, what is guessed of
+others, and what is laid at a deadline.
 
 What is asked, by kind, with its facts and the words of its options (each with theirs):
 
@@ -26,6 +27,13 @@ What is asked, by kind, with its facts and the words of its options (each with t
                       defenders farmers supply
     order-revolts     revolts farmers farmers_left     arrange: winter-revolt province armies farmers
                       missing
+
+What may be said ahead, by kind, with its facts; it is forgotten at the end of the round:
+
+    special-order-ahead                                arrange: special-card special
+    target-ahead      action origin                    pick: target-ahead province
+    stay-ahead        action origin                    pick: stay-ahead, stay-ahead-with-bonus behind bonus
+    defence-word                                       pick: defence-word word
 
 That with a star interrupts somebody else's turn and is *quick*. There are no invitations. `plan`, `assign-groups` and
 `order-revolts` are put to several seats at once. Of the facts, `by` and `to` are seats, `groups` the sizes of army

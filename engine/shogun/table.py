@@ -73,7 +73,7 @@ class Player:
             taken=self.taken.copy(),
             held=self.held,
             bid=self.bid,
-            last_mat=self.last_mat,
+            last_mat=self.last_mat.copy(),
             last_bid=self.last_bid,
             special=self.special,
         )

@@ -119,4 +119,4 @@ def test_the_rules_say_how_the_bot_runs_the_game() -> None:
     assert "Then it is final" in rule("planning")
     assert "not even which spaces are empty" in rule("secrets")
     assert "Our tower is a model with two numbers" in rule("tower")
-    assert "was said ahead, or was the only one possible" in rule("said-ahead")
+    assert "At the end of the round it is forgotten." in rule("round-ahead")

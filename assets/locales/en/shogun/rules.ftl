@@ -76,13 +76,11 @@ rules-events = Events
         Four event cards lie open each year. One is drawn for each round, when all plans are in, and holds for everybody in that round. The fourth is left for winter: it only says how much rice everybody loses.
 
         The second year has four others. Look each of them up with `/card`.
-rules-said-ahead = Said ahead
+rules-round-ahead = What can be said ahead
     .text =
         With your plan or later, until its moment comes, you can say which special cards you would like in which order, where the armies of Battle / move A and B and of { action-deploy-1-move } go, and how many stay behind. For armies that you may add to a defence you have a standing word: always, ask me, or never. At first it is always.
 
         It stays secret and calls nobody. If it is possible when its moment comes, it is done; if not, you are told why and asked. At the end of the round it is forgotten.
-
-        An answer that comes at once was said ahead, or was the only one possible.
 
 ## The actions
 
