@@ -20,6 +20,9 @@ DUE = select(schema.due).where(schema.due.c.table_id == text(":id"))
 # What an answer writes. A parameter is called "of_..." where the name of the column would stand for a new value.
 NEW_ANSWER = insert(schema.answers)
 NEW_SAVE = insert(schema.saves)
+OLD_SAVES = delete(schema.saves).where(
+    schema.saves.c.table_id == bindparam("of_table"), schema.saves.c.seq < bindparam("of_seq")
+)
 CHANGE = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
 GONE_DUE = delete(schema.due).where(
     schema.due.c.table_id == bindparam("of_table"), schema.due.c.seat == bindparam("of_seat")
@@ -69,6 +72,7 @@ UNLESS_WAITING = insert(schema.outbox).from_select(
 ORDER = (
     NEW_ANSWER,
     NEW_SAVE,
+    OLD_SAVES,
     CHANGE,
     GONE_DUE,
     NEW_DUE,
