@@ -107,7 +107,7 @@ class OpenPanels:
         self._now = now
         self._readers: OrderedDict[_Key, _Reader] = OrderedDict()
         self._at: dict[int, set[int]] = {}
-        self._closing = KeyedTasks("panels", self._look, _failed)
+        self._closing = KeyedTasks("panels", self._look, _failed, first=host.quiet)
 
     @contextmanager
     def pressing(self, table: int | None, user: int) -> Iterator[None]:
@@ -210,7 +210,6 @@ class OpenPanels:
 
     async def _look(self, key: _Key) -> None:
         """Writes anew what one person has before their eyes and what is over."""
-        await self._host.quiet()
         reader = self._readers.get(key)
         if reader is None or reader.pressing or not reader.is_behind:
             return

@@ -154,7 +154,8 @@ async def patiently(interaction: discord.Interaction, work: Coroutine[Any, Any, 
         return await work
     finally:
         timer.cancel()
-        await asyncio.gather(*late)
+        if late:
+            await asyncio.gather(*late)
 
 
 async def _ask_for_patience(interaction: discord.Interaction) -> None:

@@ -19,8 +19,10 @@ class KeyedTasks(Generic[K]):
         failed: Callable[[Exception, K], None],
         most: float = math.inf,
         kept: int = 0,
+        first: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """`failed` is told of any error of `work`, which ends that task alone.
+        """`failed` is told of any error of `work`, which ends that task alone. What comes `first` is waited for
+        before any is begun: once for all keys that are woken meanwhile.
 
         At `most` so many keys are worked at at a time, the others wait their turn. So many of these places are `kept`
         from keys that can wait, of which no more than `most` are begun.
@@ -30,6 +32,10 @@ class KeyedTasks(Generic[K]):
         self._failed = failed
         self._most = most
         self._kept = kept
+        self._first = first
+        self._arrived: dict[K, bool] = {}
+        """Those before which something comes first, and whether they can wait."""
+        self._door: asyncio.Task[None] | None = None
         self._waiting: dict[K, None] = {}
         self._patient: dict[K, None] = {}
         self._running: dict[K, asyncio.Task[None]] = {}
@@ -48,17 +54,17 @@ class KeyedTasks(Generic[K]):
             self._again.add(key)
             if not can_wait:
                 self._patiently.discard(key)
-        elif not can_wait:
-            self._patient.pop(key, None)
-            self._waiting[key] = None
-        elif key not in self._waiting:
-            self._patient[key] = None
+        elif self._first is None:
+            self._queue(key, can_wait)
+        else:
+            self._arrived[key] = can_wait and self._arrived.get(key, True)
+            self._door = self._door or asyncio.create_task(self._let_in(self._first), name=f"{self._name} first")
         self._begin()
 
     async def all_begun(self) -> None:
         """Waits until no key that can wait does, or it is closed."""
-        while self._patient:
-            await asyncio.wait(self._running.values(), return_when=asyncio.FIRST_COMPLETED)
+        while self._patient or any(self._arrived.values()):
+            await asyncio.wait(self._under_way(), return_when=asyncio.FIRST_COMPLETED)
 
     def woken(self, key: K) -> bool:
         """Whether the key was woken since its work began or was last asked about. For use by the work itself."""
@@ -87,25 +93,48 @@ class KeyedTasks(Generic[K]):
     @property
     def is_busy(self) -> bool:
         """Whether anything is left to do."""
-        return bool(self._running)
+        return bool(self._under_way())
 
     async def idle(self, seconds: float | None = None) -> None:
         """Waits until nothing is left to do, `seconds` at most."""
         async with asyncio.timeout(seconds):
-            while self._running:
-                await asyncio.wait(self._running.values())
+            while under_way := self._under_way():
+                await asyncio.wait(under_way)
 
     async def close(self, seconds: float) -> None:
         """Begins nothing more, and breaks off whatever is not done within `seconds`."""
         self._closed = True
-        self._waiting.clear()
-        self._patient.clear()
-        tasks = list(self._running.values())
+        for keys in (self._arrived, self._waiting, self._patient):
+            keys.clear()
+        if self._door is not None:
+            self._door.cancel()
+        tasks = self._under_way()
         if tasks:
             await asyncio.wait(tasks, timeout=seconds)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _under_way(self) -> list[asyncio.Task[None]]:
+        """The work, and what comes before it."""
+        return [*self._running.values(), *([] if self._door is None else [self._door])]
+
+    async def _let_in(self, first: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await first()
+        finally:
+            self._door = None
+        arrived, self._arrived = self._arrived, {}
+        for key, can_wait in arrived.items():
+            self._queue(key, can_wait)
+        self._begin()
+
+    def _queue(self, key: K, can_wait: bool) -> None:
+        if not can_wait:
+            self._patient.pop(key, None)
+            self._waiting[key] = None
+        elif key not in self._waiting:
+            self._patient[key] = None
 
     async def _run(self, key: K) -> None:
         try:

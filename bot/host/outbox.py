@@ -45,10 +45,10 @@ class Outbox:
         """Takes posts from `store`, in its turn behind the people that `foreground` counts."""
         self._store = store
         self._clock = clock
-        self._foreground = foreground
         self._deliver: Deliver | None = None
-        self._lanes = KeyedTasks("outbox", self._run, _lane_failed, _LANES, _KEPT)
-        self._pictures = KeyedTasks("pictures", self._run, _lane_failed, _PICTURES, _KEPT_FOR_PICTURES)
+        people = foreground.quiet
+        self._lanes = KeyedTasks("outbox", self._run, _lane_failed, _LANES, _KEPT, people)
+        self._pictures = KeyedTasks("pictures", self._run, _lane_failed, _PICTURES, _KEPT_FOR_PICTURES, people)
         self._sweep: asyncio.Task[None] | None = None
         self._cut_off = True  # What an earlier process could not reach may wait.
 
@@ -121,8 +121,6 @@ class Outbox:
 
     async def _run(self, lane: str) -> None:
         tasks = self._tasks(lane)
-        async with tasks.resting(lane):
-            await self._foreground.quiet()
         while True:
             tasks.woken(lane)  # What it was woken for so far will be among these.
             posts = await self._store.outbox.posts_in(lane, _AT_ONCE)

@@ -35,8 +35,7 @@ class Referee:
         """The game has been laid out: everybody is told who begins."""
         seats = {place: seat for seat, place in enumerate(game.table.lobby_order)}
         people = tuple(replace(person, seat=seats[person.place]) for person in table.info.seats)
-        after = replace(table.info, status="playing", seats=people)
-        after = self._laid(after, game, same_question=False)
+        after = self._laid(table.info, game, same_question=False, status="playing", seats=people)
         story = self._announcer.story(after, game, game.told, game.awaited())
         told = self._announcer.private(after, game, game.told, range(game.table.seats))
         thread = [Post("thread")] if after.own_thread else []
@@ -91,8 +90,7 @@ class Referee:
         """Lays out `game`, as it lay after answer `request.to_seq`, with a new name for its question."""
         game.rename_question(table.played().table.asked)
         game.carry_over(table.played().table.said)
-        after = replace(table.info, seq=table.info.seq + 1, undo=None)
-        after = self._laid(after, game, same_question=False)
+        after = self._laid(table.info, game, same_question=False, seq=table.info.seq + 1, undo=None)
         undone = self._announcer.notice(after, "undone", seat=request.seat, seq=request.to_seq)
         called = tuple(seat for seat in after.awaited if seat != request.seat)
         story = self._announcer.story(after, game, (), called)
@@ -129,7 +127,7 @@ class Referee:
         same, by = game.table.asked == asked, seat if kind == "person" else None
         undo = info.undo if kind in ("away", "computer") else None  # Nobody has moved on who might have agreed.
         same_talk = kind == "computer" and talk and game.open_talk
-        after = self._laid(replace(info, seq=info.seq + 1, undo=undo), game, same_question=same or same_talk)
+        after = self._laid(info, game, same_question=same or same_talk, seq=info.seq + 1, undo=undo)
         after = with_patience(after, game, self._clock.now(), info.due, waited)
         called = () if _is_idle(after, game) else _called(awaited, after.awaited, same, by)
         story = self._announcer.story(after, game, receipt.events, called, settled=not same)
@@ -150,12 +148,12 @@ class Referee:
         await self._cache.keep_said(table, said)
         return receipt
 
-    def _laid(self, info: TableInfo, game: Game[Any], *, same_question: bool) -> TableInfo:
-        """What is known of a table once the game lies like this."""
+    def _laid(self, info: TableInfo, game: Game[Any], *, same_question: bool, **changes: Any) -> TableInfo:
+        """What is known of a table once the game lies like this and, besides, something else was changed."""
         if game.finished:
-            info = replace(info, status="finished", awaited=())
+            info = replace(info, **{**changes, "status": "finished", "awaited": ()})
         else:
-            info = replace(info, awaited=game.awaited())
+            info = replace(info, **changes, awaited=game.awaited())
         return with_deadlines(info, game, self._clock.now(), same_question=same_question)
 
 

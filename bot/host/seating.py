@@ -168,7 +168,10 @@ def with_options(info: TableInfo, game: type[Game[Any]], changes: Mapping[str, A
 
 
 def changed_person(info: TableInfo, user_id: int, **changes: Any) -> TableInfo:
-    """With something else about one person."""
+    """With something else about one person; the same if it is so already."""
+    person = info.person(user_id)
+    if person is None or all(getattr(person, name) == value for name, value in changes.items()):
+        return info
     seats = tuple(replace(seat, **changes) if seat.user_id == user_id else seat for seat in info.seats)
     return replace(info, seats=seats)
 

@@ -8,14 +8,14 @@ from engine.core.events import Seat
 
 def standing(trail: Sequence[Answered]) -> Iterator[Answered]:
     """The answers that were not taken back, newest first. `trail` holds the latest answers, oldest first."""
-    by_seq = {answered.seq: answered for answered in trail}
     seq = trail[-1].seq if trail else 0
-    while (answered := by_seq.get(seq)) is not None:
-        if answered.restored is not None:
-            seq = answered.restored
-        else:
-            yield answered
-            seq = answered.seq - 1
+    for answered in reversed(trail):
+        if answered.seq < seq:
+            return  # What was gone back to is not kept any more.
+        if answered.seq == seq:
+            seq = answered.seq - 1 if answered.restored is None else answered.restored
+            if answered.restored is None:
+                yield answered
 
 
 def last_of(trail: Sequence[Answered], seat: Seat) -> Answered | None:

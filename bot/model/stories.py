@@ -219,9 +219,11 @@ def joined(posts: Sequence[Post]) -> list[Post]:
     """The posts of one step, with all that it tells in a row in one, as far as that fits an embed."""
     found: list[Post] = []
     for post in posts:
-        last = Telling.model_validate_json(found[-1].payload) if _both_tell(found[-1:], post) else None
-        more = Telling.model_validate_json(post.payload) if last is not None else Telling()
-        if last is None or last.call is not None or _length((*last.lines, *more.lines)) > DESCRIPTION:
+        if not _both_tell(found[-1:], post):
+            found.append(post)
+            continue
+        last, more = (Telling.model_validate_json(one.payload) for one in (found[-1], post))
+        if last.call is not None or _length((*last.lines, *more.lines)) > DESCRIPTION:
             found.append(post)
             continue
         both = Telling(

@@ -32,13 +32,11 @@ def _columns(answered: Answered) -> dict[str, Any]:
 
 def keep_save(page: Page, info: TableInfo, save: str) -> None:
     """Keeps the game as it lies after answer `info.seq`, and lets old saves go."""
-    saves = schema.saves
-    of_table = saves.c.table_id == info.id
     page.later(statements.NEW_SAVE, {"table_id": info.id, "seq": info.seq, "text": save})
     if not info.is_open:
-        page.connection.execute(delete(saves).where(of_table, saves.c.seq < info.seq))
+        page.later(statements.OLD_SAVES, {"of_table": info.id, "of_seq": info.seq})
     elif info.seq % _PRUNED_EVERY == 0:
-        page.connection.execute(delete(saves).where(of_table, saves.c.seq <= info.seq - KEPT_SAVES))
+        page.later(statements.OLD_SAVES, {"of_table": info.id, "of_seq": info.seq - KEPT_SAVES + 1})
 
 
 def keep_said(page: Page, table_id: int, said: SaidAhead, save: str) -> None:

@@ -26,6 +26,9 @@ SAME_SAVE = (
     .where(schema.saves.c.table_id == bindparam("of_table"), schema.saves.c.seq == bindparam("of_seq"))
     .values(text=bindparam("new_text"))
 )
+OLD_SAVES = delete(schema.saves).where(
+    schema.saves.c.table_id == bindparam("of_table"), schema.saves.c.seq < bindparam("of_seq")
+)
 CHANGE = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
 GONE_DUE = delete(schema.due).where(
     schema.due.c.table_id == bindparam("of_table"), schema.due.c.seat == bindparam("of_seat")
@@ -77,6 +80,7 @@ ORDER = (
     NEW_SAVE,
     NEW_SAID,
     SAME_SAVE,
+    OLD_SAVES,
     CHANGE,
     GONE_DUE,
     NEW_DUE,

@@ -97,7 +97,7 @@ class Voice:
         """The names of the seats where they have been said before."""
         return self._shortened() or self.people
 
-    @property
+    @cached_property
     def shorter(self) -> Mapping[str, str]:
         """Of each name that is shorter where it has been said before, how it is written in a text then."""
         names = {plain(name): plain(self.short_people[seat]) for seat, name in self.people.items()}
@@ -133,14 +133,16 @@ class Voice:
         told: dict[str, Fact] = {}
         for fact, value in facts.items():
             self._put(told, _told_as(self.lexicon, fact), value, marked_up)
-        return self.words.say(message.replace("_", "-"), attribute, **told)
+        return self.words.said(message.replace("_", "-"), attribute, tuple(told.items()))
 
     def _put(self, told: dict[str, Fact], fact: "_Told", value: Any, marked_up: bool) -> None:
-        if value is None:
+        if isinstance(value, str):
+            told[fact.key], told[fact.id] = self.name(fact.kind, value, marked_up=marked_up), value
+        elif value is None:
             told[fact.key], told[fact.id] = "", "none"
         elif isinstance(value, bool):
             told[fact.key] = "yes" if value else "no"
-        elif isinstance(value, str) or (isinstance(value, int) and fact.kind == "seat"):
+        elif isinstance(value, int) and fact.kind == "seat":
             told[fact.key], told[fact.id] = self.name(fact.kind, value, marked_up=marked_up), value
         elif isinstance(value, int | float):
             told[fact.key] = value

@@ -5,13 +5,15 @@ game. English is complete, so a message that another language lacks is said in E
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from babel.lists import format_list
+from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle
+from fluent.runtime.resolver import MAX_PART_LENGTH
 from fluent.syntax import FluentParser, ast
 
 LOCALES = Path(__file__).resolve().parents[2] / "assets" / "locales"
@@ -44,8 +46,9 @@ class Words:
         self._bundles = [bundle.fluent for bundle in bundles]
         self._ids = [bundle.ids for bundle in bundles]
         self._strict = strict
-        self._said = lru_cache(_REMEMBERED)(self._format)
-        self._found = lru_cache(_REMEMBERED)(self._bundle)
+        self.said = lru_cache(_REMEMBERED)(self._format)
+        """Says a message, or its attribute, with facts in pairs: `say` for those who have them so."""
+        self._found = lru_cache(_REMEMBERED)(self._look_up)
         self._listed = lru_cache(_REMEMBERED)(self._list)
 
     def has(self, message: str, attribute: str | None = None) -> bool:
@@ -63,16 +66,17 @@ class Words:
         Numbers that are ids or moments, not amounts, are said without separators. A message that
         does not exist is said by its id and logged; strict words raise MissingWordsError.
         """
-        return self._said(message, attribute, tuple(facts.items()))
+        return self.said(message, attribute, tuple(facts.items()))
 
     def _format(self, message: str, attribute: str | None, facts: tuple[tuple[str, Fact], ...]) -> str:
-        bundle = self._bundle(message, attribute)
-        if bundle is None:
+        found = self._found(message, attribute)
+        if found is None:
             return self._missing(message, f"there is no such message (attribute {attribute})")
-        found = bundle.get_message(message)
-        pattern: Any = found.attributes[attribute] if attribute else found.value
         shown = {key: str(fact) if _is_an_id(fact) else fact for key, fact in facts}
-        text, errors = bundle.format_pattern(pattern, shown)
+        plain = None if found.parts is None else _put_together(found.parts, shown, found.bundle.locales[0])
+        if plain is not None:
+            return plain.rstrip()
+        text, errors = found.bundle.format_pattern(found.pattern, shown)
         for error in errors:
             self._missing(message, str(error))
         return str(text).rstrip()
@@ -82,14 +86,17 @@ class Words:
         return self._listed(tuple(parts))
 
     def _list(self, parts: Sequence[str]) -> str:
-        return format_list(list(parts), locale=self.locale.replace("-", "_")) if parts else ""
+        if len(parts) < 2:
+            return "".join(parts)
+        return format_list(list(parts), locale=self.locale.replace("-", "_"))
 
-    def _bundle(self, message: str, attribute: str | None) -> FluentBundle | None:
+    def _look_up(self, message: str, attribute: str | None) -> "_Found | None":
         for bundle in self._bundles:
             if bundle.has_message(message):
                 found = bundle.get_message(message)
-                if attribute in found.attributes if attribute else found.value is not None:
-                    return bundle
+                pattern = found.attributes.get(attribute) if attribute else found.value
+                if pattern is not None:
+                    return _Found(bundle, pattern, parts_of(pattern))
         return None
 
     def _missing(self, message: str, problem: str) -> str:
@@ -135,6 +142,49 @@ class Wording:
 class _Bundle(NamedTuple):
     fluent: FluentBundle
     ids: tuple[str, ...]
+
+
+class _Found(NamedTuple):
+    """A message in the bundle that has it. Its `parts` are texts and keys of facts, one of both in each.
+
+    Most messages are no more than that, and are put together without Fluent, which takes ten times as long. One that
+    is more has no parts.
+    """
+
+    bundle: FluentBundle
+    pattern: Any
+    parts: tuple[tuple[str, str], ...] | None
+
+
+def parts_of(pattern: Any) -> tuple[tuple[str, str], ...] | None:
+    """The parts of a pattern that Fluent has read, or None if it is more than texts and facts in turn."""
+    parts = []
+    for element in pattern.elements if isinstance(pattern, ast.Pattern) else (pattern,):
+        if isinstance(element, ast.TextElement) and len(element.value) <= MAX_PART_LENGTH:
+            parts.append((element.value, ""))
+        elif isinstance(element, ast.Placeable) and isinstance(element.expression, ast.VariableReference):
+            parts.append(("", element.expression.id.name))
+        else:
+            return None
+    return tuple(parts)
+
+
+def _put_together(parts: Sequence[tuple[str, str]], facts: Mapping[str, Fact], locale: str) -> str | None:
+    """The text, or None where there is more to a fact than its text or amount: one that is missing or too long."""
+    said = []
+    for text, key in parts:
+        fact = facts.get(key) if key else text
+        if type(fact) is int:
+            fact = _amount(fact, locale)
+        if not isinstance(fact, str) or len(fact) > MAX_PART_LENGTH:
+            return None
+        said.append(fact)
+    return "".join(said)
+
+
+@lru_cache(_REMEMBERED)
+def _amount(number: int, locale: str) -> str:
+    return format_decimal(number, locale=locale.replace("-", "_"))
 
 
 def _read(locale: str, folders: Sequence[Path]) -> _Bundle:

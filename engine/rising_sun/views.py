@@ -171,21 +171,22 @@ def _player(table: RisingSunTable, seat: Seat, player: Player) -> PlayerView:
 
 def _province(table: RisingSunTable, province: Province) -> ProvinceView:
     number = table.war_provinces.index(province) + 1 if province in table.war_provinces else None
+    present = [
+        PresenceView(
+            seat=seat,
+            figures=tuple(player.figures.get(province, ())),
+            strongholds=player.strongholds.count(province),
+            force=force_of(table, seat, province),
+        )
+        for seat, player in enumerate(table.players)
+        if province in player.figures or province in player.strongholds
+    ]
     return ProvinceView(
         province=province,
         battle=number,
         fought=number is not None and number <= table.wars_fought,
-        present=tuple(
-            PresenceView(
-                seat=seat,
-                figures=tuple(player.figures.get(province, ())),
-                strongholds=player.strongholds.count(province),
-                force=force_of(table, seat, province),
-            )
-            for seat, player in enumerate(table.players)
-            if province in player.figures or province in player.strongholds
-        ),
-        leader=leader_of(table, province),
+        present=tuple(present),
+        leader=leader_of(table, province) if present else None,
     )
 
 

@@ -403,3 +403,74 @@ async def test_who_is_broken_off_while_waiting_for_a_place_leaves_none_taken(wor
     await tasks.idle(1)
     assert work.done == ["busy", "next"]
     assert tasks._resting == 0
+
+
+@dataclass
+class Before:
+    """Something that comes first; counts how often it was waited for."""
+
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+    asked: int = 0
+
+    async def __call__(self) -> None:
+        self.asked += 1
+        await self.over.wait()
+
+
+async def test_what_comes_first_is_waited_for_once_for_all_keys(work: Work) -> None:
+    before = Before()
+    tasks = KeyedTasks("test", work, work.note_failed, first=before)
+    for key in "abca":
+        tasks.wake(key)
+    await some_turns()
+    assert (work.begun, before.asked, tasks.is_busy) == ([], 1, True)
+
+    before.over.set()
+    await tasks.idle(1)
+    assert (work.done, before.asked) == (["a", "b", "c"], 1)
+
+
+async def test_a_key_that_is_woken_again_at_work_waits_for_what_comes_first_again(work: Work) -> None:
+    before = Before()
+    before.over.set()
+    tasks = KeyedTasks("test", work, work.note_failed, first=before)
+    work.shut("a")
+    tasks.wake("a")
+    await until(lambda: work.begun == ["a"])
+    tasks.wake("a")
+    before.over.clear()
+    work.gates["a"].set()
+    await some_turns()
+    assert (work.begun, before.asked) == (["a"], 2)
+
+    before.over.set()
+    await tasks.idle(1)
+    assert work.done == ["a", "a"]
+
+
+async def test_what_can_wait_comes_after_what_cannot_also_behind_what_comes_first(work: Work) -> None:
+    before = Before()
+    tasks = KeyedTasks("test", work, work.note_failed, most=1, first=before)
+    for key, can_wait in (("old", True), ("older", True), ("new", False), ("older", False), ("new", True)):
+        tasks.wake(key, can_wait=can_wait)
+    waiting = asyncio.create_task(tasks.all_begun())
+    await some_turns()
+    assert not waiting.done()
+
+    before.over.set()
+    await waiting
+    await tasks.idle(1)
+    assert work.done == ["older", "new", "old"]
+
+
+async def test_what_still_waits_for_what_comes_first_is_never_begun_once_it_is_closed(work: Work) -> None:
+    before = Before()
+    tasks = KeyedTasks("test", work, work.note_failed, first=before)
+    tasks.wake("a")
+    tasks.wake("b", can_wait=True)
+    await some_turns()
+    await tasks.close(0)
+    before.over.set()
+    await asyncio.wait_for(tasks.all_begun(), 1)
+    await tasks.idle(1)
+    assert (work.begun, tasks.is_busy) == ([], False)

@@ -3,8 +3,11 @@
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser
 
-from bot.words.wording import FALLBACK, MissingWordsError, Wording
+from bot.words.wording import FALLBACK, LOCALES, MissingWordsError, Wording, parts_of
+from engine.games import GAMES
 
 
 @pytest.fixture
@@ -76,3 +79,23 @@ def test_every_file_of_words_can_be_read_whole() -> None:
         if isinstance(entry, ast.Junk)
     ]
     assert junk == []
+
+
+@pytest.mark.parametrize("game", [None, *GAMES])
+def test_a_plain_message_reads_as_fluent_itself_puts_it_together(game: str | None) -> None:
+    words, bundle = Wording(strict=True).words("en", game), FluentBundle(["en"], use_isolating=False)
+    for file in sorted((LOCALES / "en").glob(f"{game}/*.ftl" if game else "*.ftl")):
+        bundle.add_resource(FluentParser().parse(file.read_text("utf-8")))
+    for message in filter(bundle.has_message, words.beginning("")):
+        patterns = {None: bundle.get_message(message).value, **bundle.get_message(message).attributes}
+        for attribute, pattern in patterns.items():
+            parts = pattern and parts_of(pattern)
+            for fact in ("**Ann** of the Koi ", 3, 12_345, -1, 1.5, "") if parts else ():
+                facts = {key: fact for _, key in parts if key}
+                text, _ = bundle.format_pattern(pattern, facts)
+                assert words.say(message, attribute, **facts) == text.rstrip()
+
+
+def test_what_fluent_refuses_is_refused_in_a_plain_message_too(root: Path) -> None:
+    assert Wording(root).words().say("greeting", name="n" * 2501) == "{???}"
+    assert Wording(root).words().say("greeting", name="n" * 2500) == f"Hello, {'n' * 2500}!"
