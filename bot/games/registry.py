@@ -16,11 +16,5 @@ def _samurai_sword() -> Board:
     return SamuraiSwordBoard()
 
 
-def _shogun() -> Board:
-    from bot.games.shogun import ShogunBoard
-
-    return ShogunBoard()
-
-
-BOARDS: Shelf[Board] = Shelf({"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun})
+BOARDS: Shelf[Board] = Shelf({"rising_sun": _rising_sun, "samurai_sword": _samurai_sword})
 """By the id of the game."""
