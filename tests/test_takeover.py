@@ -68,6 +68,9 @@ NEVER_ASKED: dict[str, frozenset[str]] = {
 SURE = frozenset({"end", "keep", "call-off", "remove", "show-sure"})
 """What answers a question whether somebody is sure."""
 SINCE = SURE | {
+    "foreseen",
+    "foretell",
+    "unsay",
     *(
         "answer",
         "board",

@@ -70,6 +70,7 @@ async def all_else(world: World) -> object:
 
 async def test_the_panel_says_what_can_be_said_ahead_and_what_was(world: World) -> None:
     await feast(world)
+    assert (await ahead(world, 1))["guests:1"].sealed is None
     outcome = await say(world, 1, "guests:1", CAT_FIRST)
 
     assert outcome.quiet
@@ -244,6 +245,8 @@ async def test_a_draft_of_what_is_said_ahead_is_kept_and_goes_when_it_is_said(wo
     user = info.person_at(1).user_id
     outcome = await world.host.play.press(1, user, 1, "bid:1", lambda decision, kept: Kept("half a bid"))
     assert outcome.panel.drafts == {"bid:1": "half a bid"}
+    await answer(world, 0, NOTHING)
+    assert await world.store.drafts.of_table(1) == {(1, "bid:1"): "half a bid"}
     await world.restart()
     outcome = await say(world, 1, "bid:1", ALL_TEA)
     assert outcome.panel.drafts == {}
