@@ -12,7 +12,7 @@ class ProblemError(Exception):
 
 
 class BadSettingError(ProblemError):
-    """A setting has a value that cannot be used. Facts: setting, value."""
+    """A setting has a value that cannot be used. Facts: setting, value; for LOCALE also known."""
 
     reason = "bad-setting"
 

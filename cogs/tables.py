@@ -175,8 +175,9 @@ class Tables(commands.Cog):
     async def list_tables(self, interaction: discord.Interaction) -> None:
         """Lists where a person sits, the most urgent first."""
         user_id = interaction.user.id
-        tables = await patiently(interaction, self._host.queries.tables_of(user_id))
-        await show(interaction, my_tables(self._bot.boards, interaction.locale.value, user_id, tables))
+        tables, unreadable = await patiently(interaction, self._host.queries.listed_of(user_id))
+        listed = my_tables(self._bot.boards, interaction.locale.value, user_id, tables, unreadable)
+        await show(interaction, listed)
 
     @app_commands.command(name="log", description=described("log"))
     @app_commands.describe(number=parameter("number"))

@@ -13,6 +13,7 @@ from bot.host.host import Host
 from bot.host.pictures import Painter
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
+from bot.problems import BadSettingError
 from bot.settings import Settings
 from bot.store import Store
 from bot.words.wording import FALLBACK, Wording
@@ -27,6 +28,13 @@ BotT = TypeVar("BotT", bound=Chabudai)
 def fresh_seed() -> int:
     """The chance of a new game, which nobody can guess."""
     return secrets.randbits(63)
+
+
+def look_for_words(settings: Settings) -> None:
+    """Raises BadSettingError if there are no words in the language that the settings name."""
+    wording = Wording()
+    if not wording.speaks(settings.locale):
+        raise BadSettingError(setting="LOCALE", value=settings.locale, known=", ".join(wording.locales()))
 
 
 async def build_bot(

@@ -1,12 +1,13 @@
 """`chabudai check`: whether all is well, told line by line. Nothing is changed: what is tried is tried on a copy."""
 
+import sqlite3
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.commands.building import build
+from bot.commands.building import build, look_for_words
 from bot.commands.rehearsal import Failure, Rehearsal
 from bot.commands.run import look_for_cogs_here
 from bot.discord.client import Chabudai
@@ -17,7 +18,9 @@ from bot.problems import ProblemError
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.audit import broken_rows
-from bot.store.connection import database_file, look_for, look_for_journal, named_troubles
+from bot.store.connection import database_file, look_for, look_for_journal, look_for_room, named_troubles
+from bot.store.errors import DiskFullError
+from bot.store.files import failed_to_write
 from bot.store.lock import holder_of
 from bot.store.snapshot import snapshot
 from bot.store.upgrade import check_known, form_of, head
@@ -47,19 +50,30 @@ class Check:
 
     async def all(self) -> int:
         """Looks at everything, and says what it finds. The exit code."""
-        self._say("check-settings")
-        fine = await self._database()
+        fine = self._known_words()
+        fine = await self._database() and fine
         fine = await self._cogs() and fine
         self._say("check-pictures", state=_pictures(self._settings))
         token = self._settings.discord_token is not None
         self._say("check-token", present="yes" if token else "no")
         return 0 if token and fine else 1
 
+    def _known_words(self) -> bool:
+        """Whether the settings, which can be read, name a language that can be spoken."""
+        try:
+            look_for_words(self._settings)
+        except ProblemError as problem:
+            self._say(f"problem-{problem.reason}", **problem.facts)
+            return False
+        self._say("check-settings")
+        return True
+
     async def _database(self) -> bool:
         """Whether the database can be used, and all that is in it."""
         try:
             async with self._opened() as store:
-                return await self._tables(store)
+                writable = self._writable()
+                return await self._tables(store) and writable
         except ProblemError as problem:
             self._say(f"problem-{problem.reason}", **problem.facts)
             return False
@@ -83,10 +97,12 @@ class Check:
         with named_troubles(place):
             look_for(file)
             look_for_journal(file)
-            if not file.exists():
-                self._say("check-no-store", place=place)
-                return
-            snapshot(file, self._copy)
+            is_there = file.exists()
+            if is_there:
+                self._lay_copy(file)
+        if not is_there:
+            self._say("check-no-store", place=place)
+            return
         form = form_of(self._copy, place)
         check_known(form, place)
         self._say("check-store", place=place)
@@ -95,6 +111,24 @@ class Check:
             self._say("check-held", pid=holder.pid, host=holder.host, since=holder.since)
         if form is not None and form != head():
             self._say("check-older", form=form, head=head(), copy=f"{file.name}.{form}.bak")
+
+    def _lay_copy(self, file: Path) -> None:
+        try:
+            snapshot(file, self._copy)
+        except (sqlite3.Error, OSError) as error:
+            if failed_to_write(self._copy, error):
+                raise DiskFullError(place=str(self._copy.parent)) from error
+            raise
+
+    def _writable(self) -> bool:
+        """Whether something could be written where the database is, as far as that can be told without doing so."""
+        try:
+            if self._file is not None:
+                look_for_room(self._file)
+        except ProblemError as problem:
+            self._say(f"problem-{problem.reason}", **problem.facts)
+            return False
+        return True
 
     async def _tables(self, store: Store) -> bool:
         rows = self._rows()

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import gc
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,9 +16,34 @@ from bot.settings import Settings
 from bot.words.wording import Wording, Words
 from engine.search.players import PLAYERS
 
+_NOBODY_READS = 141
+"""The exit code after `| head -1` has read enough, by which a shell knows it."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Does what the command line says and returns the exit code."""
+    try:
+        try:
+            return _done(arguments)
+        finally:
+            sys.stdout.flush()  # Or what is left would be written when nobody can catch that it cannot.
+    except BrokenPipeError:
+        _say_no_more()
+        return _NOBODY_READS
+
+
+def _say_no_more() -> None:
+    """Whatever is still to be written to who has stopped reading is written to nobody."""
+    nobody = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except BrokenPipeError:
+            os.dup2(nobody, stream.fileno())
+    os.close(nobody)
+
+
+def _done(arguments: Sequence[str] | None) -> int:
     words = Wording().words()
     args = _parser(words).parse_args(arguments)
     try:

@@ -10,13 +10,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bot.commands.building import build, fresh_seed, painter
+from bot.commands.building import build, fresh_seed, look_for_words, painter
 from bot.commands.connecting import choose_discord, reachable
 from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
 from bot.host.host import Host
 from bot.settings import Settings
 from bot.store import DatabaseLock, Store, StoreError, lock_of, named_troubles
+from bot.store.errors import HeldByAnotherBotError, HeldError
 
 _log = logging.getLogger(__name__)
 
@@ -40,6 +41,7 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
     """
     token = settings.token
     choose_discord(settings)
+    look_for_words(settings)
     look_for_cogs_here()
     for handler in logging.getLogger().handlers:
         handler.addFilter(_not_of_the_store)
@@ -56,7 +58,10 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
 
 
 async def _begun(settings: Settings, lock: DatabaseLock | None, wait: bool) -> tuple[Chabudai, Store]:
-    store = await Store.open(settings.store_url, lock, wait=wait)
+    try:
+        store = await Store.open(settings.store_url, lock, wait=wait)
+    except HeldError as error:
+        raise HeldByAnotherBotError(**error.facts) from error
     draws, cogs, locale = painter(settings), settings.cogs, settings.locale
     return await build(Chabudai, store, seeds=fresh_seed, painter=draws, cogs=cogs, locale=locale), store
 

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from bot.host.clock import Clock
 from bot.host.drafts import over
-from bot.host.errors import HostError, NoSuchTableError
+from bot.host.errors import CannotPlayOnError, GameDamagedError, HostError, NoSuchTableError
 from bot.host.gate import Gate
 from bot.host.letters import sorted_mail
 from bot.host.live_table import LiveTable
@@ -18,7 +18,7 @@ from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, tabl
 from bot.model.stories import joined
 from bot.model.tables import TableInfo
 from bot.store import KEPT_SAVES, Store
-from engine.core.errors import GameError
+from engine.core.errors import DamagedSaveError, GameError
 from engine.core.events import Seat
 from engine.core.game import Game
 
@@ -165,12 +165,16 @@ class TableCache:
         """Makes a table that the caller holds what it was when it was last stored."""
         stored = await self._load(table.info.id)
         table.info, table.game, table.trail, table.ahead = stored.info, stored.game, stored.trail, False
-        table.drafts, table.letters = stored.drafts, stored.letters
+        table.drafts, table.letters, table.unreadable = stored.drafts, stored.letters, stored.unreadable
         table.forget_what_was_made()
 
     async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:
         """The game of a table that the caller holds, as it lay after answer `seq`, if that is still kept."""
-        return self._read(table.info, await self._store.answers.save_after(table.info.id, seq))
+        save = await self._store.answers.save_after(table.info.id, seq)
+        try:
+            return None if save is None else self._read(table.info, save)
+        except CannotPlayOnError:
+            return None
 
     async def _touch(self, table_id: int) -> LiveTable:
         table = self._live.get(table_id)
@@ -185,23 +189,31 @@ class TableCache:
         info = await self._store.tables.find(table_id)
         if info is None:
             raise NoSuchTableError()
+        table = LiveTable(info)
         save = await self._store.answers.last_save(table_id)
-        if not info.may_go_on:
-            return LiveTable(info, self._read(info, save))
-        trail = await self._store.answers.latest(table_id, KEPT_SAVES)
-        drafts, letters = await self._store.drafts.of_table(table_id), await self._store.letters.of_table(table_id)
-        return LiveTable(info, self._read(info, save), trail, drafts, letters)
-
-    def _read(self, info: TableInfo, save: str | None) -> Game[Any] | None:
-        game = self._games.get(info.game)
-        if game is None or save is None:
-            return None
         try:
-            return game.load(save)
+            if save is not None or info.status == "playing":
+                table.game = self._read(info, save or "")
+        except CannotPlayOnError as error:
+            table.unreadable = type(error)
+        if info.may_go_on:
+            table.trail = await self._store.answers.latest(table_id, KEPT_SAVES)
+            table.drafts = await self._store.drafts.of_table(table_id)
+            table.letters = await self._store.letters.of_table(table_id)
+        return table
+
+    def _read(self, info: TableInfo, save: str) -> Game[Any]:
+        """The game of a save. Raises CannotPlayOnError or GameDamagedError, and says in the log of which table."""
+        about = {"table": info.id, "seq": info.seq}
+        try:
+            return self._games[info.game].load(save)
+        except DamagedSaveError:
+            _log.error("a save is damaged", extra=about)
+            raise GameDamagedError() from None
         except Exception:
             # A migration may fail in any way, and what it says may quote the save, which holds secrets.
-            _log.error("a save cannot be read", extra={"table": info.id, "seq": info.seq})
-            return None
+            _log.error("a save cannot be read", extra=about)
+            raise CannotPlayOnError() from None
 
     def _deliverable(self, info: TableInfo, posts: Iterable[Post]) -> list[Post]:
         kept = [post for post in posts if not info.homeless or _needs_no_channel(info, post)]

@@ -223,6 +223,12 @@ class CannotPlayOnError(HostError):
     reason = "cannot-play-on"
 
 
+class GameDamagedError(CannotPlayOnError):
+    """The stored game is damaged: no version of the code could read it."""
+
+    reason = "game-damaged"
+
+
 class ShuttingDownError(HostError):
     """The bot is being restarted and takes no more answers; it will be back in a moment."""
 

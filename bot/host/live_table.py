@@ -23,7 +23,8 @@ class LiveTable:
     """A table in memory. `trail` are its latest answers, oldest first; `drafts` holds what is not confirmed yet,
     `letters` are the direct messages that put a question.
 
-    While the game is `ahead`, it has taken a step that is not stored yet.
+    While the game is `ahead`, it has taken a step that is not stored yet. Where there should be a game and there is
+    none, it is `unreadable`, and this says why.
     """
 
     info: TableInfo
@@ -32,12 +33,13 @@ class LiveTable:
     drafts: Mapping[DraftKey, str] = field(default_factory=dict)
     letters: tuple[Letter, ...] = ()
     ahead: bool = False
+    unreadable: type[CannotPlayOnError] = CannotPlayOnError
     _made: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
 
     def played(self) -> Game[Any]:
-        """The game. Raises CannotPlayOnError if this code cannot read it."""
+        """The game. Raises CannotPlayOnError if this code cannot read it, GameDamagedError if nobody can."""
         if self.game is None:
-            raise CannotPlayOnError()
+            raise self.unreadable()
         return self.game
 
     def view(self, seat: Seat | None) -> View:

@@ -1,5 +1,6 @@
 """What can be asked of the host without doing anything at a table."""
 
+import logging
 from datetime import datetime
 
 from bot.host.access import TableAccess
@@ -8,7 +9,9 @@ from bot.host.errors import NoSuchTableError
 from bot.host.panels import entry_of
 from bot.model.panels import LogEntry
 from bot.model.tables import TableInfo
-from bot.store import Store
+from bot.store import Store, UnreadableTableError
+
+_log = logging.getLogger(__name__)
 
 
 class Queries:
@@ -42,17 +45,30 @@ class Queries:
             return await self._tables.before(channel_id)
 
     async def tables_of(self, user_id: int, guild_id: int | None = None) -> list[TableInfo]:
-        """The open tables where somebody sits, in one server or all; where they are awaited first, by deadline."""
+        """The open tables where somebody sits, in one server or all; where they are awaited first, by deadline.
+
+        Those that cannot be read are left out.
+        """
+        tables, _ = await self.listed_of(user_id, guild_id)
+        return tables
+
+    async def listed_of(self, user_id: int, guild_id: int | None = None) -> tuple[list[TableInfo], int]:
+        """The same, and how many cannot be read. The log names those."""
+        infos, unreadable = [], 0
         with self._tables.working():
-            ids = await self._store.tables.open_of(user_id, guild_id)
-            infos = [await self._tables.info(table_id) for table_id in ids]
+            for table_id in await self._store.tables.open_of(user_id, guild_id):
+                try:
+                    infos.append(await self._tables.info(table_id))
+                except UnreadableTableError as error:
+                    unreadable += 1
+                    _log.error("%s", error, extra={"table": table_id})
 
         def urgency(info: TableInfo) -> tuple[bool, float]:
             seat = info.seat_of(user_id)
             due = info.due.get(seat) if seat is not None else None
             return seat not in info.awaited, due.timestamp() if due is not None else float("inf")
 
-        return sorted(infos, key=urgency)
+        return sorted(infos, key=urgency), unreadable
 
     async def given_up(self, guild_id: int) -> tuple[int, datetime | None]:
         """How many messages of a server could not be delivered in the last week, and since when."""

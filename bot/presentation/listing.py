@@ -26,12 +26,14 @@ def link_to(voice: Voice, info: TableInfo) -> str:
     return voice.say("table-link", **place, message=info.card_message_id)
 
 
-def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableInfo]) -> Message:
-    """A person's tables in the given order."""
+def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableInfo], unreadable: int = 0) -> Message:
+    """A person's tables in the given order, and that so many more cannot be read."""
     voice = boards.voice(locale)
     lines = [_table(boards.voice(locale, info.game), info, user_id) for info in tables]
     if len(lines) > _MOST_TABLES:
         lines[_MOST_TABLES:] = [voice.say("my-tables-more", number=len(lines) - _MOST_TABLES)]
+    if unreadable:
+        lines.append(voice.say("my-tables-unreadable", number=unreadable))
     text = "\n".join(lines) or voice.say("my-tables-none")
     return Message(embeds=(embed(voice.say("my-tables-title"), text),))
 

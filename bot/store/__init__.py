@@ -2,7 +2,7 @@
 
 from bot.store.answers import KEPT_SAVES
 from bot.store.connection import lock_of, named_troubles, trouble_of_the_store
-from bot.store.errors import ChannelOccupiedError, StoreError
+from bot.store.errors import ChannelOccupiedError, StoreError, UnreadableTableError
 from bot.store.lock import DatabaseLock
 from bot.store.notes import StoredNotes
 from bot.store.store import Store
@@ -16,6 +16,7 @@ __all__ = [
     "Store",
     "StoreError",
     "StoredNotes",
+    "UnreadableTableError",
     "lock_of",
     "named_troubles",
     "trouble_of_the_store",

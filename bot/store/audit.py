@@ -40,6 +40,7 @@ def broken_rows(file: Path) -> Iterator[BrokenRow]:
         for table in metadata.sorted_tables:
             yield from _of_table(opened, table)
         yield from _dangling(opened)
+        yield from _lost_saves(opened)
 
 
 def _of_table(opened: sqlite3.Connection, table: Table) -> Iterator[BrokenRow]:
@@ -90,6 +91,12 @@ def _dangling(opened: sqlite3.Connection) -> Iterator[BrokenRow]:
         yield BrokenRow(name, _key(table, dict(zip(keys, found, strict=True))), "table_id", "dangling")
 
 
+def _lost_saves(opened: sqlite3.Connection) -> Iterator[BrokenRow]:
+    """The saves after the last answers of games that go on: without one, a game would lie as it did before."""
+    for table_id, seq in opened.execute(_LOST_SAVES):
+        yield BrokenRow("saves", f"table_id {table_id}, seq {seq}", "text", "missing")
+
+
 def _key(table: Table, row: Mapping[str, Any]) -> str:
     """What names a row; it holds ids and numbers alone, or the name of a note."""
     return ", ".join(f"{column.name} {row[column.name]!s:.100}" for column in table.primary_key.columns)
@@ -118,6 +125,11 @@ def _instant(value: int) -> datetime:
 def _undo(text: str) -> UndoRequest:
     return UndoRequest(**json.loads(text))
 
+
+_LOST_SAVES = """
+SELECT id, seq FROM tables
+WHERE status = 'playing' AND NOT EXISTS (SELECT * FROM saves WHERE saves.table_id = id AND saves.seq = tables.seq)
+"""
 
 _SEATS: Read = TypeAdapter(list[int]).validate_json
 _READ: Mapping[str, Read] = {

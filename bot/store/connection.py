@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +32,7 @@ from bot.store.errors import (
     StoreError,
     UnreachableError,
 )
+from bot.store.files import BESIDE, beside
 from bot.store.lock import DatabaseLock
 
 PRAGMAS = (
@@ -39,6 +41,9 @@ PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
 )
+
+_LEAST_ROOM = 2**20
+"""Bytes without which a start, which lays a journal, is not to be tried."""
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -148,6 +153,18 @@ def look_for_journal(file: Path) -> None:
     journal = file.with_name(f"{file.name}-wal")
     if not file.exists() and journal.exists() and journal.stat().st_size:
         raise JournalAloneError(place=str(file))
+
+
+def look_for_room(file: Path) -> None:
+    """Raises a ReadOnlyError or DiskFullError if a database at the path of `file` could not be written to, as far as
+    that can be seen without doing so.
+    """
+    file = file.resolve()
+    there = [one for one in (file, *(beside(file, suffix) for suffix in BESIDE)) if one.exists()]
+    if not all(os.access(one, os.W_OK) for one in (file.parent, *there)):
+        raise ReadOnlyError(place=str(file))
+    if shutil.disk_usage(file.parent).free < _LEAST_ROOM:
+        raise DiskFullError(place=str(file))
 
 
 @contextmanager

@@ -66,6 +66,12 @@ class HeldError(StoreError):
     reason = "store-held"
 
 
+class HeldByAnotherBotError(HeldError):
+    """The same for a bot, which could wait for that."""
+
+    reason = "store-held-by-another-bot"
+
+
 class NoLocksError(StoreError):
     """The file system knows no locks, so nothing keeps two processes from writing there. Facts: place."""
 
@@ -160,6 +166,14 @@ class CannotRestoreError(StoreError):
     """The copy could not be read, or not be put in place. Facts: place, why."""
 
     reason = "restore-failed"
+
+
+class UnreadableTableError(Exception):
+    """What is stored of a table cannot be read. Carries `table_id`; what stands there is not repeated."""
+
+    def __init__(self, table_id: int, why: str) -> None:
+        super().__init__(f"table {table_id} cannot be read: {why}")
+        self.table_id = table_id
 
 
 class ChannelOccupiedError(Exception):

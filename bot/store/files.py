@@ -1,5 +1,6 @@
 """Files of databases: what lies beside them, and laying one down so that it is there whole or not at all."""
 
+import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -13,6 +14,9 @@ JOURNALS = ("-wal", "-journal")
 BESIDE = (*JOURNALS, "-shm")
 """What SQLite lays beside a file while that is in use; a crash leaves it there."""
 
+_ONLY_WRITING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
+"""What only writing trips over, though Python names the file that was read."""
+
 
 def beside(file: Path, suffix: str) -> Path:
     """The path beside a file that has its name with `suffix`."""
@@ -23,6 +27,13 @@ def free_name(file: Path, suffix: str) -> Path:
     """A name beside `file` that nothing has yet: with `suffix`, or a number after it."""
     names = (beside(file, f"{suffix}{number}") for number in chain([""], map(".{}".format, count(2))))
     return next(name for name in names if not os.path.lexists(name))
+
+
+def failed_to_write(copy: Path, error: sqlite3.Error | OSError) -> bool:
+    """Whether copying to `copy` failed where something was to be written, not where it was read."""
+    if isinstance(error, sqlite3.Error):
+        return "disk is full" in str(error)
+    return error.errno in _ONLY_WRITING or error.filename == str(copy)
 
 
 def lay_copy(target: Path, write: Callable[[Path], None]) -> None:

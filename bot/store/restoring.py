@@ -20,7 +20,7 @@ from bot.store.errors import (
     SameFileError,
     StoreError,
 )
-from bot.store.files import BESIDE, beside, free_name, put_in_place, settle
+from bot.store.files import BESIDE, beside, failed_to_write, free_name, put_in_place, settle
 from bot.store.snapshot import snapshot
 from bot.store.upgrade import check_known, form_of
 
@@ -48,7 +48,7 @@ def made_ready(copy: Path, part: Path, place: Path) -> None:
     except CorruptError as error:
         raise BadCopyError(place=str(copy)) from error
     except (sqlite3.Error, OSError) as error:
-        raise _cannot(copy, error) from error
+        raise _cannot(place if failed_to_write(part, error) else copy, error) from error
     if form is None:
         raise BadCopyError(place=str(copy))
     check_known(form, str(copy))
@@ -58,10 +58,15 @@ def made_ready(copy: Path, part: Path, place: Path) -> None:
 
 
 def folded(place: Path, today: Path) -> bool:
-    """Lays what is in `place` at `today`, with what its journal holds. False if that cannot be read."""
+    """Lays what is in `place` at `today`, with what its journal holds. False if that cannot be read.
+
+    Raises CannotRestoreError if there is no room for it.
+    """
     try:
         snapshot(place, today)
-    except (sqlite3.Error, StoreError, OSError):
+    except (sqlite3.Error, StoreError, OSError) as error:
+        if not isinstance(error, StoreError) and failed_to_write(today, error):
+            raise _cannot(place, error) from error
         return False
     return True
 
@@ -79,7 +84,7 @@ def lost(today: Path, copy: Path) -> Sequence[Lost] | None:
 
 
 def put_back(part: Path, place: Path, today: Path | None, now: datetime) -> Path | None:
-    """Puts `part` in `place`. What is there, and what lies beside it, is kept under another name: that, if any.
+    """Puts `part` in `place`. What is there, and what lies beside it, is kept under other names: the first, if any.
 
     `today` is what is there with what its journal holds, if that could be read. The caller has the lock. Raises
     CannotRestoreError.
@@ -100,7 +105,7 @@ def put_back(part: Path, place: Path, today: Path | None, now: datetime) -> Path
         put_in_place(part, place)
     except OSError as error:
         raise _cannot(place, error) from error
-    return kept if aside else None
+    return beside(kept, aside[0]) if aside else None
 
 
 def _keep(file: Path, kept: Path) -> None:

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from bot.store.connection import look_for, look_for_journal
 from bot.store.errors import CorruptError, NoDatabaseError
-from bot.store.files import JOURNALS, beside, clear, lay_copy
+from bot.store.files import JOURNALS, beside, clear, failed_to_write, lay_copy
 
 _HEAD = 32
 """Bytes with which a journal begins: which one it is."""
@@ -96,6 +96,8 @@ def _finish(copy: Path, place: str) -> None:
             opened.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
             (found,) = opened.execute("PRAGMA quick_check(1)").fetchone()
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            if isinstance(error, sqlite3.Error) and failed_to_write(copy, error):
+                raise
             raise CorruptError(place=place) from error
     if found != "ok":
         raise CorruptError(place=place)

@@ -10,13 +10,15 @@ from bot.model.records import Post
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.database import Database
-from bot.store.errors import ChannelOccupiedError
+from bot.store.errors import ChannelOccupiedError, UnreadableTableError
 from bot.store.recording import put_posts
 from bot.store.rows import seat_values, table_info, table_values
 from bot.store.writer import Page
 
 _OPEN = ("lobby", "playing")
 _AT_ONCE = 500
+_UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
+"""What reading trips over where something else stands in a row than the code has written."""
 
 
 class StoredTables:
@@ -47,7 +49,13 @@ class StoredTables:
         return found
 
     async def find(self, table_id: int) -> TableInfo | None:
-        """A table with its seats and due times."""
+        """A table with its seats and due times. Raises UnreadableTableError."""
+        try:
+            return await self._find(table_id)
+        except _UNREADABLE as error:
+            raise UnreadableTableError(table_id, type(error).__name__) from None
+
+    async def _find(self, table_id: int) -> TableInfo | None:
         async with self._database.engine.connect() as connection:
             row = (await connection.execute(statements.TABLE, {"id": table_id})).first()
             if row is None:

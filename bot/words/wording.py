@@ -119,15 +119,21 @@ class Wording:
         """The words of `game` in the nearest language to `locale` (`en-US`, `de`), English at last."""
         found = self._known.get((locale, game))
         if found is None:
-            wanted = [name for name in (locale, locale.split("-")[0]) if name in self.locales()]
-            names = list(dict.fromkeys([*wanted, FALLBACK]))
+            names = list(dict.fromkeys([*self._nearest(locale), FALLBACK]))
             bundles = [self._bundle(name, game) for name in names]
             found = self._known[locale, game] = Words(names[0], bundles, strict=self._strict)
         return found
 
+    def speaks(self, locale: str) -> bool:
+        """Whether there are words in a language that is near to `locale`."""
+        return bool(self._nearest(locale))
+
     def locales(self) -> tuple[str, ...]:
         """The languages there are words in."""
         return _folders(self._roots)
+
+    def _nearest(self, locale: str) -> list[str]:
+        return [name for name in (locale, locale.split("-")[0]) if name in self.locales()]
 
     def _bundle(self, locale: str, game: str | None) -> "_Bundle":
         bundle = self._bundles.get((locale, game))

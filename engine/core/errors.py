@@ -65,3 +65,7 @@ class UnreadableSaveError(Exception):
         super().__init__(f"this save of {game} cannot be read: {why}")
         self.game = game
         self.why = why
+
+
+class DamagedSaveError(UnreadableSaveError):
+    """What is stored is no save of the game, or only a part of one: no version of the code could read it."""

@@ -152,7 +152,7 @@ class Game(Loop[TableT]):
 
     @classmethod
     def load(cls, text: str) -> Self:
-        """The saved game, migrated if it is old. Raises UnreadableSaveError."""
+        """The saved game, migrated if it is old. Raises UnreadableSaveError or DamagedSaveError."""
         game = cls(*saves.read(cls, text))
         game._open = game._prompt()
         return game

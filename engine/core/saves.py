@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Protocol
 from pydantic import BaseModel, Field, ValidationError, create_model
 from pydantic_core import from_json
 
-from engine.core.errors import UnreadableSaveError
+from engine.core.errors import DamagedSaveError, UnreadableSaveError
 from engine.core.steps import Prompt, Step
 from engine.core.table import Table
 
@@ -30,7 +30,7 @@ def written(game: type[Saved], table: Table, agenda: list[Step]) -> str:
 
 
 def read(game: type[Saved], text: str) -> tuple[Any, list[Step]]:
-    """The table and the agenda of a save, migrated if it is old. Raises UnreadableSaveError."""
+    """The table and the agenda of a save, migrated if it is old. Raises UnreadableSaveError or DamagedSaveError."""
     model = _model(game)
     try:
         if text.startswith(f'{{"game":"{game.id}","version":{game.version},'):
@@ -38,9 +38,10 @@ def read(game: type[Saved], text: str) -> tuple[Any, list[Step]]:
         else:
             save = model.model_validate(_migrated(game, from_json(text)))
     except ValidationError as error:
-        raise UnreadableSaveError(game.id, _complaints(error)) from None  # It would quote what is in the save.
+        raised = DamagedSaveError if _is_no_json(error) else UnreadableSaveError
+        raise raised(game.id, _complaints(error)) from None  # It would quote what is in the save.
     except ValueError as error:
-        raise UnreadableSaveError(game.id, str(error)) from error
+        raise DamagedSaveError(game.id, str(error)) from error
     if save.agenda and not isinstance(save.agenda[-1], Prompt):
         raise UnreadableSaveError(game.id, f"it waits for nobody at {save.agenda[-1].kind}")
     return save.table, save.agenda
@@ -48,9 +49,9 @@ def read(game: type[Saved], text: str) -> tuple[Any, list[Step]]:
 
 def _migrated(game: type[Saved], raw: Any) -> Any:
     if not isinstance(raw, dict) or not isinstance(raw.get("version"), int):
-        raise UnreadableSaveError(game.id, "it is no save of a game")
+        raise DamagedSaveError(game.id, "it is no save of a game")
     if raw.get("game") != game.id:
-        raise UnreadableSaveError(game.id, f"it is a save of {raw.get('game')}")
+        raise DamagedSaveError(game.id, f"it is a save of {raw.get('game')}")
     if raw["version"] > game.version:
         raise UnreadableSaveError(game.id, f"it has version {raw['version']}, newer than {game.version}")
     for version in range(raw["version"], game.version):
@@ -72,6 +73,10 @@ def _model(game: type[Saved]) -> type[BaseModel]:
         table=(game.table_type, ...),
         agenda=(list[steps], ...),
     )
+
+
+def _is_no_json(error: ValidationError) -> bool:
+    return error.errors(include_input=False, include_url=False, include_context=False)[0]["type"] == "json_invalid"
 
 
 def _complaints(error: ValidationError) -> str:

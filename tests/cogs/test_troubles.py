@@ -8,6 +8,7 @@ import discord
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from bot.store import schema
 from tests.cogs.people import Room, labels_of, text_of
 from tests.cogs.test_playing import answer, until
 
@@ -204,3 +205,16 @@ async def test_moving_a_table_to_where_it_stands_shows_it_again(room: Room) -> N
     await room.start("Ben")
     shown = await room.slash("Ann", "table move")
     assert "Here it is" in text_of(shown.response)
+
+
+async def test_a_table_that_cannot_be_read_is_told_beside_the_others(room: Room) -> None:
+    await room.start("Ben")
+    (seated,) = await room.host.queries.tables_of(room.people["Ann"].id)
+    tables = schema.tables
+    await room.host._store._database.write(tables.update().values(options="{ bad"))
+    room.host._cache.forget(seated.id)
+
+    listed = await room.slash("Ann", "my-tables")
+
+    assert "One more table cannot be read at the moment." in text_of(listed.response)
+    assert "You sit at no table" not in text_of(listed.response)

@@ -4,6 +4,7 @@ import asyncio
 import os
 import shutil
 import sqlite3
+import tempfile
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from bot.commands.cli import main
 from bot.model.tables import Actor
 from bot.store import DatabaseLock
 from tests.cases import ALL_GAMES
+from tests.commands.disks import little_room
 from tests.commands.test_cli import fresh
 from tests.host.world import ANN, BEN, CID, World
 from tests.store.test_opening import with_one_more
@@ -234,3 +236,53 @@ def test_who_has_the_database_is_said(house: Path, capsys: pytest.CaptureFixture
 
     assert f"It is in use: by process {os.getpid()}" in capsys.readouterr().out
     lock.release()
+
+
+def test_the_newest_save_of_a_table_that_was_deleted_is_missed(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    damaged(house, "DELETE FROM saves WHERE table_id = 1 AND seq = 10")
+
+    assert main(["check"]) == 1
+
+    told = capsys.readouterr().out
+    assert 'A row of the table "saves" (table_id 1, seq 10) is broken: its text is missing.' in told
+    assert told.count("A row of") == 1
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["a database", "none yet"])
+def test_a_disk_on_which_nothing_can_be_written_is_said_so(
+    house: Path, there: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if not there:
+        for file in house.iterdir():
+            file.unlink()
+    may = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode, **how: Path(path) != house and may(path, mode, **how))
+
+    assert main(["check"]) == 1
+
+    assert f"The database {house / DATABASE} can be read but not written." in capsys.readouterr().out
+
+
+def test_a_full_disk_is_said_so(
+    house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    full = shutil.disk_usage(house)._replace(free=0)
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: full)
+
+    assert main(["check"]) == 1
+
+    assert f"The disk is full: nothing more can be written to {house / DATABASE}." in capsys.readouterr().out
+
+
+def test_where_there_is_no_room_for_the_copy_that_is_looked_at_that_place_is_named(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with little_room():
+        code = main(["check"])
+
+    told = capsys.readouterr().out
+    assert code == 1
+    assert f"The disk is full: nothing more can be written to {tempfile.gettempdir()}/" in told
+    assert "damaged" not in told

@@ -15,6 +15,7 @@ from bot import logs
 from bot.commands.cli import main
 from bot.store import Store
 
+ROOT = Path(__file__).parents[2]
 SETTINGS = (
     "DISCORD_TOKEN",
     "DATABASE_URL",
@@ -115,6 +116,58 @@ def test_a_wrong_setting_is_one_sentence_that_names_it(
     told = capsys.readouterr().err
     assert name in told
     assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["check", "run"])
+def test_a_language_without_words_is_refused_with_those_there_are(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("LOCALE", "xx")
+
+    assert main([command]) == 1
+
+    told = capsys.readouterr()
+    sentence = 'LOCALE must be a language there are words in (en), not "xx".'
+    assert sentence in (told.out if command == "check" else told.err)
+    assert "Settings: fine." not in told.out
+
+
+def test_a_language_of_a_country_is_spoken_as_the_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("LOCALE", "en-GB")
+
+    assert main(["check"]) == 0
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    "command",
+    ["--help", "check", "play rising_sun --seed 1", "demo --fast --seed 1"],
+)
+def test_whoever_stops_reading_is_told_no_more_and_sees_no_traceback(
+    command: str, unbuffered: str, fresh: Path
+) -> None:
+    code = "import sys; from bot.commands.cli import main; sys.exit(main())"
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": unbuffered}
+    read, write = os.pipe()
+    os.close(read)
+
+    ended = subprocess.run(
+        [sys.executable, "-c", code, *command.split()],
+        cwd=fresh,
+        env=environment,
+        stdout=write,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+    )
+
+    os.close(write)
+    assert ended.stderr == ""
+    assert ended.returncode == (141 if command != "--help" or not unbuffered else 0), "argparse hears of nothing"
 
 
 def made(file: Path) -> None:

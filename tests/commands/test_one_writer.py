@@ -1,6 +1,7 @@
 """One process a database: a second one refuses, or waits and takes over, and nothing is lost or said twice."""
 
 import asyncio
+import os
 import signal
 import time
 from collections import Counter
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store import DatabaseLock
 from tests.commands.clubs import club_at
 from tests.commands.test_process import Process, ended
 from tests.double import Double
@@ -23,8 +25,21 @@ async def test_a_second_bot_refuses_and_says_who_has_the_database(
 
     said = bot.errors.read_text("utf-8")
     assert f"process {first.pid} on " in said
+    assert "chabudai run --wait" in said
     assert "Traceback" not in said
     assert first.poll() is None
+
+
+async def test_only_to_a_bot_is_it_said_that_it_could_wait(double: Double, bot: Process, tmp_path: Path) -> None:
+    lock = DatabaseLock(tmp_path / "chabudai.db")
+    await lock.take()
+
+    assert await ended(bot.start("sync")) == 1
+
+    said = bot.errors.read_text("utf-8")
+    assert f"in use by another Chabudai: process {os.getpid()} on " in said
+    assert "--wait" not in said
+    lock.release()
 
 
 async def test_through_a_link_it_is_the_same_database(double: Double, bot: Process, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from bot.commands.cli import main
 from bot.store import DatabaseLock
+from tests.commands.disks import little_room
 from tests.commands.test_check import DATABASE as DB
 from tests.commands.test_check import house
 from tests.commands.test_cli import fresh, made
@@ -261,3 +262,54 @@ def test_on_a_server_it_says_what_to_use(fresh: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("DATABASE_URL", "postgres://me:secret@localhost/x")
 
     assert main(["restore", "copy.db"]) == 1
+
+
+def test_on_a_full_disk_the_place_of_the_database_is_named(
+    house: Path, copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = beside(house / DB)
+
+    with little_room():
+        code = main(["restore", "copy.db", "--yes"])
+
+    assert code == 1
+    assert f"Nothing was restored, because of {house / DB}: " in capsys.readouterr().err
+    assert {name: found for name, found in beside(house / DB).items() if name != f"{DB}.lock"} == before
+
+
+def test_where_there_is_no_room_for_the_database_of_today_it_is_not_called_unreadable(
+    house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("bot.commands.restore.made_ready", lambda *_: None)
+
+    with little_room():
+        code = main(["restore", "copy.db", "--yes"])
+
+    told = capsys.readouterr()
+    assert code == 1
+    assert "cannot be read" not in told.out
+    assert f"Nothing was restored, because of {house / DB}: " in told.err
+
+
+def test_a_disk_that_fills_up_while_sqlite_writes_makes_the_copy_no_damaged_one(
+    house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr("bot.store.snapshot.sqlite3.connect", full)
+
+    assert main(["restore", "copy.db", "--yes"]) == 1
+
+    assert f"Nothing was restored, because of {house / DB}: database or disk is full" in capsys.readouterr().err
+
+
+def test_what_is_said_to_be_kept_is_there(house: Path, copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (house / DB).unlink()
+
+    assert main(["restore", "copy.db"]) == 0
+
+    (said,) = [line for line in capsys.readouterr().out.splitlines() if "is kept as" in line]
+    named = Path(said.partition("is kept as ")[2].removesuffix("."))
+    assert named.name.endswith(".old-wal")
+    assert named in kept_all(house)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from engine.core.chance import Chance
-from engine.core.errors import UnreadableSaveError
+from engine.core.errors import DamagedSaveError, UnreadableSaveError
 from engine.core.steps import Step, step
 from engine.search.random_play import play_at_random, random_action
 from tests.core.small_steps import Ask, Bench, PayInSecret, Say, tea
@@ -225,3 +225,14 @@ def test_a_refusal_says_where_the_save_is_wrong_and_keeps_its_secrets() -> None:
     assert "table.cards.1" in error.why
     assert "queen" not in str(error)
     assert error.__cause__ is None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", toy_in_play().save()[:200], "[]", '{"game": "toy"}', '{"game": "go", "version": 1}']
+)
+def test_what_is_no_save_or_only_a_part_of_one_is_damaged(text: str) -> None:
+    assert type(refusal(text)) is DamagedSaveError
+
+
+def test_a_save_of_a_later_version_is_not_damaged() -> None:
+    assert type(refusal('{"game": "toy", "version": 2}')) is UnreadableSaveError

@@ -15,6 +15,7 @@ from bot.model.messages import Message
 HELLO = Message(content="hello")
 JSON = b"Content-Type: application/json\r\n"
 HTML = b"Content-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>"
+LIMIT = b"HTTP/1.1 429 Too Many\r\nVia: 1\r\n" + JSON
 BROKEN = {
     "nothing at all": b"",
     "half a status": b"HTTP/1.1 20",
@@ -27,6 +28,13 @@ BROKEN = {
     "a limit that does not say for how long": b"HTTP/1.1 429 Too Many\r\nVia: 1\r\n"
     + JSON
     + b"Content-Length: 2\r\n\r\n{}",
+    "a limit that is a list": LIMIT + b"Content-Length: 2\r\n\r\n[]",
+    "a limit that is nothing": LIMIT + b"Content-Length: 4\r\n\r\nnull",
+    "a limit for no time": LIMIT + b'Content-Length: 21\r\n\r\n{"retry_after": null}',
+    "a limit from somebody else": b"HTTP/1.1 429 Too Many\r\n" + JSON + b"Content-Length: 3\r\n\r\n[1]",
+    "a limit without a code": b"HTTP/1.1 429 Too Many\r\n" + JSON + b'Content-Length: 14\r\n\r\n{"code": null}',
+    "a limit without words": b"HTTP/1.1 429 Too Many\r\n" + JSON + b'Content-Length: 17\r\n\r\n{"message": null}',
+    "an error that is one of a list": b"HTTP/1.1 403 No\r\n" + JSON + b'Content-Length: 15\r\n\r\n{"errors": [1]}',
     "an id that is none": b"HTTP/1.1 200 OK\r\n" + JSON + b'Content-Length: 12\r\n\r\n{"id": null}',
     "a page that somebody else forbids": b"HTTP/1.1 403 Forbidden\r\n" + HTML,
     "a page that somebody else does not find": b"HTTP/1.1 404 Not Found\r\n" + HTML,
@@ -56,6 +64,7 @@ async def answering(reply: bytes, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     server = await asyncio.start_server(serve, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
     monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{port}/api/v10")
+    monkeypatch.setattr(discord.http._log, "disabled", True)  # It cannot say a limit for no time, which pytest minds.
     client = discord.Client(intents=discord.Intents.none())
     async with aiohttp.ClientSession() as session:
         client.http._HTTPClient__session = session  # type: ignore[attr-defined] # As after logging in.

@@ -8,6 +8,7 @@ from aiohttp import ClientSession
 
 from tests.double import Refusal
 from tests.double.conftest import Scene
+from tests.openapi_check import NOT_THERE, ApiCheck
 
 
 async def test_closed_direct_messages_are_refused_with_50007(scene: Scene) -> None:
@@ -132,3 +133,19 @@ async def test_an_acknowledgement_that_comes_too_late_is_refused_with_10062(scen
 
     assert answer.outcome == "failed"
     assert [m["content"] for m in await scene.world.messages(scene.channel)] == ["refused 10062"]
+
+
+async def test_a_strict_double_takes_pictures_and_no_ids_that_are_numbers(scene: Scene) -> None:
+    check = ApiCheck.load()
+    if check is None:
+        pytest.skip(NOT_THERE)
+    scene.double._rest._check = check
+
+    picture = await scene.world.slash(scene.ann, scene.channel, "picture")
+
+    assert picture.outcome == "message"
+    path, text = "/channels/1/messages", "attachments.0.id"
+    assert check.violations("POST", path, {"attachments": [{"id": 0, "filename": "a.png"}]}) == []
+    for wrong in (77777, -1, True, None):
+        (found,) = check.violations("POST", path, {"attachments": [{"id": wrong}]})
+        assert text in found

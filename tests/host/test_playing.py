@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from sqlalchemy import func
 
 from bot.host import errors
 from bot.model.tables import Actor
@@ -267,3 +268,42 @@ async def test_who_is_asked_on_alone_after_an_answer_is_not_called_again(world: 
 
     assert (await world.info()).awaited == (1,)
     assert world.courier.heard("story")[-1] == "story ['bids-revealed'] called []"
+
+
+async def test_a_save_that_is_cut_short_is_called_damaged_and_a_newer_one_is_not(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    await world.playing(ANN, BEN)
+    await world.playing(ANN, BEN, channel=99)
+    await world.playing(ANN, BEN, channel=100)
+    saves = schema.saves
+    for table, text in ((1, func.substr(saves.c.text, 1, 90)), (2, '{"game":"toy","version":99}')):
+        await world.store._database.write(saves.update().where(saves.c.table_id == table).values(text=text))
+    await world.store._database.write(saves.delete().where(saves.c.table_id == 3))
+    world.host._cache.forget_all()
+
+    told = {}
+    for table in (1, 2, 3):
+        with pytest.raises(errors.CannotPlayOnError) as refused:
+            await world.host.play.panel(table, ANN.user_id)
+        told[table] = refused.value.reason
+
+    assert told == {1: "game-damaged", 2: "cannot-play-on", 3: "game-damaged"}
+    logged = {record.table: record.message for record in caplog.records if record.levelname == "ERROR"}  # type: ignore[attr-defined]
+    assert logged == {1: "a save is damaged", 2: "a save cannot be read", 3: "a save is damaged"}
+
+
+async def test_a_table_whose_row_cannot_be_read_takes_no_other_from_the_list(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    for channel in (1, 2, 3):
+        await world.playing(ANN, BEN, channel=channel)
+    tables = schema.tables
+    await world.store._database.write(tables.update().where(tables.c.id == 2).values(options="{ bad"))
+    world.host._cache.forget_all()
+
+    listed, unreadable = await world.host.queries.listed_of(ANN.user_id)
+
+    assert ({info.id for info in listed}, unreadable) == ({1, 3}, 1)
+    assert {info.id for info in await world.host.queries.tables_of(ANN.user_id)} == {1, 3}
+    assert "table 2 cannot be read" in caplog.text

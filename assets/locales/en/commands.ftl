@@ -111,6 +111,10 @@ my-tables-waiting = **{ $game }** in { $channel }: waiting for others
 my-tables-asked = ▶ **{ $game }** in { $channel }: your turn
 my-tables-asked-until = ▶ **{ $game }** in { $channel }: your turn, due { $until }
 my-tables-more = … and { $number } more
+my-tables-unreadable = { $number ->
+    [one] ⚠ One more table cannot be read at the moment. Please tell whoever runs this bot: the log names it.
+   *[other] ⚠ { $number } more tables cannot be read at the moment. Please tell whoever runs this bot: the log names them.
+}
 my-tables-lost = ⚠ **{ $game }**: its channel is gone or closed to me. `/table move` in another channel of that server takes it there.
 
 log-title = What happened

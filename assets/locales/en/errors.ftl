@@ -50,6 +50,7 @@ error-secret-covered = Somebody has laid something down since then that nobody e
 error-draft-too-long = That is too much to be kept: { $characters } characters, and { $most } are possible.
 error-no-undo-asked = Nobody is waiting for your word on this.
 error-cannot-play-on = This game was stored by another version of the bot and cannot be played on at the moment. Nothing is lost.
+error-game-damaged = My record of this game is damaged, so it cannot be played on at the moment. Please tell whoever runs this bot: the log names the table.
 error-shutting-down = I am being restarted and will be back in a moment. Please try again then.
 error-store = I can no longer keep what you do, so I stop here: what *My seat* does not show once I am back does not count.
 error-store-trouble = I cannot get at my records at the moment. Look at *My seat* in a while: what it does not show has not happened, and you can do it again.

@@ -5,6 +5,7 @@ problem-bad-setting = { $setting ->
     [CHABUDAI_DATA] CHABUDAI_DATA must be a folder that exists; "{ $value }" is none.
     [DISCORD_API_URL] DISCORD_API_URL must be an http or https address, not "{ $value }".
     [CHABUDAI_COGS] CHABUDAI_COGS must name cogs, such as "default,house.dice", not "{ $value }".
+    [LOCALE] LOCALE must be a language there are words in ({ $known }), not "{ $value }".
     [PICTURES] PICTURES must be on or off, not "{ $value }".
    *[other] The setting { $setting } cannot be "{ $value }".
 }
@@ -45,7 +46,8 @@ problem-store-older = The database { $place } has the form { $revision }, which 
 problem-store-held = { $pid ->
     [unknown] The database { $place } is in use by another Chabudai. End that one first.
    *[other] The database { $place } is in use by another Chabudai: process { $pid } on { $host }, since { $since }. End that one first.
-} (A bot can wait for that and take over: "chabudai run --wait".)
+}
+problem-store-held-by-another-bot = { problem-store-held } (A bot can wait for that and take over: "chabudai run --wait".)
 problem-store-no-locks = The file system of { $place } knows no locks, so nothing would keep two bots from writing there at once. Put the database on another disk.
 problem-store-foreign = { $place } is the database of another program. Name another file.
 problem-store-link-to-nowhere = The database { $place } is a link to { $target }, which is not there. Look whether its disk is connected.

@@ -85,7 +85,7 @@ card-ended-by = { $by } ended this game before it was over.
 card-ended-until = { $by } ended this game. It can be reopened until { $until } ({ $left }). Until then, what is hidden stays hidden, unless everybody agrees to show it.
 card-hidden = What was hidden
 card-hidden-nothing = Nothing was hidden when the game was ended.
-card-unreadable = This game was begun with another version of the bot and cannot be shown at the moment. Nothing is lost.
+card-unreadable = This game cannot be shown at the moment. Whoever runs this bot finds the reason in its log.
 ranking-line = **{ $place }.** { $seat }: { $points ->
     [one] { $points } point
    *[other] { $points } points
