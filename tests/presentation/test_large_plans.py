@@ -138,6 +138,27 @@ def test_a_suggestion_is_a_draft_and_no_answer() -> None:
         suggested(Presser(many_cards()).decision, control, Assigned())
 
 
+# However it is filled in, it has four rows; `Presser` looks whenever anything is shown
+
+WHOLE = Assigned(laid=(*((f"card-{at}", f"field-{at}") for at in range(1, 11)), ("bid-3", "field-11")))
+MANY_WAYS = {"earlier": WHOLE, "may_suggest": True}
+
+
+def test_with_every_way_to_begin_there_is_room_for_all_controls_in_forms_and_in_menus() -> None:
+    person = Presser(many_cards(), MANY, **MANY_WAYS)
+    assert {"As last time", "Suggest", "As text", "Choose in menus"} <= set(person.labels)
+    person.press("As last time")
+    person.press("Choose in menus")
+    person.press("Next ▶")
+    assert person.labels[1:] == ["Start over", "Fill in a form", "◀ Previous", "Next ▶"]
+
+
+def test_of_very_many_forms_none_is_a_menu() -> None:
+    person = Presser(Assign(cards(60), fields(56, "card")), MANY, **MANY_WAYS)
+    assert not parts(person.rows, MENU)
+    assert "Next ▶" in person.labels
+
+
 # As text
 
 

@@ -3,6 +3,7 @@
 from bot.presentation.components import (
     DANGER,
     LABEL,
+    MOST_IN_ROW,
     PRIMARY,
     SUCCESS,
     Component,
@@ -37,7 +38,7 @@ class Sheet:
         shown = self._shown(draft)
         if shown.others:
             return self._all_of(shown.others[0], shown)
-        others = [*self._settling(draft), *self._begun_elsewhere(draft)]
+        others = self._settling(draft)
         return self._by_menus(shown, others) if shown.by_menus or not self._forms else self._by_forms(shown, others)
 
     def form(self, number: int, draft: Draft | None, text: str) -> Component:
@@ -56,6 +57,7 @@ class Sheet:
         forms = range(len(self._forms) - len(lone))
         page = page_of(forms, FORMS_ON_A_PAGE, draft.page)
         opening = [self._opening(number, draft) for number in page.things]
+        others = [*others, *self._begun_elsewhere(draft)]
         if self._words.menus(Draft()):
             others = [*others, button(self._asked.id_of_page(0, MENUS), self._voice.label("by-menus"))]
         menus = [self._words.menu(part, draft) for part in lone]
@@ -63,9 +65,10 @@ class Sheet:
 
     @property
     def _lone(self) -> tuple[int, ...]:
-        """The part that would be alone in the last of several forms: it is a menu below the message instead."""
+        """The part that would be alone in the last of a few forms: it is a menu below the message instead."""
         forms = self._forms
-        return forms[-1] if len(forms) > 1 and len(forms[-1]) == 1 and self._words.menus(Draft()) else ()
+        is_alone = 1 < len(forms) <= MOST_IN_ROW and len(forms[-1]) == 1
+        return forms[-1] if is_alone and self._words.menus(Draft()) else ()
 
     def _all_of(self, part: int, draft: Draft) -> tuple[Component, ...]:
         """All that can be chosen for one part, and the way back."""
@@ -82,10 +85,10 @@ class Sheet:
         turns = turning(self._voice, page, lambda number: self._asked.id_of_page(number, *how))
         return (*menus, *rows([back, *turns]))
 
-    def _begun_elsewhere(self, draft: Draft | None) -> list[Component]:
+    def _begun_elsewhere(self, draft: Draft) -> list[Component]:
         """Ways to begin: with what was answered to the like before, with a computer player's answer, as text."""
         decision, buttons = self._asked.decision, []
-        if draft is None or not draft.holds:
+        if not draft.holds:
             if decision.earlier is not None:
                 buttons.append(button(self._asked.id_for("again"), self._asked.own("again")))
             if decision.may_suggest:
