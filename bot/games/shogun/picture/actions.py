@@ -9,6 +9,8 @@ from engine.shogun.views import ActionCardView
 
 _HEIGHT = 112
 _GAP = 8
+_SIGN, _BIG = 18, 54
+"""Where the sign of an action begins, and how large it is."""
 _DONE, _FADED, _BACK, _PATTERN = "#14532d", "#d8cfba", "#5a2632", "#b98a74"
 
 
@@ -30,13 +32,13 @@ def _card(artist: Artist, number: int, card: ActionCardView, width: float) -> Bl
         back = symbol("covered", (width - 76) / 2, (_HEIGHT - 76) / 2, 76, _PATTERN)
         return Block(width, _HEIGHT, _face(width, _BACK, card) + back + place)
     sign = _sign(artist, card.action)
-    name = label(artist.voice.label(f"action-{card.action}", "short"), 21, most=width - 14)
+    name = label(artist.voice.label(f"action-{card.action}", "short"), 21, most=width - 22)
     tick = symbol("tick", width - 38, 4, 34, _DONE) if card.done else ""
     return Block(
         width,
         _HEIGHT,
         _face(width, _FADED if card.done else PAPER, card)
-        + at(sign, (width - sign.width) / 2, 14 + (56 - sign.height) / 2)
+        + at(sign, (width - sign.width) / 2, _SIGN + (_BIG - sign.height) / 2)
         + at(name, (width - name.width) / 2, _HEIGHT - name.height - 8)
         + place
         + tick,
@@ -47,8 +49,8 @@ def _sign(artist: Artist, action: str) -> Block:
     """The symbols of an action; how many armies it deploys stands in front."""
     armies = ACTIONS[action].armies
     if not armies:
-        return artist.signs(action, 56)
-    return beside([label(str(armies), 34), artist.signs(action, 36)], gap=2)
+        return artist.signs(action, _BIG)
+    return beside([label(str(armies), 32), artist.signs(action, 34)], gap=2)
 
 
 def _face(width: float, fill: str, card: ActionCardView) -> str:

@@ -2,7 +2,7 @@
 
 from bot.drawing.badges import badge
 from bot.drawing.blocks import Block, at, beside, icon, label
-from bot.drawing.svg import INK, element, width_of, words
+from bot.drawing.svg import element, width_of, words
 from bot.games.shogun.picture.looks import DaimyoLook, looks
 from bot.games.shogun.pieces import letter_of
 from bot.words.voice import Voice
@@ -12,7 +12,7 @@ from engine.shogun.views import ShogunView
 GOLD = "#f2c230"
 RED = "#b3261e"
 PALE = "#e9e2cf"
-FARMER = "#8fbf5a"
+FARMER = "#e1f0b4"
 SIGNS = {
     "build_castle": ("castle",),
     "build_temple": ("temple",),
@@ -52,14 +52,15 @@ class Artist:
         return badge(look.shape, look.colour, look.ink, letter_of(self.voice, seat), size)
 
     def banner(self, seat: Seat, armies: int) -> Block:
-        """Who owns a province, and how many armies stand there."""
+        """Who owns a province, and how many armies stand there: the mark in reverse, so that its shape is seen."""
         look = self.look(seat)
-        mark, text = self.badge(seat, _BANNER - 4), str(armies)
+        mark = badge(look.shape, look.ink, look.colour, letter_of(self.voice, seat), _BANNER - 2, line="none")
+        text = str(armies)
         width = mark.width + width_of(text, 30) + 16
-        plate = element("rect", width=width, height=_BANNER, rx=9, fill=look.colour, stroke=INK, stroke_width=1.5)
+        plate = element("rect", width=width, height=_BANNER, rx=9, fill=look.colour)
         middle = (mark.width + 2 + width) / 2
         told = words(text, middle, 30, 30, fill=look.ink, anchor="middle")
-        return Block(width, _BANNER, plate + at(mark, 2, 2) + told)
+        return Block(width, _BANNER, plate + at(mark, 2, 1) + told)
 
     def cubes(self, colour: str, number: int, size: float = 30) -> Block:
         """Cubes of a colour, counted."""

@@ -24,7 +24,7 @@ def _head(artist: Artist, width: float) -> str:
     if view.phase == "over":
         over = label(voice.label("picture-over"), 36, most=width - 36)
         return band + at(over, 18, (_HEAD - over.height) / 2)
-    season = label(voice.label("picture-season", season=view.season, year=view.year), 31, most=width / 2 - 30)
+    season = label(voice.label("picture-season", season=view.season, year=view.year), 28, most=width / 2 - 30)
     event = _event(artist, width - season.width - 52)
     return (
         band

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import cache
 
-from bot.drawing.blocks import Block, at, below, beside, flowing, icon, label
+from bot.drawing.blocks import Block, at, below, beside, flowing, framed, icon, label
 from bot.drawing.svg import INK, element, number
-from bot.games.shogun.picture.artist import Artist
+from bot.games.shogun.picture.artist import PALE, Artist
 from bot.games.shogun.picture.inset import inset
 from bot.games.shogun.picture.looks import Point, RouteLook
 from bot.games.shogun.picture.outlines import borders, coasts, lines, outline
@@ -50,7 +50,8 @@ def _soil(provinces: Iterable[ProvinceView], tints: dict[str, str]) -> Iterable[
     for province in provinces:
         fill = tints[province.region] if province.in_play else _OUT_OF_PLAY
         grounds[fill] = grounds.get(fill, "") + outline(province.id)
-    return [element("path", d=path, fill=fill) for fill, path in grounds.items()]
+    # No need for smooth edges: a line lies over each.
+    return [element("path", d=path, fill=fill, shape_rendering="crispEdges") for fill, path in grounds.items()]
 
 
 def _frontiers(provinces: Iterable[ProvinceView]) -> Iterable[str]:
@@ -65,8 +66,8 @@ def _frontiers(provinces: Iterable[ProvinceView]) -> Iterable[str]:
 @cache
 def _waves(width: float, height: float) -> str:
     """Ripples all over the sea, every other row of them between those above."""
-    rows, columns = range(int(height / 56)), range(int(width / 128) + 1)
-    return "".join(f"M{128 * x + 64 * (y % 2)} {56 * y + 30}q10-11 20 0 10-11 20 0" for y in rows for x in columns)
+    rows, columns = range(int(height / 80)), range(int(width / 170) + 1)
+    return "".join(f"M{170 * x + 85 * (y % 2)} {80 * y + 40}q10-11 20 0 10-11 20 0" for y in rows for x in columns)
 
 
 def _line(path: str, colour: str, width: float) -> str:
@@ -94,8 +95,8 @@ def _texts(artist: Artist) -> Iterable[str]:
     yield at(inset(artist, width, height), x, y)
     x, y, width, _ = look.regions_legend
     yield at(_regions(artist, width), x, y)
-    x, y, width, _ = look.signs_legend
-    yield at(_signs(artist, width), x, y)
+    x, y, width, height = look.signs_legend
+    yield at(_signs(artist, width, height), x, y)
 
 
 def _regions(artist: Artist, width: float) -> Block:
@@ -109,10 +110,12 @@ def _region(artist: Artist, region: str) -> Block:
     return beside([ground, label(artist.voice.name("region", region, marked_up=False), 18, fill=_FOAM)], gap=7)
 
 
-def _signs(artist: Artist, width: float) -> Block:
+def _signs(artist: Artist, width: float, height: float) -> Block:
     """What the signs in the provinces mean."""
+    room = width - 51
     said = [
-        beside([icon(sign, 26), label(artist.voice.label(f"picture-{sign}"), 18, fill=_FOAM, most=width - 33)], gap=7)
+        beside([icon(sign, 26), label(artist.voice.label(f"picture-{sign}"), 18, most=room)], gap=7)
         for sign in _LEGEND
     ]
-    return below(said, gap=10)
+    text = below(said, gap=8)
+    return framed(width, height, PALE, at(text, 9, (height - text.height) / 2))
