@@ -147,7 +147,7 @@ def test_a_sea_route_leads_over_the_sea_from_coast_to_coast(route: object) -> No
     assert not [name for point in way[3:-3] for name, shape in shapes.items() if geometry.inside(point, shape)]
 
 
-@pytest.mark.parametrize("room", ["inset", "regions_legend", "signs_legend"])
+@pytest.mark.parametrize("room", ["inset", "regions_legend", "signs_legend", "goods_legend"])
 def test_what_stands_in_the_sea_is_off_the_land(room: str) -> None:
     look = looks()
     rectangle = geometry.corners_of(getattr(look, room))

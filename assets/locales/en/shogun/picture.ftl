@@ -25,7 +25,7 @@ picture-marker = Revolts
 picture-chest = Chests
 picture-rice = Rice
 picture-land = Provinces
-picture-army = Armies in the supply
+picture-army = In supply
 
 # The picture for those who cannot see it: at most 1,024 characters.
 

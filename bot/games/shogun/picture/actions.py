@@ -7,9 +7,9 @@ from bot.games.shogun.picture.artist import GOLD, RED, Artist
 from engine.shogun.components import ACTION_SPACES, ACTIONS
 from engine.shogun.views import ActionCardView
 
-_HEIGHT = 112
+_HEIGHT = 104
 _GAP = 8
-_SIGN, _BIG = 18, 54
+_SIGN, _BIG = 14, 54
 """Where the sign of an action begins, and how large it is."""
 _DONE, _FADED, _BACK, _PATTERN = "#14532d", "#d8cfba", "#5a2632", "#b98a74"
 

@@ -1,9 +1,8 @@
 """The map: sea, routes, provinces with what stands there, and what the signs mean."""
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
 
-from bot.drawing.blocks import Block, at, below, beside, flowing, framed, icon, label
+from bot.drawing.blocks import Block, at, beside, flowing, framed, icon, label
 from bot.drawing.svg import INK, element, number
 from bot.games.shogun.picture.artist import PALE, Artist
 from bot.games.shogun.picture.inset import inset
@@ -13,11 +12,13 @@ from bot.games.shogun.picture.province import inside
 from engine.shogun.components import REGIONS
 from engine.shogun.views import ProvinceView
 
-_SEA, _WAVE, _SHALLOWS = "#2c4a66", "#38597a", "#4f7391"
+_SEA, _SHALLOWS = "#2c4a66", "#4f7391"
 _COAST, _WAY, _OUT_OF_PLAY = "#5b4a2c", "#eaf3f8", "#a3a09a"
 _BORDER, _OUTLINE = "#8b7a55", "#3d2f18"
-_FOAM = "#fffdf6"
-_LEGEND = ("castle", "temple", "theatre", "free", "marker")
+_FOAM, _ANY = "#fffdf6", "#b9b2a2"
+_MEANING = 92
+_SIGNS, _GOODS = ("castle", "temple", "theatre", "free", "marker"), ("chest", "rice", "land", "army")
+"""What stands in provinces, and what players own."""
 
 
 def land(artist: Artist) -> Block:
@@ -25,7 +26,6 @@ def land(artist: Artist) -> Block:
     look, view = artist.looks, artist.view
     drawn = [
         element("rect", width=look.width, height=look.height, fill=_SEA),
-        _line(_waves(look.width, look.height), _WAVE, 3),
         _line(coasts(), _SHALLOWS, 30),
         *_soil(view.provinces, artist.looks.regions),
         *_frontiers(view.provinces),
@@ -60,14 +60,8 @@ def _frontiers(provinces: Iterable[ProvinceView]) -> Iterable[str]:
     shared = borders()
     within = [arc for arc, (one, other) in shared.items() if region[one] == region[other]]
     between = [arc for arc, (one, other) in shared.items() if region[one] != region[other]]
-    return _line(lines(within), _BORDER, 2.5), _line(lines(between), _OUTLINE, 6)
-
-
-@cache
-def _waves(width: float, height: float) -> str:
-    """Ripples all over the sea, every other row of them between those above."""
-    rows, columns = range(int(height / 80)), range(int(width / 170) + 1)
-    return "".join(f"M{170 * x + 85 * (y % 2)} {80 * y + 40}q10-11 20 0 10-11 20 0" for y in rows for x in columns)
+    fine = element("path", d=lines(within), fill="none", stroke=_BORDER, stroke_width=2.5)
+    return fine, _line(lines(between), _OUTLINE, 6)
 
 
 def _line(path: str, colour: str, width: float) -> str:
@@ -95,8 +89,8 @@ def _texts(artist: Artist) -> Iterable[str]:
     yield at(inset(artist, width, height), x, y)
     x, y, width, _ = look.regions_legend
     yield at(_regions(artist, width), x, y)
-    x, y, width, height = look.signs_legend
-    yield at(_signs(artist, width, height), x, y)
+    for (x, y, width, height), signs in ((look.signs_legend, _SIGNS), (look.goods_legend, _GOODS)):
+        yield at(_legend(artist, signs, width, height), x, y)
 
 
 def _regions(artist: Artist, width: float) -> Block:
@@ -110,12 +104,16 @@ def _region(artist: Artist, region: str) -> Block:
     return beside([ground, label(artist.voice.name("region", region, marked_up=False), 18, fill=_FOAM)], gap=7)
 
 
-def _signs(artist: Artist, width: float, height: float) -> Block:
-    """What the signs in the provinces mean."""
-    room = width - 51
+def _legend(artist: Artist, signs: Sequence[str], width: float, height: float) -> Block:
+    """What some signs mean."""
     said = [
-        beside([icon(sign, 26), label(artist.voice.label(f"picture-{sign}"), 18, most=room)], gap=7)
-        for sign in _LEGEND
+        beside([icon(sign, 26, _ANY), label(artist.voice.label(f"picture-{sign}"), 18, most=_MEANING)], gap=7)
+        for sign in signs
     ]
-    text = below(said, gap=8)
+    text = flowing([padded(meaning, _MEANING + 33) for meaning in said], width - 16, gap=8, leading=8)
     return framed(width, height, PALE, at(text, 9, (height - text.height) / 2))
+
+
+def padded(block: Block, width: float) -> Block:
+    """A block that takes `width`, so that those of several rows stand below each other."""
+    return block._replace(width=width)

@@ -30,8 +30,8 @@ def drawing(voice: Voice, view: ShogunView) -> Drawing:
     svg = element(
         "svg",
         symbols(),
-        element("rect", width=width, height=height, fill=_GROUND),
         board.drawn,
+        element("rect", y=board.height, width=width, height=height - board.height, fill=_GROUND),
         at(strips, _MARGIN, board.height + _GAP),
         xmlns="http://www.w3.org/2000/svg",
         width=int(width * _SIZE),

@@ -58,6 +58,7 @@ class MapLook(_Data):
     inset: Rectangle
     regions_legend: Rectangle
     signs_legend: Rectangle
+    goods_legend: Rectangle
     arcs: dict[str, tuple[Point, ...]]
     provinces: dict[str, ProvinceLook]
     routes: tuple[RouteLook, ...]

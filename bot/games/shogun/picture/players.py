@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from bot.drawing.badges import PAPER, numbered
-from bot.drawing.blocks import EMPTY, Block, at, below, beside, framed, icon, label
+from bot.drawing.blocks import EMPTY, Block, at, beside, framed, label
 from bot.drawing.svg import INK
 from bot.games.shogun.card import in_turn_order
 from bot.games.shogun.picture.artist import FARMER, GOLD, PALE, RED, Artist
 from engine.shogun.views import PlayerView
 
 _GAP = 8
-_HEIGHT = 142
+_HEIGHT = 128
 
 
 def players(artist: Artist, width: float) -> Block:
@@ -22,7 +22,7 @@ def players(artist: Artist, width: float) -> Block:
 
 
 def _player(artist: Artist, player: PlayerView, width: float) -> Block:
-    badge = artist.badge(player.seat, 68)
+    badge = artist.badge(player.seat, 66)
     room = width - 104
     special = EMPTY if player.special is None else artist.signs(player.special, 32)
     place = numbered(player.place, 16, INK, GOLD) if player.place else EMPTY
@@ -34,12 +34,12 @@ def _player(artist: Artist, player: PlayerView, width: float) -> Block:
         width,
         _HEIGHT,
         PAPER,
-        at(badge, 10, 10),
-        at(name, 92, 6),
+        at(badge, 10, 8),
+        at(name, 92, 2),
         at(place, width - place.width - 10, 8),
-        at(points, 92, 44),
-        at(special, width - special.width - 10, 46),
-        at(goods, 12, 92 + (44 - goods.height * scale) / 2, scale),
+        at(points, 92, 38),
+        at(special, width - special.width - 10, 42),
+        at(goods, 12, 80 + (44 - goods.height * scale) / 2, scale),
     )
 
 
@@ -51,13 +51,13 @@ def _goods(artist: Artist, player: PlayerView) -> Block:
 
 
 def tower(artist: Artist, width: float) -> Block:
-    """The cubes in the tray and inside the tower by colour, farmers last; below them what the players' signs mean."""
+    """The cubes in the tray and inside the tower by colour, farmers last."""
     view = artist.view
     tray = _counted(artist, "picture-tray", [*(player.tray for player in view.players), view.farmers_tray])
     within = _counted(artist, "picture-tower", [*(player.inside for player in view.players), view.farmers_inside])
-    lines = below([beside([tray, within], gap=44), _meanings(artist)], gap=8)
-    scale = min(1, (width - 32) / lines.width)
-    return framed(width, lines.height * scale + 20, PALE, at(lines, 16, 10, scale))
+    row = beside([tray, within], gap=44)
+    scale = min(1, (width - 32) / row.width)
+    return framed(width, row.height * scale + 12, PALE, at(row, 16, 6, scale))
 
 
 def _counted(artist: Artist, title: str, numbers: Sequence[int]) -> Block:
@@ -68,13 +68,3 @@ def _counted(artist: Artist, title: str, numbers: Sequence[int]) -> Block:
     cubes = [artist.cubes(colour, number, 32) for colour, number in zip(colours, numbers, strict=True)]
     pairs = [beside([mark, cube], gap=3) for mark, cube in zip(marks, cubes, strict=True)]
     return beside([label(artist.voice.label(title), 26), *pairs], gap=14)
-
-
-def _meanings(artist: Artist) -> Block:
-    """What the signs at the players mean."""
-    grey = "#b9b2a2"
-    said = [
-        beside([icon(sign, 24, grey), label(artist.voice.label(f"picture-{sign}"), 20, bold=False)], gap=5)
-        for sign in ("chest", "rice", "land", "army")
-    ]
-    return beside(said, gap=26)
