@@ -24,7 +24,5 @@ def _shogun() -> type[Game[Any]]:
     return Shogun
 
 
-GAMES: Shelf[type[Game[Any]]] = Shelf(
-    {"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun}
-)
+GAMES: Shelf[type[Game[Any]]] = Shelf({"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun})
 """By id; a game is loaded when it is first played or looked at, so that a start does not grow with every game."""
