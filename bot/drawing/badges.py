@@ -32,17 +32,17 @@ def numbered(value: int, radius: float, fill: str, ink: str = PAPER) -> Block:
     return Block(2 * radius, 2 * radius, token + text)
 
 
-def badge(shape: str, colour: str, ink: str, letter: str, size: float) -> Block:
-    """A mark told by any one of shape, colour and letter; `ink` is readable on `colour`."""
+def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: str = INK) -> Block:
+    """A mark told by any one of shape, colour and letter; `ink` is readable on `colour`, `line` goes around it."""
     middle = size / 2
     room, lower = _LETTERS.get(shape, (0.46, 0))
     high = size * (room if len(letter) > 1 else 0.56)
     text = words(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle")
-    return Block(size, size, _shape(shape, middle, colour) + text)
+    return Block(size, size, _shape(shape, middle, colour, line) + text)
 
 
-def _shape(shape: str, middle: float, colour: str) -> str:
-    line: dict[str, str | float] = {"fill": colour, "stroke": INK, "stroke_width": 1.5}
+def _shape(shape: str, middle: float, colour: str, edge: str) -> str:
+    line: dict[str, str | float] = {"fill": colour, "stroke": edge, "stroke_width": 1.5}
     radius = middle - 1
     if shape == "circle":
         return element("circle", cx=middle, cy=middle, r=radius, **line)

@@ -11,9 +11,11 @@ from bot.games.shogun.ending import account
 from bot.games.shogun.facts import facts
 from bot.games.shogun.laid import about_laid, about_space, section_of, worth_laid
 from bot.games.shogun.lookup import NAMED_BY, text_of
+from bot.games.shogun.picture import drawing
 from bot.games.shogun.pieces import letter_of
 from bot.games.shogun.story import sentence
 from bot.games.shogun.telling import tell
+from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board
@@ -115,6 +117,10 @@ class ShogunBoard(Board):
     def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
         """The Daimyo, the provinces by region, tower and tray."""
         return card.embeds(voice, _seen(view))
+
+    def drawing(self, voice: Voice, view: View) -> Drawing:
+        """The map, the cards and the Daimyo."""
+        return drawing(voice, _seen(view))
 
     # A question
 

@@ -1,0 +1,57 @@
+# What stands in the picture of the board: short, for there is little room.
+
+picture-season = { $season } · year { $year }
+picture-over = The game is over
+picture-points = { $number } points
+
+picture-attack-plus-1 = +1
+picture-defence-plus-1 = +1
+picture-chest-plus-1 = +1
+picture-rice-plus-1 = +1
+picture-deploy-6 = ×6
+picture-loss = −{ $number }
+
+picture-tray = Tray
+picture-tower = Tower
+picture-farmers = Farmers
+
+# The legend
+
+picture-castle = Castle
+picture-temple = Temple
+picture-theatre = No theatre
+picture-free = Free space
+picture-marker = Revolts
+picture-chest = Chests
+picture-rice = Rice
+picture-land = Provinces
+picture-army = In supply
+
+# The picture for those who cannot see it: at most 1,024 characters.
+
+picture-text = Map of Shogun: { $season }, year { $year }{ $event-id ->
+    [none] { "" }
+   *[other] , { $event }
+}.
+picture-text-events = The events that may come: { $events }.
+picture-text-specials = Special cards by place: { $text }.
+picture-text-special = { $special }{ $letter ->
+    [none] { "" }
+   *[other] { " " }({ $letter })
+}
+picture-text-over = Map of Shogun: the game is over.
+picture-text-action = Now: { $action }.
+picture-text-tray = Tray: { $text }. Tower: { $tower }.
+picture-text-player = { $letter } ({ $daimyo }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $chests ->
+    [one] { $chests } chest
+   *[other] { $chests } chests
+}, { $rice } rice, { $number ->
+    [one] { $number } province
+   *[other] { $number } provinces
+}.
+picture-text-lands = { $letter } holds { $text }.
+picture-text-province = { $province } { $armies }
+picture-text-more = The card above says everything that the picture shows.

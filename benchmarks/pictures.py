@@ -1,0 +1,65 @@
+"""How long the processor works on the picture of the fullest table, from the view to the PNG.
+
+    python benchmarks/pictures.py [--game GAME] [--times 100]
+
+All of the game's fullest boards are drawn and painted in turns, as the bot's worker paints them. Only the processor's
+time counts, so a busy machine adds little but does add. Exits with 1 if the bar is missed.
+"""
+
+import argparse
+import statistics
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from itertools import cycle, islice
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from bot.model.drawings import Drawing
+from bot.workers.painting_child import png_of
+from tests.case import AnyGame
+from tests.cases import CASES
+from tests.presentation.tables import SPOKEN, begun
+
+BAR = 0.3
+"""Seconds of the processor, for 99 of 100 pictures."""
+_WIDTH = slice(16, 20)
+"""Where a PNG says how wide it is."""
+
+
+def drawn(game: AnyGame) -> Drawing:
+    """The picture of a game, as SVG."""
+    drawing = SPOKEN.drawing(begun(game), game)
+    assert drawing is not None, "this game has no picture"
+    return drawing
+
+
+def taken(games: Sequence[AnyGame], times: int) -> Iterator[tuple[float, float, int]]:
+    """Of each picture: seconds to draw it, seconds in all, and how wide it is."""
+    for game in islice(cycle(games), times):
+        begin = time.process_time()
+        drawing = drawn(game)
+        between = time.process_time()
+        png = png_of(drawing.svg)
+        yield between - begin, time.process_time() - begin, int.from_bytes(png[_WIDTH])
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=[name for name, case in CASES.items() if case.fullest], default="shogun")
+    parser.add_argument("--times", type=int, default=100)
+    options = parser.parse_args()
+    games = CASES[options.game].fullest()
+    list(taken(games, len(games)))
+    drawing, whole, widths = zip(*taken(games, options.times), strict=True)
+    worst = statistics.quantiles(whole, n=100)[98]
+    print(f"{options.game}: {options.times} pictures, {max(widths)} pixels wide")
+    print(f"  drawn as SVG    median {statistics.median(drawing) * 1000:4.0f} ms")
+    print(f"  from view to PNG median {statistics.median(whole) * 1000:3.0f} ms, least {min(whole) * 1000:3.0f} ms")
+    print(f"  99 of 100 within {worst * 1000:.0f} ms, bar {BAR * 1000:.0f} ms")
+    return int(worst > BAR)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""The map drawing and how the Daimyo look: data under `assets/shogun`, read once."""
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.drawing.symbols import definitions
+
+ASSETS = Path(__file__).resolve().parents[4] / "assets" / "shogun"
+
+Point = tuple[float, float]
+Rectangle = tuple[float, float, float, float]
+"""x, y, width, height."""
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class ProvinceLook(_Data):
+    """`box` is the room for what stands there.
+
+    `outline` names the arcs around it in their order, each end to beginning; one with a hyphen before it is followed
+    backwards.
+    """
+
+    box: Rectangle
+    outline: tuple[str, ...]
+
+
+class RouteLook(_Data):
+    """A sea route of some sides of the board: where it begins, the point that bends it, and where it ends."""
+
+    between: tuple[str, str]
+    sides: tuple[str, ...]
+    path: tuple[Point, Point, Point]
+
+
+class DaimyoLook(_Data):
+    """A Daimyo is told by colour and shape, and by the letter of the seat. `ink` is readable on `colour`."""
+
+    colour: str
+    ink: str
+    shape: Literal["circle", "pentagon", "hexagon", "diamond", "square"]
+
+
+class MapLook(_Data):
+    """The map.
+
+    Every arc is a line of its own: a border, which the outlines of two provinces name, or a coast, which one names.
+    `inset` and the legends are open sea with room for more. `regions` are tints.
+    """
+
+    width: float
+    height: float
+    inset: Rectangle
+    regions_legend: Rectangle
+    signs_legend: Rectangle
+    goods_legend: Rectangle
+    arcs: dict[str, tuple[Point, ...]]
+    provinces: dict[str, ProvinceLook]
+    routes: tuple[RouteLook, ...]
+    regions: dict[str, str]
+    daimyo: dict[str, DaimyoLook]
+    seasons: dict[str, str]
+
+
+@cache
+def looks() -> MapLook:
+    """The map and the Daimyo."""
+    return MapLook.model_validate_json((ASSETS / "map.json").read_text("utf-8"))
+
+
+def symbols() -> str:
+    """The definitions of all symbols, to stand at the beginning of the drawing."""
+    return definitions(ASSETS / "symbols.svg")

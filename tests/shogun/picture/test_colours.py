@@ -1,0 +1,67 @@
+"""Daimyo can be told apart by everybody, by any one of colour, letter and shape."""
+
+from itertools import combinations
+
+import pytest
+
+from bot.games.shogun.picture.artist import FARMER
+from bot.games.shogun.picture.looks import looks
+from bot.games.shogun.pieces import letter_of
+from engine.shogun.components import DAIMYO, REGIONS
+from tests.drawing.eyes import EYES, contrast, distance, near
+from tests.wording import WORDING
+
+TOLD_APART = 8
+"""How far in CIELAB the tints of regions are, which broad lines part as well."""
+
+
+def test_every_daimyo_and_every_region_has_a_look() -> None:
+    assert set(looks().daimyo) == set(DAIMYO)
+    assert set(looks().regions) == set(REGIONS)
+
+
+def test_no_two_daimyo_share_a_shape() -> None:
+    shapes = [look.shape for look in looks().daimyo.values()]
+
+    assert len(set(shapes)) == len(shapes)
+
+
+def test_no_two_seats_share_a_letter() -> None:
+    letters = [letter_of(WORDING.words("en", "shogun"), seat) for seat in range(len(DAIMYO))]
+
+    assert len(set(letters)) == len(letters)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_colours_of_daimyo_are_far_apart_for_every_eye(eyes: str) -> None:
+    assert near({daimyo: look.colour for daimyo, look in looks().daimyo.items()}, EYES[eyes]) == {}
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_farmers_look_like_nobodys_armies(eyes: str) -> None:
+    colours = {daimyo: look.colour for daimyo, look in looks().daimyo.items()}
+
+    assert near({**colours, "farmers": FARMER}, EYES[eyes]) == {}
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_tints_of_regions_are_told_apart_by_every_eye(eyes: str) -> None:
+    tints = looks().regions
+
+    assert {
+        pair: round(distance(tints[pair[0]], tints[pair[1]], EYES[eyes]))
+        for pair in combinations(tints, 2)
+        if distance(tints[pair[0]], tints[pair[1]], EYES[eyes]) < TOLD_APART
+    } == {}
+
+
+@pytest.mark.parametrize("daimyo", DAIMYO)
+def test_the_letter_of_a_daimyo_is_readable_on_its_colour(daimyo: str) -> None:
+    look = looks().daimyo[daimyo]
+
+    assert contrast(look.colour, look.ink) >= 3
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_names_are_readable_on_the_tint_of_a_region(region: str) -> None:
+    assert contrast(looks().regions[region], "#1d1a16") >= 7

@@ -1,0 +1,156 @@
+"""The drawing has the very borders and sea routes of the data, and room in every province."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations, pairwise
+
+import pytest
+
+from bot.games.shogun.picture.artist import Artist
+from bot.games.shogun.picture.land import routes
+from bot.games.shogun.picture.looks import looks
+from bot.games.shogun.picture.outlines import arc_of, borders, corners, sharing
+from engine.shogun.components import PROVINCES, RULES, SIDES, Side, box
+from engine.shogun.game import Shogun
+from tests.presentation.tables import SHOWN, begun
+from tests.shogun.picture import geometry
+from tests.shogun.picture.geometry import Point
+
+Pair = frozenset[str]
+TABLES = [(seats, side) for seats in RULES.players for side in SIDES]
+SEEN = 36
+"""How long a border is at least, in points of a picture 1,600 wide."""
+APART = 25
+"""How far from each other provinces are at least that are no neighbours."""
+
+
+def pairs_of(arcs: Iterable[tuple[str, ...]]) -> set[Pair]:
+    return {frozenset(pair) for pair in arcs}
+
+
+def drawn_at(seats: int, side: Side) -> Artist:
+    game = Shogun.begin(Shogun.Options(side=side), [None] * seats, seed=1)
+    return Artist(SHOWN.voice_at(begun(game), game.chosen(), "en"), game.view(None))
+
+
+def polygons() -> dict[str, list[Point]]:
+    return {province: corners(province) for province in PROVINCES}
+
+
+@pytest.mark.parametrize(("seats", "side"), TABLES)
+def test_provinces_share_a_border_exactly_where_they_are_neighbours_by_land(seats: int, side: Side) -> None:
+    played = box(seats, side)
+    land = {
+        frozenset((one, other))
+        for one, others in played.neighbours.items()
+        for other in others
+        if (one, other) not in played.by_sea
+    }
+
+    assert {pair for pair in pairs_of(borders().values()) if pair <= set(played.provinces)} == land
+
+
+def test_the_drawing_has_all_provinces_and_the_borders_of_the_whole_board() -> None:
+    assert set(looks().provinces) == set(PROVINCES)
+    assert pairs_of(borders().values()) == {
+        frozenset((here.id, there)) for here in PROVINCES.values() for there in here.land
+    }
+
+
+@pytest.mark.parametrize(("seats", "side"), TABLES)
+def test_exactly_the_sea_routes_in_play_are_drawn(seats: int, side: Side) -> None:
+    drawn = [frozenset(route.between) for route in routes(drawn_at(seats, side))]
+
+    assert len(set(drawn)) == len(drawn)
+    assert set(drawn) == pairs_of(box(seats, side).by_sea)
+
+
+def test_two_provinces_have_at_most_one_border_and_every_arc_has_a_province() -> None:
+    assert set(sharing()) == set(looks().arcs)
+    assert max(Counter(pairs_of_list()).values()) == 1
+    assert all(1 <= len(provinces) <= 2 for provinces in sharing().values())
+
+
+def pairs_of_list() -> list[Pair]:
+    return [frozenset(pair) for pair in borders().values()]
+
+
+def test_the_two_provinces_at_a_border_lie_on_different_sides_of_it() -> None:
+    ways = Counter(name for look in looks().provinces.values() for name in look.outline)
+
+    assert set(ways.values()) == {1}
+
+
+@pytest.mark.parametrize("province", PROVINCES)
+def test_the_arcs_around_a_province_follow_each_other(province: str) -> None:
+    ends = []
+    for name in looks().provinces[province].outline:
+        arc, backwards = arc_of(name)
+        points = looks().arcs[arc]
+        ends.append((points[-1], points[0]) if backwards else (points[0], points[-1]))
+
+    assert all(end == begin for (_, end), (begin, _) in pairwise([*ends, ends[0]]))
+
+
+def test_every_border_is_long_enough_to_be_seen() -> None:
+    assert {arc: geometry.length(looks().arcs[arc]) for arc in borders() if not _is_long(arc)} == {}
+
+
+def _is_long(arc: str) -> bool:
+    return geometry.length(looks().arcs[arc]) >= SEEN
+
+
+def test_no_two_lines_of_the_map_cross() -> None:
+    segments = [(arc, segment) for arc, points in looks().arcs.items() for segment in pairwise(points)]
+    rows = sorted(segments, key=lambda named: min(named[1][0][1], named[1][1][1]))
+    for place, (arc, one) in enumerate(rows):
+        below = max(one[0][1], one[1][1])
+        for other_arc, other in rows[place + 1 :]:
+            if min(other[0][1], other[1][1]) > below:
+                break
+            assert not geometry.crossing(one, other), f"{arc} and {other_arc}"
+
+
+def test_no_province_lies_within_another() -> None:
+    shapes = polygons()
+    for one, look in looks().provinces.items():
+        x, y, width, height = look.box
+        middle = x + width / 2, y + height / 2
+        assert [other for other, shape in shapes.items() if geometry.inside(middle, shape)] == [one]
+
+
+def test_provinces_that_are_no_neighbours_keep_apart() -> None:
+    shapes, land = polygons(), pairs_of(borders().values())
+
+    for one, other in combinations(shapes, 2):
+        if frozenset((one, other)) not in land:
+            assert geometry.apart(shapes[one], shapes[other], APART), f"{one} and {other}"
+
+
+@pytest.mark.parametrize("province", PROVINCES)
+def test_the_room_for_what_stands_in_a_province_lies_within_it(province: str) -> None:
+    shape, room = corners(province), geometry.corners_of(looks().provinces[province].box)
+
+    assert all(geometry.inside(corner, shape) for corner in room)
+    assert not any(geometry.crossing(one, other) for one in geometry.around(room) for other in geometry.around(shape))
+
+
+@pytest.mark.parametrize("route", looks().routes, ids=lambda route: "-".join(route.between))
+def test_a_sea_route_leads_over_the_sea_from_coast_to_coast(route: object) -> None:
+    route = next(one for one in looks().routes if one is route)
+    shapes = polygons()
+    way = geometry.bent(route.path)
+
+    for province, end in zip(route.between, (way[0], way[-1]), strict=True):
+        coasts = [arc for arc, (first, *others) in sharing().items() if first == province and not others]
+        assert min(geometry.to_line(end, list(pairwise(looks().arcs[arc]))) for arc in coasts) <= 2
+    assert not [name for point in way[3:-3] for name, shape in shapes.items() if geometry.inside(point, shape)]
+
+
+@pytest.mark.parametrize("room", ["inset", "regions_legend", "signs_legend", "goods_legend"])
+def test_what_stands_in_the_sea_is_off_the_land(room: str) -> None:
+    look = looks()
+    rectangle = geometry.corners_of(getattr(look, room))
+
+    assert all(0 <= x <= look.width and 0 <= y <= look.height for x, y in rectangle)
+    assert [name for name, shape in polygons().items() if geometry.touching(rectangle, shape)] == []
