@@ -12,9 +12,10 @@ from bot.games.shogun.picture.looks import looks
 from bot.games.shogun.picture.outlines import arc_of, borders, corners, sharing
 from engine.shogun.components import PROVINCES, RULES, SIDES, Side, box
 from engine.shogun.game import Shogun
-from tests.presentation.tables import SHOWN, begun
+from tests.presentation.tables import begun
 from tests.shogun.picture import geometry
 from tests.shogun.picture.geometry import Point
+from tests.shogun.showing import SHOWN
 
 Pair = frozenset[str]
 TABLES = [(seats, side) for seats in RULES.players for side in SIDES]
