@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.host.access import TableAccess
-from bot.host.computers import Thinker
+from bot.host.computers import Thinker, known_to
 from bot.host.errors import NoSuggestionError
 from bot.logs import log_failure
 from engine.core.events import Seat
@@ -36,7 +36,7 @@ class Suggestions:
                 or not decision.may_suggest
             ):
                 raise NoSuggestionError
-            kind, save = type(game), game.save()
+            kind, save = type(game), known_to(game, seat)
         action = None
         if self._thinker is not None:
             try:
