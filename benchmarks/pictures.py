@@ -1,6 +1,6 @@
 """How long the processor works on the picture of the fullest table, from the view to the PNG.
 
-    python benchmarks/pictures.py [--game GAME] [--times 100]
+    python benchmarks/pictures.py --game GAME [--times 100]
 
 All of the game's fullest boards are drawn and painted in turns, as the bot's worker paints them. Only the processor's
 time counts, so a busy machine adds little but does add. Exits with 1 if the bar is missed.
@@ -47,9 +47,7 @@ def taken(games: Sequence[AnyGame], times: int) -> Iterator[tuple[float, float, 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument(
-        "--game", choices=[name for name, case in CASES.items() if case.fullest], default=next(iter(CASES))
-    )
+    parser.add_argument("--game", choices=[name for name, case in CASES.items() if case.fullest], required=True)
     parser.add_argument("--times", type=int, default=100)
     options = parser.parse_args()
     games = CASES[options.game].fullest()

@@ -7,7 +7,8 @@ import pytest
 
 from bot.games.shogun.picture import drawing
 from bot.games.shogun.picture.artist import SIGNS, Artist
-from bot.games.shogun.picture.land import padded
+from bot.games.shogun.picture.land import GOODS, meanings, regions
+from bot.games.shogun.picture.land import SIGNS as SIGNS_THERE
 from bot.games.shogun.picture.looks import looks
 from bot.games.shogun.picture.province import rows_of
 from bot.model.drawings import LONGEST_TEXT, Drawing
@@ -160,10 +161,17 @@ def test_the_words_name_owners_with_their_armies_as_long_as_there_is_room() -> N
     assert text.endswith("The card above says everything that the picture shows.")
 
 
-def test_blocks_of_a_column_are_equally_wide() -> None:
-    artist = artist_of(planning())
+def test_what_stands_in_the_sea_keeps_within_its_room() -> None:
+    artist, look = artist_of(planning()), looks()
+    texts = (
+        (look.regions_legend, regions(artist, look.regions_legend[2])),
+        (look.signs_legend, meanings(artist, SIGNS_THERE, look.signs_legend[2] - 16)),
+        (look.goods_legend, meanings(artist, GOODS, look.goods_legend[2] - 16)),
+    )
 
-    assert padded(artist.amount("rice", 3), 90).width == 90
+    for (_, _, width, height), text in texts:
+        assert text.width <= width
+        assert text.height <= height
 
 
 @pytest.mark.skipif(not can_draw(), reason="needs the renderer")

@@ -16,8 +16,8 @@ _SEA, _SHALLOWS = "#2c4a66", "#4f7391"
 _COAST, _WAY, _OUT_OF_PLAY = "#5b4a2c", "#eaf3f8", "#a3a09a"
 _BORDER, _OUTLINE = "#8b7a55", "#3d2f18"
 _FOAM, _ANY = "#fffdf6", "#b9b2a2"
-_MEANING = 92
-_SIGNS, _GOODS = ("castle", "temple", "theatre", "free", "marker"), ("chest", "rice", "land", "army")
+_MEANING, _PAD = 86, 8
+SIGNS, GOODS = ("castle", "temple", "theatre", "free", "marker"), ("chest", "rice", "land", "army")
 """What stands in provinces, and what players own."""
 
 
@@ -88,12 +88,12 @@ def _texts(artist: Artist) -> Iterable[str]:
     x, y, width, height = look.inset
     yield at(inset(artist, width, height), x, y)
     x, y, width, _ = look.regions_legend
-    yield at(_regions(artist, width), x, y)
-    for (x, y, width, height), signs in ((look.signs_legend, _SIGNS), (look.goods_legend, _GOODS)):
+    yield at(regions(artist, width), x, y)
+    for (x, y, width, height), signs in ((look.signs_legend, SIGNS), (look.goods_legend, GOODS)):
         yield at(_legend(artist, signs, width, height), x, y)
 
 
-def _regions(artist: Artist, width: float) -> Block:
+def regions(artist: Artist, width: float) -> Block:
     """The tints of the regions."""
     return flowing([_region(artist, region) for region in REGIONS], width, gap=18, leading=4)
 
@@ -105,15 +105,15 @@ def _region(artist: Artist, region: str) -> Block:
 
 
 def _legend(artist: Artist, signs: Sequence[str], width: float, height: float) -> Block:
-    """What some signs mean."""
+    """What some signs mean, on a plate."""
+    text = meanings(artist, signs, width - 2 * _PAD)
+    return framed(width, height, PALE, at(text, _PAD, (height - text.height) / 2))
+
+
+def meanings(artist: Artist, signs: Sequence[str], width: float) -> Block:
+    """Signs with their words, below each other in as many columns as there is room for."""
     said = [
         beside([icon(sign, 26, _ANY), label(artist.voice.label(f"picture-{sign}"), 18, most=_MEANING)], gap=7)
         for sign in signs
     ]
-    text = flowing([padded(meaning, _MEANING + 33) for meaning in said], width - 16, gap=8, leading=8)
-    return framed(width, height, PALE, at(text, 9, (height - text.height) / 2))
-
-
-def padded(block: Block, width: float) -> Block:
-    """A block that takes `width`, so that those of several rows stand below each other."""
-    return block._replace(width=width)
+    return flowing([meaning._replace(width=_MEANING + 33) for meaning in said], width, gap=4, leading=8)
