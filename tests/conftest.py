@@ -1,5 +1,6 @@
 """A channel of a simulated Discord with the real bot in it. A test may want `every_game`, or a `painter`."""
 
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from bot.discord.client import Chabudai
 from bot.host.pictures import Painter
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot
 from tests.openapi_check import NOT_THERE, ApiCheck, check_simcord_log
+
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # Processes that tests start need not compile all anew.
 
 
 @pytest.fixture

@@ -7,7 +7,8 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -221,40 +222,71 @@ def test_a_copy_of_an_older_form_is_put_as_it_is(house: Path, fresh: Path) -> No
 
 
 KILLED = """
-import itertools, os, sys, pathlib
-moments, at = itertools.count(), int(sys.argv[1])
-def killed(act):
-    def acting(*how, **more):
-        if next(moments) == at:
-            os._exit(9)
-        return act(*how, **more)
-    return acting
-os.link, os.replace, os.unlink, os.fsync = map(killed, (os.link, os.replace, os.unlink, os.fsync))
+import itertools, os, sys
+import bot.commands.restore
 from bot.commands.cli import main
-sys.exit(main(["restore", "copy.db", "--yes"]))
+
+def restore_until(at):
+    moments = itertools.count()
+    def killed(act):
+        def acting(*how, **more):
+            if next(moments) == at:
+                os._exit(9)
+            return act(*how, **more)
+        return acting
+    os.link, os.replace, os.unlink, os.fsync = map(killed, (os.link, os.replace, os.unlink, os.fsync))
+    sys.stdout = sys.stderr
+    os._exit(main(["restore", "copy.db", "--yes"]))
+
+for line in sys.stdin:
+    child = os.fork()
+    if child == 0:
+        restore_until(int(line))
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
+"""Restores in a process of its own for each line that it reads, killed at that moment, and says how it ended."""
 
 
 def test_killed_at_any_moment_there_is_the_old_one_or_the_new_one(house: Path, fresh: Path, copy: Path) -> None:
     old, new = answers(house / DB), answers(copy)
     shutil.copytree(house, fresh / "before")
     found = []
-    for moment in range(60):
-        shutil.rmtree(house)
-        shutil.copytree(fresh / "before", house)
-        ended = subprocess.run([sys.executable, "-c", KILLED, str(moment)], env=_environment(), timeout=30)
-        assert ended.returncode in (0, 9)
-        found.append(answers(house / DB))
-        if ended.returncode == 0:
-            break
+    with killing() as restored_until:
+        for moment in range(60):
+            shutil.rmtree(house)
+            shutil.copytree(fresh / "before", house)
+            code = restored_until(moment)
+            assert code in (0, 9)
+            found.append(answers(house / DB))
+            if code == 0:
+                break
 
     assert {*found} == {old, new}
     assert found == sorted(found, reverse=True)
     assert len(found) > 10
 
 
-def _environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+@contextmanager
+def killing() -> Iterator[Callable[[int], int]]:
+    """Restores until a moment, and returns the exit code."""
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    command = [sys.executable, "-c", KILLED]
+    with subprocess.Popen(
+        command, env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        told, heard = process.stdin, process.stdout
+
+        def restored_until(moment: int) -> int:
+            told.write(f"{moment}\n")
+            told.flush()
+            return int(heard.readline())
+
+        try:
+            yield restored_until
+        finally:
+            told.close()
 
 
 def test_on_a_server_it_says_what_to_use(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:

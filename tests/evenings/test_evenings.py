@@ -6,8 +6,8 @@ from tests.cases import CASES
 from tests.evenings.playing import Plan, plan_of, play
 from tests.openapi_check import NOT_THERE
 
-NUMBERS = (0, 1, 5)
-"""Evenings that differ in their seats and options, whatever the game."""
+NUMBERS = (0, 5)
+"""Evenings that differ in their seats and options, whatever the game: with few people and with many."""
 EVENINGS = [plan_of(case, number) for case in CASES.values() for number in NUMBERS]
 
 

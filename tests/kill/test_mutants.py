@@ -18,6 +18,6 @@ FOUND = {
 
 @pytest.mark.parametrize("mutant", FOUND)
 async def test_a_bot_that_is_wrong_on_purpose_is_found_out(tmp_path: Path, mutant: str) -> None:
-    done = await kills(tmp_path, seed=3, count=6, games=("toy",), mutant=mutant)
+    done = await kills(tmp_path, seed=3, count=6, games=("toy",), mutant=mutant, until=FOUND[mutant])
 
     assert getattr(done.ledger.found, FOUND[mutant]), done.ledger.found.wrong

@@ -216,9 +216,16 @@ async def trial(
 
 
 async def kills(
-    folder: Path, seed: int, count: int, games: Sequence[str] = tuple(CASES), mutant: str | None = None
+    folder: Path,
+    seed: int,
+    count: int,
+    games: Sequence[str] = tuple(CASES),
+    mutant: str | None = None,
+    until: str | None = None,
 ) -> Trial:
     """Play and kill `count` times, then play the last game to its end and count.
+
+    With `until`, no more is played once something is found after a kill that is wrong like this.
 
     Where it cannot go on, as on a machine that is too slow, that is said among the findings, and what was is counted.
     """
@@ -230,6 +237,8 @@ async def kills(
                 if not one.playing:
                     await one.open_table()
                 await one.kill(chance.choice(MOMENTS))
+                if until is not None and getattr(one.ledger.found, until):
+                    return one
             if one.playing:
                 await one.play_on()
             await one.rest()

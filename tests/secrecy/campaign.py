@@ -45,13 +45,17 @@ async def play(
     seed: int,
     speech: MakeSpeech = usual_speech,
     moments: int = SECRET_MOMENTS + OTHER_MOMENTS,
+    *,
+    until_found: bool = False,
 ) -> Report:
-    """Plays a random game and tries `moments` of its decisions."""
+    """Plays a random game and tries `moments` of its decisions, or fewer once a difference is found."""
     report, chance = Report(seed), Chance(seed ^ 0x5EC)
     seats, options = case.plan(seed)
     async with a_room(case.kind.id, seats, seed, options, speech) as room:
         for moment in _moments(case, await room.game(), chance, moments):
             await _try(room, case, moment, chance, report)
+            if until_found and report.differences:
+                break
     return report
 
 

@@ -66,10 +66,10 @@ async def test_everything_others_are_sent_is_the_same_when_only_secrets_differ(c
 
 @pytest.mark.parametrize(("case", "leak"), LEAKS)
 async def test_a_bot_that_tells_a_secret_is_found_out(case: Case, leak: Hint) -> None:
-    assert (await play(case, 9, partial(Careless, leak), moments=9)).differences
+    assert (await play(case, 9, partial(Careless, leak), moments=9, until_found=True)).differences
 
 
 @EVERY_CASE
 async def test_a_bot_that_tells_a_secret_of_an_ended_game_is_found_out(case: Case) -> None:
     leak = next(iter(case.secrets.leaks.values()))
-    assert (await play(case, 5, partial(Careless, leak, status="ended"), moments=9)).differences
+    assert (await play(case, 5, partial(Careless, leak, status="ended"), moments=9, until_found=True)).differences
