@@ -39,6 +39,10 @@ class LargeQuestion(JointPrompt):
     def fallback(self, game: Toy, seat: Seat) -> Answer:
         return QUESTIONS[self.number]().sample(Chance(1))
 
+    def earlier(self, game: Toy, seat: Seat) -> Answer:
+        """As if the like had been asked before."""
+        return QUESTIONS[self.number]().sample(Chance(2))
+
     def resolve_all(self, game: Toy, chosen: Mapping[Seat, Any]) -> None:
         return None
 

@@ -145,7 +145,7 @@ def test_a_reminder_says_until_when_and_has_a_way_to_the_seat(game: Game[Any], p
 
 
 def test_the_card_of_a_game_that_cannot_be_read_says_so(game: Game[Any]) -> None:
-    assert "Nothing is lost" in text_of(SPOKEN.card(begun(game), None))
+    assert "cannot be shown at the moment" in text_of(SPOKEN.card(begun(game), None))
 
 
 def test_a_name_with_markdown_stands_on_the_card_as_it_is_written() -> None:
