@@ -57,9 +57,9 @@ class LargeToy(Toy):
         return table, [*(LargeQuestion(asked=asked, number=at) for at, _ in enumerate(QUESTIONS)), *steps]
 
     def ahead(self, seat: Seat) -> Iterator[Foreseen]:
-        """The questions that are still to come."""
+        """The questions that are still to come, but for one that is to be seen with nothing laid yet."""
         for planned in self.agenda:
-            if isinstance(planned, LargeQuestion):
+            if isinstance(planned, LargeQuestion) and QUESTIONS[planned.number] is not eleven_places:
                 yield Foreseen(planned.ahead, planned.kind, planned.question(self, seat))
 
 

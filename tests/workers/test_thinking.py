@@ -90,7 +90,7 @@ async def test_a_thought_that_goes_wrong_says_nothing_of_the_save(
     with pytest.raises(NoAnswerError):
         await thinkers.think(Toy, '{"secret": "camellia"}', 0, "steady", 1)
     told = capfd.readouterr().err
-    assert "UnreadableSaveError" in told
+    assert "DamagedSaveError" in told
     assert "camellia" not in told
 
 
