@@ -1,7 +1,8 @@
 """A channel of a simulated Discord with the real bot in it. A test may want `every_game`, or a `painter`."""
 
+import logging
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,14 @@ from tests.cogs.people import GAMES, MovableClock, Room, a_bot
 from tests.openapi_check import NOT_THERE, ApiCheck, check_simcord_log
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # Processes that tests start need not compile all anew.
+
+
+@pytest.fixture(autouse=True)
+def logging_as_it_was() -> Iterator[None]:
+    """No test leaves a log set up: one that counts what is logged, hours later, would count what it never asked for."""
+    before = logging.getLogger().level
+    yield
+    assert logging.getLogger().level == before
 
 
 @pytest.fixture

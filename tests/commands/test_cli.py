@@ -124,6 +124,7 @@ def test_a_language_without_words_is_refused_with_those_there_are(
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("LOCALE", "xx")
+    monkeypatch.setattr(logs, "set_up", str)  # What a bot logs, and where, is for all of its process.
 
     assert main([command]) == 1
 

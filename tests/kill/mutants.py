@@ -13,7 +13,8 @@ from bot.store import Store
 
 _LATE = 2.0
 """Seconds after which the bot that speaks too early writes down what it said."""
-_NOW_AND_THEN = 10
+_NOW_AND_THEN = 4
+"""Every so many posts, counted anew in each life: on a busy machine a life may have no ten."""
 
 
 def _speaks_before_it_commits() -> None:
