@@ -2,8 +2,12 @@
 
 import os
 import shutil
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+import subprocess
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
@@ -11,23 +15,49 @@ import pytest
 from bot.commands.demo.visitor import answers_a_question
 from engine.core.chance import Chance
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+ARGUMENTS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+    "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding", "--remote-debugging-port=0",
+]  # fmt: skip
 MOST_TABS = 600
 
 
-@asynccontextmanager
-async def browser_or_skip() -> AsyncIterator[Any]:
-    """A headless Chromium; the test is skipped where none is installed."""
-    api = pytest.importorskip("playwright.async_api", reason="needs the Python package playwright")
+@contextmanager
+def chromium_or_skip() -> Iterator[str]:
+    """A headless Chromium, for many tests, by the address at which it is reached; skips where none is installed."""
     path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     if path is None:
         pytest.skip("needs a Chromium: none is on the path, and CHROMIUM names none")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        place = Path(profile) / "DevToolsActivePort"
+        command = [path, *ARGUMENTS, f"--user-data-dir={profile}", "about:blank"]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            try:
+                yield _address_in(place)
+            finally:
+                process.terminate()
+
+
+def _address_in(file: Path) -> str:
+    for _ in range(600):
+        lines = file.read_text().splitlines() if file.exists() else []
+        if len(lines) == 2:
+            return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
+        time.sleep(0.05)
+    raise AssertionError("Chromium does not start")
+
+
+@asynccontextmanager
+async def browsing(address: str) -> AsyncIterator[Any]:
+    """The browser at this address, whose pages know nothing of those of other tests and are gone at the end."""
+    api = pytest.importorskip("playwright.async_api", reason="needs the Python package playwright")
     async with api.async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        try:
-            yield browser
-        finally:
-            await browser.close()
+        browser = await playwright.chromium.connect_over_cdp(address)
+        yield browser
+        for context in browser.contexts[1:]:
+            await context.close()
+        await browser.close()
 
 
 async def page_of(browser: Any, address: str, person: int | None = None, width: int = 1000) -> Any:

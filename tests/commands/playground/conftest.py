@@ -1,4 +1,4 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +13,7 @@ from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
 from bot.words.wording import Wording, Words
 from engine.games import GAMES
-from tests.commands.playground.browser import browser_or_skip
+from tests.commands.playground.browser import browsing, chromium_or_skip
 
 GAME = next(iter(GAMES))
 """The game of the tables that are opened here."""
@@ -78,7 +78,14 @@ async def house(tmp_path: Path, words: Words) -> AsyncIterator[House]:
         yield found
 
 
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[str]:
+    """The address of a Chromium that serves all tests here."""
+    with chromium_or_skip() as address:
+        yield address
+
+
 @pytest.fixture
-async def browser() -> AsyncIterator[Any]:
-    async with browser_or_skip() as found:
+async def browser(chromium: str) -> AsyncIterator[Any]:
+    async with browsing(chromium) as found:
         yield found
