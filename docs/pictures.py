@@ -78,6 +78,12 @@ RISING_SUN = (
     Moment("bid", _asked("bid"), ("cb:seat:", "cb:form:")),
 )
 SAMURAI_SWORD = (Moment("parry", _asked("may-parry")),)
+SHOGUN = (
+    Moment("plan", _asked("plan")),
+    Moment("spaces", _asked("plan"), ("cb:seat:", "cb:form:")),
+    Moment("attack", _asked("choose-target")),
+    Moment("odds", _asked("choose-force")),
+)
 
 
 class Album:
@@ -124,6 +130,8 @@ async def draw(chromium: str, folder: Path, scheme: str) -> None:
             await _rising_sun(Path(data), album)
         with tempfile.TemporaryDirectory() as data:
             await _samurai_sword(Path(data), album)
+        with tempfile.TemporaryDirectory() as data:
+            await _shogun(Path(data), album)
         await browser.close()
 
 
@@ -153,6 +161,13 @@ async def _samurai_sword(data: Path, album: Callable[[str], Album]) -> None:
         await playground.command(person, table.channel.id, "table show", {})
         await _hung(table)
         await album(address).take("circle", person, at=f"{await _card(table)} .picture")
+
+
+async def _shogun(data: Path, album: Callable[[str], Album]) -> None:
+    async with _evening(data) as (playground, table, address):
+        await _begin(playground, table, "shogun", album(address))
+        await _watch(playground, table, album(address), SHOGUN, to_the_end=False)
+        await album(address).take("chronicle", table.visitors[0].user_id)
 
 
 @asynccontextmanager

@@ -18,5 +18,11 @@ def _samurai_sword() -> type[Game[Any]]:
     return SamuraiSword
 
 
-GAMES: Shelf[type[Game[Any]]] = Shelf({"rising_sun": _rising_sun, "samurai_sword": _samurai_sword})
+def _shogun() -> type[Game[Any]]:
+    from engine.shogun.game import Shogun
+
+    return Shogun
+
+
+GAMES: Shelf[type[Game[Any]]] = Shelf({"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun})
 """By id; a game is loaded when it is first played or looked at, so that a start does not grow with every game."""

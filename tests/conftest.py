@@ -20,7 +20,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # Processes that tests start ne
 
 @pytest.fixture(autouse=True)
 def logging_as_it_was() -> Iterator[None]:
-    """No test leaves a log set up: one that counts what is logged, hours later, would count what it never asked for."""
+    """No test leaves a log set up: a later one, that counts what is logged, would count too much."""
     before = logging.getLogger().level
     yield
     assert logging.getLogger().level == before

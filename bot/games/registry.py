@@ -16,5 +16,11 @@ def _samurai_sword() -> Board:
     return SamuraiSwordBoard()
 
 
-BOARDS: Shelf[Board] = Shelf({"rising_sun": _rising_sun, "samurai_sword": _samurai_sword})
+def _shogun() -> Board:
+    from bot.games.shogun import ShogunBoard
+
+    return ShogunBoard()
+
+
+BOARDS: Shelf[Board] = Shelf({"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun})
 """By the id of the game."""

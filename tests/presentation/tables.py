@@ -17,15 +17,11 @@ from bot.presentation.lobby import option_values
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.games import GAMES
 from engine.search.random_play import random_action
-from engine.shogun.game import Shogun
 from tests.cases import ALL_GAMES
 from tests.openapi_limits import broken_limits
 from tests.wording import WORDING
 
-WRITTEN: dict[str, type[Game[Any]]] = {**GAMES, Shogun.id: Shogun}
-"""All games that there are words for, also one that is not on offer yet."""
 SHOWN = Boards(WORDING, BOARDS)
 SPOKEN = FluentSpeech(SHOWN, ALL_GAMES)
 NOW = datetime(2030, 1, 1, tzinfo=UTC)

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.presentation.lobby import option_values
 from bot.words.wording import LOCALES
-from tests.presentation.tables import WRITTEN
+from engine.games import GAMES
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "bot" / "commands" / "playground" / "page"
@@ -72,7 +72,7 @@ def known() -> frozenset[str]:
                 found.append(name)
     found += [
         f"{name}-{value}"
-        for game in WRITTEN.values()
+        for game in GAMES.values()
         for name, values in option_values(game).items()
         for value in values
     ]

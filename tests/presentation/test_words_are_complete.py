@@ -16,7 +16,7 @@ from bot.problems import ProblemError
 from bot.words.wording import LOCALES, Wording
 from engine.core.events import Event
 from engine.core.steps import Prompt
-from tests.presentation.tables import WRITTEN
+from engine.games import GAMES
 
 ROOT = Path(__file__).parents[2]
 SAID = [
@@ -72,7 +72,7 @@ def _subclasses(kind: type[Any]) -> Iterator[type[Any]]:
 
 
 def test_every_constant_message_in_code_exists_in_english() -> None:
-    everywhere = [Wording().words("en", game) for game in (None, *WRITTEN)]
+    everywhere = [Wording().words("en", game) for game in (None, *GAMES)]
     said = {
         (PREFIXES.get(_name(call), "") + text).replace("_", "-")
         for file in SAID
@@ -84,7 +84,7 @@ def test_every_constant_message_in_code_exists_in_english() -> None:
     assert {text for text in said if not any(words.has(text) for words in everywhere)} == set()
 
 
-@pytest.mark.parametrize("game", WRITTEN)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_event_of_a_game_has_a_sentence(game: str) -> None:
     words = Wording().words("en", game)
     kinds = list(_kinds(Event, f"engine.{game}"))
@@ -92,7 +92,7 @@ def test_every_event_of_a_game_has_a_sentence(game: str) -> None:
     assert [kind for kind in kinds if not words.has(f"event-{kind}")] == []
 
 
-@pytest.mark.parametrize("game", WRITTEN)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_question_of_a_game_has_words_and_a_title(game: str) -> None:
     words = Wording().words("en", game)
     kinds = list(_kinds(Prompt, f"engine.{game}"))
@@ -101,17 +101,17 @@ def test_every_question_of_a_game_has_words_and_a_title(game: str) -> None:
     assert missing == []
 
 
-@pytest.mark.parametrize("game", WRITTEN)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_option_and_slot_of_a_game_has_a_label(game: str) -> None:
     words = Wording().words("en", game)
     assert [word for word in _engine_words(game) if not words.has(word.replace("_", "-"))] == []
 
 
-@pytest.mark.parametrize("game", WRITTEN)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_a_lobby_has_words(game: str) -> None:
     words = Wording().words("en", game)
     assert words.has("game-name")
-    for name, values in option_values(WRITTEN[game]).items():
+    for name, values in option_values(GAMES[game]).items():
         assert words.has(f"option-{name}".replace("_", "-"))
         for value in values:
             text = "-".join(("option", name, *str(value).split("/"))).replace("_", "-")
@@ -157,7 +157,7 @@ def test_every_pace_has_a_name() -> None:
     assert all(words.has(f"quick-pace-{name}") for name in QUICK_PACES)
 
 
-@pytest.mark.parametrize("game", WRITTEN)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_message_of_a_game_hides_one_that_all_games_share(game: str) -> None:
     def ids(folder: Path) -> set[str]:
         return {

@@ -1,34 +1,19 @@
 """A table that a test has laid, as people are told of it and see it: A is Ann, B is Ben, and so on."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from bot.games.registry import BOARDS
-from bot.games.shogun import ShogunBoard
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.boards import Boards
-from bot.presentation.fluent_speech import FluentSpeech
 from bot.presentation.panel import seat_panel
 from bot.words.voice import Voice
 from engine.core.events import Event
 from engine.shogun.game import Shogun
 from engine.shogun.views import ShogunView
-from tests.cases import ALL_GAMES
-from tests.presentation.tables import begun, panel_of
+from tests.presentation.tables import SHOWN, begun, panel_of
 from tests.shogun.laying import Laid
-from tests.wording import WORDING
 
 GAME = "shogun"
-SHOWN = Boards(WORDING, {**BOARDS, GAME: ShogunBoard()})
-"""With Shogun, which is not on offer yet."""
-SPOKEN = FluentSpeech(SHOWN, {**ALL_GAMES, GAME: Shogun})
 BOARD = SHOWN.of(GAME)
-
-
-def new_game(seats: int, seed: int, **options: Any) -> Shogun:
-    """A game that has just begun."""
-    return Shogun.begin(Shogun.Options(**options), [None] * seats, seed)
 
 
 def played(laid: Laid) -> Shogun:

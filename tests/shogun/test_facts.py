@@ -17,9 +17,9 @@ from engine.shogun.measures import why_void
 from engine.shogun.odds import attack_odds
 from engine.shogun.proposals import chest_key
 from engine.shogun.tower import Tower
-from tests.presentation.tables import begun, steps, text_of
+from tests.presentation.tables import SHOWN, begun, new_game, steps, text_of
 from tests.shogun.laying import Laid
-from tests.shogun.showing import BOARD, SHOWN, facts, new_game, panel, played, view_of, voice_at
+from tests.shogun.showing import BOARD, facts, panel, played, view_of, voice_at
 
 LONGEST = 100
 """Characters of a description in a menu."""
@@ -79,7 +79,7 @@ def test_a_move_to_an_own_province_has_no_chances() -> None:
 
 
 def test_the_plan_shows_goods_and_each_province_with_those_next_to_it() -> None:
-    game = new_game(4, seed=2, claiming="line-ups")
+    game = new_game("shogun", 4, seed=2, claiming="line-ups")
     decision = game.decision(0)
     assert decision is not None
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
@@ -94,7 +94,7 @@ def test_the_plan_shows_goods_and_each_province_with_those_next_to_it() -> None:
 
 
 def test_a_plan_that_was_given_is_held_against_the_chests() -> None:
-    game = new_game(4, seed=2, claiming="line-ups")
+    game = new_game("shogun", 4, seed=2, claiming="line-ups")
     decision = game.decision(0)
     assert decision is not None
     mine = game.table.provinces_of(0)
@@ -107,7 +107,7 @@ def test_a_plan_that_was_given_is_held_against_the_chests() -> None:
 
 
 def test_every_card_on_every_space_says_what_it_does_now_or_why_nothing_would_happen() -> None:
-    game = new_game(5, seed=8)
+    game = new_game("shogun", 5, seed=8)
     told = 0
     for number, _ in enumerate(steps(game, seed=8)):
         if number % 40:
@@ -143,7 +143,7 @@ def test_collecting_where_markers_lie_says_who_rises_and_how_likely_the_province
 
 def test_what_stands_beside_an_option_fits_its_menu_in_whole_games() -> None:
     for seed, options in enumerate(({}, {"claiming": "dealt"}, {"side": "moon"})):
-        game = new_game(3 + seed, seed=seed, **options)
+        game = new_game("shogun", 3 + seed, seed=seed, **options)
         for number, _ in enumerate(steps(game, seed=seed)):
             for seat in game.awaited() if number % 3 == 0 else ():
                 decision = game.decision(seat)
@@ -196,7 +196,7 @@ def after_loading(attackers: int, defenders: int) -> float:
 
 
 def test_the_costs_beside_the_spaces_are_those_of_the_data() -> None:
-    game = new_game(4, seed=2, claiming="line-ups")
+    game = new_game("shogun", 4, seed=2, claiming="line-ups")
     decision = game.decision(0)
     assert decision is not None
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))

@@ -6,8 +6,8 @@ import pytest
 
 from bot.presentation.lookup import Book
 from engine.shogun.components import ACTIONS, EVENTS, PROVINCES, REGIONS, RULES, SIDES, SPECIAL_CARDS
-from tests.presentation.tables import broken, text_of
-from tests.shogun.showing import BOARD, SHOWN
+from tests.presentation.tables import SHOWN, broken, text_of
+from tests.shogun.showing import BOARD
 
 VOICE = SHOWN.voice("en", "shogun")
 BOOK = Book("shogun", VOICE, BOARD)

@@ -8,9 +8,9 @@ from engine.search.random_play import random_action
 from engine.shogun.components import ACTION_SPACES, SPECIAL_CARDS
 from engine.shogun.scoring import ranking_of
 from engine.shogun.table import Bid, ShogunTable, WinterScore
-from tests.presentation.tables import begun, text_of
+from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, text_of
 from tests.shogun.laying import Laid
-from tests.shogun.showing import BOARD, SHOWN, SPOKEN, new_game, panel, played, view_of, voice_at
+from tests.shogun.showing import BOARD, panel, played, view_of, voice_at
 
 
 def card(laid: Laid) -> str:
@@ -166,7 +166,7 @@ def test_chests_decide_a_tie_and_equal_chests_share_the_victory() -> None:
 
 
 def test_the_points_of_the_final_table_add_up_after_a_whole_game() -> None:
-    game = new_game(4, seed=9)
+    game = new_game("shogun", 4, seed=9)
     chance = Chance(9)
     while not game.finished:
         game.apply(*random_action(game, chance, 10))

@@ -18,9 +18,9 @@ from engine.shogun.events import (
 )
 from engine.shogun.events import Throw as ThrowOf
 from engine.shogun.table import Bid, WinterScore
-from tests.presentation.tables import begun, steps, text_of
+from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, steps, text_of
 from tests.shogun.laying import Laid
-from tests.shogun.showing import SHOWN, SPOKEN, new_game, told
+from tests.shogun.showing import told
 
 
 def card(action: str, number: int, *cards: str) -> ActionBegan:
@@ -176,7 +176,7 @@ def test_the_points_of_a_winter_say_what_each_is_for_and_the_best_stands_first()
 
 
 def test_every_throw_of_a_whole_game_is_told_with_what_went_in_and_what_came_out() -> None:
-    game = new_game(5, seed=11)
+    game = new_game("shogun", 5, seed=11)
     voice, board = SHOWN.voice_at(begun(game), game.chosen(), "en"), SHOWN.of("shogun")
     throws = 0
     for events in steps(game, seed=11):
@@ -194,7 +194,7 @@ def test_every_throw_of_a_whole_game_is_told_with_what_went_in_and_what_came_out
 
 def test_a_round_that_unfolds_after_one_press_is_told_whole_and_every_action_card_once() -> None:
     """However long it is: Discord takes each of the messages that it becomes."""
-    game = new_game(5, seed=3)
+    game = new_game("shogun", 5, seed=3)
     chance = Chance(3)
     events: list[Event] = []
     while len([event for event in events if event.kind == "winter-scored"]) < 1:

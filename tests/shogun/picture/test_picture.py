@@ -17,9 +17,8 @@ from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from engine.shogun.components import ACTIONS, PROVINCES, REGIONS, SPECIAL_CARDS
 from engine.shogun.game import Shogun
-from tests.presentation.tables import begun, steps
+from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.shogun.case import the_fullest_board, the_fullest_boards
-from tests.shogun.showing import SHOWN, new_game
 from tests.wording import WORDING
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -56,7 +55,7 @@ def planning(seats: int = 3, side: str = "sun") -> Shogun:
 
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])
 def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
-    game = new_game(seats, seed)
+    game = new_game("shogun", seats, seed)
 
     for number, _ in enumerate(steps(game, seed)):
         if number % 25 == 0 or game.finished:
