@@ -64,7 +64,7 @@ NEVER_ASKED: dict[str, frozenset[str]] = {
     ),
     "samurai_sword": frozenset(),
 }
-"""The games of the release: questions that no save of it has open, as random play did not come to them, or they are new."""
+"""The games of the release, and what no save of it asks: random play never came to it, or it is younger."""
 SURE = frozenset({"end", "keep", "call-off", "remove", "show-sure"})
 """What answers a question whether somebody is sure."""
 SINCE = SURE | {

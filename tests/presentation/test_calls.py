@@ -10,24 +10,30 @@ from fluent.syntax import FluentParser, ast
 from bot.model.stories import Call
 from bot.words.wording import LOCALES
 from engine.core.questions import SharedOut
+from engine.core.steps import Prompt
 from engine.games import GAMES
 from engine.rising_sun.tea_ceremony import TeaCeremony
+from tests.core.test_step_kinds import kind_of
 from tests.presentation.tables import SPOKEN, begun
 from tests.rising_sun.laying import Laid
 
 VERBS = (
-    "Announce|Answer|Ask|Bid|Build|Buy|Choose|Commit|Discard|Draw|Give|Hire|Order|Play|Save|Say|Send|Share|Show|"
-    "Summon|Take|answer|choose|hand|kill|move|place|propose|replace|rise|spare|summon|take"
+    "Announce|Answer|Ask|Bid|Build|Buy|Choose|Claim|Commit|Discard|Draw|Give|Go|Hire|Move|Order|Place|Plan|Play|Save|Say|"
+    "Send|Share|Show|Summon|Take|answer|choose|hand|kill|move|place|propose|replace|rise|spare|summon|take"
 )
 SENTENCE = re.compile(rf"([^:]+: )?({VERBS}) .*[^.!]")
 """A verb, perhaps after what is going on."""
 
 
 def called_for(game: str) -> Iterator[tuple[str, str]]:
-    """Of every question what a call says, in each of its forms; what is named in it is an X."""
+    """Of every question what a call says, in each of its forms; what is named in it is an X.
+
+    Nobody is called to what may only be said ahead, so that it has a title alone.
+    """
+    asked = {f"ask-{kind_of(step)}" for step in GAMES[game].step_types if issubclass(step, Prompt)}
     text = (Path(LOCALES) / "en" / game / "questions.ftl").read_text("utf-8")
     for message in FluentParser().parse(text).body:
-        if isinstance(message, ast.Message) and message.id.name.startswith("ask-"):
+        if isinstance(message, ast.Message) and message.id.name in asked:
             said = {attribute.id.name: attribute.value for attribute in message.attributes}
             if "title" in said:
                 yield from ((message.id.name, form) for form in forms(said.get("call", said["title"])))

@@ -27,7 +27,7 @@ from engine.games import GAMES
 from tests.presentation.tables import NOW, SHOWN, SPOKEN, begun, lobby_of, new_game, panel_of, text_of
 
 TOLD = LogEntry(1, "person", 1, NOW, "Ben sits.")
-NAMES = {"rising_sun": "Rising Sun", "samurai_sword": "Samurai Sword"}
+NAMES = {"rising_sun": "Rising Sun", "samurai_sword": "Samurai Sword", "shogun": "Shogun"}
 
 
 class Scene:
