@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from engine.core.ahead import OWN_TIME, own_time
@@ -105,34 +106,12 @@ class Asking(ABC, Generic[TableT]):
 
     def invited(self, seat: Seat) -> tuple[Decision, ...]:
         """The invitations that `seat` may take up now."""
-        return tuple(
-            Decision(
-                token=invitation.token,
-                seat=seat,
-                kind=invitation.kind,
-                facts=dict(invitation.facts),
-                question=invitation.question,
-                invitation=True,
-                form=invitation.form,
-                reply=invitation.reply,
-            )
-            for invitation in self.invitations(seat)
-        )
+        return tuple(replace(_put(seat, one), invitation=True, reply=one.reply) for one in self.invitations(seat))
 
     def foreseen(self, seat: Seat) -> tuple[Decision, ...]:
         """What `seat` may say ahead now, with what it has said."""
         return tuple(
-            Decision(
-                token=one.token,
-                seat=seat,
-                kind=one.kind,
-                facts=dict(one.facts),
-                question=one.question,
-                ahead=True,
-                secret=True,
-                form=one.form,
-                sealed=self.said(seat, one.token),
-            )
+            replace(_put(seat, one), ahead=True, secret=True, sealed=self.said(seat, one.token))
             for one in self.sayable(seat)
         )
 
@@ -183,3 +162,9 @@ class Asking(ABC, Generic[TableT]):
         if question is None:
             question = self._questions[seat] = prompt.question(self, seat)
         return question
+
+
+def _put(seat: Seat, one: Invitation | Foreseen) -> Decision:
+    """What a seat may answer without being asked, as it is put to it."""
+    facts = dict(one.facts)
+    return Decision(token=one.token, seat=seat, kind=one.kind, facts=facts, question=one.question, form=one.form)

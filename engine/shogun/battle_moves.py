@@ -10,7 +10,7 @@ from engine.shogun.choices import Attack, AttackNeutral, Defend, MoveTo, Send, T
 from engine.shogun.components import ProvinceId
 from engine.shogun.effects import move_armies
 from engine.shogun.events import ActionVoid, ArmiesMoved
-from engine.shogun.foreseeing import force_of, of_force, of_target, round_of, standing_word
+from engine.shogun.foreseeing import Departure, force_of, of_force, round_of, standing_word
 from engine.shogun.measures import attack_bonus, defence_bonus, farmers_help, neutral_farmers, targets_of
 from engine.shogun.table import ActionId, ShogunGame
 
@@ -25,7 +25,7 @@ def target_option(target: TargetT) -> Option[TargetT]:
 
 
 @step("choose-target")
-class ChooseTarget(Prompt):
+class ChooseTarget(Departure):
     """An army must go somewhere if it can, unless the table says that it may be left out (R-19)."""
 
     seat: Seat
@@ -33,16 +33,9 @@ class ChooseTarget(Prompt):
     origin: ProvinceId
     round: str = ""
 
-    @property
-    def ahead(self) -> str:
-        return of_target(self.round, self.action)
-
     def question(self, game: ShogunGame, seat: Seat) -> Pick[Target]:
         targets = targets_of(game.table, seat, self.origin)
         return Pick(tuple([target_option(target) for target in targets]), least=int(game.table.must_attack))
-
-    def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
-        return {"action": self.action, "origin": self.origin, "armies": game.table.armies[self.origin]}
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
         """Nothing, if that is lawful; otherwise the target at which least harm is done."""

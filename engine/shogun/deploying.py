@@ -8,7 +8,7 @@ from engine.shogun.choices import Deploy, MoveTo
 from engine.shogun.components import ACTIONS, ProvinceId
 from engine.shogun.effects import pay, place_from_supply
 from engine.shogun.events import Deployed
-from engine.shogun.foreseeing import of_target, round_of
+from engine.shogun.foreseeing import Departure, round_of
 from engine.shogun.measures import deploy_choices, own_neighbours
 from engine.shogun.table import ActionId, ShogunGame
 
@@ -63,7 +63,7 @@ class DeployMore(Prompt):
 
 
 @step("move-armies")
-class MoveArmies(MayPrompt):
+class MoveArmies(Departure, MayPrompt):
     """After the new army has been placed, armies may move to a neighbouring own province, it among them (R-21)."""
 
     seat: Seat
@@ -71,16 +71,9 @@ class MoveArmies(MayPrompt):
     origin: ProvinceId
     round: str = ""
 
-    @property
-    def ahead(self) -> str:
-        return of_target(self.round, self.action)
-
     def question(self, game: ShogunGame, seat: Seat) -> Pick[MoveTo]:
         targets = own_neighbours(game.table, seat, self.origin)
         return Pick(tuple([target_option(target) for target in targets]), least=0)
-
-    def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
-        return {"action": self.action, "origin": self.origin, "armies": game.table.armies[self.origin]}
 
     def accept(self, game: ShogunGame, means: MoveTo) -> None:
         game.plan(going_to(game, self.seat, self.action, self.origin, means.province))

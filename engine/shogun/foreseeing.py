@@ -9,7 +9,7 @@ from typing import Literal
 
 from engine.core.events import Seat
 from engine.core.questions import Answer, Arrange, Arranged, Assigned, Facts, Foreseen, Option, Pick, Picked
-from engine.core.steps import JointPrompt
+from engine.core.steps import JointPrompt, Prompt
 from engine.shogun.choices import Send, SpecialCard, StayAhead, TargetAhead, Word
 from engine.shogun.components import ACTIONS, ActionId, ProvinceId
 from engine.shogun.table import ShogunGame, ShogunTable
@@ -43,6 +43,23 @@ def of_force(round_: str, action: ActionId) -> str:
 def of_defence(table: ShogunTable) -> str:
     """Under this one whether armies are added to its defence."""
     return f"defence:{round_of(table)}"
+
+
+class Departure(Prompt):
+    """Asks where armies of `origin` go by an action: what may have been said ahead in its `round`."""
+
+    __slots__ = ()
+
+    action: ActionId
+    origin: ProvinceId
+    round: str
+
+    @property
+    def ahead(self) -> str:
+        return of_target(self.round, self.action)
+
+    def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
+        return {"action": self.action, "origin": self.origin, "armies": game.table.armies[self.origin]}
 
 
 def _ways_to_stay(bonus: int) -> list[Option[StayAhead]]:

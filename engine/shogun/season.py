@@ -12,7 +12,7 @@ from engine.shogun.winter import Winter
 
 @step("year")
 class Year(Step):
-    """Event cards that were never shown are opened: one for each round, and one for winter."""
+    """Event cards that were never shown are opened: one a round, and one for winter; then the next year comes."""
 
     number: int
 
@@ -22,7 +22,8 @@ class Year(Step):
         table.events = [table.event_pile.pop() for _ in range(RULES.events_a_year)]
         game.uncover(EventsRevealed, year=table.year, events=tuple(table.events))
         rounds = [Round(season=season) for season in RULES.seasons if season != "winter"]
-        game.plan(*rounds, Winter())
+        later = [Year(number=self.number + 1)] if self.number < RULES.years else []
+        game.plan(*rounds, Winter(), *later)
 
 
 @step("round")

@@ -163,15 +163,12 @@ class ScoreWinter(Step):
 
 def _end_year(game: ShogunGame) -> None:
     """Rice, revolt markers and the last event card are gone; all else stays, tower and tray too (R-55)."""
-    from engine.shogun.season import Year  # Here, for the seasons go round: the year ends with winter.
-
     table = game.table
     for player in table.players:
         player.rice = 0
     table.markers.clear()
     table.event = None
     game.tell(YearEnded, year=table.year)
-    game.plan(Year(number=table.year + 1))
 
 
 def _end_game(game: ShogunGame) -> None:

@@ -1,11 +1,13 @@
 """Playing all that a store holds of a table again, from the save it began with."""
 
+from typing import Any
+
 from bot.store import Store
 from engine.core.game import Game
 from engine.core.questions import reading
 
 
-async def replayed(store: Store, table_id: int, begun: Game) -> Game:  # type: ignore[type-arg]
+async def replayed(store: Store, table_id: int, begun: Game[Any]) -> Game[Any]:
     """What the stored answers and all that was said ahead lead to, if the game lay like `begun` when it began."""
     kind, said = type(begun), await store.answers.said(table_id)
     game, saves = begun.clone(), {0: begun.save()}

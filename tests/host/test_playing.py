@@ -289,7 +289,8 @@ async def test_a_save_that_is_cut_short_is_called_damaged_and_a_newer_one_is_not
         told[table] = refused.value.reason
 
     assert told == {1: "game-damaged", 2: "cannot-play-on", 3: "game-damaged"}
-    logged = {record.table: record.message for record in caplog.records if record.levelname == "ERROR"}  # type: ignore[attr-defined]
+    errors_logged = [record for record in caplog.records if record.levelname == "ERROR"]
+    logged = {vars(record)["table"]: record.message for record in errors_logged}
     assert logged == {1: "a save is damaged", 2: "a save cannot be read", 3: "a save is damaged"}
 
 

@@ -207,7 +207,9 @@ async def test_a_seat_that_sealed_ahead_is_neither_awaited_nor_written_to(world:
     assert set((await world.info()).due) == {0, 2}
     letters = await world.store.letters.of_table(1)
     assert {letter.seat for letter in letters} == {0, 2}
-    assert (await world.host.play.panel(1, info.person_at(1).user_id)).decision.sealed == ALL_TEA  # type: ignore[union-attr]
+    panel = await world.host.play.panel(1, info.person_at(1).user_id)
+    assert panel.decision is not None
+    assert panel.decision.sealed == ALL_TEA
 
 
 async def test_an_away_seat_stays_away_when_it_says_something_ahead(world: World) -> None:

@@ -2,21 +2,21 @@
 
 from typing import Any
 
-from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.questions import Action, Answer, Arranged, Assign, Assigned, Decision, Picked, SharedOut
-from engine.core.steps import Prompt, Step
+from engine.core.questions import Action, Answer, Arranged, Assign, Assigned, Picked, SharedOut
+from engine.core.steps import Step
 from engine.rising_sun.components import CARDS
 from engine.rising_sun.game import RisingSun
 from engine.rising_sun.measures import seats_in
 from engine.rising_sun.options import RisingSunOptions
 from engine.rising_sun.table import Hostage, Player, Shrine, WarToken, Worshipper
 from engine.rising_sun.war.battle import Battle
+from tests.at_the_table import AtTheTable
 
 ALL_CLANS = ("koi", "lotus", "turtle", "dragonfly", "bonsai")
 
 
-class Laid:
+class Laid(AtTheTable):
     """A table under test. Clans are named; nothing lies on the map but what the test puts there."""
 
     def __init__(self, *clans: str, set_bonus: str = "10/20/30") -> None:
@@ -31,7 +31,7 @@ class Laid:
             player.reserve += [figure for figures in player.figures.values() for figure in figures]
             player.figures = {}
             player.strongholds = []
-        self.events: list[Event] = []
+        self.events = []
 
     # Laying
 
@@ -144,22 +144,12 @@ class Laid:
     def arrange(self, clan: str, *order: str) -> "Laid":
         return self.answer(clan, Arranged(order=order))
 
-    def answer(self, clan: str, answer: Answer) -> "Laid":
-        decision = self.question(clan)
-        self.events += self.game.apply(self.seat(clan), Action(token=decision.token, answer=answer)).events
-        return self
-
     def take_up(self, clan: str, token: str, answer: Answer) -> "Laid":
         """Takes up an invitation, `gift:2` say."""
         self.events += self.game.apply(self.seat(clan), Action(token=token, answer=answer)).events
         return self
 
     # Looking
-
-    def question(self, clan: str) -> Decision:
-        decision = self.game.decision(self.seat(clan))
-        assert decision is not None, f"{clan} is not asked; awaited: {self.awaited()}, next: {self.game.agenda[-2:]}"
-        return decision
 
     def offered(self, clan: str) -> list[str]:
         """The keys of the options that the clan is offered."""
@@ -172,17 +162,8 @@ class Laid:
     def awaited(self) -> list[str]:
         return [self.table.players[seat].clan for seat in self.game.awaited()]
 
-    def asked(self) -> str | None:
-        """The kind of the open question."""
-        prompt = self.game.agenda[-1] if self.game.agenda else None
-        return prompt.kind if isinstance(prompt, Prompt) else None
-
     def honor_order(self) -> list[str]:
         return [self.table.players[seat].clan for seat in self.table.honor]
 
     def figures(self, clan: str, province: str) -> list[str]:
         return sorted(self.player(clan).figures.get(province, []))
-
-    def told(self, kind: str) -> list[Any]:
-        """The events of this kind, in order."""
-        return [event for event in self.events if event.kind == kind]

@@ -1,17 +1,15 @@
 """Laying a table for a test: players A, B, C... clockwise, cards where the test wants them, answers by letter."""
 
-from typing import Any
-
-from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.questions import Action, Answer, Decision, Picked
-from engine.core.steps import Prompt, Step
+from engine.core.questions import Picked
+from engine.core.steps import Step
 from engine.samurai_sword.components import CHARACTERS
 from engine.samurai_sword.game import SamuraiSword
 from engine.samurai_sword.options import SamuraiSwordOptions
 from engine.samurai_sword.playing import PlayPhase
 from engine.samurai_sword.table import Player
 from engine.samurai_sword.turn import Turn
+from tests.at_the_table import AtTheTable
 
 LETTERS = "ABCDEFGH"
 PLAIN = ("nobunaga", "ieyasu", "shima", "goemon", "hideyoshi", "shingen", "gracia", "masamune")
@@ -20,7 +18,7 @@ FILLER = "diversion"
 """A card that is no Weapon, no parry and no Origami: it lies in every hand and fills the deck."""
 
 
-class Laid:
+class Laid(AtTheTable):
     """A table under test. A is the Shogun; everybody has a filler card in hand and full Resilience."""
 
     def __init__(self, seats: int = 6, *, expansion: bool = False, deck: int = 60, **characters: str) -> None:
@@ -35,7 +33,7 @@ class Laid:
             player.character = characters.get(letter, PLAIN[LETTERS.index(letter)])
             player.resilience = CHARACTERS[player.character].resilience
             player.hand, player.properties, player.known = [FILLER], [], []
-        self.events: list[Event] = []
+        self.events = []
 
     # Laying
 
@@ -134,19 +132,7 @@ class Laid:
     def falls_back(self, letter: str) -> "Laid":
         return self.answer(letter, self.game.fallback(self.seat(letter)).answer)
 
-    def answer(self, letter: str, answer: Answer) -> "Laid":
-        decision = self.question(letter)
-        self.events += self.game.apply(self.seat(letter), Action(token=decision.token, answer=answer)).events
-        return self
-
     # Looking
-
-    def question(self, letter: str) -> Decision:
-        decision = self.game.decision(self.seat(letter))
-        assert decision is not None, (
-            f"{letter} is not asked; awaited: {self.awaited()}, next: {self.game.agenda[-2:]}"
-        )
-        return decision
 
     def offered(self, letter: str) -> list[str]:
         """The keys of the options that the letter is offered."""
@@ -160,15 +146,6 @@ class Laid:
 
     def awaited(self) -> str:
         return "".join(LETTERS[seat] for seat in self.game.awaited())
-
-    def asked(self) -> str | None:
-        """The kind of the open question."""
-        prompt = self.game.agenda[-1] if self.game.agenda else None
-        return prompt.kind if isinstance(prompt, Prompt) else None
-
-    def told(self, kind: str) -> list[Any]:
-        """The events of this kind, in order."""
-        return [event for event in self.events if event.kind == kind]
 
     def drawn(self, letter: str) -> int:
         """How many cards the letter has drawn."""

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -54,9 +55,9 @@ async def test_nobody_can_tell_what_somebody_has_said_ahead_nor_whether() -> Non
 async def test_a_bot_that_logs_what_is_said_ahead_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = TableCache.keep_said
 
-    async def keep(cache: TableCache, *said: object) -> None:
+    async def keep(cache: TableCache, *said: Any) -> None:
         logging.getLogger("bot.careless").info("said")
-        await usual(cache, *said)  # type: ignore[arg-type]
+        await usual(cache, *said)
 
     monkeypatch.setattr(TableCache, "keep_said", keep)
     found, _ = await differing()

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.chance import Chance
-from engine.core.events import Event
-from engine.core.questions import Action, Answer, Arrange, Arranged, Assigned, Decision, Option, Pick, Picked
-from engine.core.steps import Prompt, Step
+from engine.core.questions import Action, Answer, Arrange, Arranged, Assigned, Option, Pick, Picked
+from engine.core.steps import Step
 from engine.shogun.acting import Act
 from engine.shogun.components import ACTION_SPACES, BID, DAIMYO, EVENTS, RULES, Building
 from engine.shogun.game import Shogun
 from engine.shogun.proposals import chest_key
 from engine.shogun.table import Player, ShogunTable
 from engine.shogun.tower import Tower
+from tests.at_the_table import AtTheTable
 
 LETTERS = "ABCDE"
 FARMERS = "farmers"
@@ -35,7 +35,7 @@ class RiggedTower(Tower):
         assert min(self.inside) >= 0, f"{out} cannot come out of {cubes}"
 
 
-class Laid:
+class Laid(AtTheTable):
     """A table under test in the spring of the first year, at its actions. Nobody owns anything yet."""
 
     def __init__(self, seats: int = 3, *, side: str = "sun", attacks: str = "must", chests: int = 10) -> None:
@@ -63,7 +63,7 @@ class Laid:
         )
         self.tower = tower
         self.game = Shogun(self.table)
-        self.events: list[Event] = []
+        self.events = []
 
     # Laying
 
@@ -199,8 +199,8 @@ class Laid:
         return Action(token=self.question(letter).token, answer=Picked(keys=keys))
 
     def answer(self, letter: str, answer: Answer) -> "Laid":
-        decision, cubes = self.question(letter), self.cubes()
-        self.events += self.game.apply(self.seat(letter), Action(token=decision.token, answer=answer)).events
+        cubes = self.cubes()
+        super().answer(letter, answer)
         assert self.cubes() == cubes
         return self
 
@@ -217,13 +217,6 @@ class Laid:
             totals[table.owner[province]] += armies
         return tuple(totals)
 
-    def question(self, letter: str) -> Decision:
-        decision = self.game.decision(self.seat(letter))
-        assert decision is not None, (
-            f"{letter} is not asked; awaited: {self.awaited()}, next: {self.game.agenda[-2:]}"
-        )
-        return decision
-
     def offered(self, letter: str) -> list[str]:
         """The keys of the options that the letter is offered, or of the items to put in order."""
         return [option.key for option in self.options(letter)]
@@ -238,15 +231,6 @@ class Laid:
 
     def awaited(self) -> str:
         return "".join(LETTERS[seat] for seat in self.game.awaited())
-
-    def asked(self) -> str | None:
-        """The kind of the open question."""
-        prompt = self.game.agenda[-1] if self.game.agenda else None
-        return prompt.kind if isinstance(prompt, Prompt) else None
-
-    def told(self, kind: str) -> list[Any]:
-        """The events of this kind, in order."""
-        return [event for event in self.events if event.kind == kind]
 
     def why_void(self) -> list[str]:
         """Why actions were skipped, in order."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.core.questions import Pick
 from engine.shogun import battle_moves
 from engine.shogun.choices import Attack, AttackNeutral, MoveTo
 from engine.shogun.measures import targets_of, why_void
@@ -32,7 +33,9 @@ def test_targets_are_players_then_neutral_provinces_then_own_ones() -> None:
 def test_an_army_must_go_somewhere_if_it_can() -> None:
     """R-19: an own province is enough, but nothing is not offered."""
     laid = Laid().own("A", kai=2).act("A", "battle_move_a", "kai")
-    assert laid.question("A").question.least == 1  # type: ignore[union-attr]
+    question = laid.question("A").question
+    assert isinstance(question, Pick)
+    assert question.least == 1
 
 
 def test_where_the_table_says_may_the_action_can_be_left_out() -> None:

@@ -5,6 +5,7 @@ import pytest
 from engine.shogun import building
 from engine.shogun.building import calm_theatres
 from engine.shogun.components import EVENTS, RULES
+from engine.shogun.events import TheatresCalmed
 from engine.shogun.measures import armies_deployed, event_in_force, gain_of, targets_of
 from tests.shogun.laying import Laid
 
@@ -50,7 +51,9 @@ def test_the_theatre_event_can_be_switched_to_the_moment_when_it_is_drawn(monkey
     laid.built("etchu", "theatre").built("kai", "theatre").marked("etchu", 2).marked("noto", 2)
     calm_theatres(laid.game)
     assert (laid.markers("etchu"), laid.markers("noto"), laid.markers("kai")) == (1, 2, 0)
-    assert laid.game.told[-1].provinces == ("etchu",)  # type: ignore[attr-defined]
+    calmed = laid.game.told[-1]
+    assert isinstance(calmed, TheatresCalmed)
+    assert calmed.provinces == ("etchu",)
     laid.act("A", "build_theatre", "noto")
     assert laid.markers("noto") == 2
 

@@ -200,7 +200,8 @@ def test_the_costs_beside_the_spaces_are_those_of_the_data() -> None:
     decision = game.decision(0)
     assert decision is not None
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
-    for place in decision.question.places:  # type: ignore[union-attr]
+    assert isinstance(decision.question, Assign)
+    for place in decision.question.places:
         if isinstance(place.means, ActionSpace):
             cost = ACTIONS[place.means.action].cost
             assert (f"costs {cost} chest" in BOARD.about_place(voice, place)) is (cost > 0)

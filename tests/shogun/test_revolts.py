@@ -4,6 +4,7 @@ import pytest
 
 from engine.shogun import revolts
 from engine.shogun.components import RULES
+from engine.shogun.events import RevoltFought
 from engine.shogun.revolts import revolt
 from tests.shogun.laying import Laid
 from tests.shogun.reference import example
@@ -79,7 +80,9 @@ def test_the_castle_event_can_be_switched_on_in_revolts(monkeypatch: pytest.Monk
     laid.table.season = "winter"
     laid.comes_out(A=2)
     revolt(laid.game, "suruga", 1)
-    assert laid.game.told[-1].throw.added == (2, 0, 0, 1)  # type: ignore[attr-defined]
+    fought = laid.game.told[-1]
+    assert isinstance(fought, RevoltFought)
+    assert fought.throw.added == (2, 0, 0, 1)
 
 
 def test_a_lost_province_becomes_neutral_with_nothing_on_it() -> None:

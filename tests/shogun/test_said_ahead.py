@@ -71,8 +71,8 @@ def test_a_bonus_army_said_ahead_goes_with_the_others_where_there_is_one() -> No
     say(laid, "A", "target-ahead", Picked(keys=("kai",)))
     say(laid, "A", "stay-ahead", Picked(keys=("4+1",)))
     come_up(laid)
-    (battle,) = [event for event in laid.events if event.kind == "battle-fought"]
-    assert (battle.armies, battle.bonus) == (2, 1)  # type: ignore[attr-defined] # It is a battle.
+    (battle,) = laid.told("battle-fought")
+    assert (battle.armies, battle.bonus) == (2, 1)
 
 
 def test_by_his_word_a_defender_is_asked_or_adds_nothing() -> None:
@@ -81,8 +81,8 @@ def test_by_his_word_a_defender_is_asked_or_adds_nothing() -> None:
         say(laid, "B", "defence-word", Picked(keys=(word,)))
         laid.battle("A", "suruga", "kai", 3)
         assert laid.asked() == asked
-        battles = [event for event in laid.events if event.kind == "battle-fought"]
-        assert [battle.defence_bonus for battle in battles] == ([] if bonus is None else [bonus])  # type: ignore[attr-defined]
+        fought = [battle.defence_bonus for battle in laid.told("battle-fought")]
+        assert fought == ([] if bonus is None else [bonus])
 
 
 def test_the_first_card_of_a_wish_that_is_left_is_taken() -> None:

@@ -54,6 +54,17 @@ def test_each_year_opens_four_event_cards_that_were_never_shown() -> None:
     assert len(laid.table.event_pile) == 4
 
 
+def test_the_second_year_follows_the_winter_of_the_first_and_no_third_comes() -> None:
+    """R-55, R-56."""
+    laid = Laid().own("A", kai=1)
+    laid.table.event_pile = list(EVENTS)
+    laid.do(Year(number=1))
+    assert laid.game.agenda[0] == Year(number=2)
+    laid.game.agenda.clear()
+    laid.do(Year(number=2))
+    assert not [step for step in laid.game.agenda if isinstance(step, Year)]
+
+
 def test_three_events_are_drawn_and_the_fourth_is_left_for_winter() -> None:
     """SEQ-04."""
     game, chance = SHOGUN.begin(9), Chance(9)
