@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 from bot.presentation.lobby import option_values
 from bot.problems import ProblemError
 from bot.words.wording import Words
+from engine.core.errors import IllegalOptionsError
 from engine.core.game import Game
 from engine.core.table import GameOptions
 
@@ -46,6 +47,12 @@ class WrongSeatsError(WrongUsageError):
     reason = "wrong-seats"
 
 
+class IllegalTogetherError(WrongUsageError):
+    """What is written does not go together. Facts: why, and those of the game's IllegalOptionsError."""
+
+    reason = "cannot-begin"
+
+
 class Beginning(NamedTuple):
     """Options and a number of seats that go together. `changed` are the options that were taken to make them so."""
 
@@ -71,7 +78,7 @@ def game_called(name: str | None, games: Mapping[str, KindT]) -> KindT:
 def beginning(kind: type[Game[Any]], written: Written, seats: int | None) -> Beginning:
     """The first of all options with what is written that allows so many seats; without a number, the most seats.
 
-    Raises UnknownOptionError, UnknownValueError or WrongSeatsError.
+    Raises UnknownOptionError, UnknownValueError, IllegalTogetherError or WrongSeatsError.
     """
     ways = list(ways_to_begin(kind, written))
     usual = ways[0]
@@ -85,13 +92,23 @@ def beginning(kind: type[Game[Any]], written: Written, seats: int | None) -> Beg
 
 
 def ways_to_begin(kind: type[Game[Any]], written: Written) -> Iterator[GameOptions]:
-    """All options with what is written, in the order of the model's fields and values, each default first.
+    """All lawful options with what is written, in the order of the model's fields and values, each default first.
 
-    Raises UnknownOptionError or UnknownValueError.
+    Raises UnknownOptionError or UnknownValueError, and IllegalTogetherError where there are none.
     """
     known, usual, fixed = option_values(kind), kind.Options(), _read(kind, written)
+    lawful, refused = False, None
     for chosen in product(*(_choices(name, values, usual, fixed) for name, values in known.items())):
-        yield kind.Options(**dict(zip(known, chosen, strict=True)))
+        options = kind.Options(**dict(zip(known, chosen, strict=True)))
+        try:
+            kind.check_options(options)
+        except IllegalOptionsError as error:
+            refused = refused or error
+            continue
+        lawful = True
+        yield options
+    if refused is not None and not lawful:
+        raise IllegalTogetherError(why=refused.reason, **{name: str(fact) for name, fact in refused.facts.items()})
 
 
 def _choices(name: str, values: Sequence[Any], usual: GameOptions, fixed: Mapping[str, Any]) -> Sequence[Any]:

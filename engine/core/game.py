@@ -40,6 +40,10 @@ class Game(Loop[TableT]):
         return cls.seat_counts
 
     @classmethod
+    def check_options(cls, options: Any) -> None:
+        """Raises IllegalOptionsError for options that do not go together."""
+
+    @classmethod
     @abstractmethod
     def lay_out(cls, options: Any, choices: Sequence[str | None], chance: Chance) -> tuple[TableT, Sequence[Step]]:
         """The table at the start and the first steps. `choices` are the seat choices in lobby order."""
@@ -90,8 +94,10 @@ class Game(Loop[TableT]):
         """A new game up to its first question; `told` holds what happened so far.
 
         `choices` holds one entry for each person in lobby order: one of `seat_choices`, or None for a dealt one.
-        Raises IllegalOptionsError for a wrong number of people, or unknown or doubled choices.
+        Raises IllegalOptionsError for options that do not go together, a wrong number of people, or unknown or
+        doubled choices.
         """
+        cls.check_options(options)
         counts = cls.seats_for(options)
         if len(choices) not in counts:
             raise IllegalOptionsError("wrong-seats", least=counts[0], most=counts[-1], seats=len(choices))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.core.chance import Chance
+from engine.core.errors import IllegalOptionsError
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Foreseen
@@ -54,10 +55,15 @@ class Shogun(Game[ShogunTable]):
     __slots__ = ()
 
     @classmethod
+    def check_options(cls, options: ShogunOptions) -> None:
+        """The default line-ups do not belong to the moon side (R-62)."""
+        if options.claiming == "line-ups" and options.side != "sun":
+            raise IllegalOptionsError("line-ups-sun-side", side=options.side)
+
+    @classmethod
     def lay_out(
         cls, options: ShogunOptions, choices: Sequence[str | None], chance: Chance
     ) -> tuple[ShogunTable, Sequence[Step]]:
-        """Raises IllegalOptionsError for the default line-ups on the moon side (R-62)."""
         return new_table(options, choices, chance), (SetUp(),)
 
     def chosen(self) -> dict[Seat, str]:

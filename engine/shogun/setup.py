@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.chance import Chance
-from engine.core.errors import IllegalOptionsError
 from engine.core.events import Seat
 from engine.core.steps import Step, step
 from engine.shogun.claiming import AssignGroups, NextClaim, settle
@@ -22,11 +21,8 @@ if TYPE_CHECKING:
 def new_table(options: "ShogunOptions", choices: Sequence[str | None], chance: Chance) -> ShogunTable:
     """The table before the first province is claimed.
 
-    People sit as in the lobby; who picks first is drawn by lot, and sits on seat 0 (R-03). Raises
-    IllegalOptionsError for the default line-ups on the moon side, to which they do not belong (R-62).
+    People sit as in the lobby; who picks first is drawn by lot, and sits on seat 0 (R-03).
     """
-    if options.claiming == "line-ups" and options.side != "sun":
-        raise IllegalOptionsError("line-ups-sun-side", side=options.side)
     seats = len(choices)
     in_play = box(seats, options.side)
     first = chance.below(seats)

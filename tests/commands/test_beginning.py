@@ -91,6 +91,17 @@ def test_all_ways_to_begin_start_with_the_default_and_come_once_each() -> None:
     assert len(ways) == len(set(ways)) == 8
 
 
+def test_ways_that_do_not_go_together_are_no_ways_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
+    ways = list(ways_to_begin(GAMES["shogun"], ["side=moon"]))
+    assert {way.model_dump()["claiming"] for way in ways} == {"draft", "dealt"}
+
+    assert main(["play", "shogun", "--option", "side=moon", "--option", "claiming=line-ups"]) == 2
+
+    assert capsys.readouterr().err == (
+        "The line-ups belong to the sun side of the board. Choose that side, or another way of claiming provinces.\n"
+    )
+
+
 def test_without_a_name_the_first_game_there_is_is_played() -> None:
     assert game_called(None, GAMES) is next(iter(GAMES.values()))
     with pytest.raises(UnknownGameError):

@@ -5,6 +5,7 @@ play-taken = For { $seats } these options were taken: { $options }.
 play-option = { $name }={ $value }
 problem-unknown-game = There is no game called { $game }. There are: { $games }.
 problem-unknown-option = { $game } has no option called { $option }. There are: { $options }.
+problem-cannot-begin = { error-cannot-begin }
 problem-unknown-value = The option { $option } cannot be "{ $value }". It can be: { $values }.
 problem-wrong-seats = This game, with these options, is for { $least } to { $most } people, not for { $seats }.
 play-no-file = The file { $file } cannot be read: { $why }.
