@@ -35,7 +35,12 @@ def label(text: str, size: float, *, bold: bool = True, fill: str = INK, most: f
 
 
 def paragraph(text: str, size: float, width: float) -> Block:
-    """A text in as many lines as it needs."""
+    """A text in as many lines as it needs; each of its own lines begins a new one."""
+    lines = [line for own in text.splitlines() for line in _broken(own, size, width)]
+    return below([label(line, size, bold=False, most=width) for line in lines], gap=1)
+
+
+def _broken(text: str, size: float, width: float) -> list[str]:
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -43,7 +48,7 @@ def paragraph(text: str, size: float, width: float) -> Block:
             lines[-1] = longer
         else:
             lines.append(word)
-    return below([label(line, size, bold=False, most=width) for line in lines], gap=1)
+    return lines
 
 
 def icon(name: str, size: float, colour: str = INK) -> Block:

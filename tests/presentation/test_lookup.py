@@ -97,8 +97,12 @@ def test_every_card_is_drawn_with_symbols_that_there_are_and_told_in_words(entry
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_weapon_or_season_card_shows_its_numbers(game: str) -> None:
-    name, numbers = {"rising_sun": ("river-dragon", ["3", "Force 5"]), "samurai_sword": ("katana", ["2", "3"])}[game]
+def test_a_card_shows_its_numbers(game: str) -> None:
+    name, numbers = {
+        "rising_sun": ("river-dragon", ["3", "Force 5"]),
+        "samurai_sword": ("katana", ["2", "3"]),
+        "shogun": ("event_02", ["−7"]),
+    }[game]
     drawing: Any = SHOWN.of(game).card_drawing(SHOWN.voice("en", game), name)
     seen = [text.text for text in ElementTree.fromstring(drawing.svg).iter(f"{SVG}text")]
     assert [number for number in numbers if number not in seen] == []

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.games.shogun import card, panel
 from bot.games.shogun.beside import beside
+from bot.games.shogun.card_picture import card_picture
 from bot.games.shogun.changes import changes
 from bot.games.shogun.ending import account
 from bot.games.shogun.facts import facts
@@ -18,7 +19,7 @@ from bot.games.shogun.telling import tell
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board
+from bot.presentation.board import Board, plain_text
 from bot.presentation.components import Component, Embed, embed
 from bot.words.voice import Voice
 from bot.words.wording import Words
@@ -147,6 +148,10 @@ class ShogunBoard(Board):
     def card_page(self, voice: Voice, name: str) -> Message:
         """A card, a region or a province: what it does, its numbers, its neighbours."""
         return Message(embeds=(embed(voice.name("card", name), text_of(voice, name)),))
+
+    def card_drawing(self, voice: Voice, name: str) -> Drawing:
+        """The same with its signs; a province or a region with its place on the map."""
+        return Drawing(card_picture(voice, name), plain_text(self.card_page(voice, name)))
 
     # The story
 

@@ -27,6 +27,13 @@ picture-rice = Rice
 picture-land = Provinces
 picture-army = In supply
 
+# What a small picture shows
+picture-action-card = Action card
+picture-special-card = Special card
+picture-event-card = Event card
+picture-region-card = Region
+picture-province-card = Province
+
 # The picture for those who cannot see it: at most 1,024 characters.
 
 picture-text = Map of Shogun: { $season }, year { $year }{ $event-id ->

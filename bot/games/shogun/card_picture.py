@@ -1,0 +1,105 @@
+"""What can be looked up as a small picture: actions, special cards, events, provinces and regions."""
+
+from collections.abc import Collection, Iterable
+
+from bot.drawing.blocks import Block, at, below, beside, icon, label
+from bot.drawing.cards import card as card_drawn
+from bot.drawing.svg import element, number
+from bot.games.shogun.lookup import text_of
+from bot.games.shogun.picture.artist import RED, SIGNS
+from bot.games.shogun.picture.looks import looks, symbols
+from bot.games.shogun.picture.outlines import corners, outline
+from bot.words.voice import Voice
+from engine.shogun.components import ACTIONS, EVENTS, PROVINCES, REGIONS, RULES, SIDES, SPECIAL_CARDS, EventCard
+
+_SIGN, _NUMBER, _NAMED = 60, 36, 24
+_WIDE, _HALF = 360, 173
+"""How broad a map is: across the card, or one of two beside each other."""
+_SEA, _LAND, _HERE, _LINE = "#4f7391", "#e9e2cf", RED, "#3d2f18"
+_ACTION, _SPECIAL, _EVENT = "#f4dc96", "#d9c8e8", "#f3c792"
+
+
+def card_picture(voice: Voice, name: str) -> str:
+    """The drawing of a card, a region or a province as SVG."""
+    kind, tint, sign, numbers = _look(voice, name)
+    text = text_of(voice, name).replace("**", "")
+    named = voice.name("card", name, marked_up=False)
+    return card_drawn(symbols(), tint, sign, named, voice.label(f"picture-{kind}"), list(numbers), text)
+
+
+def _look(voice: Voice, name: str) -> tuple[str, str, Block, Iterable[Block]]:
+    """Kind, colour and sign of a card, and what is shown above its text."""
+    if name in ACTIONS:
+        return "action-card", _ACTION, _signs(*SIGNS[name]), _of_action(name)
+    if name in SPECIAL_CARDS:
+        return "special-card", _SPECIAL, _signs(*SIGNS[name]), [label(voice.label(f"picture-{name}"), _NUMBER)]
+    if name in EVENTS:
+        loss = label(voice.label("picture-loss", number=EVENTS[name].rice_loss), _NUMBER, fill=RED)
+        return "event-card", _EVENT, _signs(_sign_of(EVENTS[name])), [beside([icon("rice", _NUMBER), loss])]
+    if name in REGIONS:
+        return "region-card", looks().regions[name], _signs("land"), _of_region(voice, name)
+    province = PROVINCES[name]
+    values = (("chest", province.tax), ("rice", province.rice), ("free", province.spaces))
+    numbers = [_amount(sign, count) for sign, count in values]
+    return "province-card", looks().regions[province.regions[SIDES[0]]], _shape(name), [*numbers, _map([name], _WIDE)]
+
+
+def _of_action(name: str) -> Iterable[Block]:
+    """Its price, and what it places."""
+    card = ACTIONS[name]
+    if card.cost:
+        yield _amount("chest", card.cost)
+    if card.armies:
+        yield _amount("army", card.armies)
+    if card.builds is not None:
+        yield _amount(card.builds, RULES.tiles[card.builds])
+
+
+def _of_region(voice: Voice, region: str) -> Iterable[Block]:
+    """Where it lies on each side of the board."""
+    for side in SIDES:
+        here = [province.id for province in PROVINCES.values() if province.regions[side] == region]
+        yield below([label(voice.name("side", side, marked_up=False), _NAMED), _map(here, _HALF)])
+
+
+def _sign_of(event: EventCard) -> str:
+    """What an event is about."""
+    signs = {
+        "theatre": event.markers_removed,
+        "marker": event.neutral_farmers is not None,
+        "castle": event.castle_defenders,
+        "temple": event.peace,
+        "chest": event.max_chests is not None or event.min_chests is not None,
+        "rice": event.max_rice is not None or event.min_rice is not None,
+    }
+    return next((sign for sign, is_about in signs.items() if is_about), "army")
+
+
+def _signs(*names: str) -> Block:
+    """Symbols in the head of a card; two have the room of one and a half."""
+    size = _SIGN if len(names) == 1 else _SIGN * 0.75
+    return beside([icon(name, size) for name in names], gap=2)
+
+
+def _amount(sign: str, count: int) -> Block:
+    return beside([icon(sign, _NUMBER), label(str(count), _NUMBER)], gap=6)
+
+
+def _shape(province: str) -> Block:
+    """The outline of a province, as large as a sign."""
+    xs, ys = zip(*corners(province), strict=True)
+    scale = _SIGN / max(max(xs) - min(xs), max(ys) - min(ys))
+    moved = f"scale({scale:.4f}) translate({number(-min(xs))} {number(-min(ys))})"
+    land = element("path", d=outline(province), fill=_HERE, stroke=_LINE, stroke_width=3 / scale, transform=moved)
+    return Block((max(xs) - min(xs)) * scale, (max(ys) - min(ys)) * scale, land)
+
+
+def _map(here: Collection[str], width: float) -> Block:
+    """All provinces, those `here` in another colour."""
+    whole = looks()
+    drawn = [element("rect", width=whole.width, height=whole.height, rx=40, fill=_SEA)]
+    for fill, provinces in ((_LAND, set(PROVINCES) - set(here)), (_HERE, here)):
+        path = "".join(map(outline, sorted(provinces)))
+        drawn.append(element("path", d=path, fill=fill, stroke=_LINE, stroke_width=4))
+    scale = width / whole.width
+    return Block(width, whole.height * scale, at(Block(whole.width, whole.height, "".join(drawn)), 0, 0, scale))
