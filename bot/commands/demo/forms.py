@@ -11,7 +11,7 @@ MENU, INPUT = 3, 4
 BRIEF = 50
 """In how many of a hundred menus a visitor chooses no more than is asked for."""
 THOROUGH = 50
-"""In how many of a hundred forms a visitor leaves no menu for one thing empty while there is something left for it."""
+"""In how many of a hundred forms a visitor fills each menu for one thing, while there is something left for it."""
 _LONG = 2
 """The style of an input with several lines."""
 _NUMBER = re.compile(r"\d+")
