@@ -8,8 +8,8 @@ if a bar is missed, and with 2 if nothing was measured: without `perf`, or where
 reach, as in most virtual machines. With `--callgrind` valgrind counts in its place: that tells whether a change is
 for the better, but the bars are not held against it, so it does not pass.
 
-A game may leave a kind of question apart that is much larger than its others: what it takes to make such a question, to
-choose an answer and to check it is counted by doing all that once more in the same games, and taken off.
+A game may leave a kind of question apart that is much larger than its others: what it takes to make such a question,
+choose an answer and check it is counted by doing all that once more in the same games, and taken off.
 """
 
 import argparse
