@@ -19,6 +19,7 @@ from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError, Store
 from engine.core.events import Seat
 from engine.core.game import Game
+from engine.core.questions import Action
 
 
 class TableAccess:
@@ -64,6 +65,10 @@ class TableAccess:
     async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:
         """The game of a table that the caller holds, as it lay after answer `seq`, if that is still kept."""
         return await self._cache.earlier(table, seq)
+
+    async def said_after(self, table: LiveTable, seq: int) -> list[tuple[Seat, Action]]:
+        """What was said ahead at a table since an answer came after answer `seq`, oldest first."""
+        return await self._cache.said_after(table, seq)
 
     async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
         """Keeps what `seat` has chosen for a question, at a table that the caller holds, and nothing else changes."""

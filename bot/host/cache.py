@@ -21,6 +21,7 @@ from bot.store import KEPT_SAVES, Store
 from engine.core.errors import DamagedSaveError, GameError
 from engine.core.events import Seat
 from engine.core.game import Game
+from engine.core.questions import Action, reading
 
 _log = logging.getLogger(__name__)
 
@@ -175,6 +176,11 @@ class TableCache:
             return None if save is None else self._read(table.info, save)
         except CannotPlayOnError:
             return None
+
+    async def said_after(self, table: LiveTable, seq: int) -> list[tuple[Seat, Action]]:
+        """What was said ahead at a table since an answer came after answer `seq`, oldest first."""
+        said = await self._store.answers.said(table.info.id)
+        return [(one.seat, reading.read(one.action)) for one in said if one.seq > seq]
 
     async def _touch(self, table_id: int) -> LiveTable:
         table = self._live.get(table_id)

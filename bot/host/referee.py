@@ -89,7 +89,6 @@ class Referee:
     async def go_back(self, table: LiveTable, game: Game[Any], request: UndoRequest, user_id: int) -> None:
         """Lays out `game`, as it lay after answer `request.to_seq`, with a new name for its question."""
         game.rename_question(table.played().table.asked)
-        game.carry_over(table.played().table.said)
         after = self._laid(table.info, game, same_question=False, seq=table.info.seq + 1, undo=None)
         undone = self._announcer.notice(after, "undone", seat=request.seat, seq=request.to_seq)
         called = tuple(seat for seat in after.awaited if seat != request.seat)

@@ -96,6 +96,8 @@ class Undo:
         laid_since = set(table.played().covered()).difference(earlier.covered())
         if any(_is_anothers(table.info, request.seat, covered.seat) for covered in laid_since):
             raise SecretCoveredError()
+        since = await self._tables.said_after(table, request.to_seq)
+        earlier.carry_over(table.played().table.said, since, request.seat)
         return earlier
 
 

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable
 
 from engine.core.errors import IllegalAnswerError
 from engine.core.events import Event, Seat, event
-from engine.core.questions import Answer, Foreseen, Option, Pick
+from engine.core.questions import Action, Answer, Foreseen, Option, Pick
+from engine.core.questions.pick import NOTHING
 from engine.core.table import Said
 
 OWN_TIME = "own:time"
@@ -54,7 +55,23 @@ def with_said(said: Iterable[Said], seat: Seat, token: str, answer: Answer) -> t
     A seat that answers only in its own time has said nothing else.
     """
     others = [one for one in said if one.seat != seat or token not in (one.token, OWN_TIME)]
-    return tuple(sorted((*others, Said(seat, token, answer)), key=lambda one: (one.seat, one.token)))
+    return tuple(sorted((*others, Said(seat, token, answer)), key=order_of))
+
+
+def order_of(said: Said) -> tuple[Seat, str]:
+    """The order in which it lies on the table."""
+    return said.seat, said.token
+
+
+def said_again(lying: Iterable[Said], since: Iterable[tuple[Seat, Action]]) -> tuple[Said, ...]:
+    """What lies once all is said again that was said `since`, or taken back, in that order."""
+    said = tuple(lying)
+    for seat, action in since:
+        if action.answer == NOTHING:
+            said = without(said, seat, action.token)
+        else:
+            said = with_said(said, seat, action.token, action.answer)
+    return said
 
 
 def left_of(said: Iterable[Said], forgotten: Forgotten) -> tuple[Said, ...]:

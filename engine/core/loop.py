@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ParamSpec
 
-from engine.core.ahead import Forgotten, in_vain, left_of, with_said, without
+from engine.core.ahead import Forgotten, in_vain, left_of, order_of, said_again, with_said, without
 from engine.core.asking import Asking, TableT
 from engine.core.errors import GameError, IllegalAnswerError, NotAskedError, StaleAnswerError
 from engine.core.events import Event, Seat
@@ -128,9 +128,14 @@ class Loop(Asking[TableT]):
         if self.table.said:
             self.table.said = tuple(one for one in self.table.said if one.seat == seat)
 
-    def carry_over(self, said: Iterable[Said]) -> None:
-        """Lets lie what was said ahead at a later time of this game, as far as it can be said here."""
-        self.table.said = tuple(said)
+    def carry_over(self, now: Iterable[Said], since: Iterable[tuple[Seat, Action]], by: Seat) -> None:
+        """Lets lie what was said ahead when `by` goes back to here, as far as it can be said here.
+
+        What others had said lies as it did, with all that they have said `since` (in that order): what was carried
+        out or dropped meanwhile has its moment before it again. Of `by` lies what lies `now`.
+        """
+        of_others = [one for one in said_again(self.table.said, since) if one.seat != by]
+        self.table.said = tuple(sorted((*of_others, *(one for one in now if one.seat == by)), key=order_of))
         tokens = {(seat, one.token) for seat in range(self.table.seats) for one in self.sayable(seat)}
         self.table.said = tuple(one for one in self.table.said if (one.seat, one.token) in tokens)
 

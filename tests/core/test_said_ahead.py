@@ -324,13 +324,25 @@ def test_a_save_from_before_loads_with_nothing_said(game: Toy) -> None:
 
 def test_going_back_keeps_what_can_still_be_said_there(game: Toy) -> None:
     earlier = Toy.load(game.save())
-    say(game, 1, "guests:1", CAT_FIRST)
-    say(game, 2, OWN_TIME, ONLY)
+    since = [(1, Action("guests:1", CAT_FIRST)), (2, Action(OWN_TIME, ONLY))]
+    for seat, action in since:
+        game.apply(seat, action)
     answer(game, 0, NOTHING)
-    earlier.carry_over(game.table.said)
+    earlier.carry_over(game.table.said, since, by=0)
     assert earlier.table.said == game.table.said
     later = Toy.load(game.save())
     go_on_to(later, "bid")
     bid_tea(later, (3, 0, 0))
-    later.carry_over(game.table.said)
+    later.carry_over(game.table.said, since, by=0)
     assert [(one.seat, one.token) for one in later.table.said] == [(2, OWN_TIME)]
+
+
+def test_what_others_said_lies_again_once_its_moment_was_taken_back(game: Toy) -> None:
+    """What was carried out or dropped meanwhile; of who goes back lies what lies now."""
+    for seat in range(3):
+        say(game, seat, "guests:1", CAT_FIRST)
+    earlier = Toy.load(game.save())
+    go_on_to(game, "bid")
+    assert game.table.said == ()
+    earlier.carry_over(game.table.said, (), by=0)
+    assert [(one.seat, one.token) for one in earlier.table.said] == [(1, "guests:1"), (2, "guests:1")]

@@ -27,7 +27,11 @@ async def replayed(store: Store, table_id: int, begun: Game[Any]) -> Game[Any]:
         else:
             earlier = kind.load(saves[answered.restored])
             earlier.rename_question(game.table.asked)
-            earlier.carry_over(game.table.said)
+            assert answered.seat is not None
+            since = [
+                (one.seat, reading.read(one.action)) for one in said if answered.restored < one.seq < answered.seq
+            ]
+            earlier.carry_over(game.table.said, since, answered.seat)
             game = earlier
         say(answered.seq)
     return game

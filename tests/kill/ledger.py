@@ -257,7 +257,8 @@ class Ledger:
                 before = game.table
                 game = ALL_GAMES[game_id].load(saves[restored])
                 game.rename_question(before.asked)
-                game.carry_over(before.said)
+                since = [(who, reading.read(word)) for after, who, word in said if restored < after < seq]
+                game.carry_over(before.said, since, seat)
             saves[seq] = _with_said(game, seq, said)
         (last,) = self.rows("SELECT seq, text FROM saves WHERE table_id = ? ORDER BY seq DESC LIMIT 1", table)
         if last != (max(saves), saves[max(saves)]):
