@@ -7,6 +7,9 @@ their answers, is what an answer costs without the start. `perf stat` counts the
 if a bar is missed, and with 2 if nothing was measured: without `perf`, or where the processor's counter is out of
 reach, as in most virtual machines. With `--callgrind` valgrind counts in its place: that tells whether a change is
 for the better, but the bars are not held against it, so it does not pass.
+
+A game may leave a kind of question apart that is much larger than its others: what it takes to make such a question,
+choose an answer and check it is counted by doing all that once more in the same games, and taken off.
 """
 
 import argparse
@@ -21,6 +24,10 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from engine.core.chance import Chance
+from engine.core.steps import Prompt
+from engine.search.random_play import random_action
+from tests.case import Case
 from tests.cases import CASES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,12 +35,11 @@ EVENT = "instructions:u"
 NOT_PERF = "not perf: callgrind counts about 5 % less"
 RUN = """
 import sys
-from engine.core.chance import Chance
-from engine.search.random_play import play_at_random
+from benchmarks.instructions import play
 from tests.cases import CASES
 
-case, games = CASES[sys.argv[1]], int(sys.argv[2])
-print(sum(play_at_random(case.begin_usual(seed), Chance(seed)) for seed in range(games)))
+case, games, again = CASES[sys.argv[1]], int(sys.argv[2]), bool(int(sys.argv[3]))
+print(sum(play(case, seed, again=again) for seed in range(games)))
 """
 
 
@@ -46,6 +52,27 @@ class Run(NamedTuple):
 
     answers: int
     instructions: int
+
+
+def play(case: Case, seed: int, *, again: bool) -> int:
+    """Plays a game at random; how many answers it took, without those to questions that are kept apart.
+
+    With `again` those are made, answered and checked once more, which changes nothing.
+    """
+    game, chance, spare = case.begin_usual(seed), Chance(seed), Chance(seed)
+    game.listened, answers = False, 0
+    apart = "" if case.bars is None else case.bars.apart
+    while not game.finished:
+        prompt = game.agenda[-1]
+        seat, action = random_action(game, chance)
+        if not isinstance(prompt, Prompt) or prompt.kind != apart:
+            answers += 1
+        elif again:
+            question = prompt.question(game, seat)
+            question.only_answer()
+            question.check(question.sample(spare))
+        game.apply(seat, action)
+    return answers
 
 
 Counter = Callable[[Sequence[str]], Run]
@@ -94,9 +121,17 @@ def _run(*command: str) -> subprocess.CompletedProcess[str]:
 
 
 def an_answer(count: Counter, game: str, games: Sequence[int]) -> float:
-    """The instructions for an answer of this game. Raises NotMeasuredError."""
-    short, long = (count((sys.executable, "-c", RUN, game, str(number))) for number in games)
-    return (long.instructions - short.instructions) / (long.answers - short.answers)
+    """The instructions for an answer of this game, without what is kept apart. Raises NotMeasuredError."""
+
+    def spent(again: bool) -> tuple[int, int]:
+        short, long = (count((sys.executable, "-c", RUN, game, str(number), str(int(again)))) for number in games)
+        return long.instructions - short.instructions, long.answers - short.answers
+
+    instructions, answers = spent(again=False)
+    bars = CASES[game].bars
+    if bars is not None and bars.apart:
+        instructions -= spent(again=True)[0] - instructions
+    return instructions / answers
 
 
 def report(count: Counter, games: Sequence[str], lengths: Sequence[int]) -> bool:

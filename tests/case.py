@@ -36,6 +36,8 @@ class Bars(NamedTuple):
     """What the benchmarks hold a game to. `instructions` are of an answer in random play."""
 
     instructions: int
+    apart: str = ""
+    """A kind of question that is not counted among them, since it is much larger than the others."""
     beside_catanatron: float | None = None
     """So many times catanatron's answers a second, where the two are compared."""
 

@@ -49,4 +49,7 @@ class Suggested(Reading):
         self._answer = answer
 
     def _read(self, decision: Decision, kept: str | None) -> Draft:
-        return suggested(decision, self._custom_id, self._answer)
+        """What was thought of, unless something was filled in meanwhile: that is nobody's to throw away."""
+        found = suggested(decision, self._custom_id, self._answer)
+        filled = Draft.of(decision.question, kept)
+        return filled if filled is not None and filled.holds else found

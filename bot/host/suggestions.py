@@ -1,13 +1,16 @@
 """Answers to begin with: what a computer player would do in somebody's place, for them to look at and to change."""
 
+import asyncio
 from collections.abc import Callable
+from typing import Any
 
 from bot.host.access import TableAccess
 from bot.host.computers import Thinker, known_to
 from bot.host.errors import NoSuggestionError
 from bot.logs import log_failure
 from engine.core.events import Seat
-from engine.core.questions import Answer
+from engine.core.game import Game
+from engine.core.questions import Action, Answer
 from engine.search.players import USUAL
 
 
@@ -18,11 +21,13 @@ class Suggestions:
         self._tables = tables
         self._seeds = seeds
         self._thinker = thinker
+        self._thoughts: dict[tuple[int, Seat, str], asyncio.Task[Action | None]] = {}
 
     async def answer(self, table_id: int, user_id: int, seat: Seat | None, token: str) -> Answer:
         """An answer to the question of this token that is open to somebody, from what their seat may see.
 
-        The table is free meanwhile. Raises NoSuggestionError, also where none may be had.
+        The table is free meanwhile. Whoever asks again while it is thought of waits for the same. Raises
+        NoSuggestionError, also where none may be had.
         """
         async with self._tables.take(table_id) as table:
             person = table.info.person(user_id)
@@ -37,12 +42,21 @@ class Suggestions:
             ):
                 raise NoSuggestionError
             kind, save = type(game), known_to(game, seat)
-        action = None
-        if self._thinker is not None:
-            try:
-                action = await self._thinker.suggest(kind, save, seat, USUAL, self._seeds())
-            except Exception as error:  # Whoever asked can fill it in without.
-                log_failure(error, table_id)
+        key = table_id, seat, token
+        thought = self._thoughts.get(key)
+        if thought is None:
+            thought = self._thoughts[key] = asyncio.create_task(self._thought(table_id, kind, save, seat))
+            thought.add_done_callback(lambda _: self._thoughts.pop(key))
+        action = await asyncio.shield(thought)
         if action is None or action.token != token:
             raise NoSuggestionError
         return action.answer
+
+    async def _thought(self, table_id: int, kind: type[Game[Any]], save: str, seat: Seat) -> Action | None:
+        if self._thinker is None:
+            return None
+        try:
+            return await self._thinker.suggest(kind, save, seat, USUAL, self._seeds())
+        except Exception as error:  # Whoever asked can fill it in without.
+            log_failure(error, table_id)
+            return None

@@ -85,7 +85,7 @@ class ChooseForce(Prompt):
 
     @property
     def ahead(self) -> str:
-        return of_force(self.round, self.action)
+        return of_force(self.round, self.action, self.origin)
 
     def from_said(self, game: ShogunGame, seat: Seat, said: Answer) -> Answer:
         return force_of(said, self.question(game, seat).options)

@@ -7,6 +7,7 @@ a wish is for whatever is left then, and armies stay behind whatever else stands
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from engine.core.errors import IllegalAnswerError
 from engine.core.events import Seat
 from engine.core.questions import Answer, Arrange, Arranged, Assigned, Facts, Foreseen, Option, Pick, Picked
 from engine.core.steps import JointPrompt, Prompt
@@ -30,14 +31,14 @@ def of_specials(table: ShogunTable) -> str:
     return f"special:{round_of(table)}"
 
 
-def of_target(round_: str, action: ActionId) -> str:
-    """Under this one where its armies go by this action."""
-    return f"target:{round_}:{action}"
+def of_target(round_: str, action: ActionId, origin: ProvinceId) -> str:
+    """Under this one where its armies go from there by this action; of another plan it says nothing."""
+    return f"target:{round_}:{action}:{origin}"
 
 
-def of_force(round_: str, action: ActionId) -> str:
+def of_force(round_: str, action: ActionId, origin: ProvinceId) -> str:
     """Under this one how many of them stay behind."""
-    return f"stay:{round_}:{action}"
+    return f"stay:{round_}:{action}:{origin}"
 
 
 def of_defence(table: ShogunTable) -> str:
@@ -56,7 +57,7 @@ class Departure(Prompt):
 
     @property
     def ahead(self) -> str:
-        return of_target(self.round, self.action)
+        return of_target(self.round, self.action, self.origin)
 
     def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
         return {"action": self.action, "origin": self.origin, "armies": game.table.armies[self.origin]}
@@ -93,10 +94,10 @@ def _of_march(table: ShogunTable, seat: Seat, action: ActionId, origin: Province
     neighbours = [
         Option(province, "target-ahead", TargetAhead(province)) for province in table.box.neighbours[origin]
     ]
-    yield Foreseen(of_target(round_of(table), action), "target-ahead", Pick(tuple(neighbours)), facts)
+    yield Foreseen(of_target(round_of(table), action, origin), "target-ahead", Pick(tuple(neighbours)), facts)
     may_attack = ACTIONS[action].battles and table.players[seat].special in (None, "attack_plus_1")
     question = STAY_WITH_BONUS if may_attack else STAY
-    yield Foreseen(of_force(round_of(table), action), "stay-ahead", question, facts)
+    yield Foreseen(of_force(round_of(table), action, origin), "stay-ahead", question, facts)
 
 
 def _marching(game: ShogunGame, seat: Seat) -> list[tuple[ActionId, ProvinceId]]:
@@ -139,9 +140,15 @@ def force_of(said: Answer, options: Sequence[Option[Send]]) -> Answer:
 
 
 def standing_word(game: ShogunGame, seat: Seat) -> StandingWord:
-    """What a seat has said about adding armies to its defence; at first that it always does (R-36)."""
+    """What a seat has said about adding armies to its defence; at first that it always does (R-36).
+
+    So it does where its word is none that is known any more.
+    """
     said = game.said(seat, of_defence(game.table))
     if said is None:
         return "always"
-    word = STANDING.check(said)[0].means.word
+    try:
+        word = STANDING.check(said)[0].means.word
+    except IllegalAnswerError:
+        return "always"
     return next(known for known in WORDS if known == word)

@@ -1,6 +1,7 @@
 """How instructions are counted, and when they are not."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -41,11 +42,14 @@ def test_what_callgrind_counts_stands_at_its_end() -> None:
 
 
 def counting(an_answer: int) -> instructions.Counter:
-    """Counts as if the start took a million instructions, each game ten answers, and each answer so many."""
+    """Counts as if the start took a million instructions, each game ten answers, and each answer so many.
+
+    What is kept apart takes a thousand a game.
+    """
 
     def count(command: Sequence[str]) -> Run:
-        answers = 10 * int(command[-1])
-        return Run(answers, 1_000_000 + an_answer * answers)
+        games, again = int(command[-2]), int(command[-1])
+        return Run(10 * games, 1_000_000 + an_answer * 10 * games + 1000 * games * (1 + again))
 
     return count
 
@@ -56,11 +60,26 @@ def test_the_start_is_left_out_and_the_bar_is_what_an_answer_may_cost_at_most(
 ) -> None:
     bars = CASES[GAME].bars
     assert bars is not None
-    monkeypatch.setattr(instructions, "by_perf", counting(bars.instructions + above))
+    monkeypatch.setattr(instructions, "by_perf", counting(bars.instructions - 100 + above))
     assert main(["--game", GAME]) == status
     told = capsys.readouterr().out
     assert f"{bars.instructions + above:,} instructions" in told
     assert verdict in told
+
+
+def test_what_is_kept_apart_is_taken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    bars = CASES[GAME].bars
+    assert bars is not None
+    monkeypatch.setitem(CASES, GAME, replace(CASES[GAME], bars=bars._replace(apart="bid")))
+    assert instructions.an_answer(counting(5000), GAME, (20, 120)) == 5000
+
+
+def test_in_a_game_played_again_nothing_is_another() -> None:
+    case = CASES["shogun"]
+    assert case.bars is not None
+    assert case.bars.apart == "plan"
+    answers = instructions.play(case, 1, again=False)
+    assert 50 < answers == instructions.play(case, 1, again=True)
 
 
 def test_without_perf_it_says_not_measured_and_does_not_pass(

@@ -77,3 +77,13 @@ async def test_the_table_is_free_while_somebody_thinks(world: World, thinker: Qu
     await world.host.play.answer(1, BEN.user_id, Action(token, PLAIN))
     thinker.may_answer.set()
     assert await thinking == RICH
+
+
+async def test_who_asks_many_times_at_once_is_thought_for_once(world: World, thinker: QuickThinker) -> None:
+    seat, token = await asked_to_lay(world)
+    thinker.may_answer.clear()
+    asked = [asyncio.create_task(world.host.suggestions.answer(1, ANN.user_id, seat, token)) for _ in range(50)]
+    await asyncio.sleep(0.1)
+    thinker.may_answer.set()
+    assert await asyncio.gather(*asked) == [RICH] * 50
+    assert len(thinker.asked) == 1

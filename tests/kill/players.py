@@ -20,6 +20,10 @@ from tests.double import Answer, Control, World, controls
 MENU = 3
 PURPOSEFUL = 0.85
 """How often somebody uses a control that leads to an answer, if there is one."""
+SETTLING = frozenset({"again", "done"})
+"""What begins a large answer with an earlier one, and what gives it."""
+SETTLED = 0.3
+"""How often somebody uses such a control, if there is one."""
 BACK_TO_THE_OLD = 0.1
 """How often somebody goes back to an older message, whose controls may be stale."""
 FROM_A_LETTER = 0.15
@@ -99,6 +103,9 @@ class Player:
             await asyncio.sleep(0.02)  # It is somebody else's turn.
             await self.look(card)
             return
+        settling = [control for control in usable if _what(control) in SETTLING]
+        if settling and self._chance.random() < SETTLED:
+            usable = answering = settling
         purposeful = answering and self._chance.random() < PURPOSEFUL
         await self._use(message, self._chance.choice(answering if purposeful else usable))
 

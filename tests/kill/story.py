@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.model.stories import Telling
 
 STORIES = "SELECT table_id, story FROM answers WHERE story != '' ORDER BY table_id, seq"
-TOLD = "SELECT table_id, payload FROM kept_posts WHERE kind = 'tell'"
+TOLD = "SELECT table_id, payload FROM kept_posts WHERE kind = 'tell' ORDER BY id"
 
 
 def untold(stories: Iterable[tuple[int, str]], posts: Iterable[tuple[int, str]]) -> Iterable[str]:
-    """The `stories` of answers (table and text) that are in none of the `posts` (table and payload) put with them."""
-    there = Counter((table, Telling.model_validate_json(payload).text) for table, payload in posts)
+    """The `stories` of answers (table and text) that are in none of the `posts` (table and payload) put with them.
+
+    A long one is put in parts, one right after the other.
+    """
+    there: dict[int, list[str]] = defaultdict(list)
+    for table, payload in posts:
+        there[table].append(Telling.model_validate_json(payload).text)
     for (table, text), often in Counter(stories).items():
-        if there[table, text] < often:
+        if sum(_begins(there[table][at:], text) for at in range(len(there[table]))) < often:
             yield f"table {table}: what was never put: {text!r}"
+
+
+def _begins(texts: Sequence[str], story: str) -> bool:
+    """Whether the first of these texts, joined line below line, are the whole story."""
+    said = ""
+    for text in texts:
+        said = f"{said}\n{text}" if said else text
+        if said == story or not story.startswith(f"{said}\n"):
+            break
+    return said == story
 
 
 def told_wrongly(

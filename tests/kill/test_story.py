@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.model.stories import Call, Telling
-from tests.kill.story import told_wrongly
+from tests.kill.story import told_wrongly, untold
 
 CALL = Call(lines=("Ann, until noon",), over=("Ann",), mentions=(1,))
 POSTS = [
@@ -62,3 +62,13 @@ def test_a_name_may_be_short_once_it_was_said() -> None:
         assert told_wrongly(posts, (), {"0": message(line)}, amending=False) == ([], [])
     missing, repeated = told_wrongly(posts, (), {"0": message("Ben trains")}, amending=False)
     assert (missing, repeated) == (["line 'Ann trains'"], ["line 'Ben trains'"])
+
+
+def test_a_long_story_is_put_in_parts_and_each_of_them_is_wanted() -> None:
+    parts = [Telling(lines=(line * 3000,)).model_dump_json() for line in "abc"]
+    story = "\n".join(line * 3000 for line in "abc")
+    put = [(1, POSTS[0][1]), *((1, part) for part in parts), (1, POSTS[2][1])]
+    assert list(untold([(1, "one"), (1, story), (1, "one")], put)) == []
+    for gone in (1, 2, 3):
+        left = [post for at, post in enumerate(put) if at != gone]
+        assert len(list(untold([(1, story)], left))) == 1

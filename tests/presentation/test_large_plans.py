@@ -265,3 +265,12 @@ def test_last_times_plan_with_two_changes_takes_five() -> None:
         return 3
 
     assert counted(change, earlier=earlier) == 5
+
+
+def test_a_text_with_one_card_too_many_is_kept_and_what_is_wrong_is_named() -> None:
+    person = Presser(many_cards(), MANY)
+    lines = [f"Field {at}: Card {at}" for at in range(1, FIELDS + 1)]
+    write(person, "\n".join([*lines, "Field 11: Bid 1, Bid 2"]))
+    draft = Draft.of(person.decision.question, person.kept)
+    assert draft is not None
+    assert len(draft.laid) == FIELDS + 2

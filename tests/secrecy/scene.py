@@ -7,8 +7,9 @@ from bot.commands.demo.forms import Menu, Pen, fields
 from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
 from bot.presentation.controls import ANSWERS
+from bot.presentation.controls.shapes import parts_of
 from engine.core.chance import Chance
-from engine.core.questions import Action, Decision, Pick, ShareOut
+from engine.core.questions import Action, Assign, Decision, Pick, ShareOut
 from tests.case import Case
 from tests.double import Control, controls
 from tests.secrecy.room import Room, Shape
@@ -181,11 +182,27 @@ class Scene:
 
     async def _seal(self, seat: int) -> bool:
         """Lays down any answer to a question that others are still asked."""
-        sealed = await self._press_on(seat, self._salted if seat in self._hidden else self._chance)
+        chance = self._salted if seat in self._hidden else self._chance
+        decision = await self._room.decision(seat)
+        large = decision is not None and isinstance(decision.question, Assign)
+        sealed = await (self._lay if large else self._press_on)(seat, chance)
         if seat in self._hidden:
             decision = await self._room.decision(seat)
             self._played.kept.append(decision and decision.sealed)
         return sealed
+
+    async def _lay(self, seat: int, chance: Chance) -> bool:
+        """Fills in a large question and confirms it: nobody comes to an answer there by pressing at random."""
+        room, user = self._room, self._room.people[seat]
+        decision = await room.decision(seat)
+        assert decision is not None
+        question = decision.question
+        draft = parts_of(question).draft(question.sample(chance))
+        await room.draft(seat, Kept(draft.content(question)))
+        before = (await room.info()).seq
+        shown = (await room.press(user, await room.card(), "seat")).shown
+        await room.press(user, shown, "done")
+        return (await room.info()).seq > before
 
     async def _use(self, user: int, shown: Shape, control: Control, pen: Pen) -> Shape:
         if control.options:

@@ -133,5 +133,5 @@ SHOGUN = Case(
         },
     ),
     fullest=the_fullest_boards,
-    bars=Bars(instructions=500_000),
+    bars=Bars(instructions=390_000, apart="plan"),
 )

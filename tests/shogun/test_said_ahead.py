@@ -1,7 +1,7 @@
 """What may be said ahead in a round: special cards by wish, where armies go, how many stay, a word on defence."""
 
 from engine.core.ahead import with_said
-from engine.core.questions import Answer, Arranged, Picked
+from engine.core.questions import Action, Answer, Arranged, Picked
 from engine.shogun.bidding import RevealBids
 from engine.shogun.foreseeing import foreseen
 from engine.shogun.season import ActionCard, EndRound, Round
@@ -120,3 +120,20 @@ def test_who_has_no_provinces_has_nothing_to_say() -> None:
     laid = Laid().own("A", suruga=6).own("B", kai=2)
     laid.laid("A", battle_move_a="suruga").laid("B").laid("C")
     assert kinds(laid, "C") == []
+
+
+def test_what_was_said_of_another_plan_moves_no_armies_of_this_one() -> None:
+    laid = Laid().own("A", suruga=6, izu=4, ise=1).own("B", kai=2).own("C", aki=1)
+    laid.do(Round(season="summer")).plan("A", battle_move_a="suruga", collect_taxes="izu", confiscate_rice="ise")
+    token = next(one.token for one in foreseen(laid.game, 0) if one.kind == "target-ahead")
+    laid.game.apply(0, Action(token, Picked(keys=("sagami",))))
+    laid.plan("A", battle_move_a="izu", collect_taxes="suruga", confiscate_rice="ise")
+    assert [decision.sealed for decision in laid.game.foreseen(0) if decision.kind == "target-ahead"] == [None]
+
+
+def test_a_word_that_is_not_known_any_more_is_none_and_stops_no_battle() -> None:
+    laid = in_battle().give("B", special="defence_plus_1").comes_out(A=1, B=2)
+    one = next(one for one in foreseen(laid.game, 1) if one.kind == "defence-word")
+    laid.table.said = with_said((), 1, one.token, Picked(keys=("sometimes",)))
+    laid.battle("A", "suruga", "kai", 3)
+    assert [battle.defence_bonus for battle in laid.told("battle-fought")] == [1]

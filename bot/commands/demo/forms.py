@@ -10,6 +10,8 @@ from engine.core.chance import Chance
 MENU, INPUT = 3, 4
 BRIEF = 50
 """In how many of a hundred menus a visitor chooses no more than is asked for."""
+THOROUGH = 50
+"""In how many of a hundred forms a visitor fills each menu for one thing, while there is something left for it."""
 _LONG = 2
 """The style of an input with several lines."""
 _NUMBER = re.compile(r"\d+")
@@ -69,7 +71,8 @@ class Pen:
         question = _question_of(form_id)
         before = {other: chosen for other, chosen in self._chosen.items() if _question_of(other) == question}
         elsewhere = set().union(*(chosen for other, chosen in before.items() if other != form_id))
-        values = filled(list(fields(form)), self.chance, elsewhere)
+        thorough = self.chance.below(100) < THOROUGH
+        values = filled(list(fields(form)), self.chance, elsewhere, thorough=thorough)
         self._chosen = {**before, form_id: choices(values)}
         return values
 
@@ -104,10 +107,13 @@ def _menu(inner: Mapping[str, Any], label: str, hinted: int) -> Menu:
     return Menu(inner["custom_id"], label, options, min(max(least, hinted), most), most)
 
 
-def filled(form: Sequence[Field], chance: Chance, elsewhere: Collection[str] = ()) -> Filling:
+def filled(
+    form: Sequence[Field], chance: Chance, elsewhere: Collection[str] = (), *, thorough: bool = False
+) -> Filling:
     """Something for every field by its custom id: small numbers, and choices that are left.
 
-    Taken are those of other menus, and those that were chosen `elsewhere`.
+    Taken are those of other menus, and those that were chosen `elsewhere`. When `thorough`, a menu for one thing
+    stays empty only where nothing is left.
     """
     zeros = 1 + 2 * chance.below(2)
     values: Filling = {}
@@ -122,14 +128,16 @@ def filled(form: Sequence[Field], chance: Chance, elsewhere: Collection[str] = (
         elif each.is_amount:
             values[each.custom_id] = [list(each.options)[: small + 1][-1]]
         else:
-            values[each.custom_id] = chosen = _chosen(each, taken, chance)
+            values[each.custom_id] = chosen = _chosen(each, taken, chance, thorough=thorough)
             taken.update(chosen)
     return values
 
 
-def _chosen(menu: Menu, taken: set[str], chance: Chance) -> list[str]:
+def _chosen(menu: Menu, taken: set[str], chance: Chance, *, thorough: bool) -> list[str]:
     count = menu.least if chance.below(100) < BRIEF else menu.least + chance.below(menu.most - menu.least + 1)
     left = [value for value in menu.options if value not in taken]
+    if thorough and menu.most == 1:
+        count = max(menu.least, min(1, len(left)))
     return chance.sample(left if len(left) >= count else list(menu.options), count)
 
 

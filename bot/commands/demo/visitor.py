@@ -15,6 +15,10 @@ from engine.core.chance import Chance
 Component = dict[str, Any]
 PURPOSEFUL = 75
 """In how many of a hundred presses a visitor uses a control that leads to an answer, if there is one."""
+SETTLING = frozenset({"again", "suggest", "done"})
+"""What begins a large answer with a lawful one, and what gives it."""
+SETTLED = 40
+"""In how many of a hundred purposeful presses a visitor uses such a control, if there is one."""
 HARMFUL = frozenset({"undo", "agree", "cancel", "end", "leave"})
 """What a visitor leaves alone, so that a game comes to its end."""
 
@@ -96,7 +100,10 @@ class Visitor:
         if not harmless:
             return None
         back = [control for control in harmless if _what(control) == "seat"]
+        settling = [control for control in harmless if _what(control) in SETTLING]
         if self._chance.below(100) < PURPOSEFUL:
+            if settling and self._chance.below(100) < SETTLED:
+                return await self.use(message, self._chance.choice(settling))
             return await self.use(message, self._chance.choice(answering or back or harmless))
         return await self.use(message, self._chance.choice([c for c in harmless if c not in back] or harmless))
 
