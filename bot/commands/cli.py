@@ -92,6 +92,7 @@ def _add_play(play: argparse.ArgumentParser, words: Words) -> None:
     _add_beginning(play, words)
     play.add_argument("--seed", type=int, metavar="S", help=words.say("cli-seed"))
     play.add_argument("--games", type=int, default=1, metavar="N", help=words.say("cli-games"))
+    play.add_argument("--keep", type=Path, metavar="FILE", help=words.say("cli-keep"))
     how = play.add_mutually_exclusive_group()
     how.add_argument("--sit", action="store_true", help=words.say("cli-sit"))
     how.add_argument("--stats", action="store_true", help=words.say("cli-stats"))

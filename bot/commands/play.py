@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from bot.commands.beginning import Beginning, WrongUsageError, beginning, game_called
+from bot.commands.match_file import MatchFile
 from bot.commands.replay import Replay
 from bot.commands.terminal.asking import LeftError, Terminal
 from bot.commands.terminal.sitting import Sitting
-from bot.commands.tournament import Failure, match_table
+from bot.commands.tournament import Failure, Match, match_table
 from bot.games.registry import BOARDS
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
@@ -48,6 +49,12 @@ class WrongPlayersError(WrongUsageError):
     reason = "wrong-players"
 
 
+class NothingToKeepError(WrongUsageError):
+    """Games are only kept of a match."""
+
+    reason = "nothing-to-keep"
+
+
 class NoGamesError(WrongUsageError):
     """Less than one game was asked for. Facts: games."""
 
@@ -67,7 +74,7 @@ def main(args: argparse.Namespace, words: Words) -> int:
     if args.sit:
         return _sit(kind, begun, seed)
     if args.players:
-        return _match(kind, begun.options, args.players, args.games, seed)
+        return _match(kind, begun.options, args, seed)
     if args.stats:
         return _count(kind, begun, seed, args.games)
     return max(_tell(kind, begun, seed + number) for number in range(args.games))
@@ -86,6 +93,8 @@ def _check(args: argparse.Namespace) -> None:
             raise UnknownPlayerError(player=player, players=", ".join(PLAYERS))
     if players and args.seats not in (None, len(players)):
         raise WrongPlayersError(seats=str(args.seats), players=str(len(players)))
+    if args.keep is not None and not players:
+        raise NothingToKeepError
     if args.games < 1:
         raise NoGamesError(games=str(args.games))
 
@@ -99,9 +108,14 @@ def _say(text: str) -> None:
     sys.stdout.write(text + "\n")
 
 
-def _match(kind: type[AnyGame], options: GameOptions, players: Sequence[str], games: int, seed: int) -> int:
+def _match(kind: type[AnyGame], options: GameOptions, args: argparse.Namespace, seed: int) -> int:
     words = Wording().words(FALLBACK)
-    outcome = match_table(kind, options, players, games, seed, words)
+    kept, players = None, tuple(args.players)
+    if args.keep is not None:
+        what = {"game": kind.id, "options": options.model_dump(mode="json"), "players": list(players)}
+        kept = MatchFile.opened(args.keep, what, args.seed, seed)
+        seed = kept.seed
+    outcome = match_table(Match(kind, options, players, args.games, seed), words, kept)
     if isinstance(outcome, Failure):
         return _refuse(words.say("play-failed", file=str(outcome.file), error=outcome.error))
     _say(outcome)

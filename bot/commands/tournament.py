@@ -3,11 +3,12 @@
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bot.commands.match_file import MatchFile, Result
 from bot.commands.replay import Replay
 from bot.words.wording import Words
 from engine.core.chance import Chance
@@ -29,13 +30,6 @@ class Pairing(NamedTuple):
     seed: int
 
 
-class Result(NamedTuple):
-    """Place and points of each player, in the order they were given."""
-
-    places: tuple[int, ...]
-    points: tuple[int, ...]
-
-
 class Failure(NamedTuple):
     """A game that could not be played to its end: what went wrong, and the file that tells how."""
 
@@ -43,20 +37,40 @@ class Failure(NamedTuple):
     file: Path
 
 
-def match_table(
-    kind: type[Game[Any]], options: GameOptions, players: Sequence[str], games: int, seed: int, words: Words
-) -> str | Failure:
-    """Plays the games and returns the table of results, or the first failure."""
-    pairings = [Pairing(kind, options, tuple(players), number, seed + number) for number in range(games)]
-    results: list[Result] = []
-    with ProcessPoolExecutor(min(games, os.cpu_count() or 1)) as workers:
-        for result in workers.map(play, pairings):
+class Match(NamedTuple):
+    """So many games of these players, the seeds counting up."""
+
+    kind: type[Game[Any]]
+    options: GameOptions
+    players: tuple[str, ...]
+    games: int
+    seed: int
+
+    def pairings(self) -> list[Pairing]:
+        return [
+            Pairing(self.kind, self.options, self.players, number, self.seed + number) for number in range(self.games)
+        ]
+
+
+def match_table(match: Match, words: Words, kept: MatchFile | None = None) -> str | Failure:
+    """Plays the games and returns the table of results, or the first failure.
+
+    Games that are `kept` already are not played again, and each that is played is kept at once.
+    """
+    found = dict(kept.played) if kept is not None else {}
+    pairings = [pairing for pairing in match.pairings() if pairing.number not in found]
+    with ProcessPoolExecutor(min(match.games, os.cpu_count() or 1)) as workers:
+        playing = {workers.submit(play, pairing): pairing.number for pairing in pairings}
+        for each in as_completed(playing):
+            result, number = each.result(), playing[each]
             if isinstance(result, Failure):
                 workers.shutdown(cancel_futures=True)
                 return result
-            results.append(result)
-            _tell_progress(len(results), games, words)
-    return "\n".join(_lines(players, results, words))
+            found[number] = result
+            if kept is not None:
+                kept.add(number, result)
+            _tell_progress(sum(n < match.games for n in found), match.games, words)
+    return "\n".join(_lines(match.players, [found[number] for number in range(match.games)], words))
 
 
 def play(pairing: Pairing) -> Result | Failure:

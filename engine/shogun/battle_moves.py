@@ -1,10 +1,12 @@
 """Battle / move A and B: a target, a force, and the armies that a defender adds."""
 
+from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from engine.core.events import Seat
 from engine.core.questions import Answer, Option, Pick, Picked
 from engine.core.steps import Prompt, step
+from engine.shogun.advice import forces_by_worth, targets_by_worth
 from engine.shogun.battle import March, fight
 from engine.shogun.choices import Attack, AttackNeutral, Defend, MoveTo, Send, Target
 from engine.shogun.components import ProvinceId
@@ -43,6 +45,15 @@ class ChooseTarget(Departure):
             return Picked()
         targets = targets_of(game.table, seat, self.origin)
         return Picked(keys=(min(targets, key=_harm).province,))
+
+    def proposals(self, game: ShogunGame, seat: Seat) -> Iterator[Picked]:
+        """What an army does most good with; nothing, where that is lawful and does better."""
+        targets = targets_of(game.table, seat, self.origin)
+        for worth, target in targets_by_worth(game.table, seat, self.origin, targets):
+            if worth > 0 or game.table.must_attack:
+                yield Picked(keys=(target.province,))
+        if not game.table.must_attack:
+            yield Picked()
 
     def resolve(self, game: ShogunGame, chosen: tuple[Option[Target], ...]) -> None:
         if chosen:
@@ -109,6 +120,11 @@ class ChooseForce(Prompt):
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
         """One army, without a bonus army."""
         return Picked(keys=(self.question(game, seat).options[-1].key,))
+
+    def proposals(self, game: ShogunGame, seat: Seat) -> Iterator[Picked]:
+        forces = {option.means: option.key for option in self.question(game, seat).options}
+        for send in forces_by_worth(game.table, seat, self.origin, self.province, list(forces)):
+            yield Picked(keys=(forces[send],))
 
     def resolve(self, game: ShogunGame, chosen: tuple[Option[Send], ...]) -> None:
         table, send = game.table, chosen[0].means
@@ -187,6 +203,9 @@ class AddDefenders(Prompt):
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
         """All that can be added: that is nearly always right."""
         return Picked(keys=(str(defence_bonus(game.table, self.province)),))
+
+    def proposals(self, game: ShogunGame, seat: Seat) -> tuple[Picked, ...]:
+        return (self.fallback(game, seat),)
 
     def resolve(self, game: ShogunGame, chosen: tuple[Option[Defend], ...]) -> None:
         march = March(self.by, self.origin, self.province, self.armies, self.bonus)

@@ -6,6 +6,7 @@ from engine.core.events import Seat
 from engine.core.questions import Answer, Facts, Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.shogun import choices
+from engine.shogun.advice import specials_by_worth
 from engine.shogun.building import calm_theatres
 from engine.shogun.effects import pay
 from engine.shogun.events import BidsRevealed, EventDrawn, SpecialTaken, TieDrawn, TurnOrderSet
@@ -104,6 +105,10 @@ class TakeSpecial(Prompt):
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
         """The lowest place."""
         return Picked(keys=(_left(game.table)[0][1],))
+
+    def proposals(self, game: ShogunGame, seat: Seat) -> tuple[Picked, ...]:
+        left = [special for _, special in _left(game.table)]
+        return tuple([Picked(keys=(special,)) for special in specials_by_worth(game.table, seat, left)])
 
     def resolve(self, game: ShogunGame, chosen: tuple[Option[choices.TakeSpecial], ...]) -> None:
         _take(game, self.seat, chosen[0].means.place, chosen[0].means.special)

@@ -124,6 +124,9 @@ class ChooseGroup(Prompt):
         """The largest."""
         return Picked(keys=(str(max(game.table.players[seat].groups)),))
 
+    def proposals(self, game: ShogunGame, seat: Seat) -> tuple[Picked, ...]:
+        return tuple([Picked(keys=(str(group),)) for group in _sizes(game.table, seat)])
+
     def resolve(self, game: ShogunGame, chosen: tuple[Option[Group], ...]) -> None:
         armies = chosen[0].means.armies
         settle(game.table, self.seat, self.province, armies)

@@ -1,8 +1,11 @@
 """Deploying armies, and the move that Deploy / move 1 brings with it."""
 
+from collections.abc import Iterator
+
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import MayPrompt, Prompt, step
+from engine.shogun.advice import targets_by_worth
 from engine.shogun.battle_moves import going_to, target_option
 from engine.shogun.choices import Deploy, MoveTo
 from engine.shogun.components import ACTIONS, ProvinceId
@@ -74,6 +77,14 @@ class MoveArmies(Departure, MayPrompt):
     def question(self, game: ShogunGame, seat: Seat) -> Pick[MoveTo]:
         targets = own_neighbours(game.table, seat, self.origin)
         return Pick(tuple([target_option(target) for target in targets]), least=0)
+
+    def proposals(self, game: ShogunGame, seat: Seat) -> Iterator[Picked]:
+        """Where a move makes what is held safer; no move otherwise."""
+        targets = own_neighbours(game.table, seat, self.origin)
+        for worth, target in targets_by_worth(game.table, seat, self.origin, targets):
+            if worth > 0:
+                yield Picked(keys=(target.province,))
+        yield Picked()
 
     def accept(self, game: ShogunGame, means: MoveTo) -> None:
         game.plan(going_to(game, self.seat, self.action, self.origin, means.province))

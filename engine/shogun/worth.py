@@ -107,7 +107,7 @@ class _Look(NamedTuple):
             for building, points in RULES.majority_points.items()
             for region, provinces in table.box.regions.items()
         }
-        return cls(table, seat, RULES.years - table.year + 1, RICE if hungry else SPARE_RICE, majorities)
+        return cls(table, seat, _winters(table), RICE if hungry else SPARE_RICE, majorities)
 
     def along(self, actions: Iterable[ActionId], province: ProvinceId) -> Iterator[tuple[ActionId, float]]:
         """What the card of an own province is worth on each of these spaces, whether it can be paid or not."""
@@ -135,7 +135,7 @@ class _Look(NamedTuple):
         if not markers:
             return gain - MARKER
         held = revolt_odds(table.tower, self.seat, table.armies[province], markers)
-        return gain - MARKER - (1 - held) * self._prize(province)
+        return gain - MARKER - (1 - held) * prize_of(self.table, province)
 
     def _building(self, building: Building, province: ProvinceId, threat: int) -> float:
         gain = RULES.building_points + self.majorities[building, region_of(province, self.table.side)]
@@ -154,24 +154,34 @@ class _Look(NamedTuple):
         hopeful = [target for target in attacks if armies > _defence(target)]
         worth = 0.0
         if hopeful:
-            best = max(hopeful, key=lambda target: (self._prize(target.province) - _defence(target), target.province))
-            worth = self._attack(best, armies)
+            best = max(
+                hopeful, key=lambda target: (prize_of(table, target.province) - _defence(target), target.province)
+            )
+            worth = attack_worth(table, self.seat, best, armies)
         return worth if worth > 0 else -1.0 if forced else 0.0
 
-    def _attack(self, target: Attack | AttackNeutral, armies: int) -> float:
-        tower, prize = self.table.tower, self._prize(target.province)
-        if isinstance(target, AttackNeutral):
-            odds = attack_odds(tower, self.seat, armies, farmers=target.farmers)
-            return odds.win * prize - (1 - odds.win) * armies * ARMY
-        helped = bool(target.farmers)
-        odds = attack_odds(tower, self.seat, armies, defender=target.to, defenders=target.armies, farmers_help=helped)
-        return odds.win * (prize + RIVAL) - (1 - odds.win) * armies * ARMY
 
-    def _prize(self, province: ProvinceId) -> float:
-        """A province with its buildings, until the end."""
-        row = PROVINCES[province]
-        points = RULES.province_points + RULES.building_points * len(self.table.buildings.get(province, ()))
-        return self.winters * points + (row.tax + row.rice) * CHEST / 4
+def attack_worth(table: ShogunTable, seat: Seat, target: Attack | AttackNeutral, armies: int) -> float:
+    """What it is worth to attack with so many armies, a bonus army among them."""
+    tower, prize = table.tower, prize_of(table, target.province)
+    if isinstance(target, AttackNeutral):
+        odds = attack_odds(tower, seat, armies, farmers=target.farmers)
+        return odds.win * prize - (1 - odds.win) * armies * ARMY
+    helped = bool(target.farmers)
+    odds = attack_odds(tower, seat, armies, defender=target.to, defenders=target.armies, farmers_help=helped)
+    return odds.win * (prize + RIVAL) - (1 - odds.win) * armies * ARMY
+
+
+def prize_of(table: ShogunTable, province: ProvinceId) -> float:
+    """A province with its buildings, until the end."""
+    row = PROVINCES[province]
+    points = RULES.province_points + RULES.building_points * len(table.buildings.get(province, ()))
+    return _winters(table) * points + (row.tax + row.rice) * CHEST / 4
+
+
+def _winters(table: ShogunTable) -> int:
+    """The winters still to come."""
+    return RULES.years - table.year + 1
 
 
 def _defence(target: Target) -> int:

@@ -82,3 +82,91 @@ def test_a_match_that_cannot_be_played_is_one_sentence(
     error = capsys.readouterr().err
     assert told in error
     assert error.count("\n") == 1
+
+
+MATCH = ["play", "rising_sun", "--players", "random,random,random"]
+
+
+def test_a_match_that_is_kept_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*MATCH, "--games", "4", "--seed", "1"]) == 0
+    at_once = capsys.readouterr().out
+    keep = ["--keep", str(tmp_path / "match")]
+    assert main([*MATCH, "--games", "2", "--seed", "1", *keep]) == 0
+
+    assert main([*MATCH, "--games", "4", *keep]) == 0
+
+    assert capsys.readouterr().out.endswith(at_once)
+    assert len((tmp_path / "match").read_text().splitlines()) == 1 + 4
+
+
+def test_a_game_that_is_kept_is_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep = [*MATCH, "--games", "2", "--keep", str(tmp_path / "match")]
+    assert main(keep) == 0
+    table = capsys.readouterr().out
+
+    def never(pairing: Pairing) -> None:
+        raise AssertionError("it has been played")
+
+    monkeypatch.setattr("bot.commands.tournament.play", never)
+
+    assert main(keep) == 0
+    assert capsys.readouterr().out == table
+
+
+def test_a_line_that_a_kill_has_torn_off_is_played_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match"
+    keep = [*MATCH, "--games", "3", "--keep", str(file)]
+    assert main(keep) == 0
+    table, whole = capsys.readouterr().out, file.read_text()
+    file.write_text(whole[:-10])
+
+    assert main(keep) == 0
+
+    assert capsys.readouterr().out == table
+    assert sorted(file.read_text().splitlines()) == sorted(whole.splitlines())
+
+
+def test_a_file_of_another_match_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match"
+    assert main([*MATCH, "--games", "1", "--seed", "1", "--keep", str(file)]) == 0
+    kept = file.read_text()
+
+    for other in ([*MATCH, "--seed", "2"], ["play", "rising_sun", "--players", "random,random,first"]):
+        assert main([*other, "--games", "2", "--keep", str(file)]) == 2
+        assert "does not hold this match" in capsys.readouterr().err
+
+    assert file.read_text() == kept
+
+
+@pytest.mark.parametrize("held", ["hello\n", "{}\n", "[1]\n", "hello"])
+def test_a_file_that_holds_something_else_is_left_alone(
+    held: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "notes"
+    file.write_text(held)
+
+    assert main([*MATCH, "--keep", str(file)]) == 2
+
+    assert "does not hold this match" in capsys.readouterr().err
+    assert file.read_text() == held
+
+
+@pytest.mark.parametrize("arguments", [["--keep", "x"], ["--stats", "--keep", "x"]])
+def test_only_a_match_is_kept(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    assert main(["play", "rising_sun", *arguments]) == 2
+
+    assert "--players" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*MATCH, "--keep", str(tmp_path / "nowhere" / "match")]) == 2
+
+    error = capsys.readouterr().err
+    assert "nowhere" in error
+    assert error.count("\n") == 1

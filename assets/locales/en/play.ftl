@@ -17,6 +17,10 @@ cli-option = an option of the game, such as its lobby offers; may be given sever
 cli-players = computer players against one another, named with commas between ({ $players }); prints how often each wins
 problem-unknown-player = There is no computer player called { $player }. There are: { $players }.
 problem-wrong-players = A table for { $seats } needs { $seats } players, not { $players }.
+cli-keep = writes each game of a match to this file; begun again with the same file, the match goes on from there
+problem-nothing-to-keep = Only the games of a match are kept. Name the computer players with --players, or leave out --keep.
+problem-other-match = { $file } does not hold this match. Name another file, or the game, options, players and seed it was begun with.
+problem-unwritable-match = { $file } cannot be used to keep games: { $why }.
 problem-no-games = { $games } games cannot be played. Ask for at least one.
 play-match-games = { $games ->
     [one] One game, ties for the first place won by all of them.

@@ -1,0 +1,98 @@
+"""A match of computer players in a file: what is played, then a line a game, so that a long one can go on from it."""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+from bot.commands.beginning import WrongUsageError
+
+
+class OtherMatchError(WrongUsageError):
+    """A file holds the games of another match, or something else. Facts: file."""
+
+    reason = "other-match"
+
+
+class UnwritableMatchError(WrongUsageError):
+    """A file can be neither read nor written. Facts: file, why."""
+
+    reason = "unwritable-match"
+
+
+class Result(NamedTuple):
+    """Place and points of each player, in the order they were given."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@dataclass
+class MatchFile:
+    """The games of a match that have been played already, and room for more.
+
+    The first line says what is played, with the seed. Each further one is a game, whole: what a kill has torn off at
+    the end is played again.
+    """
+
+    file: Path
+    match: Mapping[str, Any]
+    """Game, options, players and seed."""
+    played: dict[int, Result] = field(default_factory=dict)
+    """By the number of the game."""
+
+    @classmethod
+    def opened(cls, file: Path, match: Mapping[str, Any], seed: int | None, other_seed: int) -> Self:
+        """The games of a file, which is made if it is not there. It keeps its seed where none is given; a new one
+        takes `other_seed` then. Raises OtherMatchError or UnwritableMatchError.
+        """
+        try:
+            if not file.exists() or not file.stat().st_size:
+                begun = {**match, "seed": other_seed if seed is None else seed}
+                file.write_text(json.dumps(begun) + "\n", "utf-8")
+            return cls._read(file, match, seed)
+        except OSError as error:
+            raise UnwritableMatchError(file=str(file), why=error.strerror or "") from error
+
+    @classmethod
+    def _read(cls, file: Path, match: Mapping[str, Any], seed: int | None) -> Self:
+        text = file.read_bytes()
+        whole = _whole_lines(text)
+        try:
+            begun, *games = whole.decode("utf-8").splitlines()
+            found = json.loads(begun)
+            if found != {**match, "seed": found["seed"] if seed is None else seed}:
+                raise OtherMatchError(file=str(file))
+            played = dict(map(_read_game, games))
+        except (ValueError, TypeError, KeyError) as error:
+            raise OtherMatchError(file=str(file)) from error
+        if len(whole) < len(text):
+            os.truncate(file, len(whole))
+        return cls(file, found, played)
+
+    @property
+    def seed(self) -> int:
+        """The seed of the first game."""
+        return int(self.match["seed"])
+
+    def add(self, number: int, result: Result) -> None:
+        """Writes down a game that has been played. Raises UnwritableMatchError."""
+        game = {"number": number, "places": result.places, "points": result.points}
+        try:
+            with self.file.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(game) + "\n")
+        except OSError as error:
+            raise UnwritableMatchError(file=str(self.file), why=error.strerror or "") from error
+        self.played[number] = result
+
+
+def _whole_lines(text: bytes) -> bytes:
+    """All lines but a last one that was torn off."""
+    return text[: text.rfind(b"\n") + 1]
+
+
+def _read_game(line: str) -> tuple[int, Result]:
+    game = json.loads(line)
+    return int(game["number"]), Result(tuple(game["places"]), tuple(game["points"]))

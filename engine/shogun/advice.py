@@ -1,0 +1,91 @@
+"""What to choose while actions are carried out, at a glance: targets, forces and special cards, the best first.
+
+It is worked out from what the seat may see, in victory points, roughly, as `worth` counts them.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.events import Seat
+from engine.shogun.choices import Attack, AttackNeutral, Send, Target
+from engine.shogun.components import ACTIONS, SPECIAL_CARDS, ActionId, ProvinceId
+from engine.shogun.measures import attack_bonus, farmers_help, neutral_farmers
+from engine.shogun.table import ShogunTable, SpecialId
+from engine.shogun.worth import ARMY, CHEST, EXPECTED_LOSS, RICE, SPARE_RICE, attack_worth, prize_of, threat_to
+
+RISK, GRAVEST_RISK = 0.4, 0.8
+"""How likely a province is lost in a round to a neighbour with twice the armies, and the most that is counted."""
+BATTLE, DEFENCE, PLACE = 0.35, 0.12, 0.04
+"""What an army more is worth in an own battle and for each threatened province, and a place earlier in a round."""
+
+
+def targets_by_worth(
+    table: ShogunTable, seat: Seat, origin: ProvinceId, targets: Sequence[Target]
+) -> list[tuple[float, Target]]:
+    """What the best force from `origin` is worth at each of these targets, the best first."""
+    armies, bonus = table.armies[origin], attack_bonus(table, seat)
+    forces = range(1, armies)
+    valued = [
+        (max([_worth(table, seat, origin, target.province, going, bonus) for going in forces], default=0.0), target)
+        for target in targets
+    ]
+    return sorted(valued, key=lambda each: (-each[0], each[1].province))
+
+
+def forces_by_worth(
+    table: ShogunTable, seat: Seat, origin: ProvinceId, province: ProvinceId, forces: Sequence[Send]
+) -> list[Send]:
+    """These forces, the best first; of equal ones the larger."""
+    return sorted(
+        forces,
+        key=lambda send: (-_worth(table, seat, origin, province, send.armies, send.bonus), -send.armies, -send.bonus),
+    )
+
+
+def _worth(table: ShogunTable, seat: Seat, origin: ProvinceId, province: ProvinceId, going: int, bonus: int) -> float:
+    """How much better so many armies make it by going from one province to the other."""
+    here = table.armies[origin]
+    exposed = prize_of(table, origin) * (_risk(table, seat, origin, here - going) - _risk(table, seat, origin, here))
+    to = table.owner.get(province)
+    if to == seat:
+        there = table.armies[province]
+        safer = _risk(table, seat, province, there) - _risk(table, seat, province, there + going)
+        return prize_of(table, province) * safer - exposed
+    return attack_worth(table, seat, _target(table, province, to), going + bonus) - exposed - ARMY * bonus / 2
+
+
+def _target(table: ShogunTable, province: ProvinceId, to: Seat | None) -> Attack | AttackNeutral:
+    if to is None:
+        return AttackNeutral(province, neutral_farmers(table))
+    return Attack(province, to, table.armies[province], int(farmers_help(table, province)))
+
+
+def _risk(table: ShogunTable, seat: Seat, province: ProvinceId, armies: int) -> float:
+    """How likely a province of the seat is lost in a round while so many armies stand there."""
+    attackers = threat_to(table, seat, province) + table.armies[province]
+    if attackers <= 0:
+        return 0.0
+    share = attackers / (attackers + armies)
+    return min(GRAVEST_RISK, RISK * share * share * 9 / 4)
+
+
+def specials_by_worth(table: ShogunTable, seat: Seat, row: Sequence[SpecialId]) -> list[SpecialId]:
+    """These special cards, the best first, as they fit to what the seat has planned."""
+    worth = _specials(table, seat, table.players[seat].mat)
+    places = {special: place for place, special in enumerate(table.special_row)}
+    return sorted(row, key=lambda special: (PLACE * places[special] - worth[special], places[special]))
+
+
+def _specials(table: ShogunTable, seat: Seat, mat: Mapping[ActionId, ProvinceId]) -> dict[SpecialId, float]:
+    battles = sum([ACTIONS[action].battles for action in mat])
+    threatened = sum([threat_to(table, seat, province) >= 0 for province in table.provinces_of(seat)])
+    player = table.players[seat]
+    food = RICE if player.rice < player.held + EXPECTED_LOSS else SPARE_RICE
+    more = {special: max(0, card.deploy - ACTIONS["deploy_5"].armies) for special, card in SPECIAL_CARDS.items()}
+    return {
+        special: card.attack * BATTLE * battles
+        + card.defence * DEFENCE * threatened
+        + card.chests * CHEST * ("collect_taxes" in mat)
+        + card.rice * food * ("confiscate_rice" in mat)
+        + more[special] * ARMY * ("deploy_5" in mat)
+        for special, card in SPECIAL_CARDS.items()
+    }

@@ -1,0 +1,114 @@
+"""What is proposed while actions are carried out: targets, forces and special cards, the best first."""
+
+import pytest
+
+from engine.core.questions import Pick, Picked
+from engine.shogun import battle_moves
+from engine.shogun.bidding import TakeSpecial
+from engine.shogun.components import SPECIAL_CARDS
+from tests.shogun.laying import Laid
+
+
+def proposed(laid: Laid, letter: str = "A") -> list[str]:
+    """What is proposed to the letter, by key; "" for nothing."""
+    found = []
+    for proposal in laid.game.proposals(laid.seat(letter)):
+        assert isinstance(proposal, Picked)
+        found.append("".join(proposal.keys))
+    return found
+
+
+def marching(laid: Laid) -> Laid:
+    return laid.act("A", "battle_move_a", "kai")
+
+
+def test_a_weak_and_rich_target_is_proposed_before_a_strong_one() -> None:
+    laid = marching(Laid(4).own("A", kai=5).own("B", suruga=1).built("suruga", "castle").own("C", sagami=7))
+
+    assert proposed(laid)[0] == "suruga"
+    assert set(proposed(laid)) == {"suruga", "sagami", "shinano", "totomi", "musashi"}
+
+
+def test_nothing_is_proposed_where_no_attack_is_good_and_none_must_be_made() -> None:
+    everywhere = {"suruga": 9, "sagami": 9, "shinano": 9, "totomi": 9, "musashi": 9}
+    laid = marching(Laid(attacks="may").own("A", kai=2).own("B", **everywhere))
+
+    assert proposed(laid) == [""]
+
+
+def test_an_attack_that_must_be_made_is_proposed_though_none_is_good() -> None:
+    everywhere = {"suruga": 9, "sagami": 9, "shinano": 9, "totomi": 9, "musashi": 9}
+    laid = marching(Laid().own("A", kai=2).own("B", **everywhere))
+
+    assert len(proposed(laid)) == len(everywhere)
+
+
+def test_all_but_one_go_where_nobody_threatens_what_they_leave() -> None:
+    laid = marching(Laid().own("A", kai=5)).pick("A", "suruga")
+
+    assert proposed(laid)[0] == "4"
+
+
+def test_more_stay_behind_where_a_strong_neighbour_threatens_what_is_left() -> None:
+    laid = Laid().own("A", kai=7).built("kai", "castle").own("B", sagami=6)
+    marching(laid).pick("A", "suruga")
+
+    assert int(proposed(laid)[0]) < 6
+
+
+def test_the_army_of_the_attack_card_goes_with_an_attack() -> None:
+    laid = marching(Laid().give("A", special="attack_plus_1").own("A", kai=4).own("B", suruga=3)).pick("A", "suruga")
+
+    assert proposed(laid)[0].endswith("+1")
+
+
+def test_a_move_is_proposed_to_where_it_is_needed() -> None:
+    laid = Laid().own("A", kai=6, suruga=1).built("suruga", "castle").own("B", totomi=4)
+    laid.act("A", "deploy_1_move", "kai")
+
+    assert laid.asked() == "move-armies"
+    assert proposed(laid)[0] == "suruga"
+
+
+def test_no_move_is_proposed_where_nothing_is_gained() -> None:
+    laid = Laid().own("A", kai=6, suruga=6).act("A", "deploy_1_move", "kai")
+
+    assert laid.asked() == "move-armies"
+    assert proposed(laid) == [""]
+
+
+def test_a_defender_is_proposed_to_add_all_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(battle_moves, "standing_word", lambda game, seat: "ask")
+    laid = Laid().own("A", kai=5).own("B", suruga=2).give("B", special="defence_plus_1")
+    marching(laid).pick("A", "suruga").pick("A", "3")
+
+    assert proposed(laid, "B") == ["1"]
+
+
+@pytest.mark.parametrize(
+    ("mat", "special"),
+    [
+        ({"battle_move_a": "kai", "battle_move_b": "izu"}, "attack_plus_1"),
+        ({"collect_taxes": "kai"}, "chest_plus_1"),
+        ({"confiscate_rice": "kai"}, "rice_plus_1"),
+        ({"deploy_5": "kai"}, "deploy_6"),
+    ],
+)
+def test_the_special_card_that_serves_the_plan_is_proposed_first(mat: dict[str, str], special: str) -> None:
+    laid = Laid().own("A", kai=3, izu=3).laid("A", **mat)
+    laid.table.special_row, laid.table.phase = list(SPECIAL_CARDS), "bidding"
+    laid.do(TakeSpecial(seat=0))
+
+    assert proposed(laid)[0] == special
+
+
+def test_all_that_is_proposed_is_different_and_on_offer() -> None:
+    laid = marching(Laid(4).own("A", kai=6, musashi=2).own("B", suruga=2).own("C", sagami=4))
+
+    for _ in range(2):
+        question = laid.question("A").question
+        assert isinstance(question, Pick)
+        assert len(set(proposed(laid))) == len(proposed(laid))
+        for proposal in laid.game.proposals(0):
+            question.check(proposal)
+        laid.pick("A", proposed(laid)[0])
