@@ -1,9 +1,10 @@
 """Layout: blocks with a known size that stand beside and below each other and so never overlap."""
 
 from collections.abc import Callable, Iterable
+from math import ceil
 from typing import NamedTuple
 
-from bot.drawing.svg import INK, element, fitting, number, symbol, width_of, words
+from bot.drawing.svg import INK, element, fitting, symbol, width_of, words
 
 _CLOSER = 0.94
 _SMALLEST = 0.05
@@ -21,11 +22,12 @@ EMPTY = Block(0, 0, "")
 
 
 def at(block: Block, x: float, y: float, scale: float = 1) -> str:
-    """A block put somewhere."""
-    if not block.drawn:
-        return ""
+    """A block put somewhere, in whole units: edges on the points of the picture are crisp and soon painted."""
+    right, down = round(x), round(y)
+    if not block.drawn or (right == down == 0 and scale == 1):
+        return block.drawn
     size = "" if scale == 1 else f" scale({scale:.3f})"
-    return element("g", block.drawn, transform=f"translate({number(x)} {number(y)}){size}")
+    return f'<g transform="translate({right} {down}){size}">{block.drawn}</g>'
 
 
 def label(text: str, size: float, *, bold: bool = True, fill: str = INK, most: float | None = None) -> Block:
@@ -115,11 +117,12 @@ def on_plate(
 ) -> Block:
     """On a rounded plate, larger by `pad` on either side and by `above` above and below (as `pad` unless given)."""
     over = pad if above is None else above
-    width, height = block.width + 2 * pad, block.height + 2 * over
+    width, height = ceil(block.width + 2 * pad), ceil(block.height + 2 * over)
     plate = element("rect", width=width, height=height, rx=8, fill=fill, stroke=line, stroke_width=stroke)
     return Block(width, height, plate + at(block, pad, over))
 
 
 def framed(width: float, height: float, fill: str, *blocks: str) -> Block:
     """A rounded plate of a given size with parts put on it."""
-    return Block(width, height, element("rect", width=width, height=height, rx=10, fill=fill) + "".join(blocks))
+    plate = element("rect", width=round(width), height=round(height), rx=10, fill=fill)
+    return Block(width, height, plate + "".join(blocks))

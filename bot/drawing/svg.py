@@ -1,5 +1,6 @@
 """SVG as text: elements, words and how wide they are."""
 
+from functools import cache, lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 FONT = "Open Sans"
@@ -26,13 +27,13 @@ _LIGHTER = 0.95
 
 def element(name: str, *children: str, **attributes: str | float) -> str:
     """An element. An attribute's underscores stand for hyphens; numbers are units of the drawing."""
-    shown = "".join(f" {key.strip('_').replace('_', '-')}={quoteattr(_value(v))}" for key, v in attributes.items())
+    shown = "".join([f" {_called(key)}={_quoted(value)}" for key, value in attributes.items()])
     return f"<{name}{shown}>{''.join(children)}</{name}>" if children else f"<{name}{shown}/>"
 
 
 def number(value: float) -> str:
     """A number as short as it can be told."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return str(value) if isinstance(value, int) else f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def words(
@@ -74,5 +75,14 @@ def _advance(letter: str) -> float:
     return 1.0 if ord(letter) > 0x2E00 else 0.66 if letter.islower() else _CAPITAL
 
 
-def _value(value: str | float) -> str:
-    return value if isinstance(value, str) else number(value)
+@cache
+def _called(attribute: str) -> str:
+    return attribute.strip("_").replace("_", "-")
+
+
+def _quoted(value: str | float) -> str:
+    return _quoted_text(value) if isinstance(value, str) else f'"{number(value)}"'
+
+
+_quoted_text = lru_cache(1_000)(quoteattr)
+"""Colours, anchors and weights come thousands of times in a drawing."""

@@ -10,6 +10,7 @@ from bot.host.speech import NoticeKey
 from bot.model.letters import Letter
 from bot.model.tables import Ending
 from engine.core.game import Game
+from engine.games import GAMES
 from engine.rising_sun.events import MandateTilesDrawn, RoninHired
 from tests.presentation.tables import SPOKEN, begun, broken, new_game, private, steps, text_of
 
@@ -26,6 +27,13 @@ def test_every_notice_has_words(game: Game[Any], key: NoticeKey) -> None:
     message = SPOKEN.notice(begun(game), key, **FACTS)
     assert message.content
     assert not broken(message)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_that_can_be_drawn_has_its_picture_on_the_card(name: str) -> None:
+    game = new_game(name, 4, seed=2)
+    info = begun(game)
+    assert SPOKEN.draws(info) == (SPOKEN.drawing(info, game) is not None)
 
 
 def test_who_ended_a_table_is_named_but_not_called(game: Game[Any]) -> None:

@@ -47,6 +47,7 @@ class ShogunBoard(Board):
     """Provinces by region, Daimyo, action cards, tower and tray; what is covered stays so."""
 
     card_names = tuple(NAMED_BY)
+    has_picture = True
     kinds = {
         **Board.kinds,
         **dict.fromkeys(("to", "winners"), "seat"),

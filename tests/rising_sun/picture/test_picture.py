@@ -1,6 +1,7 @@
 """Drawings of the board: whole, the same for the same view, and with everything that lies on the table."""
 
 from collections import Counter
+from math import cos, dist, sin
 from xml.etree import ElementTree
 
 import pytest
@@ -11,6 +12,8 @@ from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.land import _HEAD, _LARGEST, _crowd
 from bot.games.rising_sun.picture.looks import looks
+from bot.games.rising_sun.picture.sea import _LARGEST as _WAVE
+from bot.games.rising_sun.picture.sea import _RINGS, _seen
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.words.wording import Words
 from engine.core.game import Game
@@ -40,6 +43,18 @@ def symbols(picture: Drawing) -> Counter[tuple[str, str]]:
 
 def words() -> Words:
     return WORDING.words("en", "rising_sun")
+
+
+def test_waves_are_drawn_as_lines_as_a_pattern_would_take_seconds_to_paint() -> None:
+    assert "<pattern" not in drawn(the_fullest_board()).svg
+
+
+@pytest.mark.parametrize("radius", _RINGS)
+def test_a_ring_of_a_wave_ends_where_the_waves_of_the_rows_below_begin(radius: float) -> None:
+    x, y = radius * sin(_seen(radius)), -radius * cos(_seen(radius))
+    apart = min(dist((x, y), (32, 16)), dist((x, y), (0, 32)))
+
+    assert _WAVE <= apart <= _WAVE + 1
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])

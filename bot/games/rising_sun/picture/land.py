@@ -3,9 +3,10 @@
 from bot.drawing.badges import PAPER, numbered
 from bot.drawing.blocks import Block, at, below, beside, fitted, flowing, framed, icon, label
 from bot.drawing.maps import coast, route, shallows, soil
-from bot.drawing.svg import element, symbol
+from bot.drawing.svg import symbol
 from bot.games.rising_sun.picture.artist import RED, Artist
 from bot.games.rising_sun.picture.looks import ProvinceLook, Rectangle
+from bot.games.rising_sun.picture.sea import sea
 from engine.rising_sun.components import REWARDS
 from engine.rising_sun.views import PresenceView, ProvinceView
 
@@ -22,7 +23,7 @@ def land(artist: Artist) -> Block:
     look = artist.looks
     provinces = {province.province: province for province in artist.view.provinces}
     drawn = [
-        element("rect", width=look.width, height=look.height, fill="url(#sea)"),
+        sea(look.width, look.height),
         *(route(each.path) for each in look.routes),
         *(shallows(province.outline) for province in look.provinces),
         *(coast(province.outline) for province in look.provinces),

@@ -54,8 +54,8 @@ def _sign(artist: Artist, action: str) -> Block:
 
 
 def _face(width: float, fill: str, card: ActionCardView) -> str:
-    line, broad = (GOLD, 7) if card.current else (INK, 2)
-    side: dict[str, str | float] = {"width": width - broad, "height": _HEIGHT - broad, "rx": 10}
+    line, broad = (GOLD, 8) if card.current else (INK, 2)
+    side: dict[str, str | float] = {"width": round(width - broad), "height": _HEIGHT - broad, "rx": 10}
     if card.current:
         side["stroke_linejoin"] = "round"
     return element("rect", x=broad / 2, y=broad / 2, fill=fill, stroke=line, stroke_width=broad, **side)

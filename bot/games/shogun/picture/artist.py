@@ -1,5 +1,7 @@
 """Marks that stand in several places: badges, banners, cubes, amounts with their signs."""
 
+from math import ceil
+
 from bot.drawing.badges import badge
 from bot.drawing.blocks import Block, at, beside, icon, label
 from bot.drawing.svg import element, width_of, words
@@ -56,7 +58,7 @@ class Artist:
         look = self.look(seat)
         mark = badge(look.shape, look.ink, look.colour, letter_of(self.voice, seat), _BANNER - 2, line="none")
         text = str(armies)
-        width = mark.width + width_of(text, 30) + 16
+        width = ceil(mark.width + width_of(text, 30) + 16)
         plate = element("rect", width=width, height=_BANNER, rx=9, fill=look.colour)
         middle = (mark.width + 2 + width) / 2
         told = words(text, middle, 30, 30, fill=look.ink, anchor="middle")

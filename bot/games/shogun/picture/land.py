@@ -26,7 +26,7 @@ def land(artist: Artist) -> Block:
     look, view = artist.looks, artist.view
     drawn = [
         element("rect", width=look.width, height=look.height, fill=_SEA),
-        _line(coasts(), _SHALLOWS, 30),
+        _shallows(),
         *_soil(view.provinces, artist.looks.regions),
         *_frontiers(view.provinces),
         _line(coasts(), _COAST, 5),
@@ -54,18 +54,24 @@ def _soil(provinces: Iterable[ProvinceView], tints: dict[str, str]) -> Iterable[
     return [element("path", d=path, fill=fill, shape_rendering="crispEdges") for fill, path in grounds.items()]
 
 
+def _shallows() -> str:
+    """The light water along all coasts."""
+    return _line(coasts(), _SHALLOWS, 30, shape_rendering="crispEdges")
+
+
 def _frontiers(provinces: Iterable[ProvinceView]) -> Iterable[str]:
     """The borders; broad where two regions meet."""
     region = {province.id: province.region for province in provinces}
     shared = borders()
     within = [arc for arc, (one, other) in shared.items() if region[one] == region[other]]
     between = [arc for arc, (one, other) in shared.items() if region[one] != region[other]]
-    fine = element("path", d=lines(within), fill="none", stroke=_BORDER, stroke_width=2.5)
+    fine = _line(lines(within), _BORDER, 2.5, shape_rendering="crispEdges")
     return fine, _line(lines(between), _OUTLINE, 6)
 
 
-def _line(path: str, colour: str, width: float) -> str:
-    line: dict[str, str | float] = {"stroke": colour, "stroke_width": width}
+def _line(path: str, colour: str, width: float, **more: str) -> str:
+    """A line. Where its colour is near those around it, crisp edges look nearly the same and are painted sooner."""
+    line: dict[str, str | float] = {"stroke": colour, "stroke_width": width, **more}
     return element("path", d=path, fill="none", stroke_linejoin="round", stroke_linecap="round", **line)
 
 

@@ -1,5 +1,7 @@
 """The whole picture, from the map at the top to the tower at the bottom."""
 
+import math
+
 from bot.drawing.blocks import at, below
 from bot.drawing.svg import FONT, element
 from bot.games.shogun.picture.actions import actions
@@ -15,8 +17,8 @@ from engine.shogun.views import ShogunView
 _MARGIN = 16
 _GAP = 10
 _GROUND = "#c8bda3"
-_SIZE = 2 / 3
-"""Pictures are enlarged when they are painted; this one is drawn in the very points that it has then."""
+_SIZE, _POINTS = 2, 3
+"""Pictures are enlarged from two units to three points; this one is drawn in the very points that it has then."""
 
 
 def drawing(voice: Voice, view: ShogunView) -> Drawing:
@@ -26,7 +28,8 @@ def drawing(voice: Voice, view: ShogunView) -> Drawing:
     room = width - 2 * _MARGIN
     board = land(artist)
     strips = below([actions(artist, room), players(artist, room), tower(artist, room)], _GAP)
-    height = board.height + strips.height + 2 * _GAP
+    across, down = width // _POINTS, math.ceil((board.height + strips.height + 2 * _GAP) / _POINTS)
+    height = down * _POINTS
     svg = element(
         "svg",
         symbols(),
@@ -34,9 +37,9 @@ def drawing(voice: Voice, view: ShogunView) -> Drawing:
         element("rect", y=board.height, width=width, height=height - board.height, fill=_GROUND),
         at(strips, _MARGIN, board.height + _GAP),
         xmlns="http://www.w3.org/2000/svg",
-        width=int(width * _SIZE),
-        height=round(height * _SIZE),
-        viewBox=f"0 0 {width:.0f} {height:.0f}",
+        width=across * _SIZE,
+        height=down * _SIZE,
+        viewBox=f"0 0 {across * _POINTS:.0f} {height}",
         font_family=FONT,
     )
     return Drawing(svg, told(voice, view))
