@@ -13,6 +13,7 @@ from bot.model.messages import Message
 from bot.model.records import Place, Post, PostKind
 from bot.model.stories import Call, Telling
 from bot.model.tables import TableInfo
+from engine.core.ahead import SaidInVain
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Action, named
@@ -138,7 +139,8 @@ class Announcer:
         message = self._made(info, lambda: self._speech.private(info, game, seat, events))
         if message is None:
             return []
-        kind: PostKind = "letter" if isinstance(message, Writing) else "dm"
+        in_vain = all(isinstance(event, SaidInVain) for event in events)
+        kind: PostKind = "letter" if isinstance(message, Writing) else "aside" if in_vain else "dm"
         return [Post(kind, message.model_dump_json(), user_id=info.person_at(seat).user_id)]
 
     def _made(self, info: TableInfo, make: Callable[[], T | None]) -> T | None:

@@ -80,7 +80,7 @@ class Deliveries:
                 return await self._card(row, courier)
             case "picture":
                 return await self._picture(row, courier)
-            case "dm":
+            case "dm" | "aside":
                 return await self._dm(row, courier)
             case "letter":
                 return await self._letter(row, courier)
@@ -267,8 +267,11 @@ class Deliveries:
                 await self._cache.commit(table, replace(table.info, card_message_id=None))
 
     async def _dm_refused(self, row: OutboxRow) -> None:
-        """A person takes no direct messages: remembered, and said once in the channel."""
-        if not await self._store.people.note_closed_dm(row.user_id, self._clock.now()):
+        """A person takes no direct messages: remembered, and said once in the channel.
+
+        Of an aside nobody may learn that it was there.
+        """
+        if row.kind == "aside" or not await self._store.people.note_closed_dm(row.user_id, self._clock.now()):
             return
         async with self._cache.hold(row.table_id) as table:
             seat = table.info.seat_of(row.user_id)

@@ -10,7 +10,20 @@ from engine.core.events import Seat
 AnswerKind = Literal["person", "deadline", "away", "computer", "undo"]
 
 PostKind = Literal[
-    "say", "tell", "amend", "dm", "letter", "redraw", "thread", "front", "card", "picture", "pin", "unpin", "delete"
+    "say",
+    "tell",
+    "amend",
+    "dm",
+    "aside",
+    "letter",
+    "redraw",
+    "thread",
+    "front",
+    "card",
+    "picture",
+    "pin",
+    "unpin",
+    "delete",
 ]
 
 
@@ -53,9 +66,10 @@ class Post:
     """Something to send. A "card", a "picture" and a "front" have no payload: they are drawn when they are
     delivered; a "thread" needs none.
 
-    "say" and "dm" carry a message, "tell" a `Telling`, "amend" an `Amendment`, "letter" a `Writing`, "redraw" the key
-    of a letter, "pin", "unpin" and "delete" a `Place`. What goes to one person has their `user_id`. A post that may
-    `wait` so many seconds shares its delivery with what follows meanwhile.
+    "say", "dm" and "aside" carry a message, "tell" a `Telling`, "amend" an `Amendment`, "letter" a `Writing`,
+    "redraw" the key of a letter, "pin", "unpin" and "delete" a `Place`. That an "aside" did not reach its person nobody else
+    learns. What goes to one person has their `user_id`. A post that may `wait` so many seconds shares its delivery
+    with what follows meanwhile.
     """
 
     kind: PostKind
@@ -109,7 +123,7 @@ class OutboxRow:
 
     @property
     def user_id(self) -> int:
-        """To whom a "dm", a "letter" or a "redraw" goes."""
+        """To whom a "dm", an "aside", a "letter" or a "redraw" goes."""
         return int(self.lane.removeprefix("user:"))
 
 

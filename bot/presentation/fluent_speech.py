@@ -81,15 +81,19 @@ class FluentSpeech:
     def private(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
     ) -> Writing | Message | None:
-        """What only `seat` may know of: a letter where it is asked something with it."""
+        """What only `seat` may know of: a letter where it is asked something with it.
+
+        That something was said in vain is no reason for a letter: others would learn of it if none can be sent.
+        """
         person = info.person_at(seat)
         board = self._boards.of(info.game)
         voice = self._boards.voice_at(info, game.chosen(), person.locale)
         own = [event for event in events if event.audience is not None and event.is_for(seat)]
         decision = game.decision(seat) if seat in game.awaited() else None
         lines = board.tell(voice, [event for event in own if not isinstance(event, SaidInVain)])
+        writes = bool(lines) or (decision is not None and decision.secret)
         lines += [in_vain(voice, event, decision) for event in own if isinstance(event, SaidInVain)]
-        if decision is None or not (decision.secret or lines):
+        if decision is None or not writes:
             return self._whisper(voice, info, lines) if lines else None
         told = "\n".join(lines)
         return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)

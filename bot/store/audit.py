@@ -155,6 +155,7 @@ _READ: Mapping[str, Read] = {
 _PAYLOADS: Mapping[str, Read] = {
     "say": Message.model_validate_json,
     "dm": Message.model_validate_json,
+    "aside": Message.model_validate_json,
     "tell": Telling.model_validate_json,
     "amend": Amendment.model_validate_json,
     "letter": Writing.model_validate_json,

@@ -7,6 +7,7 @@ a wish is for whatever is left then, and armies stay behind whatever else stands
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from engine.core.ahead import OWN_TIME
 from engine.core.errors import IllegalAnswerError
 from engine.core.events import Seat
 from engine.core.questions import Answer, Arrange, Arranged, Assigned, Facts, Foreseen, Option, Pick, Picked
@@ -142,11 +143,11 @@ def force_of(said: Answer, options: Sequence[Option[Send]]) -> Answer:
 def standing_word(game: ShogunGame, seat: Seat) -> StandingWord:
     """What a seat has said about adding armies to its defence; at first that it always does (R-36).
 
-    So it does where its word is none that is known any more.
+    So it does where its word is none that is known any more. Who answers only in their own time is asked.
     """
     said = game.said(seat, of_defence(game.table))
     if said is None:
-        return "always"
+        return "always" if game.said(seat, OWN_TIME) is None else "ask"
     try:
         word = STANDING.check(said)[0].means.word
     except IllegalAnswerError:

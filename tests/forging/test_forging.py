@@ -45,7 +45,7 @@ async def test_forged_inputs_are_answered_in_a_sentence_and_change_nothing() -> 
 
 async def test_a_pace_that_nobody_offered_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "check_pace", lambda pace, paces: None)
-    report = await forged(300, "set-pace", "set-quick-pace")
+    report = await forged(600, "set-pace", "set-quick-pace")
     assert any("something has changed" in failure for failure in report.failures)
 
 

@@ -166,6 +166,18 @@ async def test_a_person_who_takes_no_direct_messages_is_noted_and_told_of_once(p
     assert courier.told_to(BEN) == []
 
 
+async def test_that_an_aside_was_not_taken_nobody_learns(parts: Parts) -> None:
+    deliveries, courier = parts.deliveries(), HangingCourier(closed={BEN.user_id})
+    info = await parts.playing(ANN, BEN)
+    async with parts.cache.hold(1) as table:
+        aside = Post("aside", Message(content="psst").model_dump_json(), user_id=BEN.user_id)
+        await parts.store.record(table.info, table.info, parts.clock.now(), posts=[aside])
+    (aside_row,) = [row for row in await parts.store.outbox.posts_in("user:2", 9) if row.kind == "aside"]
+    assert await deliveries.deliver(aside_row, courier)
+    assert parts.store.people.closed_dms([BEN.user_id]) == frozenset()
+    assert f"closed dm {info.seat_of(BEN.user_id)}" not in await parts.to_say()
+
+
 async def test_a_post_that_was_dropped_while_it_was_delivered_leaves_nothing_behind(parts: Parts) -> None:
     deliveries = parts.deliveries()
     await parts.lobby(ANN, BEN)

@@ -17,6 +17,7 @@ POSTS = {
     "say": Post("say", HELLO),
     "tell": Post("tell", TOLD),
     "dm": Post("dm", HELLO, user_id=BEN.user_id),
+    "aside": Post("aside", HELLO, user_id=BEN.user_id),
 }
 
 

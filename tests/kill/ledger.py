@@ -42,7 +42,7 @@ END;
 
 _POSTS = """
 SELECT kept_posts.*, outbox.id IS NOT NULL FROM kept_posts LEFT JOIN outbox ON outbox.id = kept_posts.id
-WHERE kept_posts.kind IN ('say', 'tell', 'amend', 'delete', 'dm', 'letter', 'card') ORDER BY kept_posts.id
+WHERE kept_posts.kind IN ('say', 'tell', 'amend', 'delete', 'dm', 'aside', 'letter', 'card') ORDER BY kept_posts.id
 """
 _EPHEMERAL = 64
 
@@ -193,7 +193,7 @@ class Ledger:
             self._compare(lane, here, waiting, [message for message in shown if not message["flags"] & _EPHEMERAL])
 
     def _compare(self, lane: str, posts: list[Post], waiting: set[int], shown: list[dict[str, Any]]) -> None:
-        spoken = {post.nonce: post for post in posts if post.kind in ("say", "dm", "letter")}
+        spoken = {post.nonce: post for post in posts if post.kind in ("say", "dm", "aside", "letter")}
         cards = {post.nonce for post in posts if post.kind == "card"}
         story = [post for post in posts if post.kind == "tell"]
         nonces = [message.get("nonce") for message in shown if message.get("nonce") not in cards]

@@ -118,6 +118,24 @@ def test_what_was_answered_to_the_like_before_can_be_begun_with() -> None:
     assert "As last time" not in person.labels
 
 
+def test_what_was_filled_in_meanwhile_is_kept_where_an_old_control_would_begin_anew() -> None:
+    person = Presser(eleven_places(), earlier=Assigned(laid=(("card-4", "field-1"),)))
+    custom_id = next(part["custom_id"] for part in parts(person.rows, BUTTON) if part["label"] == "As last time")
+    control = CustomId.read(custom_id)
+    assert control is not None
+    own = Draft(laid=((7, 2),))
+    assert read(person.decision, control, (), own.content(person.decision.question)) == own
+
+
+def test_a_menu_that_is_sent_with_an_empty_value_is_outdated() -> None:
+    person = Presser(eleven_places())
+    menu, *_ = parts(person.rows, MENU)
+    control = CustomId.read(menu["custom_id"])
+    assert control is not None
+    with pytest.raises(OutdatedControlError):
+        read(person.decision, control, ("",))
+
+
 def test_without_an_earlier_answer_its_control_is_outdated() -> None:
     person = Presser(eleven_places(), earlier=Assigned())
     custom_id = next(part["custom_id"] for part in parts(person.rows, BUTTON) if part["label"] == "As last time")

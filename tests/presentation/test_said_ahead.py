@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.model.messages import Message
 from bot.presentation.ahead import foreseen, foretelling, in_vain
 from bot.presentation.controls import Controls
 from bot.presentation.lookup import RULES_OF_AHEAD, Library
@@ -15,6 +16,7 @@ from engine.games import GAMES
 from tests.presentation.tables import (
     ALL_GAMES,
     SHOWN,
+    SPOKEN,
     begun,
     broken,
     new_game,
@@ -91,6 +93,19 @@ def test_why_it_was_dropped_is_one_private_sentence_that_names_the_question() ->
     own = event.model_copy(update={"reason": "a-reason-of-a-game"})
     assert "That can no longer be chosen." in in_vain(voice, own, decision)
     assert SHOWN.of("toy").tell(voice, [event])
+
+
+def test_it_is_told_without_a_letter_where_what_is_asked_is_no_secret() -> None:
+    """A letter that cannot be sent is spoken of in the channel; nobody may learn of this one."""
+    game = new_game("toy", 3, seed=1, feast="yes")
+    info, seat = begun(game), game.awaited()[0]
+    decision = game.decision(seat)
+    assert decision is not None
+    assert not decision.secret
+    event = SaidInVain(seat=seat, question=decision.kind, reason="not-offered", audience=(seat,))
+    told = SPOKEN.private(info, game, seat, [event])
+    assert isinstance(told, Message)
+    assert "What you said ahead cannot be done." in text_of(told)
 
 
 def test_the_rules_of_a_game_in_which_something_is_said_ahead_say_what_that_tells() -> None:

@@ -1,6 +1,6 @@
 """What may be said ahead in a round: special cards by wish, where armies go, how many stay, a word on defence."""
 
-from engine.core.ahead import with_said
+from engine.core.ahead import OWN_TIME, with_said
 from engine.core.questions import Action, Answer, Arranged, Picked
 from engine.shogun.bidding import RevealBids
 from engine.shogun.foreseeing import foreseen
@@ -83,6 +83,13 @@ def test_by_his_word_a_defender_is_asked_or_adds_nothing() -> None:
         assert laid.asked() == asked
         fought = [battle.defence_bonus for battle in laid.told("battle-fought")]
         assert fought == ([] if bonus is None else [bonus])
+
+
+def test_who_answers_only_in_their_own_time_is_asked_about_a_defence() -> None:
+    laid = in_battle().give("B", special="defence_plus_1").comes_out(A=1, B=2)
+    laid.game.apply(laid.seat("B"), Action(token=OWN_TIME, answer=Picked(keys=("only",))))
+    laid.battle("A", "suruga", "kai", 3)
+    assert laid.asked() == "add-defenders"
 
 
 def test_the_first_card_of_a_wish_that_is_left_is_taken() -> None:

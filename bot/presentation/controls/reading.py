@@ -120,6 +120,8 @@ def _page(use: _Use) -> Draft:
 
 def _menu(use: _Use) -> Draft:
     page, part = whole_number(use.rest[2]), whole_number(use.rest[3])
+    if "" in use.values:
+        raise OutdatedControlError  # To choose nothing is to send no value.
     return replace(use.parts.filled(use.draft, part, ",".join(use.values)), page=page)
 
 
@@ -135,9 +137,11 @@ def _form(use: _Use) -> Answer | Draft:
 
 
 def _again(use: _Use) -> Draft:
-    """What was answered to the like before."""
+    """What was answered to the like before, unless something is filled in: that is nobody's to throw away."""
     if use.decision.earlier is None:
         raise OutdatedControlError
+    if use.draft.holds:
+        return use.draft
     return use.parts.draft(use.decision.earlier)
 
 
