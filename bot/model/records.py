@@ -67,9 +67,9 @@ class Post:
     delivered; a "thread" needs none.
 
     "say", "dm" and "aside" carry a message, "tell" a `Telling`, "amend" an `Amendment`, "letter" a `Writing`,
-    "redraw" the key of a letter, "pin", "unpin" and "delete" a `Place`. That an "aside" did not reach its person nobody else
-    learns. What goes to one person has their `user_id`. A post that may `wait` so many seconds shares its delivery
-    with what follows meanwhile.
+    "redraw" the key of a letter, "pin", "unpin" and "delete" a `Place`. Nobody else learns that an "aside" did not
+    reach its person. What goes to one person has their `user_id`. A post that may `wait` so many seconds shares its
+    delivery with what follows meanwhile.
     """
 
     kind: PostKind

@@ -87,7 +87,7 @@ def test_by_his_word_a_defender_is_asked_or_adds_nothing() -> None:
 
 def test_who_answers_only_in_their_own_time_is_asked_about_a_defence() -> None:
     laid = in_battle().give("B", special="defence_plus_1").comes_out(A=1, B=2)
-    laid.game.apply(laid.seat("B"), Action(token=OWN_TIME, answer=Picked(keys=("only",))))
+    laid.table.said = with_said(laid.table.said, laid.seat("B"), OWN_TIME, Picked(keys=("only",)))
     laid.battle("A", "suruga", "kai", 3)
     assert laid.asked() == "add-defenders"
 
