@@ -79,9 +79,7 @@ RISING_SUN = (
 )
 SAMURAI_SWORD = (Moment("parry", _asked("may-parry")),)
 SHOGUN = (
-    Moment("plan", _asked("plan")),
     Moment("spaces", _asked("plan"), ("cb:seat:", "cb:form:")),
-    Moment("attack", _asked("choose-target")),
     Moment("odds", _asked("choose-force")),
 )
 
@@ -156,11 +154,7 @@ async def _samurai_sword(data: Path, album: Callable[[str], Album]) -> None:
     async with _evening(data) as (playground, table, address):
         await _begin(playground, table, "samurai_sword", album(address))
         await _watch(playground, table, album(address), SAMURAI_SWORD, to_the_end=False)
-    async with _evening(data, painter(Settings.read())) as (playground, table, address):
-        person = table.visitors[0].user_id
-        await playground.command(person, table.channel.id, "table show", {})
-        await _hung(table)
-        await album(address).take("circle", person, at=f"{await _card(table)} .picture")
+    await _drawn(data, album, "circle")
 
 
 async def _shogun(data: Path, album: Callable[[str], Album]) -> None:
@@ -168,6 +162,16 @@ async def _shogun(data: Path, album: Callable[[str], Album]) -> None:
         await _begin(playground, table, "shogun", album(address))
         await _watch(playground, table, album(address), SHOGUN, to_the_end=False)
         await album(address).take("chronicle", table.visitors[0].user_id)
+    await _drawn(data, album, "provinces")
+
+
+async def _drawn(data: Path, album: Callable[[str], Album], name: str) -> None:
+    """A picture of the picture of the board, as the game stands."""
+    async with _evening(data, painter(Settings.read())) as (playground, table, address):
+        person = table.visitors[0].user_id
+        await playground.command(person, table.channel.id, "table show", {})
+        await _hung(table)
+        await album(address).take(name, person, at=f"{await _card(table)} .picture")
 
 
 @asynccontextmanager
