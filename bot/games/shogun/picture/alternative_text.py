@@ -51,19 +51,19 @@ def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
         text=cubes(voice, [*(player.tray for player in view.players), view.farmers_tray]),
         tower=cubes(voice, [*(player.inside for player in view.players), view.farmers_inside]),
     )
+    yield from _standing(voice, view)
+
+
+def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
+    """Revolt markers by province, then buildings by owner."""
     markers = [_counted(voice, province.id, province.markers) for province in view.provinces if province.markers]
     if markers:
         yield voice.label("picture-text-markers", text=", ".join(markers))
-    for player in players:
-        built = [
-            building
-            for province in view.provinces
-            if province.owner == player.seat
-            for building in province.buildings
-        ]
+    for player in in_turn_order(view):
+        own = (province for province in view.provinces if province.owner == player.seat)
+        built = counted_buildings(voice, (building for province in own for building in province.buildings))
         if built:
-            letter = letter_of(voice, player.seat)
-            yield voice.label("picture-text-buildings", letter=letter, text=counted_buildings(voice, built))
+            yield voice.label("picture-text-buildings", letter=letter_of(voice, player.seat), text=built)
 
 
 def _special(voice: Voice, card: SpecialView) -> str:
