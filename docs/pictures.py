@@ -29,6 +29,7 @@ from bot.model.panels import Panel
 from bot.settings import Settings
 from bot.words.wording import Wording
 from engine.core.chance import Chance
+from engine.shogun.views import ShogunView
 
 HERE = Path(__file__).parent
 SEED = 11
@@ -39,6 +40,8 @@ PHONE, DESK = 390, 1000
 """Widths of the window, in pixels."""
 BEFORE_THE_BOARD = 40
 """Turns after which the board is worth looking at."""
+BEFORE_THE_PROVINCES = 12
+"""Turns of the second year after which armies have met."""
 UNDER_THE_CARD = 6
 """Turns after which what is told and called stands below the card again."""
 MUCH = 6
@@ -69,6 +72,10 @@ def _was_away(panel: Panel) -> bool:
     return panel.decision is not None and len(panel.since) >= MUCH
 
 
+def _is_a_year_later(panel: Panel) -> bool:
+    return isinstance(panel.view, ShogunView) and panel.view.year > 1 and panel.view.phase == "planning"
+
+
 RISING_SUN = (
     Moment("call", _asked("choose-mandate"), ()),
     Moment("mandate", _asked("choose-mandate")),
@@ -79,10 +86,9 @@ RISING_SUN = (
 )
 SAMURAI_SWORD = (Moment("parry", _asked("may-parry")),)
 SHOGUN = (
-    Moment("plan", _asked("plan")),
     Moment("spaces", _asked("plan"), ("cb:seat:", "cb:form:")),
-    Moment("attack", _asked("choose-target")),
-    Moment("odds", _asked("choose-force")),
+    Moment("odds", _asked("choose-force"), at='.embed:has-text("Chances")'),
+    Moment("chronicle", _is_a_year_later, ()),
 )
 
 
@@ -156,18 +162,25 @@ async def _samurai_sword(data: Path, album: Callable[[str], Album]) -> None:
     async with _evening(data) as (playground, table, address):
         await _begin(playground, table, "samurai_sword", album(address))
         await _watch(playground, table, album(address), SAMURAI_SWORD, to_the_end=False)
-    async with _evening(data, painter(Settings.read())) as (playground, table, address):
-        person = table.visitors[0].user_id
-        await playground.command(person, table.channel.id, "table show", {})
-        await _hung(table)
-        await album(address).take("circle", person, at=f"{await _card(table)} .picture")
+    await _drawn(data, album, "circle")
 
 
 async def _shogun(data: Path, album: Callable[[str], Album]) -> None:
     async with _evening(data) as (playground, table, address):
         await _begin(playground, table, "shogun", album(address))
         await _watch(playground, table, album(address), SHOGUN, to_the_end=False)
-        await album(address).take("chronicle", table.visitors[0].user_id)
+        for _ in range(BEFORE_THE_PROVINCES):
+            await _turn(playground, table)
+    await _drawn(data, album, "provinces")
+
+
+async def _drawn(data: Path, album: Callable[[str], Album], name: str) -> None:
+    """A picture of the picture of the board, as the game stands."""
+    async with _evening(data, painter(Settings.read())) as (playground, table, address):
+        person = table.visitors[0].user_id
+        await playground.command(person, table.channel.id, "table show", {})
+        await _hung(table)
+        await album(address).take(name, person, at=f"{await _card(table)} .picture")
 
 
 @asynccontextmanager

@@ -150,13 +150,18 @@ def test_the_fullest_province_keeps_within_its_box(crowded: str) -> None:
     assert max(row.width for row in rows) <= width + 0.01
 
 
-def test_the_words_name_owners_with_their_armies_as_long_as_there_is_room() -> None:
+def test_the_words_name_owners_with_their_armies_markers_and_buildings_as_long_as_there_is_room() -> None:
     game = planning()
+    first, second = game.table.provinces_of(0)[:2]
+    game.table.buildings[first] = ("castle", "temple")
+    game.table.markers[second] = 2
     text = drawn(game).text
-    first = game.table.provinces_of(0)[0]
+    name, other = (SHOWN.voice("en", "shogun").name("province", one, marked_up=False) for one in (first, second))
 
-    assert WORDING.words("en", "shogun").say(f"province-{first}".replace("_", "-")) in text
-    assert f"A holds {drawn(game).text.partition('A holds ')[2].partition('.')[0]}." in text
+    assert text.startswith("Map of Shogun, sun side: Spring, year 1.")
+    assert f"{name} {game.table.armies[first]}" in text.partition("Armies of A: ")[2].partition(".")[0]
+    assert f"Revolt markers: {other} 2." in text
+    assert "Buildings of A: 1 castle, 1 temple." in text
     assert text.endswith("The card above says everything that the picture shows.")
 
 

@@ -36,7 +36,7 @@ picture-province-card = Province
 
 # The picture for those who cannot see it: at most 1,024 characters.
 
-picture-text = Map of Shogun: { $season }, year { $year }{ $event-id ->
+picture-text = Map of Shogun, { $side }: { $season }, year { $year }{ $event-id ->
     [none] { "" }
    *[other] , { $event }
 }.
@@ -59,6 +59,8 @@ picture-text-player = { $letter } ({ $daimyo }): { $points ->
     [one] { $number } province
    *[other] { $number } provinces
 }.
-picture-text-lands = { $letter } holds { $text }.
-picture-text-province = { $province } { $armies }
+picture-text-lands = Armies of { $letter }: { $text }.
+picture-text-province = { $province } { $number }
+picture-text-markers = Revolt markers: { $text }.
+picture-text-buildings = Buildings of { $letter }: { $text }.
 picture-text-more = The card above says everything that the picture shows.

@@ -28,13 +28,17 @@ def drawing(voice: Voice, view: RisingSunView) -> Drawing:
     map_block = Block(sea.width, sea.height, sea.drawn + at(inset(artist), x, y))
     top = below([header(artist, width), track(artist, width)], _GAP)
     bottom = below([shrines(artist, width), clans(artist, width), _offer(artist, width)], _GAP)
-    height = 3 * _GAP + top.height + map_block.height + bottom.height + _GAP
+    shore = round(2 * _GAP + top.height)
+    below_map = shore + map_block.height
+    height = below_map + _GAP + bottom.height + _GAP
     parts = [
         symbols(),
-        element("rect", width=sea.width, height=height, fill=_GROUND),
+        at(map_block, 0, shore),
+        # Waves reach beyond the map, so that the ground above and below it lies over them.
+        element("rect", width=sea.width, height=shore, fill=_GROUND),
+        element("rect", y=below_map, width=sea.width, height=height - below_map, fill=_GROUND),
         at(top, _MARGIN, _GAP),
-        at(map_block, 0, 2 * _GAP + top.height),
-        at(bottom, _MARGIN, 3 * _GAP + top.height + map_block.height),
+        at(bottom, _MARGIN, below_map + _GAP),
     ]
     svg = element(
         "svg",

@@ -16,7 +16,10 @@ _WIDTH = 2
 
 @cache
 def sea(width: float, height: float) -> str:
-    """A sea of that size. A pattern of SVG would be painted wave by wave, which takes seconds."""
+    """A sea of that size, whose outermost waves reach a little beyond it.
+
+    A pattern of SVG would be painted wave by wave, which takes seconds.
+    """
     ground = element("rect", width=width, height=height, fill=_DEEP)
     # Foam differs so little from the deep that edges need not be smooth.
     line: dict[str, str | float] = {"stroke": _FOAM, "stroke_width": _WIDTH, "shape_rendering": "crispEdges"}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.games.shogun.card import in_turn_order
-from bot.games.shogun.pieces import cubes, letter_of
+from bot.games.shogun.pieces import counted_buildings, cubes, letter_of
 from bot.model.drawings import LONGEST_TEXT
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -11,7 +11,7 @@ from engine.shogun.views import ShogunView, SpecialView
 
 
 def told(voice: Voice, view: ShogunView) -> str:
-    """Season and event, who owns what, who owns which provinces; as many whole sentences as there is room for."""
+    """Season and event, what everybody owns and where; as many whole sentences as there is room for."""
     end = voice.label("picture-text-more")
     text = ""
     for sentence in _sentences(voice, view):
@@ -51,6 +51,19 @@ def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
         text=cubes(voice, [*(player.tray for player in view.players), view.farmers_tray]),
         tower=cubes(voice, [*(player.inside for player in view.players), view.farmers_inside]),
     )
+    yield from _standing(voice, view)
+
+
+def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
+    """Revolt markers by province, then buildings by owner."""
+    markers = [_counted(voice, province.id, province.markers) for province in view.provinces if province.markers]
+    if markers:
+        yield voice.label("picture-text-markers", text=", ".join(markers))
+    for player in in_turn_order(view):
+        own = (province for province in view.provinces if province.owner == player.seat)
+        built = counted_buildings(voice, (building for province in own for building in province.buildings))
+        if built:
+            yield voice.label("picture-text-buildings", letter=letter_of(voice, player.seat), text=built)
 
 
 def _special(voice: Voice, card: SpecialView) -> str:
@@ -61,14 +74,15 @@ def _special(voice: Voice, card: SpecialView) -> str:
 def _head(voice: Voice, view: ShogunView) -> str:
     if view.phase == "over":
         return voice.label("picture-text-over")
-    return voice.label("picture-text", season=view.season, year=view.year, event=view.event)
+    return voice.label("picture-text", side=view.side, season=view.season, year=view.year, event=view.event)
 
 
 def _lands(voice: Voice, view: ShogunView, seat: Seat) -> str:
     """The provinces of a seat with the armies there."""
-    lands = [
-        voice.label("picture-text-province", province=province.id, armies=province.armies)
-        for province in view.provinces
-        if province.owner == seat
-    ]
+    lands = [_counted(voice, province.id, province.armies) for province in view.provinces if province.owner == seat]
     return voice.label("picture-text-lands", letter=letter_of(voice, seat), text=", ".join(lands))
+
+
+def _counted(voice: Voice, province: str, number: int) -> str:
+    """A province with how many armies or markers lie there."""
+    return voice.label("picture-text-province", province=province, number=number)
