@@ -7,6 +7,9 @@ Presses are also counted by kind of question, from the call: *My seat*, and all 
 answered. Questions of one kind that follow one another at once are one (a whole Recruit, figure by figure). One that
 is shown in the same visit as another counts *My seat* as well, so that all can be compared. In an open talk somebody
 lays an offer before somebody else now and then, which is accepted.
+
+With `--orders` what people answer comes from a computer player, and no presses are counted; with `--ahead` as well
+they say ahead all that can be said. What the table waits for is counted by kind of question then.
 """
 
 import argparse
@@ -19,10 +22,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from benchmarks.orders import Orders
 from benchmarks.straight import Straight
 from benchmarks.thrift import ThriftyPen
 from bot.commands.demo.evening import Evening, evening
@@ -62,36 +66,52 @@ ROWS = (
     ("idle pings", "mentions without an open question"),
 )
 """What is counted, or one count for each of another, and how the table calls it."""
+WAITING = "waits for one: "
+"""Before the kind of question for which the table waits for one person."""
 ACCEPTING, PASSING = "accept an offer", "pass"
 
 Presses = dict[str, Counter[int]]
 """How often a kind of question took so many presses."""
 
 
+class Manner(NamedTuple):
+    """How people answer: by a computer player's `orders`, perhaps saying all `ahead`, or by pressing at random."""
+
+    orders: bool
+    ahead: bool
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=3, help="games at each number of seats")
     parser.add_argument("--game", choices=CASES, action="append", help="this game; all, if none is named")
+    parser.add_argument("--orders", action="store_true", help="answers come from a computer player")
+    parser.add_argument("--ahead", action="store_true", help="with --orders: all that can be is said ahead")
     args = parser.parse_args()
+    if args.ahead and not args.orders:
+        parser.error("--ahead goes with --orders")
     for game in args.game or CASES:
-        _count(game, args.games)
+        _count(game, args.games, Manner(args.orders, args.ahead))
     return 0
 
 
-def _count(game: str, games: int) -> None:
+def _count(game: str, games: int, manner: Manner) -> None:
     """Plays and prints so many games for each number of seats."""
     seeds = _seeds(CASES[game], games)
     plans = [(seats, seed) for seats, of in seeds.items() for seed in of]
     sums: dict[int, Counter[str]] = {seats: Counter() for seats in seeds}
     kinds: Presses = defaultdict(Counter)
     with ProcessPoolExecutor(PROCESSES) as pool:
-        counts = pool.map(partial(_counted, game), (seed for _, seed in plans))
+        counts = pool.map(partial(_counted, game, manner), (seed for _, seed in plans))
         for (seats, _), (counted, presses) in zip(plans, counts, strict=True):
             sums[seats].update(counted)
             for kind, numbers in presses.items():
                 kinds[kind].update(numbers)
     _print(game, sums, games)
-    _print_kinds(kinds)
+    if manner.orders:
+        _print_waits(sums, games)
+    else:
+        _print_kinds(kinds)
 
 
 def _seeds(case: Case, games: int) -> dict[int, list[int]]:
@@ -101,11 +121,11 @@ def _seeds(case: Case, games: int) -> dict[int, list[int]]:
     return {seats: [seed for seed, of in enumerate(planned) if of == seats][:games] for seats in every}
 
 
-def _counted(game: str, seed: int) -> tuple[Counter[str], Presses]:
-    return asyncio.run(_play(CASES[game], seed))
+def _counted(game: str, manner: Manner, seed: int) -> tuple[Counter[str], Presses]:
+    return asyncio.run(_play(CASES[game], manner, seed))
 
 
-async def _play(case: Case, seed: int) -> tuple[Counter[str], Presses]:
+async def _play(case: Case, manner: Manner, seed: int) -> tuple[Counter[str], Presses]:
     counted: Counter[str] = Counter()
     seats, options = case.plan(seed)
 
@@ -122,7 +142,8 @@ async def _play(case: Case, seed: int) -> tuple[Counter[str], Presses]:
         }
         table.visitors = list(people.values())
         counted.clear()
-        game = _Game(table, people, counted, Chance(seed))
+        orders = Orders(table, Chance(seed), ahead=manner.ahead) if manner.orders else None
+        game = _Game(table, people, counted, Chance(seed), orders)
         while await game.visit():
             pass
         counted["answers"] = (await table.table()).seq
@@ -138,6 +159,7 @@ class _Game:
     people: dict[int, Straight]
     counted: Counter[str]
     chance: Chance
+    orders: Orders | None
     presses: Presses = field(default_factory=lambda: defaultdict(Counter))
     heard: int = 0
     """Requests to Discord that were listened to."""
@@ -150,7 +172,11 @@ class _Game:
         for what in ("alone" if len(info.awaited) == 1 else "together", "visits", "waits"):
             self.counted[what] += 1
         visitor = self.people[info.person_at(self.chance.choice(info.awaited)).user_id]
-        if not await self._bargain(visitor):
+        if self.orders is not None:
+            if len(info.awaited) == 1 and (asked := _asked(await self._panel(visitor))) is not None:
+                self.counted[WAITING + asked.kind] += 1
+            await self.orders.answer(visitor)
+        elif not await self._bargain(visitor):
             await self._answer(visitor)
         await self._listen(visitor)
         return True
@@ -247,9 +273,14 @@ def _print(game: str, sums: dict[int, Counter[str]], games: int) -> None:
         sys.stdout.write(f"{name:36}{figures}\n")
 
 
+def _print_waits(sums: dict[int, Counter[str]], games: int) -> None:
+    for what in sorted({what for counted in sums.values() for what in counted if what.startswith(WAITING)}):
+        sys.stdout.write(f"{what:36}" + "".join(f"{counted[what] / games:10.1f}" for counted in sums.values()) + "\n")
+
+
 def _figure(counted: Counter[str], what: str, games: int) -> float:
     upper, _, lower = what.partition(" / ")
-    return counted[upper] / (counted[lower] if lower else games)
+    return counted[upper] / ((counted[lower] or 1) if lower else games)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,49 @@
+"""People whose answers come from a computer player, and what they say ahead."""
+
+from typing import Any
+
+from benchmarks.orders import foretold
+from engine.core.ahead import OWN_TIME
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.core.questions import Action, Decision
+from engine.search.players import PLAYERS
+from tests.cases import CASES
+
+
+def planned(seed: int) -> Game[Any]:
+    """A game in which the first seat has laid its plan and waits for the others."""
+    kind = CASES["shogun"].kind
+    game = kind.begin(kind.Options(claiming="line-ups"), [None] * 3, seed)
+    while game.agenda[-1].kind != "plan":
+        seat = game.awaited()[0]
+        game.apply(seat, PLAYERS["first"].choose(game, seat, Chance(seed)))
+    game.apply(0, PLAYERS["first"].choose(game, 0, Chance(seed)))
+    return game
+
+
+def sayable(game: Game[Any]) -> list[Decision]:
+    return [one for one in game.foreseen(0) if one.token != OWN_TIME]
+
+
+def test_what_is_said_ahead_is_on_offer() -> None:
+    for seed in range(3):
+        game = planned(seed)
+        assert sayable(game)
+        for one in sayable(game):
+            game.apply(0, Action(one.token, foretold(game, one, seed)))
+        assert all(one.sealed is not None for one in sayable(game))
+
+
+def test_to_say_ahead_depends_on_nothing_but_the_seed_and_changes_nothing() -> None:
+    game = planned(1)
+    save = game.save()
+    for one in sayable(game):
+        assert foretold(game, one, 5) == foretold(game, one, 5)
+    assert game.save() == save
+
+
+def test_whoever_can_leave_a_matter_to_the_game_does_not_ask_to_be_asked() -> None:
+    game = planned(2)
+    [word] = [one for one in sayable(game) if one.kind == "defence-word"]
+    assert foretold(game, word, 3) == next(iter(word.question.answers()))
