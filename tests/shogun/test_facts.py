@@ -44,7 +44,7 @@ def test_each_target_says_who_stands_there_whether_farmers_help_and_the_chances_
     sagami, totomi, izu, kai = lines_of(attacked(), "A")
     odds = attack_odds(Tower([0] * 4, [0] * 4), 0, 3, defender=1, defenders=2)
     assert sagami.startswith("**Attack Sagami: Ben (B, Mori)**: 2 armies, farmers help them; with 3: ")
-    assert f"win {round(100 * odds.win)} %" in sagami
+    assert f"win {round(100 * odds.win)}%" in sagami
     assert totomi.startswith("**Attack Totomi: Cid (C, Tokugawa)**: 1 army, farmers stand aside; with 3: ")
     assert izu.startswith("**Attack Izu: neutral**: 1 farmer defends it; with 3: win ")
     assert kai == "**Move to Kai: yours**: 2 armies of yours stand there, no battle"
@@ -55,9 +55,7 @@ def test_each_number_of_armies_has_its_chances_as_a_line() -> None:
     lines = facts(laid, "A")["Chances"].splitlines()
     for line, armies in zip(lines, (3, 2, 1), strict=False):
         odds = attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=2)
-        assert line.startswith(
-            f"{armies}: win {round(100 * odds.win)} %, lose {round(100 * odds.lose)} %, undecided "
-        )
+        assert line.startswith(f"{armies}: win {round(100 * odds.win)}%, lose {round(100 * odds.lose)}%, undecided ")
     assert lines[3] == "By what lies in tray and tower now, before armies that B Mori may add."
 
 

@@ -101,9 +101,9 @@ def test_the_numbers_that_the_rules_write_are_those_of_the_data() -> None:
     assert "{} for the most castles, {} for the most temples, {} for the most theatres".format(*majorities) in rule(
         "scoring"
     )
-    assert f"falls through with {RULES.fall_through // 100} %" in rule("tower")
+    assert f"falls through with {RULES.fall_through // 100}%" in rule("tower")
     for thrown in (1, 9, 20):
-        assert f"{round(RULES.release[thrown] / 100)} % by {thrown}" in rule("tower")
+        assert f"{round(RULES.release[thrown] / 100)}% by {thrown}" in rule("tower")
     assert f"{RULES.tower_armies} armies of everybody and {RULES.tower_farmers} farmers" in rule("tower")
 
 

@@ -46,12 +46,12 @@ beside-gain = { $chests } { $chests ->
    *[other] , { $markers } markers
 }
 beside-both = { $first }; { $second }
-beside-odds = win { $win } %, lose { $lose } %, undecided { $undecided } %
-beside-odds-neutral = win { $win } %
-beside-odds-defending = hold { $lose } %, lose { $win } %, undecided { $undecided } %
+beside-odds = win { $win }%, lose { $lose }%, undecided { $undecided }%
+beside-odds-neutral = win { $win }%
+beside-odds-defending = hold { $lose }%, lose { $win }%, undecided { $undecided }%
 beside-odds-with-all = with { $armies }: { $odds }
 beside-of = { $letter }: { $told }
-beside-revolt = hold { $win } %
+beside-revolt = hold { $win }%
 
 ### What would become of a card on a space now
 
@@ -64,11 +64,11 @@ laid-collect = { $gain }{ $markers ->
     [0] , no revolt
     [one] , then { $markers } farmer against { $armies }{ $shown ->
         [no] { "" }
-       *[yes] {" "}(hold { $hold } %)
+       *[yes] {" "}(hold { $hold }%)
     }
    *[other] , then { $markers } farmers against { $armies }{ $shown ->
         [no] { "" }
-       *[yes] {" "}(hold { $hold } %)
+       *[yes] {" "}(hold { $hold }%)
     }
 }
 laid-deploy = { $before } + { $armies } = { $after } armies for { $chests } { $chests ->

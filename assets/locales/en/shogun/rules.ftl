@@ -117,7 +117,7 @@ rules-battles = Battles
 rules-tower = The tower
     .aka = Cube tower
     .text =
-        What is thrown in comes out into the tray or stays inside, to come out later. Our tower is a model with two numbers: each cube thrown falls through with 70 %; each cube inside before is loosened with a chance that grows with the throw, 4 % by 1 cube, 33 % by 9, 59 % by 20. Colours are alike.
+        What is thrown in comes out into the tray or stays inside, to come out later. Our tower is a model with two numbers: each cube thrown falls through with 70%; each cube inside before is loosened with a chance that grows with the throw, 4% by 1 cube, 33% by 9, 59% by 20. Colours are alike.
 
         At the beginning 7 armies of everybody and 10 farmers are thrown in; what falls out goes home.
 
