@@ -229,6 +229,15 @@ def test_a_mistake_loses_nothing_and_stands_in_the_text_when_it_is_opened_again(
     assert not [label for label in person.labels if label.startswith("Done")]
 
 
+def test_of_very_many_mistakes_some_are_named_and_the_others_counted() -> None:
+    person = Presser(eleven_places())
+    write(person, "\n".join(f"nothing {number}: {'x' * 90}" for number in range(15)))
+    told = person.controls.misread(Draft.of(person.decision.question, person.kept) or Draft())
+    assert len(told) == 7
+    assert told[-1] == "And 9 more places are not understood."
+    assert max(map(len, told)) < 250
+
+
 def test_who_goes_on_in_a_form_leaves_the_text_behind() -> None:
     person = Presser(eleven_places())
     write(person, "Field 1: Card 1\nFeld 2: Card 2")

@@ -47,6 +47,10 @@ misread = Line { $line }: { $several ->
     [0] “{ $text }” is not understood. Write a name, a colon, and what lies there
    *[other] “{ $text }” can be { $names }
 }. The rest is kept.
+misread-more = And { $number ->
+    [one] one more place is
+   *[other] { $number } more places are
+} not understood.
 laid-on = { $place }: { $things }
 laid-there = { $thing } → { $place }
 next-in-order = { $number }. { $line }

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
-from bot.presentation.components import MOST_INPUTS, Component, form, labelled, paragraph
+from bot.presentation.components import MOST_INPUTS, Component, cut, form, labelled, paragraph
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.assign import place_label, thing_label
 from bot.presentation.controls.drafts import Draft
@@ -15,6 +15,8 @@ from engine.core.questions import Assign, Question
 
 LONGEST = 2000
 """Characters of such a text."""
+_TOLD, _QUOTED = 6, 60
+"""So many misunderstandings are told, and so many characters of what was written are quoted."""
 _COLON, _COMMA = re.compile("[:：]"), re.compile("[,;，、]")
 
 
@@ -64,19 +66,21 @@ def laid_by(voice: Voice, question: Question, text: str) -> Draft:
 
 
 def misread_in(voice: Voice, question: Question, draft: Draft) -> tuple[str, ...]:
-    """What is not understood in the text that a draft keeps, a sentence each."""
+    """What is not understood in the text that a draft keeps, a sentence each; of very much the first, and how many
+    more.
+    """
     if not can_be_written(question) or not draft.lines:
         return ()
-    return tuple(
-        voice.say(
-            "misread",
-            line=found.line,
-            text=plain(found.text),
-            several=len(found.several),
-            names=voice.listed([plain(name) for name in found.several]),
-        )
-        for found in _lines(voice, question, draft.lines[0])
-        if isinstance(found, Misread)
+    misread = [found for found in _lines(voice, question, draft.lines[0]) if isinstance(found, Misread)]
+    told = [_told(voice, found) for found in misread[:_TOLD]]
+    more = len(misread) - len(told)
+    return (*told, voice.say("misread-more", number=more)) if more else tuple(told)
+
+
+def _told(voice: Voice, found: Misread) -> str:
+    names = voice.listed([plain(name) for name in found.several])
+    return voice.say(
+        "misread", line=found.line, text=plain(cut(found.text, _QUOTED)), several=len(found.several), names=names
     )
 
 
