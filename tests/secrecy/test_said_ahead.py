@@ -1,19 +1,26 @@
 """Two evenings that differ only in what somebody says ahead: until its moment nobody else can tell them apart."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.host.cache import TableCache
 from engine.core.ahead import OWN_TIME
+from engine.core.chance import Chance
 from engine.core.questions import Action, Arranged, Picked
+from engine.games import GAMES
+from engine.search.random_play import random_action
+from tests.case import AnyGame
 from tests.cases import CASES
 from tests.secrecy.room import a_room, usual_speech
 from tests.secrecy.scene import Scene, compared
 from tests.secrecy.traffic import differences
 
+SCENES = 4
+"""So many are compared, of a game that people play."""
 FEAST = CASES["toy_feast"]
 SEED = 5
 SPEAKER = 2
@@ -50,6 +57,51 @@ async def test_nobody_can_tell_what_somebody_has_said_ahead_nor_whether() -> Non
     found, seen = await differing()
     assert found == []
     assert seen > 10
+
+
+@pytest.mark.parametrize("name", [name for name, kind in GAMES.items() if kind.foresees()])
+async def test_in_a_game_that_people_play_nobody_can_tell_either(name: str) -> None:
+    """What lies until the end of a scene, and what is taken back: what is carried out shows, as an answer does."""
+    usual = CASES[name]
+    case, seen = replace(usual, secrets=replace(usual.secrets, open_answers=True)), 0
+    seats, options = case.plan(SEED)
+    async with a_room(case.kind.id, seats, SEED, options, usual_speech) as room:
+        for moment, speaker in _moments(await room.game(), Chance(SEED)):
+            said = [(speaker, action) for action in _sayable(moment, speaker)]
+            unsaid = [(speaker, Action(action.token, Picked())) for _, action in said]
+            sent = []
+            for words in ([], said, [*said, *unsaid]):
+                await room.lay(moment)
+                scene = Scene(room, case, frozenset({speaker}), SEED, SEED, said=words)
+                sent.append((await scene.play(), len((await room.game()).table.said)))
+            (silent, _), (spoke, lying), (took_back, left) = sent
+            audiences = compared(frozenset({speaker}), room.people, room.stranger, room.channel)
+            assert left == 0
+            assert list(differences(silent.sent, took_back.sent, audiences)) == []
+            assert silent.logged == took_back.logged
+            if lying == len(said):
+                assert list(differences(silent.sent, spoke.sent, audiences)) == []
+                assert silent.logged == spoke.logged
+                seen += 1
+            if seen == SCENES:
+                return
+    raise AssertionError(f"only {seen} scenes in which it lay until the end")
+
+
+def _moments(game: AnyGame, chance: Chance) -> Iterator[tuple[AnyGame, int]]:
+    """Moments of a game, with somebody who is not asked and can say something ahead."""
+    while not game.finished:
+        speakers = [seat for seat in range(game.table.seats) if seat not in game.awaited() and _sayable(game, seat)]
+        if speakers:
+            yield game.clone(), chance.choice(speakers)
+        game.apply(*random_action(game, chance))
+
+
+def _sayable(game: AnyGame, seat: int) -> list[Action]:
+    """Some answer to all that the seat can say ahead, but that it answers only when asked."""
+    return [
+        Action(one.token, one.question.sample(Chance(SEED))) for one in game.sayable(seat) if one.token != OWN_TIME
+    ]
 
 
 async def test_a_bot_that_logs_what_is_said_ahead_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
