@@ -77,8 +77,8 @@ def differing(one: Any, other: Any) -> Iterator[str]:
         yield "mats"
 
 
-def provinces_planned_by_the_second(game: AnyGame) -> str:
-    return str(sorted(game.table.players[1].mat.values()))
+def provinces_planned(game: AnyGame) -> str:
+    return str([sorted(player.mat.values()) for player in game.table.players])
 
 
 def spaces_left_empty_by_the_second(game: AnyGame) -> str:
@@ -128,7 +128,7 @@ SHOGUN = Case(
         kinds=frozenset({"mats"}),
         differing=differing,
         leaks={
-            "which provinces somebody planned": provinces_planned_by_the_second,
+            "which provinces are planned": provinces_planned,
             "how many spaces somebody left empty": spaces_left_empty_by_the_second,
         },
     ),
