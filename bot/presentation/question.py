@@ -8,7 +8,7 @@ from bot.presentation.board import Board
 from bot.presentation.components import FIELD, Component, cut, field
 from bot.presentation.controls import Controls, Draft, ask_of, can_be_written, is_lawful, is_unfinished, sentence_of
 from bot.words.voice import Voice, plain
-from engine.core.questions import Answer, Decision
+from engine.core.questions import Answer, Assign, Decision
 
 _ANSWER = 1000
 """Characters of an answer in words."""
@@ -43,7 +43,7 @@ def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number
     voice = voice if panel.view is None else voice.before(panel.view)
     controls = Controls(voice, panel.info.id, decision)
     draft = draft_of(panel, decision)
-    problem = "" if draft is None else _mistakes(voice, controls, decision, draft)
+    problem = "" if draft is None else "\n".join(_mistakes(voice, controls, decision, draft))
     told = "" if panel.view is None else board.form_text(voice, panel.view, decision)
     return controls.form(number, draft, "\n\n".join(part for part in (problem, told) if part))
 
@@ -85,12 +85,15 @@ def in_words(voice: Voice, table: int, decision: Decision, answer: Answer) -> st
 def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> tuple[list[Component], str]:
     """What is chosen, as fields, and what is wrong with it or still missing, if anything is.
 
-    What was answered before comes first: it counts until another answer is given.
+    What was answered before comes first: it counts until another answer is given. What is wrong with what is
+    laid part by part is a field as well, right above the controls: a phone shows no more at once.
     """
     answered = [] if decision.sealed is None else _sealed(voice, controls, decision, decision.sealed)
     if draft is None:
         return answered, ""
     chosen = _listed(voice, "panel-chosen", controls.chosen(draft))
+    if isinstance(decision.question, Assign) and (wrong := _mistakes(voice, controls, decision, draft)):
+        return [*answered, *chosen, *_listed(voice, "panel-to-mend", wrong)], ""
     return [*answered, *chosen], _problem(voice, controls, decision, draft)
 
 
@@ -106,16 +109,16 @@ def _problem(voice: Voice, controls: Controls, decision: Decision, draft: Draft)
     """What is wrong with a draft; where nothing is, what is still missing."""
     missing = [problem for problem in controls.problems(draft) if is_unfinished(problem)]
     lines = [voice.say("unfinished", why=sentence_of(voice, problem, decision.question)) for problem in missing]
-    return _mistakes(voice, controls, decision, draft) or "\n".join(lines)
+    return "\n".join(_mistakes(voice, controls, decision, draft) or lines)
 
 
-def _mistakes(voice: Voice, controls: Controls, decision: Decision, draft: Draft) -> str:
+def _mistakes(voice: Voice, controls: Controls, decision: Decision, draft: Draft) -> list[str]:
     """What is wrong with a draft, a line each."""
     misread = controls.misread(draft)
     if misread:
-        return "\n".join(misread)
+        return list(misread)
     wrong = [problem for problem in controls.problems(draft) if not is_unfinished(problem)]
-    return "\n".join(voice.say("refused", why=sentence_of(voice, problem, decision.question)) for problem in wrong)
+    return [voice.say("refused", why=sentence_of(voice, problem, decision.question)) for problem in wrong]
 
 
 def _listed(voice: Voice, title: str, lines: Sequence[str]) -> list[Component]:

@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from bot.words.wording import Fact, Words
-from engine.core.questions import Option, Place, Thing
+from engine.core.questions import Assign, Assigned, Option, Place, Thing
 from engine.core.table import View
 
 _MARKDOWN = re.compile(r"(^[-#>]|[\\`*_~|\[<@]|:(?=//))")
@@ -57,6 +57,11 @@ class Lexicon:
     def worth_laid(self, voice: "Voice", thing: Thing[Any], place: Place[Any]) -> float:
         """How much a thing would do on a place, to compare it with others where not all can be shown at once."""
         return 0.0
+
+    def about_draft(self, voice: "Voice", question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
+        """Lines on all that is laid together, lawful or not: what it takes and what the reader has; none where
+        nothing is to be reckoned up."""
+        return ()
 
     def section_of(self, voice: "Voice", thing: Thing[Any]) -> str:
         """What the things are called among which this one is listed where there are very many; nothing for all."""

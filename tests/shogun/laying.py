@@ -9,6 +9,7 @@ from engine.core.steps import Step
 from engine.shogun.acting import Act
 from engine.shogun.components import ACTION_SPACES, BID, DAIMYO, EVENTS, RULES, Building
 from engine.shogun.game import Shogun
+from engine.shogun.planning import Plan
 from engine.shogun.proposals import chest_key
 from engine.shogun.table import Player, ShogunTable
 from engine.shogun.tower import Tower
@@ -246,6 +247,15 @@ class Laid(AtTheTable):
 
     def markers(self, province: str) -> int:
         return self.table.markers.get(province, 0)
+
+
+def begin_planning(laid: Laid) -> Laid:
+    """All who own provinces are asked for their plans; the first five action cards lie open."""
+    table = laid.table
+    table.phase, table.open_actions, table.turn_order = "planning", 5, []
+    for seat, player in enumerate(table.players):
+        player.held = len(table.provinces_of(seat))
+    return laid.do(Plan(asked=tuple(seat for seat in range(table.seats) if table.players[seat].held)))
 
 
 def planned(bid: str = "", **mat: str) -> Assigned:

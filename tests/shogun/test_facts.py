@@ -1,7 +1,6 @@
 """What stands beside a question of Shogun, and what each answer is said to lead to."""
 
 import re
-from dataclasses import replace
 from math import comb
 from pathlib import Path
 
@@ -10,12 +9,11 @@ import pytest
 from bot.games.shogun.specials import worth_now
 from bot.presentation.controls import Controls
 from bot.presentation.question import asked
-from engine.core.questions import Assign, Assigned, Pick
+from engine.core.questions import Assign, Pick
 from engine.shogun.choices import ActionSpace
-from engine.shogun.components import ACTIONS, BID
+from engine.shogun.components import ACTIONS
 from engine.shogun.measures import why_void
 from engine.shogun.odds import attack_odds
-from engine.shogun.proposals import chest_key
 from engine.shogun.tower import Tower
 from tests.presentation.tables import SHOWN, begun, new_game, steps, text_of
 from tests.shogun.laying import Laid
@@ -89,19 +87,6 @@ def test_the_plan_shows_goods_and_each_province_with_those_next_to_it() -> None:
     assert len(lands.splitlines()) == 8
     assert all(" · next to " in line for line in lands.splitlines())
     assert "before the action card of a space comes up" in texts["What others see"]
-
-
-def test_a_plan_that_was_given_is_held_against_the_chests() -> None:
-    game = new_game("shogun", 4, seed=2, claiming="line-ups")
-    decision = game.decision(0)
-    assert decision is not None
-    mine = game.table.provinces_of(0)
-    laid = zip(mine[:3], ("build_castle", "build_temple", "deploy_5"), strict=True)
-    game.table.players[0].chests = 10
-    given = replace(decision, sealed=Assigned(laid=(*laid, (chest_key(4), BID))))
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
-    goods = BOARD.facts(voice, game.view(0), given)[0]["value"]
-    assert "You have 10 chests. Your bid takes 4, your actions cost 8: 2 too few." in goods
 
 
 def test_every_card_on_every_space_says_what_it_does_now_or_why_nothing_would_happen() -> None:

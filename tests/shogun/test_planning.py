@@ -6,9 +6,8 @@ from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Assign, Assigned
 from engine.shogun.components import ACTION_SPACES, ACTIONS, BID, PROVINCES, box
-from engine.shogun.planning import Plan
 from engine.shogun.table import Bid
-from tests.shogun.laying import LETTERS, Laid, planned
+from tests.shogun.laying import LETTERS, Laid, begin_planning, planned
 from tests.shogun.reference import example
 
 MANY = ("aki", "bingo", "bitchu", "bizen", "harima", "hoki", "hida", "ise", "kai", "kii", "mino", "noto", "omi")
@@ -20,14 +19,6 @@ def planning(provinces: int | tuple[str, ...] = 7, *, chests: int = 10, seats: i
     names = box(seats, "sun").provinces[:provinces] if isinstance(provinces, int) else provinces
     laid.own("A", **dict.fromkeys(names, 2))
     return begin_planning(laid)
-
-
-def begin_planning(laid: Laid) -> Laid:
-    table = laid.table
-    table.phase, table.open_actions, table.turn_order = "planning", 5, []
-    for seat, player in enumerate(table.players):
-        player.held = len(table.provinces_of(seat))
-    return laid.do(Plan(asked=tuple(seat for seat in range(table.seats) if table.players[seat].held)))
 
 
 def assign(laid: Laid, letter: str = "A") -> Assign[object, object]:

@@ -35,6 +35,7 @@ place-hint = { $exactly ->
    *[no] { $least } to { $most }
 }
 places-empty = Still empty: { $places }
+group-short = { $group }: { $number } more must lie somewhere
 others-of-place = Others…
 section-of-place = { $place }: { $section }
 back-to-all = ◀ Back
@@ -52,6 +53,7 @@ misread-more = And { $number ->
    *[other] { $number } more places are
 } not understood.
 laid-on = { $place }: { $things }
+laid-does = **{ $place }** { $thing }: { $about }
 laid-there = { $thing } → { $place }
 next-in-order = { $number }. { $line }
 another-copy = { $thing } ({ $number })

@@ -191,6 +191,7 @@ panel-waiting = { $seats-count ->
    *[other] Nothing is asked of you at the moment. The table is waiting for { $seats }.
 }
 panel-chosen = Chosen so far
+panel-to-mend = To mend before you are done
 panel-chosen-more = … and { $number } more
 panel-begun = You have begun
 panel-begun-line = { $title }: { $chosen }

@@ -10,7 +10,7 @@ from bot.games.shogun.card_picture import card_picture
 from bot.games.shogun.changes import changes
 from bot.games.shogun.ending import account
 from bot.games.shogun.facts import facts
-from bot.games.shogun.laid import about_laid, about_space, section_of, worth_laid
+from bot.games.shogun.laid import about_laid, about_plan, about_space, section_of, worth_laid
 from bot.games.shogun.lookup import NAMED_BY, text_of
 from bot.games.shogun.picture import drawing
 from bot.games.shogun.pieces import letter_of
@@ -25,7 +25,7 @@ from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Decision, Option, Place, Thing
+from engine.core.questions import Assign, Assigned, Decision, Option, Place, Thing
 from engine.core.table import View
 from engine.shogun.choices import Dealt
 from engine.shogun.components import BUILDINGS, DAIMYO, SIDES
@@ -88,6 +88,10 @@ class ShogunBoard(Board):
     def worth_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any]) -> float:
         """What a card would do on a space, roughly in points."""
         return 0.0 if voice.view is None else worth_laid(_seen(voice.view), thing, place)
+
+    def about_draft(self, voice: Voice, question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
+        """Of a plan the chests that it takes, and what it leaves out."""
+        return () if voice.view is None else tuple(about_plan(voice, _seen(voice.view), question, laid))
 
     def section_of(self, voice: Voice, thing: Thing[Any]) -> str:
         """Provinces by region."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from bot.games.shogun.beside import beside, contents, near, values
-from bot.games.shogun.laid import needs_of
 from bot.games.shogun.lookup import special_text
 from bot.games.shogun.odds import attack_line, defence_line
 from bot.games.shogun.pieces import buildings, event_text
@@ -64,10 +63,10 @@ def _offer(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
 
 
 def _plan(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """Chests against what is laid, rice against winter, the reader's provinces, and what others will see."""
+    """Chests, rice against winter, the reader's provinces, and what others will see."""
     assert view.seat is not None
     me = view.players[view.seat]
-    lines = [_chests(voice, view, view.seat, decision)]
+    lines = [voice.say("facts-chests", chests=me.chests)]
     lines.append(voice.say("facts-rice", rice=me.rice, provinces=me.provinces, loss=_worst_loss(view)))
     lines.append(voice.say("facts-reserve", supply=me.supply))
     return [
@@ -75,15 +74,6 @@ def _plan(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]
         *_owned(voice, view),
         field(voice.say("facts-final"), voice.say("facts-final-text")),
     ]
-
-
-def _chests(voice: Voice, view: ShogunView, seat: Seat, decision: Decision) -> str:
-    owned = view.players[seat].chests
-    if decision.sealed is None:
-        return voice.say("facts-chests", chests=owned)
-    needs = needs_of(view, seat, decision.question, decision.sealed)
-    missing = max(0, needs.bid + needs.actions - owned)
-    return voice.say("facts-chests-needed", chests=owned, missing=missing, **needs._asdict())
 
 
 def _worst_loss(view: ShogunView) -> int:

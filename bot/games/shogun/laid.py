@@ -11,7 +11,7 @@ from bot.games.shogun.odds import revolt_percent
 from bot.games.shogun.standing import table_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
-from engine.core.questions import Answer, Assign, Assigned, Place, Question, Thing
+from engine.core.questions import Assign, Assigned, Place, Thing
 from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
 from engine.shogun.components import ACTIONS, ProvinceId, region_of
 from engine.shogun.measures import armies_deployed, free_spaces, gain_of, why_void
@@ -95,22 +95,36 @@ def _collected(
     return voice.label("laid-collect", gain=gain, markers=markers, armies=armies, hold=hold, shown=hold is not None)
 
 
-def needs_of(view: ShogunView, seat: Seat, question: Question, answer: Answer) -> Needs:
-    """What a plan takes, whether or not it is a whole one."""
-    if not isinstance(question, Assign) or not isinstance(answer, Assigned):
-        return Needs(0, 0, 0)
-    pairs = list(_pairs(question, answer))
-    table = table_of(view)
-    bid = sum(card.chests for card, space in pairs if isinstance(space, BidSpace) and isinstance(card, ChestCard))
+def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan: Assigned) -> Iterable[str]:
+    """The chests that a plan takes, whole or not, against those that are owned, and the actions that it leaves out.
+
+    Nothing for what is no plan. Too few chests are no mistake: they may come, and bluffs are lawful.
+    """
+    spaces = [place.means for place in question.places if isinstance(place.means, ActionSpace)]
+    if view.seat is None or not spaces:
+        return
+    pairs = list(_pairs(question, plan))
+    needs, owned = _needs(view, view.seat, pairs), view.players[view.seat].chests
+    left = owned - needs.bid - needs.actions
+    yield voice.say("plan-needs", owned=owned, left=max(0, left), missing=max(0, -left), **needs._asdict())
+    covered = [space for _, space in pairs]
+    empty = [voice.say(f"action-{space.action}", "short") for space in spaces if space not in covered]
+    if empty:
+        yield voice.say("panel-mat-empty", actions=voice.listed(empty))
+
+
+def _needs(view: ShogunView, seat: Seat, pairs: Iterable[tuple[Any, Any]]) -> Needs:
     laid_on = [
         (space.action, card.province)
         for card, space in pairs
         if isinstance(space, ActionSpace) and isinstance(card, ProvinceCard)
     ]
-    taxes = sum(
-        gain_of(table, seat, action, province) for action, province in laid_on if ACTIONS[action].goods == "chests"
+    taxing = [(action, province) for action, province in laid_on if ACTIONS[action].goods == "chests"]
+    return Needs(
+        bid=sum(card.chests for card, space in pairs if isinstance(space, BidSpace) and isinstance(card, ChestCard)),
+        actions=sum(ACTIONS[action].cost for action, _ in laid_on),
+        taxes=sum(gain_of(table_of(view), seat, action, province) for action, province in taxing),
     )
-    return Needs(bid, sum(ACTIONS[action].cost for action, _ in laid_on), taxes)
 
 
 def _pairs(question: Assign[Any, Any], answer: Assigned) -> Iterable[tuple[Any, Any]]:

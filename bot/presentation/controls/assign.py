@@ -186,8 +186,11 @@ class AssignControls:
         if not draft.laid:
             return ()
         things, places = self._question.things, self._question.places
-        lying = self._lines([(things[thing].key, places[place].key) for thing, place in draft.laid])
-        return (*lying, *self._empty({place for _, place in draft.laid}))
+        laid = tuple((things[thing].key, places[place].key) for thing, place in draft.laid)
+        answer = Assigned(laid=laid, ordered=self._question.ordered)
+        told = self._voice.lexicon.about_draft(self._voice, self._question, answer)
+        missing = [*self._empty({place for _, place in draft.laid}), *self._short(laid)]
+        return (*self._lines(laid, told=True), *told, *missing)
 
     def _empty(self, covered: Collection[int]) -> Iterator[str]:
         """The places on which something must still be laid, a few in a line."""
@@ -196,22 +199,40 @@ class AssignControls:
             named = self._voice.listed([place_label(self._voice, place) for place in few])
             yield self._voice.say("places-empty", places=named)
 
-    def _lines(self, laid: Sequence[tuple[str, str]]) -> list[str]:
-        """What lies where: place by place, or where it matters in the order in which it was laid."""
-        things = {thing.key: thing_label(self._voice, thing) for thing in self._question.things}
+    def _short(self, laid: Sequence[tuple[str, str]]) -> Iterator[str]:
+        """The groups of which more must lie somewhere."""
+        group_of = {thing.key: thing.group for thing in self._question.things}
+        lying = Counter(group_of[thing] for thing, _ in laid)
+        for group, least in self._question.must.items():
+            if lying[group] < least:
+                name = group_label(self._voice, self._question, group)
+                yield self._voice.say("group-short", group=name, number=least - lying[group])
+
+    def _lines(self, laid: Sequence[tuple[str, str]], *, told: bool = False) -> list[str]:
+        """What lies where: place by place, or where it matters in the order in which it was laid.
+
+        `told` is said as well what each thing that lies alone does there.
+        """
+        things = {thing.key: thing for thing in self._question.things}
         if self._question.ordered:
-            places = {place.key: place for place in self._question.places}
-            lines = [self._line(things[thing], places[place]) for thing, place in laid]
+            place_of = {place.key: place for place in self._question.places}
+            lines = [self._line(thing_label(self._voice, things[thing]), place_of[place]) for thing, place in laid]
             return in_order(self._voice, lines)
-        lying = {
-            place.key: self._voice.listed([things[thing] for thing, on in laid if on == place.key])
-            for place in self._question.places
-        }
-        return [
-            self._voice.say("laid-on", place=place_label(self._voice, place), things=lying[place.key])
-            for place in self._question.places
-            if lying[place.key]
-        ]
+        lying: dict[str, list[Thing[Any]]] = {}
+        for thing, on in laid:
+            lying.setdefault(on, []).append(things[thing])
+        places = [place for place in self._question.places if place.key in lying]
+        return [self._lying(place, lying[place.key], told=told) for place in places]
+
+    def _lying(self, place: Place[Any], things: Sequence[Thing[Any]], *, told: bool) -> str:
+        """A place with all that lies on it."""
+        names = self._voice.listed([thing_label(self._voice, thing) for thing in things])
+        alone = told and len(things) == 1
+        about = self._voice.lexicon.about_laid(self._voice, things[0], place, 1) if alone else ""
+        if not about:
+            return self._voice.say("laid-on", place=place_label(self._voice, place), things=names)
+        short = self._asked.short(place.word, place.facts, INPUT, always=True)[0]
+        return self._voice.say("laid-does", place=short, thing=names, about=about)
 
     def _line(self, thing: str, place: Place[Any]) -> str:
         """A thing on a place, in words of the place's own if it has any."""
@@ -245,6 +266,12 @@ def thing_label(voice: Voice, thing: Thing[Any]) -> str:
 def place_label(voice: Voice, place: Place[Any]) -> str:
     """What a place is called."""
     return voice.label(place.word, **place.facts)
+
+
+def group_label(voice: Voice, question: Assign[Any, Any], group: str) -> str:
+    """What the things of a group are called."""
+    word, facts = next((thing.word, thing.facts) for thing in question.things if thing.group == group)
+    return voice.label(word, "group", **facts) if voice.has(word, "group") else group
 
 
 def _value(thing: int, copy: int) -> str:

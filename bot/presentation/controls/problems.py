@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from bot.presentation.controls.assign import place_label, thing_label
+from bot.presentation.controls.assign import group_label, place_label, thing_label
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.parts import NotANumberError, Parts
 from bot.presentation.controls.share_out import mistakes, slot_label
@@ -96,8 +96,8 @@ def _names_of_assign(voice: Voice, question: Assign[Any, Any], together: bool) -
         sets = [each.places for each in question.together if together and each.places[0] == key]
         return voice.listed([place_label(voice, places[each]) for each in (sets[0] if sets else (key,))])
 
-    def of_group(key: str) -> str:
-        word, facts = next((thing.word, thing.facts) for thing in question.things if thing.group == key)
-        return voice.label(word, "group", **facts) if voice.has(word, "group") else key
-
-    return {"thing": lambda key: thing_label(voice, things[key]), "place": of_places, "group": of_group}
+    return {
+        "thing": lambda key: thing_label(voice, things[key]),
+        "place": of_places,
+        "group": lambda key: group_label(voice, question, key),
+    }

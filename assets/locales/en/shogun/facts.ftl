@@ -80,11 +80,11 @@ laid-deploy = { $before } + { $armies } = { $after } armies for { $chests } { $c
 }
 laid-battle = up to { $armies } may go; next to { $by }
 laid-bid-chests = { $chests ->
-    [0] Pays nothing; only an empty space is lower
-    [one] Pays { $chests } chest
-   *[other] Pays { $chests } chests
+    [0] nothing is paid; only an empty space is lower
+    [one] paid, whatever place it wins
+   *[other] paid, whatever place it wins
 }
-laid-bid-province = Pays nothing; beats 0 chests, loses to 1; it then does nothing else
+laid-bid-province = nothing is paid; beats 0 chests, loses to 1; it then does nothing else
 place-action = { $chests ->
     [0] { $what }
     [one] { $what } · costs { $chests } chest
@@ -128,16 +128,6 @@ facts-chests = You have { $chests ->
     [one] { $chests } chest
    *[other] { $chests } chests
 }.
-facts-chests-needed = You have { $chests ->
-    [one] { $chests } chest
-   *[other] { $chests } chests
-}. Your bid takes { $bid }, your actions cost { $actions }{ $missing ->
-    [0] .
-   *[other] : { $missing } too few.
-}{ $taxes ->
-    [0] { "" }
-   *[other] {" "}Your taxes bring { $taxes } when they come.
-}
 facts-rice = { $rice } rice for { $provinces ->
     [one] { $provinces } province
    *[other] { $provinces } provinces
@@ -164,8 +154,21 @@ facts-land = **{ $province }** { $armies ->
     [one] {" "}· { $markers } marker
    *[other] {" "}· { $markers } markers
 } · next to { $by }
+plan-needs = { $missing ->
+    [0] { "" }
+   *[other] ⚠{" "}
+}You have { $owned ->
+    [one] { $owned } chest
+   *[other] { $owned } chests
+}. Your bid takes { $bid }, your actions cost { $actions }: { $missing ->
+    [0] { $left } left.
+   *[other] { $missing } too few. What cannot be paid when it comes is not done.
+}{ $taxes ->
+    [0] { "" }
+   *[other] {" "}Your taxes bring { $taxes } when they come.
+}
 facts-final = What others see
-facts-final-text = Nothing of your mat, its empty spaces included, before the action card of a space comes up; and the space from which a lost province is taken. Chest cards that are left over lay themselves on empty spaces and do nothing.
+facts-final-text = Nothing of your mat, its empty spaces included, before the action card of a space comes up; only which space a lost province leaves.
 
 ## A battle
 

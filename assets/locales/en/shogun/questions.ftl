@@ -46,6 +46,7 @@ ask-plan = Plan the { $season-id ->
     .call = Plan the round in secret
     .confirm = Done: this is my plan
 province-card = { $province }
+    .group = Provinces
 chest-card = { $chests ->
     [one] { $chests } chest
    *[other] { $chests } chests
@@ -54,6 +55,21 @@ action-space = { $number ->
     [0] { $action }
    *[other] { $number }. { $action }
 }
+    .short = { $number ->
+        [0] { "" }
+       *[other] { $number }.{" "}
+    }{ $action-id ->
+        [build_castle] { action-build-castle.short }
+        [build_temple] { action-build-temple.short }
+        [build_theatre] { action-build-theatre.short }
+        [confiscate_rice] { action-confiscate-rice.short }
+        [collect_taxes] { action-collect-taxes.short }
+        [deploy_5] { action-deploy-5.short }
+        [deploy_3] { action-deploy-3.short }
+        [deploy_1_move] { action-deploy-1-move.short }
+        [battle_move_a] { action-battle-move-a.short }
+       *[battle_move_b] { action-battle-move-b.short }
+    }
 bid-space = Bid
 
 ## Special cards

@@ -1,0 +1,91 @@
+"""A plan while it is made: what each card would do, what all of it takes, and what is still missing."""
+
+import pytest
+
+from bot.presentation.controls import Controls, Draft
+from bot.presentation.panel import seat_panel
+from engine.core.questions import Assigned
+from engine.shogun.components import ACTION_SPACES
+from tests.presentation.tables import begun, panel_of, text_of
+from tests.shogun.laying import Laid, begin_planning, planned
+from tests.shogun.showing import BOARD, played, voice_at
+
+SEVEN = ("aki", "bingo", "hida", "ise", "kai", "kii", "mino")
+
+
+def seven(chests: int = 10) -> Laid:
+    """A has seven provinces and plans; the first five actions lie open."""
+    return begin_planning(Laid(3, chests=chests).own("A", **dict.fromkeys(SEVEN, 2)))
+
+
+def draft_of(laid: Laid, plan: Assigned) -> Draft:
+    question = laid.question("A").question
+    keys = [thing.key for thing in question.things], [place.key for place in question.places]
+    return Draft(laid=tuple((keys[0].index(card), keys[1].index(space)) for card, space in plan.laid))
+
+
+def shown(laid: Laid, plan: Assigned) -> list[str]:
+    """What A reads of a plan that is not given yet, line by line."""
+    controls = Controls(voice_at(laid, "A"), 1, laid.question("A"))
+    return list(controls.chosen(draft_of(laid, plan)))
+
+
+def panel(laid: Laid, plan: Assigned) -> str:
+    """The whole panel of A with such a draft."""
+    game = played(laid)
+    shown = panel_of(begun(game), game, 0)
+    return text_of(seat_panel(voice_at(laid), BOARD, shown, draft=draft_of(laid, plan)))
+
+
+# What it takes
+
+
+def test_each_card_says_what_it_would_do_where_it_lies() -> None:
+    lines = shown(seven(), planned(build_castle="kai", collect_taxes="ise"))
+    assert lines[:2] == [
+        "**1. Castle** Kai: castle for 3 chests, then 0 free",
+        "**5. Taxes** Ise: 5 chests, no revolt",
+    ]
+
+
+def test_a_draft_is_held_against_the_chests() -> None:
+    lines = shown(seven(), planned("2", build_castle="kai", deploy_3="ise"))
+    assert "You have 10 chests. Your bid takes 2, your actions cost 5: 3 left." in lines
+
+
+def test_who_has_too_few_chests_for_all_of_it_is_warned_and_may_give_the_plan_all_the_same() -> None:
+    laid = seven(chests=4)
+    mat = dict(zip(ACTION_SPACES, SEVEN[:6], strict=False))
+    text = panel(laid, planned("4", **mat))
+    assert "⚠ You have 4 chests. Your bid takes 4, your actions cost 9: 9 too few." in text
+    laid.plan("A", "4", **mat)
+
+
+def test_a_plan_that_was_given_is_held_against_the_chests_too() -> None:
+    laid = seven(chests=4).own("B", omi=2)
+    laid = begin_planning(laid).plan("A", "4", **dict(zip(ACTION_SPACES, SEVEN[:6], strict=False)))
+    game = played(laid)
+    assert "⚠ You have 4 chests." in text_of(seat_panel(voice_at(laid), BOARD, panel_of(begun(game), game, 0)))
+
+
+def test_the_actions_that_a_plan_leaves_out_are_named() -> None:
+    lines = shown(seven(), planned("0", **dict(zip(ACTION_SPACES, SEVEN, strict=False))))
+    assert "No action: Deploy 1, move, Battle A, and Battle B" in lines
+
+
+# What is missing
+
+
+@pytest.mark.parametrize(
+    ("plan", "missing"),
+    [
+        (planned(build_castle="kai"), ["Still empty: Bid", "Provinces: 5 more must lie somewhere"]),
+        (planned("1", build_castle="kai", deploy_5="ise"), ["Provinces: 4 more must lie somewhere"]),
+        (planned(**dict(zip(ACTION_SPACES, SEVEN, strict=False))), ["Still empty: Bid"]),
+        (planned("0", **dict(zip(ACTION_SPACES, SEVEN[:6], strict=False))), []),
+    ],
+)
+def test_what_is_still_missing_stands_last(plan: Assigned, missing: list[str]) -> None:
+    lines = shown(seven(), plan)
+    assert lines[len(lines) - len(missing) :] == missing
+    assert not any("Still empty" in line or "more must lie" in line for line in lines[: len(lines) - len(missing)])
