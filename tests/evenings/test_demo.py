@@ -1,8 +1,10 @@
 """`chabudai demo`, as a newcomer sees it."""
 
 import re
+from functools import partialmethod
 
 import pytest
+import simcord
 
 from bot.commands.beginning import beginning
 from bot.commands.cli import main
@@ -12,6 +14,12 @@ from engine.games import GAMES
 from tests.case import AnyGame
 
 UNREADABLE = re.compile(r"<[@#t][!:&\d]|\*\*")
+
+
+@pytest.fixture(autouse=True)
+def _look_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SimCord looks only every 50 ms whether the bot is done."""
+    monkeypatch.setattr(simcord.Env, "_settle_internal", partialmethod(simcord.Env._settle_internal, idle=0.002))
 
 
 @pytest.mark.parametrize("game", GAMES)
