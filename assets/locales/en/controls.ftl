@@ -48,6 +48,7 @@ misread = Line { $line }: { $several ->
     [0] “{ $text }” is not understood. Write a name, a colon, and what lies there
    *[other] “{ $text }” can be { $names }
 }. The rest is kept.
+not-laid = Line { $line }: { $why } The rest is kept.
 laid-on = { $place }: { $things }
 laid-does = **{ $place }** { $thing }: { $about }
 laid-there = { $thing } → { $place }

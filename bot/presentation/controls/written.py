@@ -67,16 +67,22 @@ def misread_in(voice: Voice, question: Question, draft: Draft) -> tuple[str, ...
     """What is not understood in the text that a draft keeps, a sentence each."""
     if not can_be_written(question) or not draft.lines:
         return ()
-    return tuple(
-        voice.say(
-            "misread",
-            line=found.line,
-            text=plain(found.text),
-            several=len(found.several),
-            names=voice.listed([plain(name) for name in found.several]),
-        )
-        for found in _lines(voice, question, draft.lines[0])
-        if isinstance(found, Misread)
+    found = _lines(voice, question, draft.lines[0])
+    return tuple(_sentence(voice, question, each) for each in found if isinstance(each, Misread))
+
+
+def _sentence(voice: Voice, question: Assign[Any, Any], found: Misread) -> str:
+    """Why a part of a line is not understood; of what the game knows by that name, why it cannot be laid."""
+    reasons = {} if found.several else voice.lexicon.not_laid(voice, question)
+    known = _finder(list(reasons))(found.text)
+    if isinstance(known, int):
+        return voice.say("not-laid", line=found.line, why=list(reasons.values())[known])
+    return voice.say(
+        "misread",
+        line=found.line,
+        text=plain(found.text),
+        several=len(found.several),
+        names=voice.listed([plain(name) for name in found.several]),
     )
 
 

@@ -167,6 +167,17 @@ plan-needs = { $missing ->
     [0] { "" }
    *[other] {" "}Your taxes bring { $taxes } when they come.
 }
+not-laid-province = { $province } is not yours: { $plays ->
+    [no] it is out of play.
+   *[yes] { $owner-id ->
+        [none] nobody holds it.
+       *[other] { $owner } holds it.
+    }
+}
+not-laid-chests = Bid { $bid }? You have { $chests ->
+    [one] { $chests } chest.
+   *[other] { $chests } chests.
+}
 facts-final = What others see
 facts-final-text = Nothing of your mat, its empty spaces included, before the action card of a space comes up; only which space a lost province leaves.
 
