@@ -67,12 +67,9 @@ class Planner:
         """Sends in a form that is open: in each menu the province of this name, or nothing."""
         fields = [part["component"] for part in opened.modal["components"]]
         labels = [{option["label"]: option["value"] for option in field["options"]} for field in fields]
-        values = {
-            field["custom_id"]: [known[thing]] if thing else []
-            for field, known, thing in zip(
-                fields, labels, [*things, *[""] * (len(fields) - len(things))], strict=True
-            )
-        }
+        values = {field["custom_id"]: list[str]() for field in fields}
+        for field, known, thing in zip(fields, labels, things, strict=False):
+            values[field["custom_id"]] = [known[thing]]
         await self._sent(opened, values)
 
     async def write(self, text: str) -> None:
