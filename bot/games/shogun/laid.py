@@ -51,7 +51,7 @@ def about_space(voice: Voice, place: Place[Any]) -> str:
         return voice.label("place-bid", chests=means.chests)
     if not isinstance(means, ActionSpace):
         return ""
-    open_or_not = voice.label("place-open" if means.number else "place-covered", number=means.number)
+    open_or_not = voice.label("place-open" if means.number else "place-covered")
     return voice.label("place-action", chests=ACTIONS[means.action].cost, what=open_or_not)
 
 

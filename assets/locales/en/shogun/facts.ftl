@@ -90,7 +90,7 @@ place-action = { $chests ->
     [one] { $what } · costs { $chests } chest
    *[other] { $what } · costs { $chests } chests
 }
-place-open = open, number { $number }
+place-open = open
 place-covered = still covered
 place-bid = You have { $chests ->
     [one] { $chests } chest
