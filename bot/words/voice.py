@@ -63,6 +63,10 @@ class Lexicon:
         nothing is to be reckoned up."""
         return ()
 
+    def not_laid(self, voice: "Voice", question: Assign[Any, Any]) -> Mapping[str, str]:
+        """Of names that somebody may write though nothing is laid under them, the sentence that says why."""
+        return {}
+
     def section_of(self, voice: "Voice", thing: Thing[Any]) -> str:
         """What the things are called among which this one is listed where there are very many; nothing for all."""
         return ""

@@ -1,6 +1,6 @@
 """A question with eleven places and very many things, as somebody fills it in on a phone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -28,6 +28,9 @@ class Sections(Lexicon):
     def worth_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any]) -> float:
         number = int(thing.key.removeprefix("card-"))
         return -number if place.key == "field-2" else number
+
+    def not_laid(self, voice: Voice, question: Assign[Any, Any]) -> Mapping[str, str]:
+        return {"Cart 1": "Cart 1 is not yours."}
 
 
 MANY = Voice(VOICE.words, lexicon=Sections())
@@ -219,6 +222,15 @@ def test_a_name_that_could_be_several_lists_them() -> None:
     assert draft is not None
     (said,) = person.controls.misread(draft)
     assert said.startswith("Line 1: “Bid” can be Bid 1, Bid 2, Bid 3, Bid 4, and Bid 5.")
+
+
+def test_of_what_the_game_knows_by_that_name_it_is_said_why_it_cannot_be_laid() -> None:
+    person = Presser(many_cards(), MANY)
+    write(person, "Field 1: cart\nField 2: Card 2")
+    draft = Draft.of(person.decision.question, person.kept)
+    assert draft is not None
+    assert person.controls.misread(draft) == ("Line 1: Cart 1 is not yours. The rest is kept.",)
+    assert person.chosen[0] == "Field 2: Card 2"
 
 
 def test_a_mistake_loses_nothing_and_stands_in_the_text_when_it_is_opened_again() -> None:

@@ -70,7 +70,7 @@ def test_a_plan_that_was_given_is_held_against_the_chests_too() -> None:
 
 def test_the_actions_that_a_plan_leaves_out_are_named() -> None:
     lines = shown(seven(), planned("0", **dict(zip(ACTION_SPACES, SEVEN, strict=False))))
-    assert "No action: Deploy 1, move, Battle A, and Battle B" in lines
+    assert "No action: Deploy 1 + move, Battle A, and Battle B" in lines
 
 
 # What is missing
@@ -89,3 +89,27 @@ def test_what_is_still_missing_stands_last(plan: Assigned, missing: list[str]) -
     lines = shown(seven(), plan)
     assert lines[len(lines) - len(missing) :] == missing
     assert not any("Still empty" in line or "more must lie" in line for line in lines[: len(lines) - len(missing)])
+
+
+# The panel
+
+
+def sealed() -> str:
+    """The panel of A, who has given a plan; B has not."""
+    laid = begin_planning(Laid(3).own("A", **dict.fromkeys(SEVEN, 2)).own("B", omi=2))
+    laid.plan("A", "1", **dict(zip(ACTION_SPACES, SEVEN[:6], strict=False)))
+    game = played(laid)
+    return text_of(seat_panel(voice_at(laid), BOARD, panel_of(begun(game), game, 0)))
+
+
+def test_a_plan_that_was_given_stands_once_and_no_empty_mat_beside_it() -> None:
+    text = sealed()
+    assert "Your answer, open to change\n**1. Castle** Aki: castle for 3 chests, then 1 free\n" in text
+    assert text.count("Your provinces") == 1
+    assert "Your mat" not in text
+
+
+def test_the_forms_are_called_by_the_short_names_of_their_first_and_last_space() -> None:
+    rows = Controls(voice_at(seven(), "A"), 1, seven().question("A")).rows()
+    labels = [part["label"] for row in rows for part in row["components"] if "label" in part]
+    assert labels[:2] == ["1–5: 1. Castle – 5. Taxes", "6–10: Deploy 5 – Battle B"]

@@ -52,6 +52,7 @@ misread-more = And { $number ->
     [one] one more place is
    *[other] { $number } more places are
 } not understood.
+not-laid = Line { $line }: { $why } The rest is kept.
 laid-on = { $place }: { $things }
 laid-does = **{ $place }** { $thing }: { $about }
 laid-there = { $thing } → { $place }

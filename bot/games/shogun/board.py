@@ -10,7 +10,7 @@ from bot.games.shogun.card_picture import card_picture
 from bot.games.shogun.changes import changes
 from bot.games.shogun.ending import account
 from bot.games.shogun.facts import facts
-from bot.games.shogun.laid import about_laid, about_plan, about_space, section_of, worth_laid
+from bot.games.shogun.laid import about_laid, about_plan, about_space, not_laid, section_of, worth_laid
 from bot.games.shogun.lookup import NAMED_BY, text_of
 from bot.games.shogun.picture import drawing
 from bot.games.shogun.pieces import letter_of
@@ -92,6 +92,10 @@ class ShogunBoard(Board):
     def about_draft(self, voice: Voice, question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
         """Of a plan the chests that it takes, and what it leaves out."""
         return () if voice.view is None else tuple(about_plan(voice, _seen(voice.view), question, laid))
+
+    def not_laid(self, voice: Voice, question: Assign[Any, Any]) -> Mapping[str, str]:
+        """Of a plan provinces of others, and bids that the reader cannot pay."""
+        return {} if voice.view is None else not_laid(voice, _seen(voice.view), question)
 
     def section_of(self, voice: Voice, thing: Thing[Any]) -> str:
         """Provinces by region."""

@@ -13,7 +13,7 @@ from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned, Place, Thing
 from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
-from engine.shogun.components import ACTIONS, ProvinceId, region_of
+from engine.shogun.components import ACTIONS, CHEST_CARDS, PROVINCES, ProvinceId, region_of
 from engine.shogun.measures import armies_deployed, free_spaces, gain_of, why_void
 from engine.shogun.table import ActionId, ShogunTable
 from engine.shogun.views import ShogunView
@@ -51,7 +51,7 @@ def about_space(voice: Voice, place: Place[Any]) -> str:
         return voice.label("place-bid", chests=means.chests)
     if not isinstance(means, ActionSpace):
         return ""
-    open_or_not = voice.label("place-open" if means.number else "place-covered", number=means.number)
+    open_or_not = voice.label("place-open" if means.number else "place-covered")
     return voice.label("place-action", chests=ACTIONS[means.action].cost, what=open_or_not)
 
 
@@ -111,6 +111,28 @@ def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan:
     empty = [voice.say(f"action-{space.action}", "short") for space in spaces if space not in covered]
     if empty:
         yield voice.say("panel-mat-empty", actions=voice.listed(empty))
+
+
+def not_laid(voice: Voice, view: ShogunView, question: Assign[Any, Any]) -> dict[str, str]:
+    """Provinces that are not the reader's, and bids above their chests, by name, with the reason."""
+    if view.seat is None or not any(isinstance(place.means, ActionSpace) for place in question.places):
+        return {}
+    owner_of = {province.id: province.owner for province in view.provinces}
+    others = [province for province in PROVINCES if province not in owner_of or owner_of[province] != view.seat]
+    owned = view.players[view.seat].chests
+    return {
+        **{
+            voice.name("province", province, marked_up=False): voice.say(
+                "not-laid-province", province=province, owner=owner_of.get(province), plays=province in owner_of
+            )
+            for province in others
+        },
+        **{
+            voice.label("chest-card", chests=card): voice.say("not-laid-chests", bid=card, chests=owned)
+            for card in CHEST_CARDS
+            if card > owned
+        },
+    }
 
 
 def _needs(view: ShogunView, seat: Seat, pairs: Iterable[tuple[Any, Any]]) -> Needs:

@@ -13,9 +13,12 @@ from engine.shogun.views import PlayerView, ShogunView
 
 
 def secrets(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
-    """The reader's goods, special card, mat and provinces; beside a question only what of the mat is to come."""
+    """The reader's goods, special card, mat and provinces; beside a question only what of the mat is to come.
+
+    While plans are laid a plan that was given is still a question, whose facts say all of it.
+    """
     me = view.players[seat]
-    if view.phase == "over":
+    if view.phase == "over" or (view.phase == "planning" and me.provinces):
         return
     if seat in view.awaited:
         yield from _to_come(voice, view, seat)

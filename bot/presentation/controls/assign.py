@@ -122,7 +122,7 @@ class AssignControls:
         return _menus_of(self._question)
 
     def label(self, number: int) -> str:
-        return self._called(self._question.places[self._menus[number].place])[0]
+        return self._brief(self._question.places[self._menus[number].place])
 
     def part(self, number: int, draft: Draft) -> Part:
         number_of_place, copies = self._menus[number]
@@ -169,6 +169,10 @@ class AssignControls:
 
     def _called(self, place: Place[Any]) -> tuple[str, str]:
         return self._asked.short(place.word, place.facts, INPUT)
+
+    def _brief(self, place: Place[Any]) -> str:
+        """By its short name, if it has one: beside others nobody takes it for something else."""
+        return self._asked.short(place.word, place.facts, INPUT, always=True)[0]
 
     def menus(self, draft: Draft) -> int:
         return len(self._menus)
@@ -231,8 +235,7 @@ class AssignControls:
         about = self._voice.lexicon.about_laid(self._voice, things[0], place, 1) if alone else ""
         if not about:
             return self._voice.say("laid-on", place=place_label(self._voice, place), things=names)
-        short = self._asked.short(place.word, place.facts, INPUT, always=True)[0]
-        return self._voice.say("laid-does", place=short, thing=names, about=about)
+        return self._voice.say("laid-does", place=self._brief(place), thing=names, about=about)
 
     def _line(self, thing: str, place: Place[Any]) -> str:
         """A thing on a place, in words of the place's own if it has any."""

@@ -72,15 +72,23 @@ def misread_in(voice: Voice, question: Question, draft: Draft) -> tuple[str, ...
     if not can_be_written(question) or not draft.lines:
         return ()
     misread = [found for found in _lines(voice, question, draft.lines[0]) if isinstance(found, Misread)]
-    told = [_told(voice, found) for found in misread[:_TOLD]]
+    told = [_sentence(voice, question, found) for found in misread[:_TOLD]]
     more = len(misread) - len(told)
     return (*told, voice.say("misread-more", number=more)) if more else tuple(told)
 
 
-def _told(voice: Voice, found: Misread) -> str:
-    names = voice.listed([plain(name) for name in found.several])
+def _sentence(voice: Voice, question: Assign[Any, Any], found: Misread) -> str:
+    """Why a part of a line is not understood; of what the game knows by that name, why it cannot be laid."""
+    reasons = {} if found.several else voice.lexicon.not_laid(voice, question)
+    known = _finder(list(reasons))(found.text)
+    if isinstance(known, int):
+        return voice.say("not-laid", line=found.line, why=list(reasons.values())[known])
     return voice.say(
-        "misread", line=found.line, text=plain(cut(found.text, _QUOTED)), several=len(found.several), names=names
+        "misread",
+        line=found.line,
+        text=plain(cut(found.text, _QUOTED)),
+        several=len(found.several),
+        names=voice.listed([plain(name) for name in found.several]),
     )
 
 

@@ -90,7 +90,7 @@ place-action = { $chests ->
     [one] { $what } · costs { $chests } chest
    *[other] { $what } · costs { $chests } chests
 }
-place-open = open, number { $number }
+place-open = open
 place-covered = still covered
 place-bid = You have { $chests ->
     [one] { $chests } chest
@@ -166,6 +166,17 @@ plan-needs = { $missing ->
 }{ $taxes ->
     [0] { "" }
    *[other] {" "}Your taxes bring { $taxes } when they come.
+}
+not-laid-province = { $province } is not yours: { $plays ->
+    [no] it is out of play.
+   *[yes] { $owner-id ->
+        [none] nobody holds it.
+       *[other] { $owner } holds it.
+    }
+}
+not-laid-chests = Bid { $bid }? You have { $chests ->
+    [one] { $chests } chest.
+   *[other] { $chests } chests.
 }
 facts-final = What others see
 facts-final-text = Nothing of your mat, its empty spaces included, before the action card of a space comes up; only which space a lost province leaves.

@@ -171,11 +171,11 @@ winter-revolt = { $province }: { $armies ->
 ## Said ahead: secret, forgotten at the end of the round, and changed as often as one likes until its moment
 
 ask-target-ahead = { $action }: where do your armies go, whoever stands there by then? If it cannot be done, you are asked.
-    .title = { $action }: where to, said ahead
+    .title = { $action }: where to
     .pass = Ask me when it comes
 target-ahead = { $province }
 ask-stay-ahead = { $action }: how many armies stay behind, whatever stands there by then? If it cannot be done, you are asked.
-    .title = { $action }: how many stay, said ahead
+    .title = { $action }: how many stay
     .pass = Ask me when it comes
 stay-ahead = { $behind ->
     [one] { $behind } stays
@@ -186,7 +186,7 @@ stay-ahead-with-bonus = { $behind ->
    *[other] { $behind } stay
 }, { $bonus } of the reserve added
 ask-special-order-ahead = Which special cards would you like, the best first? You get the first that is left when it is your turn to choose.
-    .title = Special cards, said ahead
+    .title = Special cards
     .pass = Ask me when it comes
 ask-defence-word = You may add armies to a defence by { special-defence-plus-1 } or by an event. What shall be done when you are attacked?
     .title = Armies added to a defence

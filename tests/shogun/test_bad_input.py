@@ -1,0 +1,261 @@
+"""What somebody does wrong with a plan or an attack is said to them alone, and changes nothing but their draft."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.discord.client import Chabudai
+from bot.discord.readings import Reading
+from bot.model.custom_ids import CustomId
+from bot.presentation.controls import Controls, OutdatedControlError, read
+from engine.core.chance import Chance
+from engine.core.steps import Step
+from engine.shogun.game import Shogun
+from engine.shogun.options import ShogunOptions
+from engine.shogun.table import ShogunTable
+from tests.cogs.people import MovableClock, Room, a_bot, labels_of, menus_of, raw, text_of
+from tests.presentation.pressing import BUTTON, parts
+from tests.shogun.laying import Laid
+from tests.shogun.showing import voice_at
+
+POOR = 2
+"""Chests with which the bids of 3 and 4 cannot be paid."""
+
+
+class Ready(Shogun):
+    """Begins with the default line-ups, so that all plan at once, and with few chests."""
+
+    @classmethod
+    def lay_out(
+        cls, options: ShogunOptions, choices: Sequence[str | None], chance: Chance
+    ) -> tuple[ShogunTable, Sequence[Step]]:
+        table, steps = super().lay_out(ShogunOptions(claiming="line-ups"), choices, chance)
+        for player in table.players:
+            player.chests = POOR
+        return table, steps
+
+
+class Planner:
+    """One person who plans: what they see, and what they do with it."""
+
+    def __init__(self, room: Room, name: str) -> None:
+        self.room = room
+        self.name = name
+        self.shown: Any = None
+
+    async def sit(self) -> "Planner":
+        self.shown = (await self.room.seat(self.name)).response
+        return self
+
+    @property
+    def text(self) -> str:
+        return text_of(self.shown)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the plan as it is drafted may be given."""
+        return any(label.startswith("Done") for label in labels_of(self.shown))
+
+    async def open(self, label: str) -> Any:
+        """Opens the form behind the first button that begins so."""
+        whole = next(each for each in labels_of(self.shown) if each.startswith(label))
+        return await self.room.people[self.name].click(self.shown.message, label=whole)
+
+    async def send(self, opened: Any, *things: str) -> None:
+        """Sends in a form that is open: in each menu the province of this name, or nothing."""
+        fields = [part["component"] for part in opened.modal["components"]]
+        labels = [{option["label"]: option["value"] for option in field["options"]} for field in fields]
+        values = {field["custom_id"]: list[str]() for field in fields}
+        for field, known, thing in zip(fields, labels, things, strict=False):
+            values[field["custom_id"]] = [known[thing]]
+        await self._sent(opened, values)
+
+    async def write(self, text: str) -> None:
+        opened = await self.open("As text")
+        await self._sent(opened, {opened.modal["components"][0]["component"]["custom_id"]: text})
+
+    async def _sent(self, opened: Any, values: dict[str, Any]) -> None:
+        self.shown = (await self.room.people[self.name].submit_modal(opened, values)).response
+        await self.room.settle()
+
+    async def provinces(self) -> list[str]:
+        """The names of their provinces."""
+        panel = await self.panel()
+        mine = [province.id for province in panel.view.provinces if province.owner == panel.seat]
+        return [province.replace("_", "-").title() for province in mine]
+
+    async def panel(self) -> Any:
+        info = await self.room.host.queries.table_here(self.room.channel.id)
+        assert info is not None
+        return await self.room.host.play.panel(info.id, self.room.people[self.name].id)
+
+    async def others(self) -> str:
+        """A province of somebody else."""
+        panel = await self.panel()
+        foreign = next(each.id for each in panel.view.provinces if each.owner not in (panel.seat, None))
+        return str(foreign).replace("_", "-").title()
+
+
+@pytest.fixture
+async def simcord_bot(tmp_path: Path, clock: MovableClock) -> Chabudai:
+    return await a_bot(tmp_path / "chabudai.db", clock, {"shogun": Ready})
+
+
+@pytest.fixture
+async def ann(room: Room) -> Planner:
+    """Ann at a table of three who plan."""
+    await room.start("Ben", "Cid")
+    return await Planner(room, "Ann").sit()
+
+
+async def everything(room: Room) -> tuple[Any, ...]:
+    """All that others can see, and who is awaited."""
+    others = [text_of((await room.seat(name)).response) for name in ("Ben", "Cid")]
+    return await room.awaited(), room.story(), text_of(room.card), others
+
+
+# Plans
+
+
+async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Room, ann: Planner) -> None:
+    before, (first, second, *_) = await everything(room), await ann.provinces()
+    await ann.send(await ann.open("1–5"), first, second, first)
+    assert f"To mend before you are done\n⚠ {first}: there is one, and you laid 2." in ann.text
+    assert ann.text.count(f"** {first}: ") == 2
+    assert f"** {second}: " in ann.text
+    assert not ann.is_done
+    assert await everything(room) == before
+
+
+async def test_too_few_provinces_and_no_bid_are_told_and_cannot_be_given(room: Room, ann: Planner) -> None:
+    before, (first, *_) = await everything(room), await ann.provinces()
+    await ann.send(await ann.open("1–5"), first)
+    assert "Still empty: Bid\nProvinces: 5 more must lie somewhere" in ann.text
+    assert not ann.is_done
+    assert await everything(room) == before
+
+
+async def test_a_bid_above_the_chests_is_not_on_offer_and_as_text_is_told(room: Room, ann: Planner) -> None:
+    (bids,) = menus_of(ann.shown)
+    assert not {"3 chests", "4 chests"} & {option["label"] for option in bids["options"]}
+    first, *_ = await ann.provinces()
+    await ann.write(f"Castle: {first}\nBid: 4 chests")
+    assert "Line 2: Bid 4? You have 2 chests. The rest is kept." in ann.text
+    assert f"** {first}: " in ann.text
+    assert not ann.is_done
+
+
+async def test_a_province_that_is_not_ones_own_is_named_with_who_holds_it(room: Room, ann: Planner) -> None:
+    before, first, foreign = await everything(room), (await ann.provinces())[0], await ann.others()
+    await ann.write(f"Castle: {foreign}\nTemple: {first}\nTaxes: Hokkaido")
+    assert f"Line 1: {foreign} is not yours: " in ann.text
+    assert " holds it. The rest is kept." in ann.text
+    assert "Line 3: “Hokkaido” is not understood." in ann.text
+    assert f"** {first}: " in ann.text
+    assert await everything(room) == before
+
+
+async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(room: Room, ann: Planner) -> None:
+    mine = await ann.provinces()
+    letter = next(each[0] for each in mine if sum(other[0] == each[0] for other in mine) > 1)
+    several = [each for each in mine if each.startswith(letter)]
+    await ann.write(f"Battle: {mine[0]}\nTemple: {letter}")
+    said = ann.text
+    assert "Line 1: “Battle” can be " in said
+    assert "Battle / move A" in said
+    assert f"Line 2: “{letter}” can be {several[0]}" in said
+    again = await ann.open("As text")
+    assert again.modal["components"][0]["component"]["value"].endswith(f"Temple: {letter}"), "nothing is lost"
+
+
+async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(room: Room, ann: Planner) -> None:
+    opened, (first, *_) = await ann.open("1–5"), await ann.provinces()
+    await room.wait(24 * 60)
+    story = room.story()
+    await ann.send(opened, first)
+    assert "That question is no longer open. Here is what there is now." in ann.text
+    assert "Chosen so far" not in ann.text
+    assert room.story() == story
+
+
+async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_laid(room: Room, ann: Planner) -> None:
+    first, second, *_ = await ann.provinces()
+    one, other = await ann.open("1–5"), await ann.open("6–10")
+    await ann.send(other, second)
+    await ann.send(one, first)
+    assert f"** {first}: " in ann.text
+    assert f"** {second}: " in ann.text
+
+
+async def test_a_control_of_somebody_else_does_nothing_and_shows_ones_own_question(room: Room, ann: Planner) -> None:
+    first, *_ = await ann.provinces()
+    await ann.send(await ann.open("1–5"), first)
+    (menu,) = menus_of(ann.shown)
+    control = CustomId.read(menu["custom_id"])
+    assert control is not None
+    reading = Reading(control, ("0",))
+    ben = room.people["Ben"].id
+    outcome = await room.host.play.press(control.table, ben, control.seat, control.token, reading)
+    assert outcome.stale
+    assert not outcome.changed
+    assert dict(outcome.panel.drafts) == {}
+    assert list((await ann.panel()).drafts)
+    assert f"** {first}: " in (await ann.sit()).text
+
+
+async def test_done_of_a_plan_that_was_changed_on_another_device_gives_nothing(room: Room, ann: Planner) -> None:
+    mine = await ann.provinces()
+    await ann.write("\n".join([*(f"{at}: {each}" for at, each in zip(SIX, mine, strict=False)), "Bid: 0"]))
+    done = next(part["custom_id"] for row in raw(ann.shown) for part in row["components"] if part.get("style") == 3)
+    await ann.write(f"Castle: {mine[0]}")
+    control = CustomId.read(done)
+    assert control is not None
+    reading = Reading(control)
+    ann_id = room.people["Ann"].id
+    outcome = await room.host.play.press(control.table, ann_id, control.seat, control.token, reading)
+    assert not outcome.changed
+    assert "Ann" in await room.awaited()
+
+
+SIX = ("Build a castle", "Build a temple", "Theatre", "Confiscate", "Collect", "Deploy 5")
+
+
+# Attacks
+
+
+def attacking() -> Laid:
+    """A, in Suruga with 4 armies, at Battle / move A; Omi of B is far away."""
+    laid = Laid(3).own("A", suruga=4, kai=2).own("B", sagami=2, omi=2).own("C", totomi=1)
+    laid.table.action_cards, laid.table.current = ["battle_move_a"], 0
+    laid.player("A").held = 2
+    return laid.act("A", "battle_move_a", "suruga")
+
+
+def forged(laid: Laid, number: int) -> None:
+    """Presses the button of an option that is not there."""
+    decision = laid.question("A")
+    rows = Controls(voice_at(laid, "A"), 1, decision).rows()
+    pressed = parts(rows, BUTTON)[0]
+    control = CustomId.read(pressed["custom_id"])
+    assert control is not None
+    old = control.rest
+    read(decision, CustomId(control.what, 1, 0, control.token, (*old[:-1], str(number))))
+
+
+def test_an_attack_out_of_reach_is_neither_offered_nor_read_from_a_forged_button() -> None:
+    laid = attacking()
+    assert "omi" not in laid.offered("A")
+    with pytest.raises(OutdatedControlError):
+        forged(laid, 99)
+    assert laid.asked() == "choose-target"
+    assert laid.armies("suruga") == 4
+
+
+def test_all_armies_cannot_go_one_stays_behind() -> None:
+    laid = attacking().pick("A", "sagami")
+    assert set(laid.offered("A")) == {"1", "2", "3"}
+    with pytest.raises(OutdatedControlError):
+        forged(laid, 4)
+    assert laid.armies("suruga") == 4

@@ -1,0 +1,106 @@
+"""How many presses the bot sees until a plan is given, with Shogun's own question at every number of seats.
+
+The first is *My seat*; a form is opened and sent in, which are two.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from bot.model.custom_ids import CustomId
+from bot.presentation.controls import suggested
+from engine.core.questions import Assign, Assigned
+from engine.shogun.components import BID
+from tests.presentation.pressing import BUTTON, MENU, Presser, parts
+from tests.presentation.tables import SHOWN, begun, new_game
+
+SEATS = (3, 4, 5)
+MY_SEAT, FORM, ONE = 1, 2, 1
+
+
+class Planner(Presser):
+    """Somebody who plans the first round and counts what they press."""
+
+    def __init__(self, seats: int) -> None:
+        game = new_game("shogun", seats, seed=4, claiming="line-ups")
+        decision = game.decision(0)
+        assert decision is not None
+        assert isinstance(decision.question, Assign)
+        voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
+        super().__init__(decision.question, voice)
+        self.decision = decision
+        self.presses = MY_SEAT
+        self.suggestion = next(each for each in game.proposals(0) if isinstance(each, Assigned))
+        things = {thing.key: str(thing.facts.get("province", "")) for thing in decision.question.things}
+        self.names = {key: voice.label("province-card", province=name) for key, name in things.items() if name}
+
+    def form(self, label: str, change: Callable[[list[str]], list[str]]) -> None:
+        """Opens the form that is called so, changes what is chosen in its menus, and sends it in."""
+        whole = next(each for each in self.labels if each.startswith(label))
+        shown = [part["component"]["options"] for part in self.open(whole)["components"]]
+        chosen = [next((one["label"] for one in options if one.get("default")), "") for options in shown]
+        self.fill(whole, *((name,) if name else () for name in change(chosen)))
+        self.presses += FORM
+
+    def bid(self, label: str) -> None:
+        assert len(parts(self.rows, MENU)) == 1
+        self.choose(0, label)
+        self.presses += ONE
+
+    def suggest(self) -> None:
+        """Presses *Suggest*: a computer player's answer is put into the draft."""
+        (pressed,) = (part for part in parts(self.rows, BUTTON) if part["label"] == "Suggest")
+        control = CustomId.read(pressed["custom_id"])
+        assert control is not None
+        self.kept = suggested(self.decision, control, self.suggestion).content(self.decision.question)
+        self.presses += ONE
+
+    def done(self) -> int:
+        """Gives the plan; all presses together."""
+        self.confirm()
+        assert isinstance(self.answer, Assigned)
+        self.decision.question.check(self.answer)
+        return self.presses + ONE
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_plan_from_nothing_takes_seven_presses(seats: int) -> None:
+    person = Planner(seats)
+    names = iter(person.names.values())
+    person.form("1–5", lambda chosen: list(islice(names, len(chosen))))
+    person.form("6–10", lambda chosen: [next(names, "") for _ in chosen])
+    person.bid("1 chest")
+    assert person.done() == 7
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_suggestion_with_two_changes_in_one_form_takes_five_presses(seats: int) -> None:
+    person = Planner(seats)
+    person.suggest()
+
+    def exchanged(chosen: list[str]) -> list[str]:
+        return [chosen[1], chosen[0], *chosen[2:]]
+
+    person.form("1–5", exchanged)
+    assert person.done() == 5
+    assert person.answer != person.suggestion
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_suggestion_that_is_accepted_takes_three_presses(seats: int) -> None:
+    person = Planner(seats)
+    person.suggest()
+    assert person.done() == 3
+    assert person.answer == person.suggestion
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_last_seasons_plan_that_is_given_again_takes_three_presses(seats: int) -> None:
+    person = Planner(seats)
+    person.decision = replace(person.decision, earlier=person.suggestion)
+    person.press("As last time")
+    person.presses += ONE
+    assert any(space == BID for _, space in person.suggestion.laid)
+    assert person.done() == 3
