@@ -82,7 +82,7 @@ class TableCache:
                     self.forget(table_id)
                     raise
                 finally:
-                    if table.ahead:
+                    if table.unstored:
                         self.forget(table_id)
         finally:
             self.gate.leave()
@@ -165,7 +165,7 @@ class TableCache:
     async def restore(self, table: LiveTable) -> None:
         """Makes a table that the caller holds what it was when it was last stored."""
         stored = await self._load(table.info.id)
-        table.info, table.game, table.trail, table.ahead = stored.info, stored.game, stored.trail, False
+        table.info, table.game, table.trail, table.unstored = stored.info, stored.game, stored.trail, False
         table.drafts, table.letters, table.unreadable = stored.drafts, stored.letters, stored.unreadable
         table.forget_what_was_made()
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 
 from bot.host.errors import ShuttingDownError
 
@@ -31,13 +31,11 @@ class Foreground:
             if not self._served:
                 self._quiet.set()
 
-    @contextmanager
-    def working(self) -> Iterator[None]:
+    def working(self) -> AbstractContextManager[None]:
         """The same for what is not begun any more after `close`. Raises ShuttingDownError then."""
         if self._closed:
             raise ShuttingDownError()
-        with self.serving():
-            yield
+        return self.serving()
 
     def close(self) -> None:
         """Nothing more is begun for anybody; what was begun goes on."""

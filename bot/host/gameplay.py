@@ -84,7 +84,7 @@ class Gameplay:
             try:
                 return await self._answered(table, person, meant)
             except GameError as error:
-                if table.ahead:
+                if table.unstored:
                     raise  # It was taken, and something else went wrong.
                 return Outcome(await self._panel(table, user_id), changed=False, refusal=error)
 

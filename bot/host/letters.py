@@ -34,7 +34,9 @@ def sorted_mail(
     in_words: str,
 ) -> Mail:
     """What becomes of `letters` with the step to `after`, in which something may have been `answered`, `in_words`."""
-    new = tuple(_written(post) for post in posts if post.kind == "letter")
+    letters, new = tuple(letters), tuple(_written(post) for post in posts if post.kind == "letter")
+    if not letters:
+        return Mail(new, new)
     written_to = {letter.seat for letter in new}
     given = given_by(answered) if answered is not None and answered.kind == "person" else None
     kept, redrawn, held = [], [], []

@@ -23,8 +23,8 @@ class LiveTable:
     """A table in memory. `trail` are its latest answers, oldest first; `drafts` holds what is not confirmed yet,
     `letters` are the direct messages that put a question.
 
-    While the game is `ahead`, it has taken a step that is not stored yet. Where there should be a game and there is
-    none, it is `unreadable`, and this says why.
+    While the game is `unstored`, it has taken a step that the store does not hold yet. Where there should be a game
+    and there is none, it is `unreadable`, and this says why.
     """
 
     info: TableInfo
@@ -32,7 +32,7 @@ class LiveTable:
     trail: list[Answered] = field(default_factory=list)
     drafts: Mapping[DraftKey, str] = field(default_factory=dict)
     letters: tuple[Letter, ...] = ()
-    ahead: bool = False
+    unstored: bool = False
     unreadable: type[CannotPlayOnError] = CannotPlayOnError
     _made: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
 
@@ -82,7 +82,7 @@ class LiveTable:
 
     def step_is_stored(self, after: TableInfo, game: Game[Any] | None, answered: Answered | None, mail: Mail) -> None:
         """What is known here is what the store holds now."""
-        self.info, self.ahead = after, False
+        self.info, self.unstored = after, False
         self.game = game or self.game
         self.letters = mail.kept
         if answered is not None:
@@ -90,7 +90,7 @@ class LiveTable:
 
     def said_is_stored(self, seat: Seat, gone: Collection[DraftKey]) -> None:
         """The store holds what `seat` has said ahead. Nothing is different for anybody else."""
-        self.ahead = False
+        self.unstored = False
         self._made.pop(("foreseen", seat), None)
         self.drop_drafts(gone)
 

@@ -1,5 +1,7 @@
 """What one person may see and do at a table."""
 
+from functools import lru_cache
+
 from bot.host.live_table import LiveTable
 from bot.host.trail import free_of, since, standing
 from bot.model.panels import Glance, LogEntry, Panel
@@ -41,5 +43,11 @@ def glance_at(table: LiveTable, user_id: int) -> Glance:
 
 def entry_of(answered: Answered) -> LogEntry:
     """An answer as the public record shows it."""
-    passed = answered.action is not None and reading.read(answered.action).answer == NOTHING
+    passed = answered.action is not None and _passes(answered.action)
     return LogEntry(answered.seq, answered.kind, answered.seat, answered.at, answered.story, passed)
+
+
+@lru_cache(10_000)
+def _passes(action: str) -> bool:
+    """Whether nothing was chosen. The same latest answers stand on one panel after another."""
+    return reading.read(action).answer == NOTHING

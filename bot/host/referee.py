@@ -120,7 +120,7 @@ class Referee:
         awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
         in_words = self._announcer.answer(info, game, seat, action) if _has_letter(table, seat, action, kind) else ""
         waited = offering(info, game)
-        receipt, table.ahead = game.apply(seat, action), True
+        receipt, table.unstored = game.apply(seat, action), True
         if receipt.quiet:
             return await self._said(table, receipt, action, user_id)
         same, by = game.table.asked == asked, seat if kind == "person" else None

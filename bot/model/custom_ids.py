@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Self
 from urllib.parse import quote, unquote
 from zlib import crc32
+
+from engine.core.values import value
 
 _OURS = "cb:"
 _PATTERN = re.compile(_OURS + r"(?P<what>[a-z-]+):(?P<table>[0-9]*):(?P<seat>[0-9]*):(?P<rest>.*)")
@@ -26,7 +27,7 @@ class CustomIdTooLongError(ValueError):
         self.text = text
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class CustomId:
     """`what` is to be done at `table` by `seat` with question `token`; `rest` depends on `what`."""
 
@@ -87,8 +88,8 @@ def unpacked(text: str) -> tuple[int, ...]:
     return tuple(int(text[i : i + 2], 36) for i in range(0, len(text), 2))
 
 
-def _number(value: int | None) -> str:
-    return "" if value is None else str(value)
+def _number(number: int | None) -> str:
+    return "" if number is None else str(number)
 
 
 def _whole(text: str) -> int | None:

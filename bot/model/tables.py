@@ -178,7 +178,10 @@ class TableInfo:
 
     def person(self, user_id: int) -> SeatInfo | None:
         """The place of a person at this table, or None."""
-        return next((seat for seat in self.seats if seat.user_id == user_id), None)
+        for seat in self.seats:
+            if seat.user_id == user_id:
+                return seat
+        return None
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The engine's seat of a person, or None if they have none or the game has not begun."""

@@ -12,7 +12,7 @@ from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, tabl
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.answers import KEPT_SAVES
-from bot.store.rows import due_values, seat_values, table_values
+from bot.store.rows import changed_values, due_values, seat_values
 from bot.store.writer import Page
 
 _PRUNED_EVERY = 10
@@ -48,14 +48,12 @@ def keep_said(page: Page, table_id: int, said: SaidAhead, save: str) -> None:
 
 def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
     """Writes what is not as it was. What a homeless table has to say stays until it is moved, or over."""
-    old, new = table_values(before), table_values(after)
-    changed = {key: value for key, value in new.items() if value != old[key]}
+    changed = changed_values(before, after)
     if changed:
         page.later(statements.CHANGE, {"of_table": after.id, **changed})
     if before.seats != after.seats:
         _write_seats(page.connection, before, after)
-    if due_values(before) != due_values(after):
-        _write_due(page, before, after)
+    _write_due(page, before, after)
     if before.homeless or after.homeless:
         _clear_lane(page, before, after)
 

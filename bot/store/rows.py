@@ -12,9 +12,28 @@ from bot.model.records import Place
 from bot.model.tables import Ending, SeatInfo, TableInfo, UndoRequest
 from engine.core.events import Seat
 
+_TEXTS = frozenset({"options", "undo", "awaited", "ending"})
+"""Columns that hold JSON."""
+
 
 def table_values(info: TableInfo) -> dict[str, Any]:
     """The columns of `tables` but the id."""
+    return {column: _stored(column, value) for column, value in _values_of(info).items()}
+
+
+def changed_values(before: TableInfo, after: TableInfo) -> dict[str, Any]:
+    """The columns of `tables` that are not as they were: most answers change two or three."""
+    old, new = _values_of(before), _values_of(after)
+    return {column: _stored(column, value) for column, value in new.items() if value != old[column]}
+
+
+def _stored(column: str, value: Any) -> Any:
+    """A value as its column holds it."""
+    return json.dumps(value) if column in _TEXTS and value is not None else value
+
+
+def _values_of(info: TableInfo) -> dict[str, Any]:
+    """What the columns of `tables` but the id hold, before some of it is written as text."""
     return {
         "game": info.game,
         "status": info.status,
@@ -24,14 +43,14 @@ def table_values(info: TableInfo) -> dict[str, Any]:
         "locale": info.locale,
         "pace": info.pace,
         "quick_pace": info.quick_pace,
-        "options": json.dumps(dict(info.options)),
+        "options": dict(info.options),
         "card_message_id": info.card_message_id,
         "seq": info.seq,
         "homeless": info.homeless,
-        "undo": None if info.undo is None else json.dumps(asdict(info.undo)),
-        "awaited": json.dumps(info.awaited),
+        "undo": None if info.undo is None else asdict(info.undo),
+        "awaited": info.awaited,
         "pictures": info.pictures,
-        "ending": None if info.ending is None else json.dumps([info.ending.by, info.ending.agreed]),
+        "ending": None if info.ending is None else (info.ending.by, info.ending.agreed),
         "hidden_until": None if info.ending is None else info.ending.until,
         "endings": info.endings,
         "own_thread": info.own_thread,

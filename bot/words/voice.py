@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from bot.words.wording import Fact, Words
+from bot.words.plain import Fact
+from bot.words.wording import Words
 from engine.core.questions import Assign, Assigned, Option, Place, Thing
 from engine.core.table import View
 

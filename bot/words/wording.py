@@ -5,24 +5,21 @@ game. English is complete, so a message that another language lacks is said in E
 """
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from babel.lists import format_list
-from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle
-from fluent.runtime.resolver import MAX_PART_LENGTH
 from fluent.syntax import FluentParser, ast
+
+from bot.words.plain import Fact, Parts, parts_of, put_together
 
 LOCALES = Path(__file__).resolve().parents[2] / "assets" / "locales"
 FALLBACK = "en"
 
 _log = logging.getLogger(__name__)
-
-Fact = str | int | float
-"""A value that a message may show."""
 
 _REMEMBERED = 10_000
 """Texts of one language and game: a board says nearly the same sentences again after every answer."""
@@ -73,7 +70,7 @@ class Words:
         if found is None:
             return self._missing(message, f"there is no such message (attribute {attribute})")
         shown = {key: str(fact) if _is_an_id(fact) else fact for key, fact in facts}
-        plain = None if found.parts is None else _put_together(found.parts, shown, found.bundle.locales[0])
+        plain = None if found.parts is None else put_together(found.parts, shown, found.bundle.locales[0])
         if plain is not None:
             return plain.rstrip()
         text, errors = found.bundle.format_pattern(found.pattern, shown)
@@ -151,46 +148,11 @@ class _Bundle(NamedTuple):
 
 
 class _Found(NamedTuple):
-    """A message in the bundle that has it. Its `parts` are texts and keys of facts, one of both in each.
-
-    Most messages are no more than that, and are put together without Fluent, which takes ten times as long. One that
-    is more has no parts.
-    """
+    """A message in the bundle that has it, with its `parts` if it is plain."""
 
     bundle: FluentBundle
     pattern: Any
-    parts: tuple[tuple[str, str], ...] | None
-
-
-def parts_of(pattern: Any) -> tuple[tuple[str, str], ...] | None:
-    """The parts of a pattern that Fluent has read, or None if it is more than texts and facts in turn."""
-    parts = []
-    for element in pattern.elements if isinstance(pattern, ast.Pattern) else (pattern,):
-        if isinstance(element, ast.TextElement) and len(element.value) <= MAX_PART_LENGTH:
-            parts.append((element.value, ""))
-        elif isinstance(element, ast.Placeable) and isinstance(element.expression, ast.VariableReference):
-            parts.append(("", element.expression.id.name))
-        else:
-            return None
-    return tuple(parts)
-
-
-def _put_together(parts: Sequence[tuple[str, str]], facts: Mapping[str, Fact], locale: str) -> str | None:
-    """The text, or None where there is more to a fact than its text or amount: one that is missing or too long."""
-    said = []
-    for text, key in parts:
-        fact = facts.get(key) if key else text
-        if type(fact) is int:
-            fact = _amount(fact, locale)
-        if not isinstance(fact, str) or len(fact) > MAX_PART_LENGTH:
-            return None
-        said.append(fact)
-    return "".join(said)
-
-
-@lru_cache(_REMEMBERED)
-def _amount(number: int, locale: str) -> str:
-    return format_decimal(number, locale=locale.replace("-", "_"))
+    parts: Parts | None
 
 
 def _read(locale: str, folders: Sequence[Path]) -> _Bundle:

@@ -2,8 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.core.ahead import OWN_TIME, own_time
 from engine.core.errors import NotAskedError
@@ -106,13 +105,12 @@ class Asking(ABC, Generic[TableT]):
 
     def invited(self, seat: Seat) -> tuple[Decision, ...]:
         """The invitations that `seat` may take up now."""
-        return tuple(replace(_put(seat, one), invitation=True, reply=one.reply) for one in self.invitations(seat))
+        return tuple(_put(seat, one, invitation=True, reply=one.reply) for one in self.invitations(seat))
 
     def foreseen(self, seat: Seat) -> tuple[Decision, ...]:
         """What `seat` may say ahead now, with what it has said."""
         return tuple(
-            replace(_put(seat, one), ahead=True, secret=True, sealed=self.said(seat, one.token))
-            for one in self.sayable(seat)
+            _put(seat, one, ahead=True, secret=True, sealed=self.said(seat, one.token)) for one in self.sayable(seat)
         )
 
     def sayable(self, seat: Seat) -> tuple[Foreseen, ...]:
@@ -164,7 +162,9 @@ class Asking(ABC, Generic[TableT]):
         return question
 
 
-def _put(seat: Seat, one: Invitation | Foreseen) -> Decision:
+def _put(seat: Seat, one: Invitation | Foreseen, **more: Any) -> Decision:
     """What a seat may answer without being asked, as it is put to it."""
     facts = dict(one.facts)
-    return Decision(token=one.token, seat=seat, kind=one.kind, facts=facts, question=one.question, form=one.form)
+    return Decision(
+        token=one.token, seat=seat, kind=one.kind, facts=facts, question=one.question, form=one.form, **more
+    )

@@ -1,4 +1,4 @@
-"""What questions, answers and views are made as: small classes whose fields are set once."""
+"""What questions, answers, views and custom ids are made as: small classes whose fields are set once."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -30,8 +30,8 @@ def gift_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
     if table.phase not in GIFT_PHASES or not player.coins + player.ronin:
         return
     slots = (Slot("coins", "gift", player.coins), Slot("ronin", "gift", player.ronin))
+    question = ShareOut(slots, budget=player.coins + player.ronin, least=1)
     for other in opponents_of(table, seat):
-        question = ShareOut(slots, budget=player.coins + player.ronin, least=1)
         yield Invitation(f"gift:{other}", "gift", question, {"seat": other}, form=True)
 
 

@@ -1,12 +1,14 @@
 """Where words come from, and what happens when they are missing."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
 
-from bot.words.wording import FALLBACK, LOCALES, MissingWordsError, Wording, parts_of
+from bot.words.plain import Chosen, Parts, parts_of
+from bot.words.wording import FALLBACK, LOCALES, MissingWordsError, Wording
 from engine.games import GAMES
 
 
@@ -90,10 +92,49 @@ def test_a_plain_message_reads_as_fluent_itself_puts_it_together(game: str | Non
         patterns = {None: bundle.get_message(message).value, **bundle.get_message(message).attributes}
         for attribute, pattern in patterns.items():
             parts = pattern and parts_of(pattern)
-            for fact in ("**Ann** of the Koi ", 3, 12_345, -1, 1.5, "") if parts else ():
-                facts = {key: fact for _, key in parts if key}
+            tried = dict(_tried(parts or ()))
+            for fact in (*FACTS, *(way for ways in tried.values() for way in ways)) if parts else ():
+                facts = dict.fromkeys(tried, fact)
                 text, _ = bundle.format_pattern(pattern, facts)
                 assert words.say(message, attribute, **facts) == text.rstrip()
+
+
+FACTS = ("**Ann** of the Koi ", 0, 1, 2, 3, 12_345, -1, 1.5, "", "one", "other", "none")
+
+
+def _tried(parts: Parts) -> Iterator[tuple[str, list[str | int]]]:
+    """Of each fact for which there is a place, by what the message chooses."""
+    for part in parts:
+        if isinstance(part, Chosen):
+            yield part.key, [key for key, _ in part.ways]
+            for _, way in part.ways:
+                yield from _tried(way)
+        elif not isinstance(part, str):
+            yield part.key, []
+
+
+def test_a_choice_by_amount_is_that_of_the_language(root: Path) -> None:
+    text = 'coins = { $coins ->\n    [0] { "none" }\n    [one] one\n   *[other] { $coins }\n}\n'
+    (root / "en" / "coins.ftl").write_text(text, "utf-8")
+    words = Wording(root).words()
+    assert [words.say("coins", coins=coins) for coins in (0, 1, 2, 1200)] == ["none", "one", "2", "1,200"]
+    assert [words.say("coins", coins=coins) for coins in ("one", "0")] == ["one", "0"]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_plain"),
+    [
+        ("A { $thing }", True),
+        ('{ $coins ->\n    [0] { "" }\n    [one] {" "}{ $coins } Coin\n   *[other] { $coins } Coins\n}', True),
+        ("A { thing }", False),
+        ("{ $coins ->\n    [one] { thing }\n   *[other] things\n}", False),
+        ("{ NUMBER($coins) }", False),
+    ],
+)
+def test_texts_facts_and_choices_are_plain_and_what_quotes_another_message_is_not(text: str, is_plain: bool) -> None:
+    bundle = FluentBundle(["en"])
+    bundle.add_resource(FluentParser().parse(f"said = {text}\nthing = Thing\n"))
+    assert (parts_of(bundle.get_message("said").value) is not None) is is_plain
 
 
 def test_what_fluent_refuses_is_refused_in_a_plain_message_too(root: Path) -> None:

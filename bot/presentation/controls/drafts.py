@@ -71,8 +71,10 @@ class Draft:
     @classmethod
     def of(cls, question: Question, content: str | None) -> Self | None:
         """The draft of which `content` is kept; None if there is none, or none that is for these options."""
+        if content is None:
+            return None
         try:
-            told = _CONTENT.validate_json(content or "")
+            told = _CONTENT.validate_json(content)
         except ValidationError:
             return None
         draft = cls(told.places, lines=told.lines, laid=told.laid)

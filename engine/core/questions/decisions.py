@@ -1,7 +1,7 @@
 """A question as it is put to a seat, and the answer to it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 from pydantic import ConfigDict, Field
@@ -28,7 +28,7 @@ class Action:
     answer: Answer
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Decision:
     """A question as it is put to one seat.
 
