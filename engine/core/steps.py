@@ -61,7 +61,8 @@ class Prompt(Step):
     interrupts somebody else's turn and deserves a short deadline of its own. In `open_talk` the seats talk openly
     with each other by invitations, until all of them are done. One that wants a `form` is answered by filling it in,
     also where its answers are few enough to be listed: a bid, say. One that is only there for what people may do for
-    each other meanwhile is `among_people`: where nobody else is a person, its fallback is as good as any answer.
+    each other meanwhile is `among_people`: where nobody else is a person, its fallback is as good as any answer. Of a
+    `chancy` one so much depends on chance that to try an answer once tells little: its proposals tell more.
     """
 
     __slots__ = ()
@@ -72,6 +73,7 @@ class Prompt(Step):
     open_talk: ClassVar[bool] = False
     form: ClassVar[bool] = False
     among_people: ClassVar[bool] = False
+    chancy: ClassVar[bool] = False
 
     @property
     def ahead(self) -> str:

@@ -37,14 +37,22 @@ def best_at_once(world: Game[Any], seat: Seat, width: int, chance: Chance) -> An
 def play_out(world: Game[Any], seat: Seat, steps: int, width: int, chance: Chance) -> None:
     """Plays on for at most `steps` answers: the seat's own turn greedily, the others by their fallbacks.
 
-    It stops where others decide in secret: what lies behind that is a guess about a guess.
+    Where much is left to chance, all do what is proposed first: whoever tried answers there would know beforehand
+    what chance brings in this game, and take what happens to succeed. It stops where others decide in secret: what
+    lies behind that is a guess about a guess.
     """
     for _ in range(steps):
         awaited = world.awaited()
         if not awaited or (open_prompt(world).secret and awaited != (seat,)):
             return
-        if seat in awaited:
+        acting = seat if seat in awaited else awaited[0]
+        answer = _proposed_to_chance(world, acting)
+        if answer is None and acting == seat:
             answer = best_at_once(world, seat, width, chance)
-            world.apply(seat, Action(token=world.token, answer=answer))
-        else:
-            world.apply(awaited[0], world.fallback(awaited[0]))
+        world.apply(acting, world.fallback(acting) if answer is None else Action(token=world.token, answer=answer))
+
+
+def _proposed_to_chance(world: Game[Any], seat: Seat) -> Answer | None:
+    """What is proposed first to a seat that is asked something of which much is left to chance."""
+    prompt = open_prompt(world)
+    return next(iter(prompt.proposals(world, seat)), None) if prompt.chancy else None

@@ -40,12 +40,18 @@ class Steady:
     """How many answers are tried at each of its own questions on the way."""
     worlds: int = 2
     """In how many imagined games."""
+    throws: int = 12
+    """In how many where much is left to chance, for what is best there; only proposals are tried then."""
+    far: int = 50
+    """How many answers further a turn is played out then."""
     bids: int = 12
     """How many answers are tried where all answer in secret."""
     guesses: int = 5
     """How often the others' secret answers are guessed."""
     mixing: float = 0.7
     """By how much prospects two secret answers differ when one is taken about three times as often."""
+    hedging: float = 0.2
+    """The same where much is left to chance: it is chance that others cannot foresee then."""
     terms: int = 4
     """How many answers to an invitation are tried."""
     gain: float = 0.25
@@ -96,26 +102,32 @@ class Steady:
 
     def _best(self, game: Game[Any], seat: Seat, chance: Chance) -> Answer:
         world = game.imagine(seat, chance)
-        answers = self._answers(world, seat, self.width, chance)
+        chancy = open_prompt(world).chancy
+        answers = self._answers(world, seat, self.finalists if chancy else self.width, chance)
         if len(answers) > self.finalists:
             answers.sort(key=lambda answer: -after(world, seat, answer).prospects(seat))
             answers = answers[: self.finalists]
         if len(answers) == 1:
             return answers[0]
-        worlds = [world, *(game.imagine(seat, chance) for _ in range(self.worlds - 1))]
+        number = self.throws if chancy else self.worlds
+        worlds = [world, *(game.imagine(seat, chance) for _ in range(number - 1))]
         return max(answers, key=lambda answer: self._value(worlds, seat, answer, chance))
 
     def _answers(self, world: Game[Any], seat: Seat, most: int, chance: Chance) -> list[Answer]:
         question = world.question(seat)
         assert question is not None, f"seat {seat} is awaited without a question"
-        return candidates(question, most, chance, world.proposals(seat))
+        proposals = world.proposals(seat)
+        if proposals and open_prompt(world).chancy:
+            return list(proposals[:most])
+        return candidates(question, most, chance, proposals)
 
     def _value(self, worlds: list[Game[Any]], seat: Seat, answer: Answer, chance: Chance) -> float:
         """The mean prospects of `seat` when the turn is played out in these imagined games."""
         total = 0.0
+        steps = self.far if open_prompt(worlds[0]).chancy else self.steps
         for world in worlds:
             copy = after(world, seat, answer)
-            play_out(copy, seat, self.steps, self.inner_width, chance)
+            play_out(copy, seat, steps, self.inner_width, chance)
             total += copy.prospects(seat)
         return total / len(worlds)
 
@@ -123,10 +135,12 @@ class Steady:
 
     def _mixed(self, game: Game[Any], seat: Seat, chance: Chance) -> Answer:
         """An answer drawn from all tried, the better the likelier: who knows this player cannot foresee it."""
-        worlds = [self._guessed(game, seat, chance) for _ in range(self.guesses)]
+        chancy = open_prompt(game).chancy
+        number, mixing = (self.throws, self.hedging) if chancy else (self.guesses, self.mixing)
+        worlds = [self._guessed(game, seat, chance) for _ in range(number)]
         answers = self._answers(worlds[0], seat, self.bids, chance)
         values = [self._value(worlds, seat, answer, chance) for answer in answers]
-        return drawn(answers, values, self.mixing, chance)
+        return drawn(answers, values, mixing, chance)
 
     def _guessed(self, game: Game[Any], seat: Seat, chance: Chance) -> Game[Any]:
         """An imagined game in which all others have answered the open question in secret."""
