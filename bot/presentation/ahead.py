@@ -81,7 +81,7 @@ def foretelling(
         facts = board.facts(voice, panel.view, decision)
     present = asked(voice, panel.info.id, decision, draft)
     how = "" if decision.token == OWN_TIME else voice.say("ahead-note")
-    text = "\n\n".join(part for part in (note, present.problem, present.text, how) if part)
+    text = "\n\n".join(part for part in (note, present.problem, present.text, present.explained, how) if part)
     beside = [_back_to_seat(voice, panel.info)]
     if decision.sealed is not None and not _may_be_nothing(decision):
         custom_id = Controls(voice, panel.info.id, decision).id_for("unsay")

@@ -31,8 +31,9 @@ What is asked, by kind, with its facts and the words of its options (each with t
 What may be said ahead, by kind, with its facts; it is forgotten at the end of the round:
 
     special-order-ahead                                arrange: special-card special
-    target-ahead      action origin                    pick: target-ahead province
+    target-ahead      action origin                    pick: target-ahead province; nobody-ahead
     stay-ahead        action origin                    pick: stay-ahead, stay-ahead-with-bonus behind bonus
+    deploy-word       province                         pick: deploy-word word
     defence-word                                       pick: defence-word word
 
 That with a star interrupts somebody else's turn and is *quick*. There are no invitations. `plan`, `assign-groups` and

@@ -34,6 +34,7 @@ class ChooseTarget(Departure):
     action: ActionId
     origin: ProvinceId
     round: str = ""
+    chancy = True
 
     def question(self, game: ShogunGame, seat: Seat) -> Pick[Target]:
         targets = targets_of(game.table, seat, self.origin)
@@ -82,6 +83,7 @@ class ChooseForce(Prompt):
     origin: ProvinceId
     province: ProvinceId
     round: str = ""
+    chancy = True
 
     @property
     def ahead(self) -> str:
@@ -182,6 +184,7 @@ class AddDefenders(Prompt):
     armies: int
     bonus: int
     quick = True
+    chancy = True
 
     def question(self, game: ShogunGame, seat: Seat) -> Pick[Defend]:
         most = defence_bonus(game.table, self.province)

@@ -66,7 +66,7 @@ def _in_order(game: ShogunGame) -> list[Seat]:
     order: list[Seat] = []
     for equal in ranked(game.table):
         drawn = game.table.chance.shuffled(equal)
-        if len(drawn) > 1:
+        if len(drawn) > 1 and game.table.players[drawn[0]].held:  # Of others nobody has heard a bid.
             game.tell(TieDrawn, seats=tuple(drawn))
         order += drawn
     return order
@@ -78,6 +78,7 @@ class TakeSpecial(Prompt):
 
     seat: Seat
     wish: str = ""
+    chancy = True
 
     @property
     def ahead(self) -> str:

@@ -119,6 +119,10 @@ class TargetAhead(NamedTuple):
     province: ProvinceId
 
 
+class NobodyAhead(NamedTuple):
+    """Nobody goes, where that is allowed: said ahead. Word `nobody-ahead`."""
+
+
 class Send(NamedTuple):
     """So many armies go, so many stay behind; `bonus` armies of the attack card come from the supply.
 
@@ -148,6 +152,12 @@ class Defend(NamedTuple):
 
 class Word(NamedTuple):
     """A standing word on adding armies to the defence: `always`, `ask` or `never`. Word `defence-word`."""
+
+    word: str
+
+
+class DeployWord(NamedTuple):
+    """Whether `more` armies are deployed by the special card or as many as `usual`. Word `deploy-word`."""
 
     word: str
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
+from engine.core.questions import Answer, Option, Pick, Picked
 from engine.core.steps import MayPrompt, Prompt, step
 from engine.shogun.advice import targets_by_worth
 from engine.shogun.battle_moves import going_to, target_option
@@ -11,7 +11,7 @@ from engine.shogun.choices import Deploy, MoveTo
 from engine.shogun.components import ACTIONS, ProvinceId
 from engine.shogun.effects import pay, place_from_supply
 from engine.shogun.events import Deployed
-from engine.shogun.foreseeing import Departure, round_of
+from engine.shogun.foreseeing import Departure, deployment_of, of_deployment, round_of
 from engine.shogun.measures import deploy_choices, own_neighbours
 from engine.shogun.table import ActionId, ShogunGame
 
@@ -20,10 +20,10 @@ def deploy(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId)
     """Armies come from the personal supply. Who may place more of them by the special card is asked."""
     choices = deploy_choices(game.table, seat, action)
     if len(choices) > 1:
-        game.plan(DeployMore(seat=seat, action=action, province=province))
+        game.plan(DeployMore(seat=seat, action=action, province=province, round=round_of(game.table)))
         return
     place(game, seat, action, province, choices[0])
-    if action == "deploy_1_move" and own_neighbours(game.table, seat, province):
+    if ACTIONS[action].moves and own_neighbours(game.table, seat, province):
         game.plan(MoveArmies(seat=seat, action=action, origin=province, round=round_of(game.table)))
 
 
@@ -43,6 +43,14 @@ class DeployMore(Prompt):
     seat: Seat
     action: ActionId
     province: ProvinceId
+    round: str = ""
+
+    @property
+    def ahead(self) -> str:
+        return of_deployment(self.round, self.province)
+
+    def from_said(self, game: ShogunGame, seat: Seat, said: Answer) -> Answer:
+        return deployment_of(said, self.question(game, seat).options)
 
     def question(self, game: ShogunGame, seat: Seat) -> Pick[Deploy]:
         choices = deploy_choices(game.table, seat, self.action)
@@ -73,6 +81,7 @@ class MoveArmies(Departure, MayPrompt):
     action: ActionId
     origin: ProvinceId
     round: str = ""
+    chancy = True
 
     def question(self, game: ShogunGame, seat: Seat) -> Pick[MoveTo]:
         targets = own_neighbours(game.table, seat, self.origin)

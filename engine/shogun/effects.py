@@ -122,12 +122,13 @@ def conquer(game: ShogunGame, province: ProvinceId, by: Seat, armies: int) -> No
 
 
 def devastate(game: ShogunGame, province: ProvinceId) -> None:
-    """The province becomes neutral: armies home, buildings and markers gone, the card to the neutral ones (R-34)."""
+    """The province becomes neutral: buildings and markers gone, the card to the neutral ones (R-34).
+
+    Its armies have gone into the tower.
+    """
     table = game.table
-    loser = table.owner[province]
-    to_supply(table, loser, table.armies.pop(province))
-    _give_up(game, province, loser, None)
-    del table.owner[province]
+    _give_up(game, province, table.owner.pop(province), None)
+    del table.armies[province]
     table.buildings.pop(province, None)
     table.markers.pop(province, None)
 

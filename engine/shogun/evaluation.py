@@ -1,8 +1,8 @@
 """What a position is worth to a Daimyo, in points: the small evaluation that computer players look ahead with.
 
 It adds up the points there are, what provinces and buildings will bring in the winters to come if they are held, and
-a few things that help to win more, each with a weight from `assets/shogun/evaluation.json`. It looks at the whole
-table, so it is only asked about imagined games.
+a few things that help to win more, each with a weight from `assets/shogun/evaluation.json`; how they are put together
+is said here, by the constants below. It looks at the whole table, so it is only asked about imagined games.
 """
 
 from collections.abc import Sequence
@@ -29,6 +29,13 @@ from engine.shogun.table import ShogunTable
 
 SEASONS = tuple(season for season in RULES.seasons if season != "winter")
 YEARS = RULES.years
+MOST_THREATENED = 0.9
+"""However strong the neighbours are, a province is lost with no greater likelihood."""
+LEADING, SHARING, FURTHER_BEHIND = 0.75, 0.55, 0.15
+"""Of a majority's points: what a lead by nobody else counts at least, what a shared one, and what is taken off for
+each building by which somebody is behind."""
+REVOLT, MORE_FARMERS = 0.5, 0.25
+"""How likely a province is lost to a revolt without farmers, and how much likelier by each of them."""
 REMEMBERED = 1 << 12
 """How many results are kept of what is worked out alike for thousands of positions that hardly differ."""
 
@@ -130,7 +137,7 @@ def _holding(table: ShogunTable, province: ProvinceId, seat: Seat, calendar: _Ca
     lost = 0.0
     if threat:
         balance = threat / (threat + armies)
-        lost = min(0.9, weights.threat * min(calendar.this_year, 2.0) * 4 * balance * balance)
+        lost = min(MOST_THREATENED, weights.threat * min(calendar.this_year, 2.0) * 4 * balance * balance)
     markers = table.markers.get(province, 0)
     worth = (1 + buildings) * (1 - lost) + weights.free_space * (PROVINCES[province].spaces - buildings)
     worth += weights.army * armies * calendar.in_all / (YEARS * len(SEASONS))
@@ -162,9 +169,9 @@ def _shares(numbers: Sequence[int], lead: float) -> tuple[float, ...]:
             shares.append(0.0)
         elif number == most:
             ahead = most - max([other for other in numbers if other != most], default=0) if leaders == 1 else 0
-            shares.append(min(1.0, 0.75 + lead * ahead / 2) if leaders == 1 else 0.55)
+            shares.append(min(1.0, LEADING + lead * ahead / 2) if leaders == 1 else SHARING)
         else:
-            shares.append(max(0.0, lead - 0.15 * (most - number)))
+            shares.append(max(0.0, lead - FURTHER_BEHIND * (most - number)))
     return tuple(shares)
 
 
@@ -189,4 +196,4 @@ def _hunger(table: ShogunTable, rice: int, provinces: int, calendar: _Calendar, 
 
 def _revolting(missing: int, provinces: int) -> float:
     row = revolts_for(missing)
-    return 0.0 if row is None else min(row.provinces, provinces) * (0.5 + 0.25 * row.farmers)
+    return 0.0 if row is None else min(row.provinces, provinces) * (REVOLT + MORE_FARMERS * row.farmers)

@@ -1,4 +1,4 @@
-"""Said ahead: special cards by wish, where armies go and how many stay, and a standing word on defence.
+"""Said ahead: special cards by wish, where armies go and how many stay, a word on armies deployed and on defence.
 
 All of it holds for one round; its end forgets it. What is asked when the moment comes need not be the same question:
 a wish is for whatever is left then, and armies stay behind whatever else stands there by then.
@@ -12,12 +12,14 @@ from engine.core.errors import IllegalAnswerError
 from engine.core.events import Seat
 from engine.core.questions import Answer, Arrange, Arranged, Assigned, Facts, Foreseen, Option, Pick, Picked
 from engine.core.steps import JointPrompt, Prompt
-from engine.shogun.choices import Send, SpecialCard, StayAhead, TargetAhead, Word
-from engine.shogun.components import ACTIONS, ActionId, ProvinceId
+from engine.shogun.choices import Deploy, DeployWord, NobodyAhead, Send, SpecialCard, StayAhead, TargetAhead, Word
+from engine.shogun.components import ACTIONS, SPECIAL_CARDS, ActionId, ProvinceId, SpecialId
 from engine.shogun.table import ShogunGame, ShogunTable
 
 StandingWord = Literal["always", "ask", "never"]
 WORDS: tuple[StandingWord, ...] = ("always", "ask", "never")
+NOBODY = Picked(keys=("nobody",))
+"""Nobody goes, said ahead."""
 MOST_BEHIND = 12
 """So many armies may be told to stay behind: with and without a bonus army that is what a menu holds."""
 
@@ -42,6 +44,11 @@ def of_force(round_: str, action: ActionId, origin: ProvinceId) -> str:
     return f"stay:{round_}:{action}:{origin}"
 
 
+def of_deployment(round_: str, province: ProvinceId) -> str:
+    """Under this one whether the special card's armies are deployed there as well."""
+    return f"deploy:{round_}:{province}"
+
+
 def of_defence(table: ShogunTable) -> str:
     """Under this one whether armies are added to its defence."""
     return f"defence:{round_of(table)}"
@@ -60,6 +67,9 @@ class Departure(Prompt):
     def ahead(self) -> str:
         return of_target(self.round, self.action, self.origin)
 
+    def from_said(self, game: ShogunGame, seat: Seat, said: Answer) -> Answer:
+        return Picked() if said == NOBODY else said
+
     def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
         return {"action": self.action, "origin": self.origin, "armies": game.table.armies[self.origin]}
 
@@ -71,6 +81,9 @@ def _ways_to_stay(bonus: int) -> list[Option[StayAhead]]:
 
 STAY: Pick[StayAhead] = Pick(tuple(_ways_to_stay(0)))
 STAY_WITH_BONUS: Pick[StayAhead] = Pick((*_ways_to_stay(1), *_ways_to_stay(0)))
+DEPLOYING: Pick[DeployWord] = Pick(
+    tuple([Option(word, "deploy-word", DeployWord(word)) for word in ("more", "usual")])
+)
 STANDING: Pick[Word] = Pick(tuple([Option(word, "defence-word", Word(word)) for word in WORDS]))
 
 
@@ -80,34 +93,55 @@ STANDING: Pick[Word] = Pick(tuple([Option(word, "defence-word", Word(word)) for 
 def foreseen(game: ShogunGame, seat: Seat) -> Iterator[Foreseen]:
     """What a seat with provinces can count on being asked in this round."""
     table = game.table
-    if table.phase not in ("planning", "bidding", "actions") or not table.players[seat].held:
+    if table.phase not in ("planning", "bidding", "actions") or seat not in table.owner.values():
         return
     if table.phase != "actions" and table.players[seat].special is None:
         cards = [Option(special, "special-card", SpecialCard(special)) for special in table.special_row]
         yield Foreseen(of_specials(table), "special-order-ahead", Arrange(tuple(cards)))
-    for action, origin in _marching(game, seat):
-        yield from _of_march(table, seat, action, origin)
+    for action, province in _to_come(game, seat).items():
+        if action == "deploy_5" and any(SPECIAL_CARDS[one].deploy for one in _to_have(table, seat)):
+            yield Foreseen(of_deployment(round_of(table), province), "deploy-word", DEPLOYING, {"province": province})
+        if ACTIONS[action].battles or ACTIONS[action].moves:
+            yield from _of_march(table, seat, action, province)
     yield Foreseen(of_defence(table), "defence-word", STANDING)
 
 
 def _of_march(table: ShogunTable, seat: Seat, action: ActionId, origin: ProvinceId) -> Iterator[Foreseen]:
+    """Where armies of `origin` may go by an action, and how many stay; nothing where they can go nowhere."""
     facts: Facts = {"action": action, "origin": origin}
-    neighbours = [
-        Option(province, "target-ahead", TargetAhead(province)) for province in table.box.neighbours[origin]
+    attacks = ACTIONS[action].battles
+    neighbours: list[Option[TargetAhead | NobodyAhead]] = [
+        Option(province, "target-ahead", TargetAhead(province))
+        for province in table.box.neighbours[origin]
+        if attacks or table.owner.get(province) == seat
     ]
+    if not neighbours:
+        return
+    if not (attacks and table.must_attack):
+        neighbours.append(Option(NOBODY.keys[0], "nobody-ahead", NobodyAhead()))
     yield Foreseen(of_target(round_of(table), action, origin), "target-ahead", Pick(tuple(neighbours)), facts)
-    may_attack = ACTIONS[action].battles and table.players[seat].special in (None, "attack_plus_1")
-    question = STAY_WITH_BONUS if may_attack else STAY
+    helped = attacks and any(SPECIAL_CARDS[one].attack for one in _to_have(table, seat))
+    question = STAY_WITH_BONUS if helped else STAY
     yield Foreseen(of_force(round_of(table), action, origin), "stay-ahead", question, facts)
 
 
-def _marching(game: ShogunGame, seat: Seat) -> list[tuple[ActionId, ProvinceId]]:
-    """The actions to come by which armies of a seat may go somewhere, and from where, as the seat has planned."""
+def _to_have(table: ShogunTable, seat: Seat) -> Sequence[SpecialId]:
+    """The special card that a seat holds; as long as it has none, all that there are."""
+    special = table.players[seat].special
+    return tuple(SPECIAL_CARDS) if special is None else (special,)
+
+
+def _to_come(game: ShogunGame, seat: Seat) -> dict[ActionId, ProvinceId]:
+    """The actions that a seat has planned and not carried out, and where."""
     table = game.table
     mat = _sealed_mat(game, seat) if table.phase == "planning" else table.players[seat].mat
-    done = table.action_cards[: max(table.current, 0)]
-    marching = [action for action, card in ACTIONS.items() if card.battles or action == "deploy_1_move"]
-    return [(action, mat[action]) for action in marching if action in mat and action not in done]
+    done = table.action_cards[: max(0, table.current + has_acted(game, seat))]
+    return {action: mat[action] for action in ACTIONS if action in mat and action not in done}
+
+
+def has_acted(game: ShogunGame, seat: Seat) -> bool:
+    """Whether the turn of a seat at the present action has come: no `acting.Act` of it, known by its kind, waits."""
+    return not any((step.kind, getattr(step, "seat", None)) == ("act", seat) for step in game.agenda)
 
 
 def _sealed_mat(game: ShogunGame, seat: Seat) -> dict[ActionId, ProvinceId]:
@@ -138,6 +172,12 @@ def force_of(said: Answer, options: Sequence[Option[Send]]) -> Answer:
     fitting = [option for option in options if option.means.behind == means.behind]
     nearest = min(fitting, key=lambda option: abs(option.means.bonus - means.bonus), default=None)
     return said if nearest is None else Picked(keys=(nearest.key,))
+
+
+def deployment_of(said: Answer, options: Sequence[Option[Deploy]]) -> Answer:
+    """As many armies as was said, by the numbers on offer, of which the card's is the first."""
+    word = DEPLOYING.check(said)[0].means.word
+    return Picked(keys=(options[0 if word == "more" else -1].key,))
 
 
 def standing_word(game: ShogunGame, seat: Seat) -> StandingWord:

@@ -52,12 +52,10 @@ def armies_of(table: ShogunTable, seat: Seat) -> int:
 
 
 def why_void(table: ShogunTable, seat: Seat, action: ActionId, province: ProvinceId) -> str | None:
-    """Why nothing would happen with this province on this space, as the table lies; None if it can be done (R-18).
+    """Why nothing would happen with an own province on this space, as the table lies; None if it can be done (R-18).
 
     The words are those of `ActionVoid`.
     """
-    if table.owner.get(province) != seat:
-        return "lost"
     card = ACTIONS[action]
     if card.builds is not None:
         if why := _why_not_built(table, card.builds, province):
@@ -177,6 +175,17 @@ def castle_bonus(table: ShogunTable, province: ProvinceId) -> int:
     if event is None or not event.castle_defenders or "castle" not in table.buildings.get(province, ()):
         return 0
     return event.castle_defenders
+
+
+def armies_in_revolt(table: ShogunTable, province: ProvinceId) -> int:
+    """The armies that fight against farmers: all that stand there.
+
+    Neither the defence card nor, as the castle event is read here, a castle helps (R-37).
+    """
+    armies = table.armies[province]
+    if not RULES.castle_event_in_revolts:
+        return armies
+    return armies + min(castle_bonus(table, province), table.players[table.owner[province]].supply)
 
 
 # Winter

@@ -28,6 +28,7 @@ class Plan(JointPrompt):
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
     secret = True
+    chancy = True
 
     def question(self, game: ShogunGame, seat: Seat) -> Assign[Card, Space]:
         table = game.table

@@ -1,10 +1,10 @@
 """Revolts: farmers against the armies of a province."""
 
-from engine.shogun.components import RULES, ProvinceId
+from engine.shogun.components import ProvinceId
 from engine.shogun.effects import clear_tray, devastate, farmers_home, none_added, throw, to_supply
 from engine.shogun.events import RevoltFought
-from engine.shogun.measures import castle_bonus
-from engine.shogun.table import ShogunGame, ShogunTable
+from engine.shogun.measures import armies_in_revolt
+from engine.shogun.table import ShogunGame
 
 
 def revolt(game: ShogunGame, province: ProvinceId, farmers: int) -> bool:
@@ -17,7 +17,7 @@ def revolt(game: ShogunGame, province: ProvinceId, farmers: int) -> bool:
     seat, armies = table.owner[province], table.armies[province]
     added = none_added(table)
     added[-1] = min(farmers, table.farmers)
-    added[seat] = armies + _castle_armies(table, province)
+    added[seat] = armies_in_revolt(table, province)
     table.farmers -= added[-1]
     table.players[seat].supply -= added[seat] - armies
     table.armies[province] = 0
@@ -42,10 +42,3 @@ def revolt(game: ShogunGame, province: ProvinceId, farmers: int) -> bool:
     if not left:
         devastate(game, province)
     return left > 0
-
-
-def _castle_armies(table: ShogunTable, province: ProvinceId) -> int:
-    """Neither the defence card nor, as the castle event is read here, a castle helps against farmers (R-37)."""
-    if not RULES.castle_event_in_revolts:
-        return 0
-    return min(castle_bonus(table, province), table.players[table.owner[province]].supply)

@@ -39,7 +39,8 @@ class Edge(Datum):
 class ActionCard(Datum):
     """An action: what it costs, and the one thing that it does.
 
-    It `builds` something, deploys `armies`, brings `goods` or `battles`; what it does not do is None, 0 or False.
+    It `builds` something, deploys `armies`, `moves` some, brings `goods` or `battles`; what it does not do is None, 0
+    or False.
     """
 
     id: ActionId
@@ -47,6 +48,7 @@ class ActionCard(Datum):
     builds: Building | None = None
     armies: int = Field(default=0, ge=0)
     goods: Goods | None = None
+    moves: bool = False
     battles: bool = False
 
 

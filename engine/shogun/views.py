@@ -5,6 +5,7 @@ from engine.core.game import Game
 from engine.core.table import View
 from engine.core.values import value
 from engine.shogun.components import ACTION_SPACES, PROVINCES
+from engine.shogun.foreseeing import has_acted
 from engine.shogun.imagining import PLANNED, covered_spaces, has_laid
 from engine.shogun.measures import armies_of, free_spaces
 from engine.shogun.planning import Plan
@@ -35,7 +36,8 @@ class PlayerView:
     `plan` is whether a plan lies on the mat. `mat` holds what the reader may see of it: by action, the province that
     lies there, "" for a space that is open and known to have no province; spaces that are covered are left out. Of
     the reader's own mat all spaces are there. `bid` is None while it is hidden. `place` is the one in the turn order,
-    0 while there is none. `inside` are the armies in the tower (R-63), `tray` those in the tray.
+    0 while there is none. `acted` says that its turn at the present action has come. `inside` are the armies in the
+    tower (R-63), `tray` those in the tray.
     """
 
     seat: Seat
@@ -51,6 +53,7 @@ class PlayerView:
     bid: Bid | None
     special: str | None
     place: int
+    acted: bool
     inside: int
     tray: int
     groups: tuple[int, ...]
@@ -84,6 +87,7 @@ class ShogunView(View):
 
     side: str
     claiming: str
+    must_attack: bool
     odds_shown: bool
     suggestions_offered: bool
     year: int
@@ -118,6 +122,7 @@ def view_of(game: Game[ShogunTable], seat: Seat | None) -> ShogunView:
         finished=game.finished,
         side=table.side,
         claiming=table.claiming,
+        must_attack=table.must_attack,
         odds_shown=table.odds_shown,
         suggestions_offered=table.suggestions_offered,
         year=table.year,
@@ -179,6 +184,7 @@ def _players(game: Game[ShogunTable], reader: Seat | None) -> tuple[PlayerView, 
                 bid=player.bid if table.phase in PLANNED else None,
                 special=player.special,
                 place=table.turn_order.index(seat) + 1 if seat in table.turn_order else 0,
+                acted=has_acted(game, seat),
                 inside=table.tower.inside[seat],
                 tray=table.tower.tray[seat],
                 groups=tuple(player.groups),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.core.events import Seat
 from engine.shogun.choices import Attack, AttackNeutral, MoveTo, Target
 from engine.shogun.components import ACTIONS, PROVINCES, RULES, ActionId, Building, ProvinceId, region_of
-from engine.shogun.measures import armies_deployed, gain_of, targets_of, why_void
+from engine.shogun.measures import armies_deployed, armies_in_revolt, gain_of, targets_of, why_void
 from engine.shogun.odds import attack_odds, revolt_odds
 from engine.shogun.scoring import counts, majority
 from engine.shogun.table import ShogunTable
@@ -134,7 +134,7 @@ class _Look(NamedTuple):
         markers = min(table.markers.get(province, 0), table.farmers)
         if not markers:
             return gain - MARKER
-        held = revolt_odds(table.tower, self.seat, table.armies[province], markers)
+        held = revolt_odds(table.tower, self.seat, armies_in_revolt(table, province), markers)
         return gain - MARKER - (1 - held) * prize_of(self.table, province)
 
     def _building(self, building: Building, province: ProvinceId, threat: int) -> float:

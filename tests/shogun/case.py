@@ -13,9 +13,15 @@ WAYS = (("sun", "draft"), ("moon", "draft"), ("sun", "dealt"), ("sun", "line-ups
 
 
 def plan(seed: int) -> tuple[int, Mapping[str, str]]:
-    """Seats 3 to 5, sides and ways of claiming in turn; in every fourth game attacks may be left out."""
+    """Seats 3 to 5, sides and ways of claiming in turn; now and then another option is not the usual one."""
     side, claiming = WAYS[seed // 3 % len(WAYS)]
-    return 3 + seed % 3, {"side": side, "claiming": claiming, "attacks": "may" if seed % 4 == 3 else "must"}
+    return 3 + seed % 3, {
+        "side": side,
+        "claiming": claiming,
+        "attacks": "may" if seed % 4 == 3 else "must",
+        "odds": "hidden" if seed % 5 == 4 else "shown",
+        "suggestions": "none" if seed % 7 == 6 else "offered",
+    }
 
 
 def pieces(game: AnyGame) -> object:

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from engine.core.ahead import with_said
 from engine.core.chance import Chance
 from engine.core.questions import Action, Answer, Arrange, Arranged, Assigned, Option, Pick, Picked
 from engine.core.steps import Step
 from engine.shogun.acting import Act
 from engine.shogun.components import ACTION_SPACES, BID, DAIMYO, EVENTS, RULES, Building
+from engine.shogun.foreseeing import of_defence
 from engine.shogun.game import Shogun
 from engine.shogun.planning import Plan
 from engine.shogun.proposals import chest_key
@@ -141,6 +143,12 @@ class Laid(AtTheTable):
     def event(self, code: str | None) -> "Laid":
         """Draws the first event of this code for the round."""
         self.table.event = event_of(code) if code is not None else None
+        return self
+
+    def defends(self, letter: str, word: str) -> "Laid":
+        """What the letter has said about armies that it may add to its defence in this round."""
+        said = Picked(keys=(word,))
+        self.table.said = with_said(self.table.said, self.seat(letter), of_defence(self.table), said)
         return self
 
     def laid(self, letter: str, **mat: str) -> "Laid":

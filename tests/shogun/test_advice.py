@@ -3,7 +3,6 @@
 import pytest
 
 from engine.core.questions import Pick, Picked
-from engine.shogun import battle_moves
 from engine.shogun.bidding import TakeSpecial
 from engine.shogun.components import SPECIAL_CARDS
 from tests.shogun.laying import Laid
@@ -77,9 +76,8 @@ def test_no_move_is_proposed_where_nothing_is_gained() -> None:
     assert proposed(laid) == [""]
 
 
-def test_a_defender_is_proposed_to_add_all_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(battle_moves, "standing_word", lambda game, seat: "ask")
-    laid = Laid().own("A", kai=5).own("B", suruga=2).give("B", special="defence_plus_1")
+def test_a_defender_is_proposed_to_add_all_it_can() -> None:
+    laid = Laid().own("A", kai=5).own("B", suruga=2).give("B", special="defence_plus_1").defends("B", "ask")
     marching(laid).pick("A", "suruga").pick("A", "3")
 
     assert proposed(laid, "B") == ["1"]

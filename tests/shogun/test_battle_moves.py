@@ -3,13 +3,10 @@
 import pytest
 
 from engine.core.questions import Pick
-from engine.shogun import battle_moves
 from engine.shogun.choices import Attack, AttackNeutral, MoveTo
 from engine.shogun.measures import targets_of, why_void
 from tests.shogun.laying import Laid
 from tests.shogun.reference import example
-
-ASK = "ask"
 
 
 def neighbours(laid: Laid, province: str) -> tuple[str, ...]:
@@ -161,16 +158,10 @@ def test_no_more_is_added_than_the_supply_holds() -> None:
     assert fought.defence_bonus == 1
 
 
-@pytest.fixture
-def asked_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(battle_moves, "standing_word", lambda game, seat: ASK)
-
-
-@pytest.mark.usefixtures("asked_each_time")
 def test_a_defender_who_wants_to_be_asked_is_asked_after_the_attacker_named_all() -> None:
     """R-36."""
     laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "castle").event("castle_defence")
-    laid.give("B", special="defence_plus_1").battle("A", "kai", "suruga", 3)
+    laid.give("B", special="defence_plus_1").defends("B", "ask").battle("A", "kai", "suruga", 3)
     assert (laid.asked(), laid.awaited(), laid.game.quick) == ("add-defenders", "B", True)
     assert laid.offered("B") == ["2", "1", "0"]
     facts = laid.question("B").facts
@@ -179,25 +170,22 @@ def test_a_defender_who_wants_to_be_asked_is_asked_after_the_attacker_named_all(
     assert laid.told("battle-fought")[0].defence_bonus == 0
 
 
-@pytest.mark.usefixtures("asked_each_time")
 def test_a_defender_who_does_not_answer_adds_all() -> None:
     laid = Laid().own("A", kai=4).own("B", suruga=2).give("B", special="defence_plus_1")
-    laid.battle("A", "kai", "suruga", 3).comes_out(B=3).falls_back("B")
+    laid.defends("B", "ask").battle("A", "kai", "suruga", 3).comes_out(B=3).falls_back("B")
     assert laid.told("battle-fought")[0].defence_bonus == 1
 
 
-@pytest.mark.usefixtures("asked_each_time")
 def test_a_defender_who_can_add_nothing_is_not_asked() -> None:
     laid = Laid().own("A", kai=4).own("B", suruga=2).supply("B", 0).give("B", special="defence_plus_1")
-    laid.comes_out(B=2).battle("A", "kai", "suruga", 3)
+    laid.defends("B", "ask").comes_out(B=2).battle("A", "kai", "suruga", 3)
     assert laid.told("battle-fought")
 
 
-def test_a_defender_may_have_said_never(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_defender_may_have_said_never() -> None:
     """R-36."""
-    monkeypatch.setattr(battle_moves, "standing_word", lambda game, seat: "never")
     laid = Laid().own("A", kai=4).own("B", suruga=2).give("B", special="defence_plus_1")
-    laid.comes_out(B=2).battle("A", "kai", "suruga", 3)
+    laid.defends("B", "never").comes_out(B=2).battle("A", "kai", "suruga", 3)
     assert laid.told("battle-fought")[0].defence_bonus == 0
 
 

@@ -1,10 +1,12 @@
 """Looking up provinces, cards and rules: all numbers are those of the data, also where a text writes them."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from bot.presentation.lookup import Book
+from bot.words.wording import LOCALES
 from engine.shogun.components import ACTIONS, EVENTS, PROVINCES, REGIONS, RULES, SIDES, SPECIAL_CARDS
 from tests.presentation.tables import SHOWN, broken, text_of
 from tests.shogun.showing import BOARD
@@ -101,6 +103,12 @@ def test_the_numbers_that_the_rules_write_are_those_of_the_data() -> None:
     assert "{} for the most castles, {} for the most temples, {} for the most theatres".format(*majorities) in rule(
         "scoring"
     )
+    less = [points - RULES.majority_tie_loss for points in majorities]
+    assert less == [2, 1, 0], "as the words have it"
+    assert "Who shares a lead gets one less: 2, 1 and nothing." in rule("scoring")
+    assert RULES.neutral_farmers == 1, "as the words have it"
+    assert "A neutral province is defended by a farmer" in rule("battles")
+    assert RULES.deploy_6_with_few_recruits == SPECIAL_CARDS["deploy_6"].deploy, "or the card must say so"
     assert f"falls through with {RULES.fall_through // 100}%" in rule("tower")
     for thrown in (1, 9, 20):
         assert f"{round(RULES.release[thrown] / 100)}% by {thrown}" in rule("tower")
@@ -120,3 +128,14 @@ def test_the_rules_say_how_the_bot_runs_the_game() -> None:
     assert "not even which spaces are empty" in rule("secrets")
     assert "Our tower is a model with two numbers" in rule("tower")
     assert "At the end of the round it is forgotten." in rule("round-ahead")
+
+
+def test_armies_that_are_nowhere_else_are_called_the_reserve_in_all_words() -> None:
+    folder = LOCALES / "en" / "shogun"
+    said = "\n".join(line.partition(" = ")[2] or line for file in folder.glob("*.ftl") for line in _lines(file))
+    assert "reserve" in said
+    assert not re.search(r"\bsupply\b", re.sub(r"\$supply\b", "", said))
+
+
+def _lines(file: Path) -> list[str]:
+    return [line for line in file.read_text("utf-8").splitlines() if not line.startswith("#")]

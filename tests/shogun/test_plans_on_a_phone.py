@@ -2,11 +2,13 @@
 
 import pytest
 
+from bot.presentation.ahead import foretelling
 from bot.presentation.controls import Controls, Draft
 from bot.presentation.panel import seat_panel
 from engine.core.questions import Assigned
-from engine.shogun.components import ACTION_SPACES
-from tests.presentation.tables import begun, panel_of, text_of
+from engine.shogun.components import ACTION_SPACES, PROVINCES
+from engine.shogun.worth import lyings
+from tests.presentation.tables import begun, broken, panel_of, text_of
 from tests.shogun.laying import Laid, begin_planning, planned
 from tests.shogun.showing import BOARD, played, voice_at
 
@@ -73,6 +75,21 @@ def test_the_actions_that_a_plan_leaves_out_are_named() -> None:
     assert "No action: Deploy 1 + move, Battle A, and Battle B" in lines
 
 
+@pytest.mark.parametrize("attacks", ["must", "may"])
+def test_what_a_card_is_worth_on_a_space_is_the_same_to_its_reader_as_to_the_rules(attacks: str) -> None:
+    """With rice for some of the provinces; Noto would have to attack where more armies stand."""
+    laid = Laid(3, attacks=attacks).own("A", noto=3, **dict.fromkeys(SEVEN, 2)).own("B", etchu=9, kaga=9)
+    laid = begin_planning(laid.give("A", rice=6))
+    question, voice = laid.question("A").question, voice_at(laid, "A")
+    provinces = laid.table.provinces_of(0)
+    worth = {
+        (place.key, thing.key): BOARD.worth_laid(voice, thing, place)
+        for place in question.places[:-1]
+        for thing in question.things[: len(provinces)]
+    }
+    assert worth == {(to, of): value for value, to, of in lyings(laid.table, 0, ACTION_SPACES, provinces)}
+
+
 # What is missing
 
 
@@ -113,3 +130,28 @@ def test_the_forms_are_called_by_the_short_names_of_their_first_and_last_space()
     rows = Controls(voice_at(seven(), "A"), 1, seven().question("A")).rows()
     labels = [part["label"] for row in rows for part in row["components"] if "label" in part]
     assert labels[:2] == ["1–5: 1. Castle – 5. Taxes", "6–10: Deploy 5 – Battle B"]
+
+
+def test_the_largest_plan_with_everything_wrong_beside_the_one_that_was_given_fits_a_message() -> None:
+    provinces = dict.fromkeys(list(PROVINCES)[:44], 2)
+    laid = begin_planning(Laid(5).own("A", **provinces).own("B", **{list(PROVINCES)[44]: 2}))
+    laid.plan("A", "4", **dict(zip(ACTION_SPACES, provinces, strict=False)))
+    game = played(laid)
+    panel = panel_of(begun(game, ("A" * 32, "B" * 32, "C" * 32, "D" * 32, "E" * 32)), game, 0)
+    province = next(iter(provinces))
+    draft = draft_of(laid, planned("4", **dict.fromkeys(ACTION_SPACES, province)))
+    message = seat_panel(voice_at(laid), BOARD, panel, draft=draft)
+    assert "there is one, and you laid 10." in text_of(message)
+    assert broken(message) == []
+
+
+def test_who_says_ahead_where_armies_go_reads_from_where_and_who_stands_there_now() -> None:
+    laid = begin_planning(Laid(3).own("A", suruga=4, kai=2).own("B", sagami=3))
+    laid.plan("A", battle_move_a="suruga", deploy_5="kai")
+    game = played(laid)
+    panel = panel_of(begun(game), game, 0)
+    decision = next(each for each in panel.ahead if each.kind == "target-ahead")
+    text = text_of(foretelling(voice_at(laid), BOARD, panel, decision))
+    assert "Battle / move A from Suruga: where do your armies go" in text
+    assert "**Sagami**: B: 3 armies, farmers help them" in text
+    assert "**Kai**: 2 armies of yours stand there, no battle" in text

@@ -2,12 +2,17 @@
 
 import pytest
 
-from engine.shogun import revolts
+from bot.games.shogun import pieces
+from bot.games.shogun.pieces import event_text
+from engine.shogun import measures
 from engine.shogun.components import RULES
 from engine.shogun.events import RevoltFought
+from engine.shogun.odds import revolt_odds
 from engine.shogun.revolts import revolt
-from tests.shogun.laying import Laid
+from tests.presentation.tables import text_of
+from tests.shogun.laying import Laid, event_of
 from tests.shogun.reference import example
+from tests.shogun.showing import panel, voice_at
 
 
 @pytest.mark.parametrize("name", ["REV-01", "REV-03", "REV-04", "REV-05", "REV-07", "REV-08"])
@@ -73,7 +78,7 @@ def test_neither_the_defence_card_nor_a_castle_helps_against_farmers() -> None:
 
 def test_the_castle_event_can_be_switched_on_in_revolts(monkeypatch: pytest.MonkeyPatch) -> None:
     """R-37: a switch in the data; the defence card never helps, and in winter no event does."""
-    monkeypatch.setattr(revolts, "RULES", RULES.model_copy(update={"castle_event_in_revolts": True}))
+    monkeypatch.setattr(measures, "RULES", RULES.model_copy(update={"castle_event_in_revolts": True}))
     laid = Laid().own("A", suruga=2).built("suruga", "castle").marked("suruga", 1).event("castle_defence")
     laid.give("A", special="defence_plus_1").comes_out(A=3, farmers=1).act("A", "collect_taxes", "suruga")
     assert laid.told("revolt-fought")[0].throw.added == (3, 0, 0, 1)
@@ -83,6 +88,20 @@ def test_the_castle_event_can_be_switched_on_in_revolts(monkeypatch: pytest.Monk
     fought = laid.game.told[-1]
     assert isinstance(fought, RevoltFought)
     assert fought.throw.added == (2, 0, 0, 1)
+
+
+@pytest.mark.parametrize("switched_on", [False, True])
+def test_what_is_said_of_castles_and_of_the_chances_in_a_revolt_goes_by_the_switch(switched_on: bool) -> None:
+    """R-37."""
+    laid = Laid().own("A", suruga=2).built("suruga", "castle").marked("suruga", 2).event("castle_defence")
+    laid.laid("A", collect_taxes="suruga")
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (measures, pieces):
+            patch.setattr(module, "RULES", RULES.model_copy(update={"castle_event_in_revolts": switched_on}))
+        hold = round(100 * revolt_odds(laid.tower, 0, 3 if switched_on else 2, 2))
+        assert f"(hold {hold}%)" in text_of(panel(laid, "A"))
+        said = "In revolts too." if switched_on else "Not in revolts."
+        assert event_text(voice_at(laid, "A"), event_of("castle_defence")).endswith(said)
 
 
 def test_a_lost_province_becomes_neutral_with_nothing_on_it() -> None:

@@ -3,6 +3,7 @@
 from engine.core.ahead import OWN_TIME, with_said
 from engine.core.questions import Action, Answer, Arranged, Picked
 from engine.shogun.bidding import RevealBids
+from engine.shogun.components import ACTION_SPACES
 from engine.shogun.foreseeing import foreseen
 from engine.shogun.season import ActionCard, EndRound, Round
 from engine.shogun.table import Bid
@@ -42,6 +43,46 @@ def test_armies_go_where_was_said_and_as_many_stay_behind() -> None:
     assert (laid.table.armies["suruga"], laid.table.armies["izu"]) == (4, 3)
 
 
+def test_of_an_action_about_which_somebody_is_asked_nothing_is_said_ahead_any_more() -> None:
+    laid = in_battle().laid("A", battle_move_b="ise")
+    laid.table.current = 8
+    come_up(laid)
+    assert laid.asked() == "choose-target"
+    assert [one.facts["action"] for one in foreseen(laid.game, 0) if one.facts] == ["battle_move_b"] * 2
+    laid.pick("A", "kai")
+    assert laid.asked() == "choose-force"
+    assert [one.facts["action"] for one in foreseen(laid.game, 0) if one.facts] == ["battle_move_b"] * 2
+
+
+def test_of_an_action_that_a_seat_has_carried_out_nothing_is_said_ahead_while_others_are_at_it() -> None:
+    laid = in_battle().own("B", musashi=1).laid("B", battle_move_a="kai")
+    come_up(laid).pick("A", "izu").pick("A", "2")
+    assert (laid.asked(), laid.awaited()) == ("choose-target", "B")
+    assert kinds(laid, "A") == ["defence-word"]
+
+
+def test_of_an_action_that_came_to_nothing_nothing_is_said_ahead_while_others_are_at_it() -> None:
+    laid = in_battle().laid("A", battle_move_a="ise").own("B", musashi=1).laid("B", battle_move_a="kai")
+    come_up(laid)
+    assert (laid.asked(), laid.why_void()) == ("choose-target", ["armies"])
+    assert kinds(laid, "A") == ["defence-word"]
+
+
+def test_until_a_seat_acts_it_may_speak_ahead_of_an_action_that_others_are_at() -> None:
+    laid = in_battle().own("B", musashi=1).laid("B", battle_move_a="kai")
+    come_up(laid)
+    assert (laid.asked(), laid.awaited()) == ("choose-target", "A")
+    assert kinds(laid, "B") == ["target-ahead", "stay-ahead", "defence-word"]
+
+
+def test_by_deploy_and_move_armies_can_be_sent_to_own_provinces_alone() -> None:
+    laid = Laid().own("A", suruga=4, kai=2, aki=1).own("B", sagami=3).laid("A", deploy_1_move="suruga").laid("B")
+    (target,) = [one for one in foreseen(laid.game, 0) if one.kind == "target-ahead"]
+    assert [option.key for option in target.question.options] == ["kai", "nobody"]
+    laid.player("A").mat = {"deploy_1_move": "aki"}
+    assert kinds(laid, "A") == ["defence-word"], "without an own neighbour nothing is asked"
+
+
 def test_with_the_target_alone_said_ahead_the_number_is_asked() -> None:
     laid = in_battle()
     say(laid, "A", "target-ahead", Picked(keys=("izu",)))
@@ -56,6 +97,49 @@ def test_a_target_that_cannot_be_reached_any_more_is_dropped_and_its_seat_is_tol
     assert laid.asked() == "choose-target"
     (event,) = [event for event in laid.events if event.kind == "said-in-vain"]
     assert event.audience == (0,)
+
+
+def test_that_nobody_goes_can_be_said_ahead_where_it_is_allowed() -> None:
+    for action, attacks, allowed in (
+        ("deploy_1_move", "must", True),
+        ("battle_move_a", "must", False),
+        ("battle_move_a", "may", True),
+    ):
+        laid = Laid(3, attacks=attacks).own("A", suruga=4, izu=1).own("B", kai=2).own("C", aki=1)
+        laid.laid("A", **{action: "suruga"}).laid("B").laid("C")
+        (target,) = [one for one in foreseen(laid.game, 0) if one.kind == "target-ahead"]
+        assert ("nobody" in [option.key for option in target.question.options]) is allowed
+        if allowed:
+            say(laid, "A", "target-ahead", Picked(keys=("nobody",)))
+            come_up(laid, 1 + ACTION_SPACES.index(action))
+            assert (laid.asked(), laid.armies("izu")) == (None, 1)
+
+
+def test_whether_the_sixth_army_is_deployed_can_be_said_ahead() -> None:
+    for word, armies in (("more", 7), ("usual", 6)):
+        laid = Laid().own("A", kai=1).give("A", special="deploy_6").laid("A", deploy_5="kai")
+        say(laid, "A", "deploy-word", Picked(keys=(word,)))
+        come_up(laid, 1 + ACTION_SPACES.index("deploy_5"))
+        assert (laid.asked(), laid.armies("kai")) == (None, armies)
+
+
+def test_of_the_sixth_army_nothing_can_be_said_by_whoever_holds_another_card_or_does_not_deploy() -> None:
+    for special, mat, offered in (
+        (None, {"deploy_5": "kai"}, True),
+        ("rice_plus_1", {"deploy_5": "kai"}, False),
+        ("deploy_6", {"deploy_3": "kai"}, False),
+    ):
+        laid = Laid().own("A", kai=1).laid("A", **mat)
+        laid.player("A").special = special
+        assert ("deploy-word" in kinds(laid, "A")) is offered
+
+
+def test_a_word_on_the_sixth_army_says_nothing_of_another_province() -> None:
+    laid = Laid().own("A", kai=1, ise=1).give("A", special="deploy_6").laid("A", deploy_5="kai")
+    say(laid, "A", "deploy-word", Picked(keys=("more",)))
+    laid.laid("A", deploy_5="ise")
+    come_up(laid, 1 + ACTION_SPACES.index("deploy_5"))
+    assert laid.asked() == "deploy-more"
 
 
 def test_more_armies_to_stay_behind_than_can_are_no_answer() -> None:
@@ -73,6 +157,31 @@ def test_a_bonus_army_said_ahead_goes_with_the_others_where_there_is_one() -> No
     come_up(laid)
     (battle,) = laid.told("battle-fought")
     assert (battle.armies, battle.bonus) == (2, 1)
+
+
+def test_where_no_bonus_army_was_said_ahead_none_goes_though_there_is_one() -> None:
+    laid = in_battle().give("A", special="attack_plus_1").comes_out(A=2, B=2)
+    say(laid, "A", "target-ahead", Picked(keys=("kai",)))
+    say(laid, "A", "stay-ahead", Picked(keys=("4+0",)))
+    come_up(laid)
+    (battle,) = laid.told("battle-fought")
+    assert (battle.armies, battle.bonus) == (2, 0)
+
+
+def test_a_bonus_army_can_be_said_ahead_while_its_card_may_still_be_had() -> None:
+    for special, bonuses in ((None, {0, 1}), ("attack_plus_1", {0, 1}), ("rice_plus_1", {0})):
+        laid = in_battle()
+        laid.player("A").special = special
+        (stay,) = [one for one in foreseen(laid.game, 0) if one.kind == "stay-ahead"]
+        assert {option.means.bonus for option in stay.question.options} == bonuses
+
+
+def test_who_has_taken_a_special_card_has_no_wish_any_more() -> None:
+    laid = in_battle()
+    laid.table.special_row, laid.table.phase = ["rice_plus_1", "attack_plus_1"], "bidding"
+    assert "special-order-ahead" in kinds(laid, "A")
+    laid.give("A", special="rice_plus_1")
+    assert "special-order-ahead" not in kinds(laid, "A")
 
 
 def test_by_his_word_a_defender_is_asked_or_adds_nothing() -> None:

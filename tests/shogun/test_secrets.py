@@ -165,6 +165,19 @@ def test_as_many_provinces_lie_as_must_lie_at_least(held: int) -> None:
         assert [mat[action] for action in ACTION_SPACES[:2]] == list(provinces[:2])
 
 
+def test_taken_cards_and_a_card_as_bid_count_among_those_that_must_lie() -> None:
+    """R-09, R-25: of nine provinces six lie on the mat, one of them seen as a bid and one as it was taken."""
+    laid = Laid(3, chests=0)
+    provinces = laid.table.box.provinces[:9]
+    laid.own("B", **dict.fromkeys(provinces, 1)).own("A", **{laid.table.box.provinces[-1]: 3})
+    laid.laid("B", **dict(zip(ACTION_SPACES[2:6], provinces, strict=False)))
+    player = laid.player("B")
+    player.held, player.bid, player.taken = 9, player.bid._replace(province=provinces[4]), {"battle_move_b": "noto"}
+    laid.table.current = 1
+    laid.do(ChooseTarget(seat=0, action="battle_move_b", origin=laid.table.box.provinces[-1]))
+    assert min(len(game.table.players[1].mat) for game in imagined(laid, 0)) == least_of(9) - 2
+
+
 def one_other_way(laid: Laid) -> Laid:
     """The same table to A, but that B and C have laid their covered cards elsewhere."""
     player = laid.player("B")

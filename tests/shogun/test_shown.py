@@ -1,14 +1,22 @@
 """The card, the seat panel and the end of Shogun, as people see them, and what nobody may read before its time."""
 
 from dataclasses import replace
+from itertools import product
 
+import pytest
+
+from bot.games.shogun.standing import table_of
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.search.random_play import random_action
 from engine.shogun.components import ACTION_SPACES, SPECIAL_CARDS
+from engine.shogun.measures import why_void
 from engine.shogun.scoring import ranking_of
+from engine.shogun.season import ActionCard
 from engine.shogun.table import Bid, ShogunTable, WinterScore
+from engine.shogun.worth import lyings
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, text_of
+from tests.shogun.case import SHOGUN
 from tests.shogun.laying import Laid
 from tests.shogun.showing import BOARD, panel, played, view_of, voice_at
 
@@ -30,6 +38,19 @@ def at_work() -> Laid:
     for player in table.players:
         player.held = 1
     return laid
+
+
+@pytest.mark.parametrize("seed", [3, 7, 10])
+def test_what_an_action_would_do_is_the_same_by_the_view_as_by_the_table(seed: int) -> None:
+    game, chance = SHOGUN.begin(seed), Chance(seed)
+    while not game.finished:
+        table, seat = game.table, game.awaited()[0]
+        if table.phase == "planning":
+            seen, own = table_of(game.view(seat)), table.provinces_of(seat)
+            assert lyings(seen, seat, ACTION_SPACES, own) == lyings(table, seat, ACTION_SPACES, own)
+            for action, province in product(ACTION_SPACES, own):
+                assert why_void(seen, seat, action, province) == why_void(table, seat, action, province)
+        game.apply(*random_action(game, chance))
 
 
 # The card
@@ -84,6 +105,7 @@ def test_a_space_from_which_a_card_was_taken_is_known_to_be_empty() -> None:
 
 def test_the_panel_shows_goods_special_card_mat_and_provinces() -> None:
     laid = at_work()
+    laid.table.current = 0
     laid.player("A").bid = Bid(chests=2)
     text = text_of(panel(laid, "A"))
     assert "**0 points** · 10 chests · 0 rice" in text
@@ -93,6 +115,26 @@ def test_the_panel_shows_goods_special_card_mat_and_provinces() -> None:
     assert "Bid: 2 chests" in text
     assert "**Suruga** 2 armies · 7 chests, 3 rice · 2 free · next to " in text
     assert "**Rice +1**: Confiscating rice brings you 1 rice more." in text_of(panel(laid, "B"))
+
+
+def test_an_action_that_its_reader_has_carried_out_is_over_on_the_panel_while_others_are_at_it() -> None:
+    laid = Laid(3).own("A", suruga=6, izu=1).own("B", kai=5, musashi=1).own("C", aki=1)
+    laid.laid("A", deploy_1_move="suruga").laid("B", deploy_1_move="kai").laid("C")
+    laid.do(ActionCard(number=1 + ACTION_SPACES.index("deploy_1_move")))
+    assert "**Deploy 1 + move** Kai: 5 + 1 = 6 armies for 1 chest" in text_of(panel(laid, "B"))
+    laid.pick("A")
+    assert (laid.asked(), laid.awaited()) == ("move-armies", "B")
+    text = text_of(panel(laid, "A"))
+    assert "**Deploy 1 + move** Suruga" not in text
+    assert "Deploy 1 + move" in text.partition("Over: ")[2].splitlines()[0]
+
+
+def test_provinces_that_others_have_just_claimed_are_not_told_twice() -> None:
+    laid = Laid(3)
+    laid.table.phase = "claiming"
+    before = view_of(laid, "A")
+    laid.own("B", noto=4)
+    assert list(BOARD.changes(voice_at(laid), before, view_of(laid, "A"))) == []
 
 
 def test_what_changed_since_a_last_turn_are_points_chests_and_provinces() -> None:

@@ -2,11 +2,13 @@
 
 import pytest
 
+from bot.presentation.lobby import option_values
 from engine.core.chance import Chance
 from engine.core.questions import Action
 from engine.shogun.acting import Act
 from engine.shogun.components import ACTION_SPACES, EVENTS, PROVINCES, SPECIAL_CARDS
 from engine.shogun.winter import Winter
+from tests.shogun.case import SHOGUN
 from tests.shogun.laying import LETTERS, Laid
 
 
@@ -52,6 +54,12 @@ def assert_all_adds_up(laid: Laid) -> None:
         assert not set(player.mat) & set(player.taken)
     for province, built in table.buildings.items():
         assert len(set(built)) == len(built) <= PROVINCES[province].spaces
+
+
+def test_the_seeds_of_the_case_play_every_value_of_every_option() -> None:
+    played = [SHOGUN.plan(seed)[1] for seed in range(35)]
+    for name, values in option_values(SHOGUN.kind).items():
+        assert {options[name] for options in played} == set(values), name
 
 
 @pytest.mark.parametrize("side", ["sun", "moon"])

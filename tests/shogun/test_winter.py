@@ -1,12 +1,11 @@
 """Winter: rice, revolts, points, and what the year leaves."""
 
 from itertools import pairwise
-from types import SimpleNamespace
 
 import pytest
 
 from engine.core.errors import IllegalAnswerError
-from engine.shogun.components import PROVINCES, RULES, revolts_for
+from engine.shogun.components import EVENTS, PROVINCES, RULES, revolts_for
 from engine.shogun.winter import Winter
 from tests.shogun.laying import Laid, event_of
 from tests.shogun.reference import example
@@ -35,16 +34,12 @@ def provinces(number: int, *, after: int = 0) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("name", ["WIN-02", "WIN-03", "WIN-04", "WIN-06", "WIN-07", "WIN-08", "WIN-10"])
-def test_missing_rice_makes_provinces_revolt_as_the_example_has_it(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_rice_makes_provinces_revolt_as_the_example_has_it(name: str) -> None:
     """R-47, R-48, R-61."""
     vector = example(name)
     given, expect = vector["given"], vector["expect"]
     laid = Laid(5).own("A", **provinces(given["provinces"])).give("A", rice=given["rice"])
-    cards = {"event_01": SimpleNamespace(rice_loss=given["event_loss"])}
-    monkeypatch.setattr("engine.shogun.winter.EVENTS", cards)
-    laid.table.events = ["event_01"]
+    laid.table.events = [next(card.id for card in EVENTS.values() if card.rice_loss == given["event_loss"])]
     laid.do(Winter())
     supplies = laid.told("winter-supply")
     if not given["provinces"]:

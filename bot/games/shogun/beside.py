@@ -52,11 +52,12 @@ def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
 def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = False, named: bool = False) -> str:
     """Who is next to a province: armies of others, how many are neutral and, if wanted, how many are the reader's.
 
-    The provinces of others are `named` where there is room for it.
+    Others come one after another, most armies first; their provinces are `named` where there is room for it.
     """
     table = table_of(view)
     neighbours = table.box.neighbours.get(province, ())
     owners = Counter(table.owner.get(each) for each in neighbours)
+    hostile = [(owner, each) for each in neighbours if (owner := table.owner.get(each)) not in (None, view.seat)]
     parts = [
         voice.label(
             "near-named" if named else "near-armies",
@@ -64,8 +65,7 @@ def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = Fa
             armies=table.armies[each],
             province=each,
         )
-        for each in neighbours
-        if (owner := table.owner.get(each)) is not None and owner != view.seat
+        for owner, each in sorted(hostile, key=lambda one: (one[0], -table.armies[one[1]], one[1]))
     ]
     if owners[None]:
         parts.append(voice.label("near-neutral", number=owners[None]))

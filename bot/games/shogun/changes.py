@@ -9,7 +9,7 @@ from engine.shogun.views import ShogunView
 
 
 def changes(voice: Voice, before: ShogunView, after: ShogunView) -> Iterator[str]:
-    """Points and chests of everybody, and the provinces that changed hands."""
+    """Points and chests of everybody, and the provinces that changed hands; claims are a line each in the story."""
     players = list(zip(before.players, after.players, strict=True))
     for message, numbers in (
         ("since-points", [(new.seat, old.points, new.points) for old, new in players]),
@@ -17,6 +17,8 @@ def changes(voice: Voice, before: ShogunView, after: ShogunView) -> Iterator[str
     ):
         if changed := from_to(voice, numbers):
             yield voice.say(message, changes=changed)
+    if after.phase == "claiming":
+        return
     won: dict[Seat | None, list[str]] = {}
     for old, new in zip(before.provinces, after.provinces, strict=True):
         if old.owner != new.owner:

@@ -41,7 +41,7 @@ def _action(voice: Voice, name: str) -> Iterable[str]:
         yield voice.say("lookup-rice" if card.goods == "rice" else "lookup-taxes")
     if card.armies:
         yield voice.say("lookup-deploys", armies=card.armies, chests=card.cost)
-    if name == "deploy_1_move":
+    if card.moves:
         yield voice.say("lookup-moves")
     if card.battles:
         yield voice.say("lookup-battles")

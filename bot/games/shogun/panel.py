@@ -36,7 +36,7 @@ def secrets(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
 def _to_come(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
     """The actions of the reader's mat that are not over, in a line: the buttons should not be far below."""
     mat = view.players[seat].mat
-    over = {card.action for card in view.actions if card.done or card.current}
+    over = _over(view, seat)
     planned = [
         voice.say("panel-mat-brief", what=_short(voice, action), province=mat[action])
         for action in _in_order(view, seat)
@@ -44,6 +44,12 @@ def _to_come(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
     ]
     if planned:
         yield field(voice.say("panel-mat-to-come"), " · ".join(planned))
+
+
+def _over(view: ShogunView, seat: Seat) -> list[str]:
+    """The actions that the reader has carried out, in the order of their cards."""
+    acted = view.players[seat].acted
+    return [card.action for card in view.actions if card.action and (card.done or (card.current and acted))]
 
 
 def _in_order(view: ShogunView, seat: Seat) -> list[str]:
@@ -64,7 +70,7 @@ def goods(voice: Voice, me: PlayerView) -> str:
 def mat_lines(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[str]:
     """The spaces of the reader's mat in the order of the cards, with what each would do now; then the bid."""
     me = view.players[seat]
-    over = [card.action for card in view.actions if card.action is not None and card.done]
+    over = _over(view, seat)
     to_come = [action for action in _in_order(view, seat) if action not in over]
     for action in to_come:
         if province := me.mat.get(action):

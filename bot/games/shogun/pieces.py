@@ -56,7 +56,7 @@ def _texts(card: EventCard) -> Iterable[tuple[str, dict[str, Any]]]:
     if card.neutral_farmers is not None:
         yield "lookup-farmers", {"number": card.neutral_farmers, "usual": RULES.neutral_farmers}
     if card.castle_defenders:
-        yield "lookup-castles", {"number": card.castle_defenders}
+        yield "lookup-castles", {"number": card.castle_defenders, "revolts": RULES.castle_event_in_revolts}
     if card.peace:
         yield "lookup-peace", {}
     limits = {

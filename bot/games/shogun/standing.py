@@ -47,7 +47,7 @@ def _laid(seen: _Seen) -> ShogunTable:
         chance=Chance(0),
         side=view.side,
         claiming=view.claiming,
-        must_attack=True,
+        must_attack=view.must_attack,
         odds_shown=view.odds_shown,
         suggestions_offered=view.suggestions_offered,
         players=[
@@ -58,6 +58,7 @@ def _laid(seen: _Seen) -> ShogunTable:
                 rice=player.rice,
                 points=player.points,
                 special=player.special,
+                held=player.provinces,
             )
             for player in view.players
         ],

@@ -11,10 +11,10 @@ lookup-taxes = Gain as many war chests as the province of your card yields. Then
 lookup-deploys = { $armies ->
     [one] Place { $armies } army
    *[other] Place { $armies } armies
-} from your supply in the province of your card: { $chests ->
+} from your reserve in the province of your card: { $chests ->
     [one] { $chests } war chest
    *[other] { $chests } war chests
-}. If you cannot pay, or your supply has fewer, nothing happens.
+}. If you cannot pay, or your reserve has fewer, nothing happens.
 lookup-moves = Then you may move armies from there to one neighbouring province of your own. At least one stays behind.
 lookup-battles = Send one army or more from the province of your card to one neighbour, by land or sea. At least one stays behind. If the neighbour is your own, they move there; if not, they attack: see { rules-battles }.
 
@@ -23,17 +23,17 @@ lookup-battles = Send one army or more from the province of your card to one nei
 lookup-attack = In each of your attacks of this round you may add { $number ->
     [one] { $number } army
    *[other] { $number } armies
-} from your supply to what goes into the tower.
+} from your reserve to what goes into the tower.
 lookup-defence = Each time another player attacks a province of yours in this round you may add { $number ->
     [one] { $number } army
    *[other] { $number } armies
-} from your supply. Not in revolts.
+} from your reserve. Not in revolts.
 lookup-chest = Collecting taxes brings you { $number ->
     [one] { $number } war chest
    *[other] { $number } war chests
 } more. An event's limit counts before that.
 lookup-rice-more = Confiscating rice brings you { $number } rice more. An event's limit counts before that.
-lookup-deploy = { action-deploy-5 } may place { $number } armies for the same price, if your supply has them.
+lookup-deploy = { action-deploy-5 } may place { $number } armies for the same price, if your reserve has them.
 lookup-special-place = Its place in the row, not the card, says when its holder is on.
 
 ## Event cards
@@ -50,7 +50,10 @@ lookup-farmers = In this round { $number } farmers defend a neutral province, no
 lookup-castles = Who is attacked by another player in a province with a castle may add { $number ->
     [one] { $number } army
    *[other] { $number } armies
-} from the supply. Not in revolts.
+} from the reserve. { $revolts ->
+    [yes] In revolts too.
+   *[no] Not in revolts.
+}
 lookup-peace = Provinces with a temple cannot be attacked in this round. Moving there, and attacking from there, is allowed.
 lookup-max-chests = Taxes bring { $number } chests at most.
 lookup-min-chests = Taxes bring { $number } chests at least.

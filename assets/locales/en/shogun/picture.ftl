@@ -25,7 +25,7 @@ picture-marker = Revolts
 picture-chest = Chests
 picture-rice = Rice
 picture-land = Provinces
-picture-army = In supply
+picture-army = In reserve
 
 # What a small picture shows
 picture-action-card = Action card

@@ -170,11 +170,12 @@ winter-revolt = { $province }: { $armies ->
 
 ## Said ahead: secret, forgotten at the end of the round, and changed as often as one likes until its moment
 
-ask-target-ahead = { $action }: where do your armies go, whoever stands there by then? If it cannot be done, you are asked.
+ask-target-ahead = { $action } from { $origin }: where do your armies go, whoever stands there by then? If it cannot be done, you are asked.
     .title = { $action }: where to
     .pass = Ask me when it comes
 target-ahead = { $province }
-ask-stay-ahead = { $action }: how many armies stay behind, whatever stands there by then? If it cannot be done, you are asked.
+nobody-ahead = Nobody goes
+ask-stay-ahead = { $action } from { $origin }: how many armies stay behind, whatever stands there by then? If it cannot be done, you are asked.
     .title = { $action }: how many stay
     .pass = Ask me when it comes
 stay-ahead = { $behind ->
@@ -188,6 +189,13 @@ stay-ahead-with-bonus = { $behind ->
 ask-special-order-ahead = Which special cards would you like, the best first? You get the first that is left when it is your turn to choose.
     .title = Special cards
     .pass = Ask me when it comes
+ask-deploy-word = { special-deploy-6 } allows more armies for the price of { action-deploy-5 } in { $province }. If you hold it by then, how many do you place? If it cannot be done, you are asked.
+    .title = { action-deploy-5.short } with { special-deploy-6 }
+    .pass = Ask me when it comes
+deploy-word = { $word ->
+    [more] As many as the card allows
+   *[usual] As many as without the card
+}
 ask-defence-word = You may add armies to a defence by { special-defence-plus-1 } or by an event. What shall be done when you are attacked?
     .title = Armies added to a defence
     .pass = As at first: always

@@ -78,7 +78,7 @@ rules-events = Events
         The second year has four others. Look each of them up with `/card`.
 rules-round-ahead = What can be said ahead
     .text =
-        With your plan or later, until its moment comes, you can say which special cards you would like in which order, where the armies of Battle / move A and B and of { action-deploy-1-move } go, and how many stay behind. For armies that you may add to a defence you have a standing word: always, ask me, or never. At first it is always.
+        With your plan or later, until its moment comes, you can say which special cards you would like in which order, where the armies of Battle / move A and B and of { action-deploy-1-move } go, or that nobody goes where that is allowed, and how many stay behind; and whether you use { special-deploy-6 } if you get it. For armies that you may add to a defence you have a standing word: always, ask me, or never. At first it is always.
 
         It stays secret and calls nobody. If it is possible when its moment comes, it is done; if not, you are told why and asked. At the end of the round it is forgotten.
 
