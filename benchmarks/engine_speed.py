@@ -1,4 +1,4 @@
-"""Measures the engine: answered questions a second, and what saving, loading and cloning cost.
+"""Measures the engine: answered questions a second, what saving, loading and cloning cost, and a whole game.
 
 Games whose case has a bar for it are timed beside catanatron, a fast engine of another board game. It is installed
 into a throw-away environment and is no dependency. Both play at random with the same Python, on one core, in turns.
@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from statistics import median
@@ -20,12 +20,18 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from engine.core.chance import Chance
+from engine.search.look_ahead import open_prompt
 from engine.search.random_play import play_at_random, random_action
 from tests.case import Case
 from tests.cases import CASES
 
 CATANATRON = "catanatron==3.2.1"
 BARS_IN_MICROSECONDS = {"save": 150.0, "load": 400.0, "clone": 60.0}
+WHOLE_GAME = 1.0
+"""Seconds of a random game of as many as can play."""
+LARGEST_ANSWER = 3.0
+"""Milliseconds in which the largest question of a game is made, answered at random, checked and resolved."""
+GAMES_PLAYED = 9
 
 CATANATRON_ROUND = """
 import sys, time
@@ -70,7 +76,7 @@ def main() -> int:
     except subprocess.CalledProcessError as error:
         print(f"catanatron could not be installed or run: {error.stderr.strip()}", file=sys.stderr)
         return 2
-    light_enough = [report_costs(case) for case in cases]
+    light_enough = [kept for case in cases for kept in (report_costs(case), report_games(case))]
     return 0 if fast_enough and all(light_enough) else 1
 
 
@@ -183,6 +189,35 @@ def report_costs(case: Case) -> bool:
         kept = kept and cost < bar
         print(f"  {name:<8} {cost:8.1f}   {verdict(cost < bar)} (under {bar:g})")
     return kept
+
+
+def report_games(case: Case) -> bool:
+    """Prints what a whole random game takes, and an answer to its largest question, and whether both are quick."""
+    seats = case.kind.seats_for(case.kind.Options())[-1]
+    games, largest = [], []
+    for seed in range(GAMES_PLAYED):
+        began = time.process_time()
+        largest += timed_answers(case, seats, seed)
+        games.append(time.process_time() - began)
+    kept, seconds = max(games) < WHOLE_GAME, f"{median(games):8.2f} s, at most {max(games):.2f} s"
+    print(f"  {'a game':<8} {seconds}   {verdict(kept)} (under {WHOLE_GAME:g} s)")
+    if not largest:
+        return kept
+    cost = 1e3 * median(largest)
+    name = case.bars.apart if case.bars else ""
+    print(f"  {name:<8} {cost:8.2f} ms   {verdict(cost < LARGEST_ANSWER)} (under {LARGEST_ANSWER:g} ms)")
+    return kept and cost < LARGEST_ANSWER
+
+
+def timed_answers(case: Case, seats: int, seed: int) -> Iterator[float]:
+    """Plays a whole random game; the seconds of each answer to the question that its bars set apart."""
+    game, chance = case.kind.begin(case.kind.Options(), [None] * seats, seed), Chance(seed)
+    while not game.finished:
+        is_apart = case.bars is not None and open_prompt(game).kind == case.bars.apart
+        began = time.process_time()
+        game.apply(*random_action(game, chance))
+        if is_apart:
+            yield time.process_time() - began
 
 
 def verdict(kept: bool) -> str:

@@ -44,8 +44,6 @@ PLANS = 48
 PRESSES_IN_A_VISIT = 40
 WIDTH = 40
 """Characters of a line on a phone."""
-PATIENCE = 120.0
-"""Seconds that SimCord waits for the bot on a busy machine."""
 OFFERS = 60
 """In how many of a hundred visits in an open talk somebody lays an offer before somebody else."""
 
@@ -134,7 +132,6 @@ async def _play(case: Case, manner: Manner, seed: int) -> tuple[Counter[str], Pr
 
     async with evening(seats, seed, noticed, games=ALL_GAMES, wording=WORDING) as table:
         look_often(table.env)
-        table.env.settle_timeout = PATIENCE
         await table.open(case.kind.id, options)
         people = {
             visitor.user_id: Straight(visitor.actor, table.chance, noticed, ThriftyPen(table.chance))

@@ -15,11 +15,16 @@ NOBODY = cast(Any, None)
 
 def sides(before: float, after: float, choices: str = "a") -> list[Side]:
     """Two trees with this time of a thought in each of three rounds, at a machine that grew slower meanwhile."""
-    rounds = (1.0, 2.0, 4.0)
+    slow = (1.0, 2.0, 4.0)
     return [
-        Side("before", NOBODY, [before * slow for slow in rounds], [before * slow for slow in rounds], "a"),
-        Side("after", NOBODY, [after * slow for slow in rounds], [after * slow for slow in rounds], choices),
+        thinker("before", [before * each for each in slow]),
+        thinker("after", [after * each for each in slow], choices),
     ]
+
+
+def thinker(name: str, rounds: list[float], choices: str = "a") -> Side:
+    """A tree whose thoughts all took the same in a round."""
+    return Side(name, NOBODY, list(rounds), list(rounds), list(rounds), choices)
 
 
 @pytest.mark.parametrize(("after", "held"), [(0.0059, True), (0.0061, False)])
@@ -30,6 +35,11 @@ def test_two_thirds_of_the_time_before_are_allowed(after: float, held: bool) -> 
 def test_a_quicker_thought_that_chooses_otherwise_does_not_pass(capsys: pytest.CaptureFixture[str]) -> None:
     assert not report("a game", sides(0.009, 0.001, "b"))
     assert "OTHER CHOICES" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("mean", "longest", "held"), [(0.4, 2.0, True), (0.41, 1.0, False), (0.1, 2.1, False)])
+def test_a_tree_alone_is_held_to_seconds(mean: float, longest: float, held: bool) -> None:
+    assert report("a game", [Side("this tree", NOBODY, [0.1], [mean], [longest])]) is held
 
 
 def test_an_action_is_told_by_its_token_and_what_was_chosen() -> None:

@@ -32,6 +32,8 @@ TALKATIVE = 60
 """In how many of a hundred turns somebody makes or takes up an offer while several are awaited."""
 SHORT = 5.0
 """Seconds up to which waiting is a retry; anything longer is the tick of the clock."""
+REST = 120.0
+"""Seconds for which a press may keep the bot busy: whatever several computer players think about until it is over."""
 FORETELLING = 30
 """In how many of a hundred turns somebody says something ahead, where that can be done."""
 PRESSES_TO_FORETELL = 3
@@ -189,7 +191,7 @@ async def evening(
         url = f"sqlite+aiosqlite:///{Path(folder) / 'demo.db'}"
         client = await build_bot(url, games=games, wording=wording, clock=EveningClock(), seeds=lambda: seed)
         try:
-            async with simcord.run(client) as env:
+            async with simcord.run(client, settle_timeout=REST) as env:
                 guild = env.create_guild()
                 channel = guild.create_text_channel(CHANNEL)
                 chance = Chance(seed)
