@@ -64,6 +64,10 @@ def _asked(kind: str) -> Callable[[Panel], bool]:
     return lambda panel: panel.decision is not None and panel.decision.kind == kind
 
 
+def _has_laid_nothing(panel: Panel) -> bool:
+    return _asked("plan")(panel) and not panel.drafts
+
+
 def _has_an_offer(panel: Panel) -> bool:
     return any(invitation.reply for invitation in panel.invitations)
 
@@ -86,7 +90,7 @@ RISING_SUN = (
 )
 SAMURAI_SWORD = (Moment("parry", _asked("may-parry")),)
 SHOGUN = (
-    Moment("spaces", _asked("plan"), ("cb:seat:", "cb:form:")),
+    Moment("spaces", _has_laid_nothing, ("cb:seat:", "cb:suggest:"), at='h4:has-text("Chosen so far")'),
     Moment("odds", _asked("choose-force"), at='.embed:has-text("Chances")'),
     Moment("chronicle", _is_a_year_later, ()),
 )
