@@ -66,7 +66,10 @@ async def test_everything_others_are_sent_is_the_same_when_only_secrets_differ(c
 
 @pytest.mark.parametrize(("case", "leak"), LEAKS)
 async def test_a_bot_that_tells_a_secret_is_found_out(case: Case, leak: Hint) -> None:
-    assert (await play(case, 9, partial(Careless, leak), moments=9, until_found=True)).differences
+    for seed in (9, 0, 1):  # In nine moments of a game a small secret may happen never to differ.
+        if (await play(case, seed, partial(Careless, leak), moments=9, until_found=True)).differences:
+            return
+    pytest.fail("nothing was found in three games")
 
 
 @EVERY_CASE
