@@ -62,13 +62,13 @@ class TableFullError(HostError):
 
 
 class NotEnoughSeatsError(HostError):
-    """Too few people to start. Facts: least, seats."""
+    """Too few people to start. Facts: least, sitting."""
 
     reason = "not-enough-seats"
 
 
 class TooManySeatsError(HostError):
-    """More people than can play with these options. Facts: most, seats."""
+    """More people than can play with these options. Facts: most, sitting."""
 
     reason = "too-many-seats"
 

@@ -67,9 +67,9 @@ def check_seats(info: TableInfo, game: type[Game[Any]]) -> None:
     """Raises NotEnoughSeatsError, TooManySeatsError or NobodyHereError unless those who are there can play."""
     counts, seats = seats_for(info, game), len(info.seats)
     if seats < counts[0]:
-        raise NotEnoughSeatsError(least=counts[0], seats=seats)
+        raise NotEnoughSeatsError(least=counts[0], sitting=seats)
     if seats > counts[-1]:
-        raise TooManySeatsError(most=counts[-1], seats=seats)
+        raise TooManySeatsError(most=counts[-1], sitting=seats)
     if info.all_away:
         raise NobodyHereError()
 

@@ -11,7 +11,13 @@ from bot.discord.errors import LONGEST_FACT, Explainer, NobodyAnswersError, sent
 from bot.discord.interactions import control_of, is_command, person_of
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, numbered
-from bot.host.errors import HostError, NotOfferedError, UnknownChoiceError
+from bot.host.errors import (
+    HostError,
+    NotEnoughSeatsError,
+    NotOfferedError,
+    TooManySeatsError,
+    UnknownChoiceError,
+)
 from bot.model.custom_ids import CustomId, is_ours, unpacked, whole_number
 from bot.presentation.components import line
 from tests.openapi_check import ApiCheck
@@ -130,6 +136,18 @@ def test_a_list_is_offered_only_where_the_command_has_one() -> None:
     completing = typed(data, command=command)
     completing.type = discord.InteractionType.autocomplete
     assert not is_command(completing)
+
+
+@pytest.mark.parametrize("sitting", [1, 2])
+def test_too_few_people_are_told_how_many_they_are(sitting: int) -> None:
+    said = sentence(voice(), NotEnoughSeatsError(least=3, sitting=sitting))
+    assert said == f"3 players are needed to begin; there {('is one', 'are 2')[sitting - 1]}."
+
+
+def test_too_many_people_are_told_how_many_they_are() -> None:
+    said = sentence(voice(), TooManySeatsError(most=7, sitting=8))
+    assert said is not None
+    assert "there are 8" in said
 
 
 def test_what_somebody_sent_makes_no_sentence_longer_than_a_message() -> None:

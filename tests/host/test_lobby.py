@@ -133,7 +133,7 @@ async def test_a_game_needs_enough_people(world: World) -> None:
     with pytest.raises(errors.NotEnoughSeatsError) as refused:
         await world.host.lobby.start(1, Actor(ANN))
 
-    assert refused.value.facts == {"least": 2, "seats": 1}
+    assert refused.value.facts == {"least": 2, "sitting": 1}
 
 
 async def test_a_cancelled_table_frees_its_channel(world: World) -> None:

@@ -41,5 +41,5 @@ async def test_eight_players_cannot_begin_without_the_expansion(world: World) ->
     await world.host.lobby.set_options(1, Actor(Person(1, "")), options={"expansion": "no"})
     with pytest.raises(errors.TooManySeatsError) as refused:
         await world.host.lobby.start(1, Actor(Person(1, "")))
-    assert refused.value.facts == {"most": 7, "seats": 8}
+    assert refused.value.facts == {"most": 7, "sitting": 8}
     assert (await world.info()).status == "lobby"

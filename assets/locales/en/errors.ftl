@@ -16,11 +16,11 @@ error-not-host = Only the person who opened the table, or somebody who manages t
 error-not-seated = You have no seat at this table.
 error-already-seated = You have a seat at this table already.
 error-table-full = All { $most } seats are taken.
-error-not-enough-seats = { $least } players are needed to begin; { $seats ->
+error-not-enough-seats = { $least } players are needed to begin; { $sitting ->
     [one] there is one
-   *[other] there are { $seats }
+   *[other] there are { $sitting }
 }.
-error-too-many-seats = With these options at most { $most } can play; there are { $seats }. Change the options, or somebody leaves.
+error-too-many-seats = With these options at most { $most } can play; there are { $sitting }. Change the options, or somebody leaves.
 error-nobody-here = Only computer players sit here. At least one person must play.
 error-no-computer = No computer player sits at this table.
 error-no-suggestion = I have no suggestion here at the moment. What you have chosen is as it was.
