@@ -1,7 +1,7 @@
 """What stands beside an option: what it leads to, who stands there, how likely it is to succeed."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.games.shogun.lookup import special_text
@@ -57,21 +57,22 @@ def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = Fa
     table = table_of(view)
     neighbours = table.box.neighbours.get(province, ())
     owners = Counter(table.owner.get(each) for each in neighbours)
-    hostile = [(owner, each) for each in neighbours if (owner := table.owner.get(each)) not in (None, view.seat)]
-    parts = [
-        voice.label(
-            "near-named" if named else "near-armies",
-            letter=letter_of(voice, owner),
-            armies=table.armies[each],
-            province=each,
-        )
-        for owner, each in sorted(hostile, key=lambda one: (one[0], -table.armies[one[1]], one[1]))
-    ]
+    parts = []
+    for owner in sorted([owner for owner in owners if owner not in (None, view.seat)]):
+        theirs = [(-table.armies[each], each) for each in neighbours if table.owner.get(each) == owner]
+        parts.append(_theirs(voice, owner, sorted(theirs), named=named))
     if owners[None]:
         parts.append(voice.label("near-neutral", number=owners[None]))
     if own and owners[view.seat]:
         parts.append(voice.label("near-own", number=owners[view.seat]))
-    return ", ".join(parts) or voice.label("near-nobody")
+    return "; ".join(parts) or voice.label("near-nobody")
+
+
+def _theirs(voice: Voice, owner: Seat, theirs: Iterable[tuple[int, ProvinceId]], *, named: bool) -> str:
+    """What an owner has there: the armies of each province, as negative numbers."""
+    message = "near-named" if named else "near-armies"
+    armies = [voice.label(message, armies=-number, province=province) for number, province in theirs]
+    return voice.label("near-owner", letter=letter_of(voice, owner), armies=", ".join(filter(None, armies)) or None)
 
 
 def origin_of(view: ShogunView) -> ProvinceId | None:

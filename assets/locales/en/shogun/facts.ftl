@@ -109,13 +109,17 @@ why-declined = left out
 
 ### Neighbours, in a few words
 
+near-owner = { $armies-id ->
+    [none] { $letter }
+   *[other] { $letter } with { $armies }
+}
 near-armies = { $armies ->
-    [0] { $letter }
-   *[other] { $letter } { $armies }
+    [0] { "" }
+   *[other] { $armies }
 }
 near-named = { $armies ->
-    [0] { $letter } { $province }
-   *[other] { $letter } { $province } { $armies }
+    [0] { $province }
+   *[other] { $armies } in { $province }
 }
 near-neutral = { $number } neutral
 near-own = { $number } of yours
