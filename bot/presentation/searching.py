@@ -59,9 +59,9 @@ def ranked(things: Iterable[NamedT], typed: str) -> list[tuple[int, NamedT]]:
 def nearest(things: Iterable[NamedT], typed: str, most: int) -> list[NamedT]:
     """Those whose names look most like what was typed, the most alike first."""
     wanted = folded(typed)
-    return sorted(things, key=lambda thing: -_likeness(folded(thing.name), wanted))[:most]
+    return sorted(things, key=lambda thing: -likeness_of(folded(thing.name), wanted))[:most]
 
 
-def _likeness(name: str, wanted: str) -> float:
-    """Of the whole name, or of one of its words."""
+def likeness_of(name: str, wanted: str) -> float:
+    """How much what is wanted looks like the whole name, or like one of its words; 1 if it is the same."""
     return max(SequenceMatcher(None, wanted, part).ratio() for part in (name, *name.split()))

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle
@@ -32,6 +32,9 @@ class MissingWordsError(LookupError):
         super().__init__(f"{message}: {problem}")
         self.message = message
         self.problem = problem
+
+
+ListStyle = Literal["standard", "or"]
 
 
 class Words:
@@ -78,14 +81,14 @@ class Words:
             self._missing(message, str(error))
         return str(text).rstrip()
 
-    def listed(self, parts: Sequence[str]) -> str:
-        """`parts` as a list in this language: "a, b and c"."""
-        return self._listed(tuple(parts))
+    def listed(self, parts: Sequence[str], style: ListStyle = "standard") -> str:
+        """`parts` as a list in this language: "a, b, and c", or by `or` "a, b, or c"."""
+        return self._listed(tuple(parts), style)
 
-    def _list(self, parts: Sequence[str]) -> str:
+    def _list(self, parts: Sequence[str], style: ListStyle) -> str:
         if len(parts) < 2:
             return "".join(parts)
-        return format_list(list(parts), locale=self.locale.replace("-", "_"))
+        return format_list(list(parts), style=style, locale=self.locale.replace("-", "_"))
 
     def _look_up(self, message: str, attribute: str | None) -> "_Found | None":
         for bundle in self._bundles:

@@ -26,7 +26,7 @@ class NotAskedError(GameError):
 class IllegalAnswerError(GameError):
     """The answer is not among those the question allows. `reason` is a text key, `facts` its values."""
 
-    def __init__(self, reason: str, **facts: str | int) -> None:
+    def __init__(self, reason: str, **facts: str | int | tuple[str, ...]) -> None:
         super().__init__(f"{reason}: {facts}")
         self.reason = reason
         self.facts = facts

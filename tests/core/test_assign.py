@@ -68,7 +68,11 @@ def test_assigning_wants_pairs_of_keys(room: Assign[None, None], answer: object)
         (laid("tea mat", "pot floor"), "not-offered", {"option": "pot"}),
         (laid("tea mat", "cup roof"), "no-such-place", {"place": "roof"}),
         (laid("tea shelf", "cup mat"), "not-taken", {"thing": "tea", "place": "shelf"}),
-        (laid("tea mat", "cup mat", "cup floor"), "too-many-copies", {"thing": "cup", "most": 1, "laid": 2}),
+        (
+            laid("tea mat", "cup mat", "cup floor"),
+            "too-many-copies",
+            {"thing": "cup", "most": 1, "laid": 2, "places": ("floor", "mat")},
+        ),
         (laid("cup floor", "tea floor"), "place-too-empty", {"place": "mat", "least": 1, "laid": 0}),
         (laid("tea mat", *["bowl floor"] * 3), "place-too-full", {"place": "floor", "most": 2, "laid": 3}),
         (

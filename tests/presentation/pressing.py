@@ -117,5 +117,5 @@ class Presser:
 
 
 def _values(menu: Json, labels: tuple[str, ...]) -> list[str]:
-    value_of = {option["label"]: option["value"] for option in menu["options"]}
+    value_of = {option["label"].split(" (now on ")[0]: option["value"] for option in menu["options"]}
     return [value_of[label] for label in labels]

@@ -82,9 +82,16 @@ def test_forms_and_menus_fill_the_same_draft() -> None:
 def test_a_card_on_two_places_is_told_and_the_form_opens_again_as_it_was_filled() -> None:
     person = Presser(eleven_places())
     person.fill("1–5: Field 1 – Field 5", ("Card 1",), ("Card 1",), (), (), ("Card 9",))
-    assert problem(person) == "Card 1: there is one, and you laid 2."
+    assert problem(person) == "Card 1: there is one, and you laid 2, on Field 1 and Field 2."
     menus = [part["component"] for part in person.open("1–5: Field 1 – Field 5")["components"]]
     assert [defaults(menu) for menu in menus] == [["Card 1"], ["Card 1"], [], [], ["Card 9"]]
+
+
+def test_what_lies_on_another_place_is_marked_with_it_wherever_else_it_could_be_laid() -> None:
+    person = Presser(eleven_places())
+    person.fill("1–5: Field 1 – Field 5", ("Card 1",), (), (), (), ())
+    first, second = [part["component"] for part in person.open("1–5: Field 1 – Field 5")["components"]][:2]
+    assert [menu["options"][0]["label"] for menu in (first, second)] == ["Card 1", "Card 1 (now on Field 1)"]
 
 
 def test_what_is_chosen_anew_takes_the_place_of_what_lay_there() -> None:
@@ -141,7 +148,7 @@ def test_more_copies_than_there_are_is_told_by_name() -> None:
     person = Presser(Assign(cards(9, copies=2), fields(3, least=0, most=2)))
     person.fill("Place your things", ("Card 1", "Card 1 (2)"), ("Card 1",), ())
     assert person.answer is None
-    assert problem(person) == "Card 1: there are 2, and you laid 3."
+    assert problem(person) == "Card 1: there are 2, and you laid 3, on Field 1 and Field 2."
 
 
 def test_things_keep_the_order_in_which_they_are_laid_where_it_matters() -> None:
@@ -207,8 +214,8 @@ def test_all_mistakes_of_what_is_laid_are_told_at_once_and_before_what_is_missin
     laid = Draft(laid=((0, 0), (0, 1), (1, 2), (1, 3)))
     found = Controls(VOICE, 1, decision).problems(laid)
     assert [sentence_of(VOICE, one, question) for one in found] == [
-        "Card 1: there is one, and you laid 2.",
-        "Card 2: there is one, and you laid 2.",
+        "Card 1: there is one, and you laid 2, on Field 1 and Field 2.",
+        "Card 2: there is one, and you laid 2, on Field 3 and Field 4.",
     ]
 
 

@@ -15,6 +15,8 @@ from tests.presentation.made_up import Named, cards, eleven_places, fields
 from tests.presentation.pressing import BUTTON, MENU, VOICE, Presser, parts, refused
 
 CARDS, FIELDS = 30, 10
+SO = "Write a name, a colon, and what lies there."
+KEPT = "What is understood is kept, and so is your text: mend it in *As text*."
 
 
 class Sections(Lexicon):
@@ -200,9 +202,11 @@ def test_short_names_will_do_and_capital_letters_do_not_matter() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Feld 1: Card 1", "Line 1: “Feld 1”"),
-        ("Field 1: Card 1, Cart", "Line 1: “Cart”"),
-        ("Field 1: Card 1\nField 2", "Line 2: “Field 2”"),
+        ("Feld 1: Card 1", "Line 1: “Feld 1” is not understood. Did you mean Field 1?"),
+        ("Field 1: Card 1, Cart 2", "Line 1: “Cart 2” is not understood. Did you mean Card 2?"),
+        ("Field 1: Card 1, turnip", "Line 1: “turnip” is not understood."),
+        ("Field 1: Card 1\nField 2", f"Line 2: “Field 2” is not understood. {SO}"),
+        ("so be it", f"Line 1: “so be it” is not understood. {SO}"),
     ],
 )
 def test_what_is_not_understood_is_named_with_its_line(text: str, said: str) -> None:
@@ -210,9 +214,7 @@ def test_what_is_not_understood_is_named_with_its_line(text: str, said: str) -> 
     write(person, text)
     draft = Draft.of(person.decision.question, person.kept)
     assert draft is not None
-    assert person.controls.misread(draft) == (
-        f"{said} is not understood. Write a name, a colon, and what lies there. The rest is kept.",
-    )
+    assert person.controls.misread(draft) == (said, KEPT)
 
 
 def test_a_name_that_could_be_several_lists_them() -> None:
@@ -220,8 +222,7 @@ def test_a_name_that_could_be_several_lists_them() -> None:
     write(person, "Field 2: Bid")
     draft = Draft.of(person.decision.question, person.kept)
     assert draft is not None
-    (said,) = person.controls.misread(draft)
-    assert said.startswith("Line 1: “Bid” can be Bid 1, Bid 2, Bid 3, Bid 4, and Bid 5.")
+    assert person.controls.misread(draft) == ("Line 1: “Bid” can be Bid 1, Bid 2, Bid 3, Bid 4, or Bid 5.", KEPT)
 
 
 def test_of_what_the_game_knows_by_that_name_it_is_said_why_it_cannot_be_laid() -> None:
@@ -229,7 +230,7 @@ def test_of_what_the_game_knows_by_that_name_it_is_said_why_it_cannot_be_laid() 
     write(person, "Field 1: cart\nField 2: Card 2")
     draft = Draft.of(person.decision.question, person.kept)
     assert draft is not None
-    assert person.controls.misread(draft) == ("Line 1: Cart 1 is not yours. The rest is kept.",)
+    assert person.controls.misread(draft) == ("Line 1: Cart 1 is not yours.", KEPT)
     assert person.chosen[0] == "Field 2: Card 2"
 
 
@@ -245,8 +246,8 @@ def test_of_very_many_mistakes_some_are_named_and_the_others_counted() -> None:
     person = Presser(eleven_places())
     write(person, "\n".join(f"nothing {number}: {'x' * 90}" for number in range(15)))
     told = person.controls.misread(Draft.of(person.decision.question, person.kept) or Draft())
-    assert len(told) == 7
-    assert told[-1] == "And 9 more places are not understood."
+    assert len(told) == 8
+    assert told[-2:] == ("And 9 more places are not understood.", KEPT)
     assert max(map(len, told)) < 250
 
 

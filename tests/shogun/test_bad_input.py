@@ -122,7 +122,7 @@ async def everything(room: Room) -> tuple[Any, ...]:
 async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Room, ann: Planner) -> None:
     before, (first, second, *_) = await everything(room), await ann.provinces()
     await ann.send(await ann.open("1–5"), first, second, first)
-    assert f"To mend before you are done\n⚠ {first}: there is one, and you laid 2." in ann.text
+    assert f"To mend before you are done\n⚠ {first}: there is one, and you laid 2, on 1. " in ann.text
     assert ann.text.count(f"** {first}: ") == 2
     assert f"** {second}: " in ann.text
     assert not ann.is_done
@@ -141,8 +141,9 @@ async def test_a_bid_above_the_chests_is_not_on_offer_and_as_text_is_told(room: 
     (bids,) = menus_of(ann.shown)
     assert not {"3 chests", "4 chests"} & {option["label"] for option in bids["options"]}
     first, *_ = await ann.provinces()
-    await ann.write(f"Castle: {first}\nBid: 4 chests")
-    assert "Line 2: Bid 4? You have 2 chests. The rest is kept." in ann.text
+    await ann.write(f"Castle: {first}\nBid: 4 chests\nBid: 9")
+    assert "Line 2: Bid 4? You have 2 chests.\n" in ann.text
+    assert "Line 3: Nobody can bid more than 4 chests.\nWhat is understood is kept" in ann.text
     assert f"** {first}: " in ann.text
     assert not ann.is_done
 
@@ -151,10 +152,25 @@ async def test_a_province_that_is_not_ones_own_is_named_with_who_holds_it(room: 
     before, first, foreign = await everything(room), (await ann.provinces())[0], await ann.others()
     await ann.write(f"Castle: {foreign}\nTemple: {first}\nTaxes: Hokkaido")
     assert f"Line 1: {foreign} is not yours: " in ann.text
-    assert " holds it. The rest is kept." in ann.text
+    assert " holds it.\n" in ann.text
     assert "Line 3: “Hokkaido” is not understood." in ann.text
     assert f"** {first}: " in ann.text
     assert await everything(room) == before
+
+
+async def test_a_name_with_a_slip_in_it_is_told_with_the_one_that_may_be_meant(room: Room, ann: Planner) -> None:
+    first, *_ = await ann.provinces()
+    await ann.write(f"Castle: {first[:-2]}{first[-1]}")
+    assert f"is not understood. Did you mean {first}?" in ann.text
+
+
+async def test_a_plan_names_the_provinces_that_lie_nowhere(room: Room, ann: Planner) -> None:
+    first, second, *others = await ann.provinces()
+    await ann.send(await ann.open("1–5"), first, second)
+    assert "Provinces that lie nowhere: " in ann.text
+    named = ann.text.split("Provinces that lie nowhere: ")[1].splitlines()[0]
+    assert all(other in named for other in others)
+    assert first not in named
 
 
 async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(room: Room, ann: Planner) -> None:

@@ -45,18 +45,26 @@ as-text = As text
 text-of-question = One line each, with a colon
 text-hint = Short names will do. Delete what comes after a colon to leave it empty.
 misread = Line { $line }: { $several ->
-    [0] “{ $text }” is not understood. Write a name, a colon, and what lies there
-   *[other] “{ $text }” can be { $names }
-}. The rest is kept.
+    [0] “{ $text }” is not understood. { $near-id ->
+        [none] { $bare ->
+            [yes] Write a name, a colon, and what lies there.
+           *[no] { "" }
+        }
+       *[other] Did you mean { $near }?
+    }
+   *[other] “{ $text }” can be { $names }.
+}
+misread-kept = What is understood is kept, and so is your text: mend it in *As text*.
 misread-more = And { $number ->
     [one] one more place is
    *[other] { $number } more places are
 } not understood.
-not-laid = Line { $line }: { $why } The rest is kept.
+not-laid = Line { $line }: { $why }
 laid-on = { $place }: { $things }
 laid-does = **{ $place }** { $thing }: { $about }
 laid-there = { $thing } → { $place }
 next-in-order = { $number }. { $line }
+lies-on = { $thing } (now on { $place })
 another-copy = { $thing } ({ $number })
 slot-units = { $slot }: { $units }
 nothing = nothing

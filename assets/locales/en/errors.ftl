@@ -100,7 +100,10 @@ illegal-not-taken = { $thing } cannot lie on { $place }.
 illegal-too-many-copies = { $thing }: there { $most ->
     [one] is one
    *[other] are { $most }
-}, and you laid { $laid }.
+}, and you laid { $laid }{ $places-id ->
+    [none] { "" }
+   *[other] , on { $places }
+}.
 illegal-place-too-full = { $place } holds { $most }; you laid { $laid } there.
 illegal-place-too-empty = { $place } needs { $least }; { $laid ->
     [0] nothing lies

@@ -96,7 +96,8 @@ def _collected(
 
 
 def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan: Assigned) -> Iterable[str]:
-    """The chests that a plan takes, whole or not, against those that are owned, and the actions that it leaves out.
+    """The chests that a plan takes, whole or not, against those that are owned, the actions that it leaves out, and
+    the provinces that lie nowhere.
 
     Nothing for what is no plan. Too few chests are no mistake: they may come, and bluffs are lawful.
     """
@@ -111,10 +112,15 @@ def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan:
     empty = [voice.say(f"action-{space.action}", "short") for space in spaces if space not in covered]
     if empty:
         yield voice.say("panel-mat-empty", actions=voice.listed(empty))
+    laid_already = {card.province for card, _ in pairs if isinstance(card, ProvinceCard)}
+    cards = [thing.means for thing in question.things if isinstance(thing.means, ProvinceCard)]
+    free = [voice.name("province", card.province) for card in cards if card.province not in laid_already]
+    if free:
+        yield voice.say("plan-free", provinces=voice.listed(free))
 
 
 def not_laid(voice: Voice, view: ShogunView, question: Assign[Any, Any]) -> dict[str, str]:
-    """Provinces that are not the reader's, and bids above their chests, by name, with the reason."""
+    """Provinces that are not the reader's, and bids above their chests or above all cards, with the reason."""
     if view.seat is None or not any(isinstance(place.means, ActionSpace) for place in question.places):
         return {}
     owner_of = {province.id: province.owner for province in view.provinces}
@@ -131,6 +137,10 @@ def not_laid(voice: Voice, view: ShogunView, question: Assign[Any, Any]) -> dict
             voice.label("chest-card", chests=card): voice.say("not-laid-chests", bid=card, chests=owned)
             for card in CHEST_CARDS
             if card > owned
+        },
+        **{
+            voice.label("chest-card", chests=chests): voice.say("not-laid-bid", most=CHEST_CARDS[-1])
+            for chests in range(CHEST_CARDS[-1] + 1, 10)  # By one figure alone no two of them are meant.
         },
     }
 

@@ -132,8 +132,12 @@ class AssignControls:
         about = self._voice.lexicon.about_place(self._voice, place)
         hint = self._voice.label("place-hint", least=place.least, most=most, exactly=place.least == most)
         lying = Counter(thing for thing, on in draft.laid if on == number_of_place)
+        elsewhere = self._elsewhere(draft, number_of_place)
         best = self._best(copies, place, lying) if len(copies) > MOST_CHOICES else copies
-        choices = [self._choice(thing, copy, place, chosen=copy < lying[thing]) for thing, copy in best]
+        choices = [
+            self._choice(thing, copy, place, chosen=copy < lying[thing], on=elsewhere.get(thing))
+            for thing, copy in best
+        ]
         if len(best) < len(copies):
             choices.append(Choice(self._voice.label("others-of-place"), ALL))
         return Part(label, whole, hint, choices, _most_in(self._question, self._menus[number]), about=about)
@@ -158,14 +162,22 @@ class AssignControls:
             found.setdefault(self._voice.lexicon.section_of(self._voice, things[thing]), []).append(thing)
         label = self._called(place)[0]
         lying = {thing for thing, on in draft.laid if on == number_of_place}
+        elsewhere = self._elsewhere(draft, number_of_place)
         return [
             Part(
                 self._voice.label("section-of-place", place=label, section=section) if section else label,
-                choices=[self._choice(thing, 0, place, chosen=thing in lying) for thing in lot],
+                choices=[
+                    self._choice(thing, 0, place, chosen=thing in lying, on=elsewhere.get(thing)) for thing in lot
+                ],
             )
             for section, things_of_it in found.items()
             for lot in lots(things_of_it, MOST_CHOICES)
         ]
+
+    def _elsewhere(self, draft: Draft, place: int) -> dict[int, Place[Any]]:
+        """Of things that there are only once and that lie on another place, that place."""
+        things, places = self._question.things, self._question.places
+        return {thing: places[on] for thing, on in draft.laid if on != place and things[thing].copies == 1}
 
     def _called(self, place: Place[Any]) -> tuple[str, str]:
         return self._asked.short(place.word, place.facts, INPUT)
@@ -252,12 +264,18 @@ class AssignControls:
         named = first._replace(label=label) if len(label) <= CHOICE else first
         return [named if choice is first else choice for choice in part.choices]
 
-    def _choice(self, number: int, copy: int, place: Place[Any], *, chosen: bool) -> Choice:
+    def _choice(
+        self, number: int, copy: int, place: Place[Any], *, chosen: bool, on: Place[Any] | None = None
+    ) -> Choice:
+        """A copy of a thing that can be laid on a place; whether it is, or `on` which other one it lies."""
         thing = self._question.things[number]
         label, whole = self._asked.short(thing.word, {**self._asked.decision.facts, **thing.facts}, CHOICE)
         about = whole or self._voice.lexicon.about_laid(self._voice, thing, place, copy + 1)
         if copy:
             label = self._voice.label("another-copy", thing=label, number=copy + 1)
+        if on is not None and not chosen:
+            moving = self._voice.label("lies-on", thing=label, place=self._brief(on))
+            label = moving if len(moving) <= CHOICE else label
         return Choice(label, _value(number, copy), about, chosen)
 
 

@@ -13,6 +13,8 @@ from engine.core.questions import Answer, Assign, Decision, Question, ShareOut
 
 Problem = IllegalAnswerError | NotANumberError
 
+_NAMED = 4
+"""So many places of a thing that lies too often are named, where it lies on several."""
 _UNFINISHED = frozenset({"place-too-empty", "too-few-of-group", "not-all-arranged"})
 
 
@@ -74,7 +76,7 @@ def sentence_of(voice: Voice, problem: Problem, question: Question | None = None
     return voice.say(f"illegal-{problem.reason}", **facts, exactly=exactly)
 
 
-def _named(voice: Voice, problem: IllegalAnswerError, question: Question | None) -> dict[str, str]:
+def _named(voice: Voice, problem: IllegalAnswerError, question: Question | None) -> dict[str, str | None]:
     """The facts of a problem that are keys of the question, by their names."""
     match question:
         case Assign():
@@ -84,7 +86,13 @@ def _named(voice: Voice, problem: IllegalAnswerError, question: Question | None)
             naming = {"slot": lambda key: slot_label(voice, slots[key])}
         case _:
             naming = {}
-    return {fact: name(str(problem.facts[fact])) for fact, name in naming.items() if fact in problem.facts}
+    named: dict[str, str | None] = {
+        fact: name(str(problem.facts[fact])) for fact, name in naming.items() if fact in problem.facts
+    }
+    if isinstance(question, Assign) and isinstance(places := problem.facts.get("places"), tuple):
+        labels = {place.key: place_label(voice, place) for place in question.places}
+        named["places"] = voice.listed([labels[key] for key in places]) if 1 < len(places) <= _NAMED else None
+    return named
 
 
 def _names_of_assign(voice: Voice, question: Assign[Any, Any], together: bool) -> dict[str, Callable[[str], str]]:

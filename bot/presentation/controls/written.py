@@ -1,15 +1,16 @@
 """A question with many places as text: a line for each, with what lies there after a colon. Short names will do."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any, TypeGuard
 
 from bot.presentation.components import MOST_INPUTS, Component, cut, form, labelled, paragraph
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.assign import place_label, thing_label
 from bot.presentation.controls.drafts import Draft
-from bot.presentation.searching import folded
+from bot.presentation.searching import folded, likeness_of
 from bot.words.voice import Voice, plain
 from engine.core.questions import Assign, Question
 
@@ -17,16 +18,23 @@ LONGEST = 2000
 """Characters of such a text."""
 _TOLD, _QUOTED = 6, 60
 """So many misunderstandings are told, and so many characters of what was written are quoted."""
+_ALIKE = 0.75
+"""From this likeness on a name is taken for what somebody may have meant."""
 _COLON, _COMMA = re.compile("[:：]"), re.compile("[,;，、]")
 
 
 @dataclass(frozen=True, slots=True)
 class Misread:
-    """Part of a line that is not understood: nothing is called so, or several things are."""
+    """Part of a line that is not understood: nothing is called so, or several things are.
+
+    `near` is what looks most like it, if anything does. It is `bare` where the line has no colon.
+    """
 
     line: int
     text: str
     several: tuple[str, ...] = ()
+    near: str = ""
+    bare: bool = False
 
 
 def can_be_written(question: Question) -> TypeGuard[Assign[Any, Any]]:
@@ -67,14 +75,16 @@ def laid_by(voice: Voice, question: Question, text: str) -> Draft:
 
 def misread_in(voice: Voice, question: Question, draft: Draft) -> tuple[str, ...]:
     """What is not understood in the text that a draft keeps, a sentence each; of very much the first, and how many
-    more.
+    more. The last says that nothing is lost.
     """
     if not can_be_written(question) or not draft.lines:
         return ()
     misread = [found for found in _lines(voice, question, draft.lines[0]) if isinstance(found, Misread)]
     told = [_sentence(voice, question, found) for found in misread[:_TOLD]]
     more = len(misread) - len(told)
-    return (*told, voice.say("misread-more", number=more)) if more else tuple(told)
+    if more:
+        told.append(voice.say("misread-more", number=more))
+    return (*told, voice.say("misread-kept")) if told else ()
 
 
 def _sentence(voice: Voice, question: Assign[Any, Any], found: Misread) -> str:
@@ -88,14 +98,17 @@ def _sentence(voice: Voice, question: Assign[Any, Any], found: Misread) -> str:
         line=found.line,
         text=plain(cut(found.text, _QUOTED)),
         several=len(found.several),
-        names=voice.listed([plain(name) for name in found.several]),
+        names=voice.words.listed([plain(name) for name in found.several], "or"),
+        near=plain(found.near) or None,
+        bare=found.bare,
     )
 
 
 def _lines(voice: Voice, question: Assign[Any, Any], text: str) -> Iterator[tuple[int, int] | Misread]:
     """Of each thing that a line names the pair of it and its place, or what is not understood."""
-    find_place = _finder([place_label(voice, place) for place in question.places])
-    find_thing = _finder([thing_label(voice, thing) for thing in question.things])
+    places = [place_label(voice, place) for place in question.places]
+    things = [thing_label(voice, thing) for thing in question.things]
+    find_place, find_thing = _finder(places), _finder(things)
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
@@ -104,11 +117,20 @@ def _lines(voice: Voice, question: Assign[Any, Any], text: str) -> Iterator[tupl
         if isinstance(place, int) and rest:
             for each in filter(str.strip, _COMMA.split(rest[0])):
                 thing = find_thing(each)
-                yield (thing, place) if isinstance(thing, int) else Misread(number, each.strip(), thing)
+                if isinstance(thing, int):
+                    yield thing, place
+                else:
+                    yield Misread(number, each.strip(), thing, _near(things, each))
         elif isinstance(place, int):
-            yield Misread(number, line.strip())
+            yield Misread(number, line.strip(), bare=True)
         else:
-            yield Misread(number, named.strip(), place)
+            yield Misread(number, named.strip(), place, _near(places, named), bare=not rest)
+
+
+def _near(names: Iterable[str], typed: str) -> str:
+    """The name that looks most like what was typed, or nothing where none does."""
+    name, likeness = max(((name, likeness_of(folded(name), folded(typed))) for name in names), key=itemgetter(1))
+    return name if likeness >= _ALIKE else ""
 
 
 def _finder(names: Sequence[str]) -> Callable[[str], int | tuple[str, ...]]:

@@ -157,7 +157,10 @@ class Assign(Generic[T, P]):
         for thing in self.things:
             number = copies.count(thing.key)
             if number > thing.copies:
-                yield IllegalAnswerError("too-many-copies", thing=thing.key, most=thing.copies, laid=number)
+                on = tuple([place.key for place in self.places if Laid(thing, place) in laid])
+                yield IllegalAnswerError(
+                    "too-many-copies", thing=thing.key, most=thing.copies, laid=number, places=on
+                )
         beyond = 0
         for place in self.places:
             number = here.count(place.key)

@@ -136,6 +136,7 @@ panel-mat-over = Over: { $actions }
 panel-mat-to-come = Still to come on your mat
 panel-mat-brief = { $what } { $province }
 panel-mat-empty = No action: { $actions }
+plan-free = Provinces that lie nowhere: { $provinces }
 panel-bid = Bid: { $bid }
 bid-chests = { $number ->
     [one] { $number } chest

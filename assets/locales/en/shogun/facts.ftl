@@ -182,6 +182,7 @@ not-laid-chests = Bid { $bid }? You have { $chests ->
     [one] { $chests } chest.
    *[other] { $chests } chests.
 }
+not-laid-bid = Nobody can bid more than { $most } chests.
 facts-final = What others see
 facts-final-text = Nothing of your mat, its empty spaces included, before the action card of a space comes up; only which space a lost province leaves.
 
