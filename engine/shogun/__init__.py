@@ -25,8 +25,7 @@ What is asked, by kind, with its facts and the words of its options (each with t
                       target defenders farmers (to)
     add-defenders*    by origin province armies bonus  pick: defend armies
                       defenders farmers supply
-    order-revolts     revolts farmers farmers_left     arrange: winter-revolt province armies farmers
-                      missing
+    order-revolts     revolts farmers missing          arrange: winter-revolt province armies farmers
 
 What may be said ahead, by kind, with its facts; it is forgotten at the end of the round:
 

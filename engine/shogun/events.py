@@ -251,14 +251,17 @@ class BattleFought(Event):
 class ProvinceTaken(Event):
     """The card of a province left `seat`, for `to` or (None) for the neutral cards.
 
-    `action` is the space of the mat from which it was taken, "" if it lay on none (R-25). `buildings` and `markers`
-    went with it, or are gone where it became neutral.
+    `action` is the space of the mat from which it was taken, "" if it lay on none (R-25); it `cancels` what was
+    planned there if that is still to come. `unplanned` tells that it was taken from the hand, where others could not
+    know it. `buildings` and `markers` went with it, or are gone where it became neutral.
     """
 
     seat: Seat
     province: str
     to: Seat | None
     action: str
+    cancels: bool
+    unplanned: bool
     buildings: tuple[str, ...]
     markers: int
 

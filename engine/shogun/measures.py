@@ -177,6 +177,11 @@ def castle_bonus(table: ShogunTable, province: ProvinceId) -> int:
     return event.castle_defenders
 
 
+def rising(table: ShogunTable, farmers: int) -> int:
+    """How many of so many farmers rise: never more than there are in their supply (R-38)."""
+    return min(farmers, table.farmers)
+
+
 def armies_in_revolt(table: ShogunTable, province: ProvinceId) -> int:
     """The armies that fight against farmers: all that stand there.
 

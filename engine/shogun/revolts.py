@@ -3,7 +3,7 @@
 from engine.shogun.components import ProvinceId
 from engine.shogun.effects import clear_tray, devastate, farmers_home, none_added, throw, to_supply
 from engine.shogun.events import RevoltFought
-from engine.shogun.measures import armies_in_revolt
+from engine.shogun.measures import armies_in_revolt, rising
 from engine.shogun.table import ShogunGame
 
 
@@ -16,7 +16,7 @@ def revolt(game: ShogunGame, province: ProvinceId, farmers: int) -> bool:
     table = game.table
     seat, armies = table.owner[province], table.armies[province]
     added = none_added(table)
-    added[-1] = min(farmers, table.farmers)
+    added[-1] = rising(table, farmers)
     added[seat] = armies_in_revolt(table, province)
     table.farmers -= added[-1]
     table.players[seat].supply -= added[seat] - armies

@@ -16,7 +16,7 @@ from engine.shogun.events import (
     WinterSupply,
     YearEnded,
 )
-from engine.shogun.measures import missing_rice
+from engine.shogun.measures import missing_rice, rising
 from engine.shogun.revolts import revolt
 from engine.shogun.scoring import ranking_of, scores_of
 from engine.shogun.table import ShogunGame
@@ -51,7 +51,10 @@ class Supply(Step):
 
     def run(self, game: ShogunGame) -> None:
         table = game.table
-        drawn = [uprising for seat in table.turn_order if (uprising := _uprising_of(game, seat)) is not None]
+        fed = [seat for seat in table.turn_order if seat in table.owner.values()]
+        for seat in fed:
+            _tell_supply(game, seat)
+        drawn = [uprising for seat in fed if (uprising := _uprising_of(game, seat)) is not None]
         asked = tuple(sorted([uprising.seat for uprising in drawn if len(uprising.provinces) > 1]))
         if asked:
             game.plan(OrderRevolts(asked=asked, drawn=tuple(drawn)))
@@ -59,16 +62,16 @@ class Supply(Step):
             fight_revolts(game, drawn)
 
 
+def _tell_supply(game: ShogunGame, seat: Seat) -> None:
+    table = game.table
+    rice, provinces = table.players[seat].rice, len(table.provinces_of(seat))
+    game.tell(WinterSupply, seat=seat, rice=rice, provinces=provinces, missing=missing_rice(table, seat))
+
+
 def _uprising_of(game: ShogunGame, seat: Seat) -> Uprising | None:
     """Draws what revolts in the provinces of a seat: all different, and never more than it has."""
     table = game.table
-    provinces = table.provinces_of(seat)
-    if not provinces:
-        return None
-    missing = missing_rice(table, seat)
-    rice = table.players[seat].rice
-    game.tell(WinterSupply, seat=seat, rice=rice, provinces=len(provinces), missing=missing)
-    row = revolts_for(missing)
+    provinces, row = table.provinces_of(seat), revolts_for(missing_rice(table, seat))
     if row is None:
         return None
     drawn = tuple(table.chance.sample(provinces, min(row.provinces, len(provinces))))
@@ -99,7 +102,7 @@ class OrderRevolts(JointPrompt):
                         WinterRevolt(
                             province=province,
                             armies=table.armies[province],
-                            farmers=uprising.farmers + table.markers.get(province, 0),
+                            farmers=rising(table, uprising.farmers + table.markers.get(province, 0)),
                         ),
                     )
                     for province in uprising.provinces
@@ -112,7 +115,6 @@ class OrderRevolts(JointPrompt):
         return {
             "revolts": len(uprising.provinces),
             "farmers": uprising.farmers,
-            "farmers_left": table.farmers,
             "missing": missing_rice(table, seat),
         }
 

@@ -80,7 +80,8 @@ def test_a_battle_says_what_went_in_and_out_of_each_colour_and_what_is_left() ->
     laid.battle("A", "suruga", "sagami", 3)
     assert told(laid) == [
         "⚔ **Ann (A, Uesugi) takes Sagami from Ben (B, Mori)**: 3 from Suruga against 2. "
-        "In A 3, B 2, from the tray C 1; out A 3, B 1, C 1. 2 armies stand there."
+        "In A 3, B 2, from the tray C 1; out A 3, B 1, C 1. 2 armies stand there. "
+        "Ben had laid its card nowhere."
     ]
 
 

@@ -100,7 +100,9 @@ def _passed_on(voice: Voice, event: Event) -> Iterator[str]:
     parts += [voice.say("told-markers", markers=event.markers)] if event.markers else []
     if parts:
         yield voice.say("told-passes-on", gone=event.to is None, what=", ".join(parts))
-    if event.action:
+    if event.unplanned:
+        yield voice.say("told-unplanned", seat=event.seat)
+    if event.cancels:
         yield voice.say("told-plan-lost", seat=event.seat, action=event.action)
 
 

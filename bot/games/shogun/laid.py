@@ -14,7 +14,7 @@ from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned, Place, Thing
 from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
 from engine.shogun.components import ACTIONS, CHEST_CARDS, PROVINCES, ProvinceId, region_of
-from engine.shogun.measures import armies_deployed, armies_in_revolt, free_spaces, gain_of, why_void
+from engine.shogun.measures import armies_in_revolt, deploy_choices, free_spaces, gain_of, rising, why_void
 from engine.shogun.table import ActionId, ShogunTable
 from engine.shogun.views import ShogunView
 from engine.shogun.worth import lyings
@@ -81,7 +81,7 @@ def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province:
     by = near(voice, view, province, own=True)
     if card.battles:
         return voice.label("laid-battle", armies=table.armies[province] - 1, by=by)
-    armies, before = armies_deployed(table, action), table.armies[province]
+    armies, before = deploy_choices(table, seat, action)[0], table.armies[province]
     return voice.label("laid-deploy", before=before, armies=armies, after=before + armies, chests=card.cost, by=by)
 
 
@@ -89,7 +89,7 @@ def _collected(
     voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, action: ActionId, province: ProvinceId
 ) -> str:
     """The goods, and the revolt that follows where a marker lies."""
-    markers, armies = table.markers.get(province, 0), armies_in_revolt(table, province)
+    markers, armies = rising(table, table.markers.get(province, 0)), armies_in_revolt(table, province)
     hold = revolt_percent(view, seat, armies, markers) if markers and view.odds_shown else None
     gain = voice.label(f"amount-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
     return voice.label("laid-collect", gain=gain, markers=markers, armies=armies, hold=hold, shown=hold is not None)

@@ -69,4 +69,11 @@ def _texts(card: EventCard) -> Iterable[tuple[str, dict[str, Any]]]:
         if number is not None:
             yield message, {"number": number}
     if card.deploy_5_gives is not None or card.deploy_3_gives is not None:
-        yield "lookup-recruits", {"five": card.deploy_5_gives, "three": card.deploy_3_gives}
+        yield (
+            "lookup-recruits",
+            {
+                "five": card.deploy_5_gives,
+                "three": card.deploy_3_gives,
+                "special": RULES.deploy_6_with_few_recruits,
+            },
+        )

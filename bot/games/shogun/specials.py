@@ -6,7 +6,7 @@ from bot.games.shogun.standing import table_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.shogun.components import ACTIONS, SPECIAL_CARDS
-from engine.shogun.measures import armies_deployed, deploy_choices, gain_of
+from engine.shogun.measures import armies_deployed, deploy_choices, gain_of, why_void
 from engine.shogun.table import ShogunTable
 from engine.shogun.views import ShogunView
 
@@ -45,5 +45,9 @@ def _deploys(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat) -> 
     province = _planned(view, seat).get("deploy_5")
     if province is None or table.owner.get(province) != seat:
         return voice.label("now-nothing-planned")
+    why = why_void(table, seat, "deploy_5", province)
+    if why is not None:
+        return voice.label("now-void", province=province, why=why)
     most, usual = deploy_choices(table, seat, "deploy_5")[0], armies_deployed(table, "deploy_5")
-    return voice.label("now-deploys", province=province, armies=most, usual=usual)
+    message = "now-deploys" if most > usual else "now-deploys-alike"
+    return voice.label(message, province=province, armies=most, usual=usual)

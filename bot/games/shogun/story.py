@@ -159,7 +159,9 @@ def _year(voice: Voice, event: YearEnded) -> dict[str, Any]:
 
 
 def _ended(voice: Voice, event: GameEnded) -> dict[str, Any]:
-    return {"best": max(event.points), "points": "", "chests": ""}
+    best = max(event.points)
+    by_chests = event.points.count(best) > len(event.winners)
+    return {"best": best, "by_chests": by_chests, "points": "", "chests": ""}
 
 
 _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {

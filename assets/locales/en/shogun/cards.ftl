@@ -59,7 +59,7 @@ lookup-max-chests = Taxes bring { $number } chests at most.
 lookup-min-chests = Taxes bring { $number } chests at least.
 lookup-max-rice = Confiscating brings { $number } rice at most.
 lookup-min-rice = Confiscating brings { $number } rice at least.
-lookup-recruits = { action-deploy-5 } places { $five }, { action-deploy-3 } places { $three }, at the usual price.
+lookup-recruits = { action-deploy-5 } places { $five }, { action-deploy-3 } places { $three }, at the usual price. With { special-deploy-6 } it is { $special }.
 lookup-loss = { $number ->
     [0] If it is left for winter: nobody loses rice.
    *[other] If it is left for winter: everybody loses { $number } rice, and its text means nothing.

@@ -104,7 +104,7 @@ why-same-building = it stands there already
 why-tiles = no tile is left
 why-armies = it needs 2 armies
 why-no-target = no neighbour can be entered
-why-lost = the province is lost
+why-lost = the province was lost in this round
 why-declined = left out
 
 ### Neighbours, in a few words
@@ -228,6 +228,8 @@ now-attacks = { $number ->
 now-defends = It counts whenever you are attacked.
 now-gains = In { $province } you would get { $gain }.
 now-deploys = In { $province } you would place { $armies }, not { $usual }.
+now-deploys-alike = In { $province } you would place { $usual } with it or without.
+now-void = In { $province } nothing would happen: { $why }.
 now-nothing-planned = You planned nothing that it helps.
 facts-claims = On offer
 facts-claim = **{ $province }** { $values }

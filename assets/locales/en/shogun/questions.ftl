@@ -185,7 +185,7 @@ stay-ahead = { $behind ->
 stay-ahead-with-bonus = { $behind ->
     [one] { $behind } stays
    *[other] { $behind } stay
-}, { $bonus } of the reserve added
+}, { $bonus } of the reserve added if it can be
 ask-special-order-ahead = Which special cards would you like, the best first? You get the first that is left when it is your turn to choose.
     .title = Special cards
     .pass = Ask me when it comes

@@ -38,7 +38,7 @@ rules-daimyo = Daimyo, letters and pieces
     .text =
         The five Daimyo are alike but for their name. On the card and in the picture each has a letter, A to E, clockwise.
 
-        Everybody has 62 armies. Those that are neither on the board nor in the tower are your reserve, and there are no more. There are 20 farmers. Buildings are 28 castles, 26 temples and 26 theatres. Chests and revolt markers do not run out.
+        Everybody has 62 armies. Those that are neither on the board nor in the tower or its tray are your reserve, and there are no more. There are 20 farmers. Buildings are 28 castles, 26 temples and 26 theatres. Chests and revolt markers do not run out.
 
         Armies, chests, rice, points, markers, the tray and what is in the tower are open to all.
 
@@ -70,7 +70,7 @@ rules-special-cards = Special cards
     .text =
         { special-attack-plus-1 }, { special-defence-plus-1 }, { special-chest-plus-1 }, { special-rice-plus-1 } and { special-deploy-6 }: each helps its holder in one round. Look them up with `/card`.
 
-        Armies of { special-attack-plus-1 } and { special-defence-plus-1 } come from your reserve and behave like all others afterwards. Neither works in a revolt. Limits of an event come first, then a special card is added.
+        Armies of { special-attack-plus-1 } and { special-defence-plus-1 } come from your reserve and behave like all others afterwards. Neither works in a revolt. Limits of an event on chests and rice come first, then a special card is added.
 rules-events = Events
     .text =
         Four event cards lie open each year. One is drawn for each round, when all plans are in, and holds for everybody in that round. The fourth is left for winter: it only says how much rice everybody loses.
@@ -111,9 +111,9 @@ rules-battles = Battles
     .text =
         All armies sent, all armies that stand there and what either side adds go into the tower, with all that lies in the tray. What comes out of both sides counts, also from earlier throws.
 
-        Farmers that come out help the defender, unless a revolt marker lies in the province. A neutral province is defended by a farmer from their reserve.
+        Farmers that come out help the defender, unless a revolt marker lies in the province. A neutral province is defended by a farmer from their reserve, if there is one.
 
-        More wins. The winner loses as many as the loser had, a defender farmers first, and puts the rest there. The other side's go home. If both have as many, or the defender wins by farmers alone, all go home and the province becomes neutral: buildings and markers are gone. A neutral province stays neutral.
+        More wins. The winner loses as many as the loser had, a defender farmers first, and puts the rest there. The other side's go home. If both have as many, or the defender wins by farmers alone, the armies of both go home and the province becomes neutral: buildings and markers are gone. A neutral province stays neutral. Farmers who helped go home; those who stood aside and the armies of others stay in the tray.
 rules-tower = The tower
     .aka = Cube tower
     .text =
@@ -124,7 +124,7 @@ rules-tower = The tower
         What is inside can be worked out, so it is shown. Nobody knows what a throw will loosen. Chances beside an attack are worked out from this. `/log` says of each throw what went in and what came out.
 rules-revolts = Revolts and markers
     .text =
-        Who collects rice or taxes keeps what they got. If revolt markers lay in the province, farmers rise, one for each marker, and all its armies and the tray go into the tower. You hold it if more of yours than farmers come out; the difference stands there then. A tie is the farmers': the province becomes neutral.
+        Who collects rice or taxes keeps what they got. If revolt markers lay in the province, farmers rise, one for each marker, as far as there are any in their reserve, and all its armies and the tray go into the tower. You hold it if more of yours than farmers come out; the difference stands there then. A tie is the farmers': the province becomes neutral.
 
         If you still hold it, a marker more is laid there. Markers stay with a province that is conquered, and keep farmers from helping its owner.
 

@@ -148,6 +148,7 @@ told-markers = { $markers ->
    *[other] { $markers } revolt markers
 }
 told-plan-lost = { $seat }'s card is gone from { $action }.
+told-unplanned = { $seat } had laid its card nowhere.
 
 ## Winter and the end
 
@@ -161,15 +162,24 @@ told-supply = { $seat } { $rice } for { $provinces }{ $missing ->
     [0] { "" }
    *[other] , **{ $missing } missing**
 }
-event-revolts-drawn = 🔥 { $seat } faces revolts in { $provinces }, { $farmers ->
+event-revolts-drawn = 🔥 { $seat } faces { $provinces-count ->
+    [one] a revolt
+   *[other] revolts
+} in { $provinces }, { $farmers ->
     [one] { $farmers } farmer
    *[other] { $farmers } farmers
-} in each and one more for every marker.
+}{ $provinces-count ->
+    [one] { "" }
+   *[other] {" "}in each
+} and one more for every marker.
 event-winter-scored = **Points of the winter**
     { $lines }
 winter-line = { $seat } +{ $points } = **{ $total }** ({ $sources })
 event-year-ended = Rice and revolt markers are taken off; all else stays for year { $next }.
 event-game-ended = ## 🏁 { $winners-count ->
-    [one] { $winners } wins with { $best } points
+    [one] { $winners } wins with { $best } points{ $by-chests ->
+        [yes] {" "}and most chests
+       *[no] { "" }
+    }
    *[other] { $winners } share the victory with { $best } points
 }
