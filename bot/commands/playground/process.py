@@ -30,6 +30,8 @@ BEAT = 5.0
 """Seconds between two looks at the clock while nobody does anything."""
 BEAT_AT_WORK = 0.5
 """The same while the bot is at work."""
+LOOK = 0.25
+"""Seconds between two looks at what the bot has changed by itself."""
 
 
 async def run(
@@ -78,12 +80,13 @@ async def opened(
         await client.tree.sync()  # The bot registers commands when they change; this Discord knows none yet.
         await _put_cards_up(world, client.host)
         playground = Playground(world, client.host)
-        beating = asyncio.create_task(_beat(playground, messages))
+        tasks = [asyncio.create_task(_beat(playground, messages)), asyncio.create_task(_look(world))]
         try:
             yield playground
         finally:
-            beating.cancel()
-            await asyncio.gather(beating, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
     finally:
         await client.host.close()
         remember(world, messages)
@@ -101,6 +104,13 @@ async def _put_cards_up(world: World, host: Host) -> None:
             await host.upkeep.set_pictures(info.id, owner, info.pictures)
         else:
             await host.upkeep.move(info.id, owner, info.guild_id, channel.id)
+
+
+async def _look(world: World) -> None:
+    """Lets people see what was changed long after they pressed, such as a private answer that took its time."""
+    while True:
+        await asyncio.sleep(LOOK)
+        world.notice_requests()
 
 
 async def _beat(playground: Playground, messages: Path) -> None:

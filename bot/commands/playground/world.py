@@ -69,6 +69,8 @@ class World:
             self._members[user.id] = guild.add_member(user)
             self._letters[user.id] = user.dm_channel
         self.server = guild.name
+        self._noticed: list[Callable[[], None]] = []
+        self._latest_request: object = None
         self.read: dict[int, dict[int, int]] = {}
         """By person and channel, the last message that they have read there."""
         self.catch_up()
@@ -84,7 +86,11 @@ class World:
             await self.env.shutdown()
 
     def listen(self, noticed: Callable[[], None]) -> None:
-        """Calls `noticed` whenever something happens that Discord tells of. It must not start anything itself."""
+        """Calls `noticed` whenever something happens that Discord tells of. It must not start anything itself.
+
+        Of private messages that the bot changes Discord tells nobody: see `notice_requests`.
+        """
+        self._noticed.append(noticed)
         self._backend.subscribers.append(lambda event, payload: noticed())
 
     def catch_up(self) -> None:
@@ -101,6 +107,14 @@ class World:
         except TimeoutError:
             return False
         return True
+
+    def notice_requests(self) -> None:
+        """Says that something may look different, if the bot has asked anything of Discord since this was called."""
+        latest = self._backend.http_requests[-1] if self._backend.http_requests else None
+        if latest is not self._latest_request:
+            self._latest_request = latest
+            for noticed in self._noticed:
+                noticed()
 
     def _forget(self) -> None:
         """SimCord keeps a record of everything for tests; an evening is longer than a test."""

@@ -1,12 +1,15 @@
 """The page is for this machine and whoever holds its address; everybody is sent what they may see."""
 
+import asyncio
 import json
+import time
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 
+from bot.discord.replies import PATIENCE
 from tests.commands.playground.conftest import House
 
 FOREIGN = "http://evil.example"
@@ -24,6 +27,31 @@ async def _seen(house: House, person: int) -> str:
         while '"kind": "surroundings"' not in heard:
             heard += str((await line.receive(5)).data)
     return heard
+
+
+async def _told(line: Any, text: str) -> None:
+    """Waits until a page is told this, within five seconds."""
+    async with asyncio.timeout(5):
+        while text not in str((await line.receive()).data):
+            pass
+
+
+async def test_what_took_its_time_is_seen_without_another_press(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await house.open_table(*house.people[1:3])
+    await house.press(house.people[0], "cb:start:")
+    panel = house.playground.host.play.panel
+
+    async def panel_at_leisure(*given: Any) -> Any:
+        await asyncio.to_thread(time.sleep, PATIENCE + 0.5)
+        return await panel(*given)
+
+    monkeypatch.setattr(house.playground.host.play, "panel", panel_at_leisure)
+    async with ClientSession() as session, session.ws_connect(f"{house.address}live/{house.people[0]}") as line:
+        pressing = asyncio.create_task(house.press(house.people[0], "cb:seat:"))
+        await _told(line, "cb:board:1")
+        await pressing
 
 
 async def test_the_page_is_served_to_whoever_has_its_address(house: House) -> None:
