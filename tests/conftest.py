@@ -37,6 +37,13 @@ def logging_as_it_was() -> Iterator[None]:
     assert logging.getLogger().level == before
 
 
+@pytest.fixture(autouse=True)
+def garbage_is_looked_for() -> Iterator[None]:
+    """No test leaves that switched off: all tests after it would keep all that they ever made."""
+    yield
+    assert gc.isenabled()
+
+
 @pytest.fixture
 def clock() -> MovableClock:
     return MovableClock()
@@ -82,6 +89,7 @@ def pytest_collection_finish() -> None:
     """What is loaded by now stays; to look through it for garbage again and again took a tenth of the time."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

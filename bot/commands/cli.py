@@ -134,11 +134,14 @@ def _playground(args: argparse.Namespace, words: Words) -> int:
 
 def _run(args: argparse.Namespace, words: Words) -> None:
     gc.disable()  # Until the bot lives: a start makes little litter, and looking for it takes a tenth of the time.
-    from bot.commands.run import run
+    try:
+        from bot.commands.run import run
 
-    settings = Settings.read()
-    logs.set_up(settings.log_level)
-    asyncio.run(run(settings, wait=args.wait))
+        settings = Settings.read()
+        logs.set_up(settings.log_level)
+        asyncio.run(run(settings, wait=args.wait))
+    finally:
+        gc.enable()
 
 
 def _sync(args: argparse.Namespace, words: Words) -> None:

@@ -27,9 +27,13 @@ def last_of(trail: Sequence[Answered], seat: Seat) -> Answered | None:
 
 
 def since(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
-    """The standing answers that came after the last one of `seat`, oldest first."""
+    """The standing answers that came after the last one of `seat`, oldest first.
+
+    With that one, if chance or something hidden decided what came of it: whoever gave it did not know that yet.
+    """
     own = last_of(trail, seat)
-    return [answered for answered in standing(trail) if own is None or answered.seq > own.seq][::-1]
+    first = 0 if own is None else own.seq + (not own.final)
+    return [answered for answered in standing(trail) if answered.seq >= first][::-1]
 
 
 def free_of(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
