@@ -220,7 +220,7 @@ def test_answers_are_described_in_words() -> None:
     share = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
     assert controls_for(share).described(SharedOut(shares={"rice": 2})) == "Rice: 2"
     order: Arrange[Any] = Arrange(tuple(Option(guest, f"guest-{guest}") for guest in ("aunt", "cat")))
-    assert controls_for(order).described(Arranged(order=("cat", "aunt"))) == "Cat and Aunt"
+    assert controls_for(order).described(Arranged(order=("cat", "aunt"))) == "Cat, then Aunt"
 
 
 def test_a_draft_of_too_many_is_named() -> None:

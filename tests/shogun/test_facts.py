@@ -54,7 +54,19 @@ def test_each_number_of_armies_has_its_chances_as_a_line() -> None:
     for line, armies in zip(lines, (3, 2, 1), strict=False):
         odds = attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=2)
         assert line.startswith(f"{armies}: win {round(100 * odds.win)}%, lose {round(100 * odds.lose)}%, undecided ")
+    assert lines[3] == "By what lies in tray and tower now."
+
+
+def test_the_chances_say_whether_the_defender_may_add_armies() -> None:
+    laid = attacked().give("B", special="defence_plus_1").pick("A", "sagami")
+    lines = facts(laid, "A")["Chances"].splitlines()
     assert lines[3] == "By what lies in tray and tower now, before armies that B Mori may add."
+
+
+def test_the_chances_of_a_target_count_the_army_that_may_be_added() -> None:
+    sagami, *_ = lines_of(attacked().give("A", special="attack_plus_1"), "A")
+    odds = attack_odds(Tower([0] * 4, [0] * 4), 0, 4, defender=1, defenders=2)
+    assert f"; with 3 + 1: win {round(100 * odds.win)}%" in sagami
 
 
 def test_a_table_that_hides_the_odds_is_told_none() -> None:

@@ -1,5 +1,7 @@
 """A plan while it is made: what each card would do, what all of it takes, and what is still missing."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot.presentation.ahead import foretelling
@@ -15,9 +17,11 @@ from tests.shogun.showing import BOARD, played, voice_at
 SEVEN = ("aki", "bingo", "hida", "ise", "kai", "kii", "mino")
 
 
-def seven(chests: int = 10) -> Laid:
-    """A has seven provinces and plans; the first five actions lie open."""
-    return begin_planning(Laid(3, chests=chests).own("A", **dict.fromkeys(SEVEN, 2)))
+def seven(chests: int = 10, cards: Sequence[str] = ACTION_SPACES) -> Laid:
+    """A, with seven provinces and two armies in each, plans while the action cards lie in this order."""
+    laid = Laid(3, chests=chests).own("A", **dict.fromkeys(SEVEN, 2))
+    laid.table.action_cards = list(cards)
+    return begin_planning(laid)
 
 
 def draft_of(laid: Laid, plan: Assigned) -> Draft:
@@ -59,8 +63,34 @@ def test_who_has_too_few_chests_for_all_of_it_is_warned_and_may_give_the_plan_al
     laid = seven(chests=4)
     mat = dict(zip(ACTION_SPACES, SEVEN[:6], strict=False))
     text = panel(laid, planned("4", **mat))
-    assert "⚠ You have 4 chests. Your bid takes 4, your actions cost 9: 9 too few." in text
+    assert "⚠ You have 4 chests. Your bid takes 4, your actions cost 9, your taxes bring 5: 6 too few." in text
     laid.plan("A", "4", **mat)
+
+
+def test_taxes_that_come_up_first_pay_for_what_follows() -> None:
+    cards = sorted(ACTION_SPACES, key=lambda action: action != "collect_taxes")
+    lines = shown(seven(1, cards), planned("1", collect_taxes="ise", build_castle="kai"))
+    assert "You have 1 chest. Your bid takes 1, your actions cost 3, your taxes bring 5: 2 left." in lines
+
+
+def test_taxes_whose_card_is_covered_pay_for_nothing_yet() -> None:
+    cards = sorted(ACTION_SPACES, key=lambda action: action == "collect_taxes")
+    lines = shown(seven(1, cards), planned("1", collect_taxes="ise", build_castle="kai"))
+    assert (
+        "⚠ You have 1 chest. Your bid takes 1, your actions cost 3: 3 too few. What cannot be paid when it comes is "
+        "not done. Your taxes bring 5 when they come."
+    ) in lines
+
+
+def test_what_would_be_skipped_costs_nothing() -> None:
+    laid = seven(chests=3).built("kai", "castle")
+    lines = shown(laid, planned("0", build_castle="kai", build_temple="ise"))
+    assert "You have 3 chests. Your bid takes 0, your actions cost 2: 1 left." in lines
+
+
+def test_what_cannot_be_paid_yet_says_so_and_not_that_nothing_would_happen() -> None:
+    lines = shown(seven(chests=1), planned("0", build_castle="kai"))
+    assert lines[0] == "**1. Castle** Kai: Costs 3, and you have 1 now: only if more come before"
 
 
 def test_a_plan_that_was_given_is_held_against_the_chests_too() -> None:

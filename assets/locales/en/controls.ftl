@@ -22,6 +22,7 @@ form-of-part = { $first }: { $from-part }
 option-explained = **{ $named }**: { $means }
 order-next = Number { $number } of { $total }
 order-so-far = { $number }. { $item }
+and-then = { $told }, then { $item }
 form-hint = 0 to { $most }; empty is 0
 form-total = { $exactly ->
     [yes] { $most } in all

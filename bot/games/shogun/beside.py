@@ -24,6 +24,7 @@ from engine.shogun.choices import (
     WinterRevolt,
 )
 from engine.shogun.components import PROVINCES, ProvinceId
+from engine.shogun.measures import attack_bonus, neutral_farmers
 from engine.shogun.views import ShogunView
 
 LONGEST = 90
@@ -84,14 +85,16 @@ def origin_of(view: ShogunView) -> ProvinceId | None:
 
 
 def _with_odds(voice: Voice, view: ShogunView, seat: Seat, told: str, target: ProvinceId) -> str:
-    """With the chances of all armies that can go, if the table shows them and there is room."""
+    """With the chances of all armies that can go and may be added, if the table shows them and there is room."""
     origin = origin_of(view)
     if origin is None or not view.odds_shown:
         return told
     armies = view.province(origin).armies - 1
     if armies < 1:
         return told
-    odds = voice.label("beside-odds-with-all", armies=armies, odds=attack_line(voice, view, seat, target, armies))
+    bonus = attack_bonus(table_of(view), seat)
+    odds = attack_line(voice, view, seat, target, armies + bonus)
+    odds = voice.label("beside-odds-with-all", armies=armies, bonus=bonus, odds=odds)
     both = voice.label("beside-both", first=told, second=odds)
     return both if len(both) <= LONGEST else told
 
@@ -113,7 +116,8 @@ def _ahead(voice: Voice, view: ShogunView, seat: Seat, means: TargetAhead) -> st
     """Who is there now."""
     here = view.province(means.province)
     if here.owner is None:
-        return values(voice, view, means.province)
+        told = voice.label("beside-neutral", farmers=neutral_farmers(table_of(view)))
+        return voice.label("beside-of", letter=voice.label("beside-nobody"), told=told)
     if here.owner == seat:
         return voice.label("beside-own", armies=here.armies)
     told = voice.label("beside-attack", armies=here.armies, farmers=int(not here.markers))

@@ -37,11 +37,17 @@ def section_of(voice: Voice, thing: Thing[Any]) -> str:
 
 
 class Needs(NamedTuple):
-    """Chests that a plan takes: for the bid, and for what its actions cost; `taxes` is what it collects."""
+    """Chests that a plan takes: for the bid, and for what its actions cost, those left out that would be skipped.
+
+    Its taxes come `in_time` if their card is known to come up, and `late` while nobody knows when. So many are
+    `missing` where it is paid in the order of the cards, the covered ones last and their taxes after them.
+    """
 
     bid: int
     actions: int
-    taxes: int
+    in_time: int
+    late: int
+    missing: int
 
 
 def about_space(voice: Voice, place: Place[Any]) -> str:
@@ -71,6 +77,8 @@ def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province:
     """What a province would do on the space of an action now."""
     table, card = table_of(view), ACTIONS[action]
     why = why_void(table, seat, action, province)
+    if why == "chests":
+        return voice.label("laid-too-dear", chests=card.cost, owned=table.players[seat].chests)
     if why is not None:
         return voice.label("laid-void", why=why)
     if card.builds is not None:
@@ -106,8 +114,8 @@ def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan:
         return
     pairs = list(_pairs(question, plan))
     needs, owned = _needs(view, view.seat, pairs), view.players[view.seat].chests
-    left = owned - needs.bid - needs.actions
-    yield voice.say("plan-needs", owned=owned, left=max(0, left), missing=max(0, -left), **needs._asdict())
+    left = owned - needs.bid - needs.actions + needs.in_time
+    yield voice.say("plan-needs", owned=owned, left=left, **needs._asdict())
     covered = [space for _, space in pairs]
     empty = [voice.say(f"action-{space.action}", "short") for space in spaces if space not in covered]
     if empty:
@@ -146,17 +154,24 @@ def not_laid(voice: Voice, view: ShogunView, question: Assign[Any, Any]) -> dict
 
 
 def _needs(view: ShogunView, seat: Seat, pairs: Iterable[tuple[Any, Any]]) -> Needs:
-    laid_on = [
-        (space.action, card.province)
+    table, owned = table_of(view), view.players[seat].chests
+    bid = sum(card.chests for card, space in pairs if isinstance(space, BidSpace) and isinstance(card, ChestCard))
+    done = {
+        space: card.province
         for card, space in pairs
-        if isinstance(space, ActionSpace) and isinstance(card, ProvinceCard)
-    ]
-    taxing = [(action, province) for action, province in laid_on if ACTIONS[action].goods == "chests"]
-    return Needs(
-        bid=sum(card.chests for card, space in pairs if isinstance(space, BidSpace) and isinstance(card, ChestCard)),
-        actions=sum(ACTIONS[action].cost for action, _ in laid_on),
-        taxes=sum(gain_of(table_of(view), seat, action, province) for action, province in taxing),
-    )
+        if isinstance(space, ActionSpace)
+        and isinstance(card, ProvinceCard)
+        and why_void(table, seat, space.action, card.province) in (None, "chests")
+    }
+    balance, in_time, late, missing = owned - bid, 0, 0, max(0, bid - owned)
+    for space in sorted(done, key=lambda space: space.number or len(ACTIONS)):
+        balance -= ACTIONS[space.action].cost
+        missing = max(missing, -balance)
+        if ACTIONS[space.action].goods == "chests":
+            taxes = gain_of(table, seat, space.action, done[space])
+            in_time, late = (taxes, 0) if space.number else (0, taxes)
+            balance += in_time
+    return Needs(bid, sum(ACTIONS[space.action].cost for space in done), in_time, late, missing)
 
 
 def _pairs(question: Assign[Any, Any], answer: Assigned) -> Iterable[tuple[Any, Any]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Any
 
 from bot.model.custom_ids import CustomId, whole_number
@@ -82,7 +83,9 @@ class ArrangeControls:
 
     def described(self, answer: Answer) -> str:
         assert isinstance(answer, Arranged)
-        return self._asked.described(self._items, answer.order)
+        items = {item.key: self._asked.label(item) for item in self._items}
+        first, *others = [items[key] for key in answer.order]
+        return reduce(lambda told, item: self._voice.label("and-then", told=told, item=item), others, first)
 
     def chosen(self, draft: Draft) -> tuple[str, ...]:
         return tuple(

@@ -49,13 +49,18 @@ beside-both = { $first }; { $second }
 beside-odds = win { $win }%, lose { $lose }%, undecided { $undecided }%
 beside-odds-neutral = win { $win }%
 beside-odds-defending = hold { $lose }%, lose { $win }%, undecided { $undecided }%
-beside-odds-with-all = with { $armies }: { $odds }
+beside-odds-with-all = with { $armies }{ $bonus ->
+    [0] { "" }
+   *[other] {" "}+ { $bonus }
+}: { $odds }
 beside-of = { $letter }: { $told }
+beside-nobody = neutral
 beside-revolt = hold { $win }%
 
 ### What would become of a card on a space now
 
 laid-void = Nothing now: { $why }
+laid-too-dear = Costs { $chests }, and you have { $owned } now: only if more come before
 laid-build = { $building } for { $chests } { $chests ->
     [one] chest
    *[other] chests
@@ -164,12 +169,15 @@ plan-needs = { $missing ->
 }You have { $owned ->
     [one] { $owned } chest
    *[other] { $owned } chests
-}. Your bid takes { $bid }, your actions cost { $actions }: { $missing ->
+}. Your bid takes { $bid }, your actions cost { $actions }{ $in-time ->
+    [0] { "" }
+   *[other] , your taxes bring { $in-time }
+}: { $missing ->
     [0] { $left } left.
    *[other] { $missing } too few. What cannot be paid when it comes is not done.
-}{ $taxes ->
+}{ $late ->
     [0] { "" }
-   *[other] {" "}Your taxes bring { $taxes } when they come.
+   *[other] {" "}Your taxes bring { $late } when they come.
 }
 not-laid-province = { $province } is not yours: { $plays ->
     [no] it is out of play.
