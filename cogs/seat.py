@@ -229,6 +229,8 @@ def _shown(voice: Voice, board: Board, outcome: Outcome, reading: Reading) -> tu
     note = voice.say("refused", why=sentence_of(voice, problem, decision.question)) if problem is not None else ""
     if reading.sent_an_empty_form:
         note = voice.say("nothing-chosen")
+    elif reading.confirmed_another:
+        note = voice.say("chosen-meanwhile")
     if decision.invitation or decision.ahead:
         page = invitations.offer if decision.invitation else ahead.foretelling
         return page(voice, board, panel, decision, draft=reading.draft, note=note), False

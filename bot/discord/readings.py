@@ -21,6 +21,11 @@ class Reading:
     def sent_an_empty_form(self) -> bool:
         return self._custom_id.what == "fill" and self.draft is not None and not self.draft.holds
 
+    @property
+    def confirmed_another(self) -> bool:
+        """Whether *Done* was pressed below something else than what is chosen now."""
+        return self._custom_id.what == "done" and self.draft is not None
+
     def __call__(self, decision: Decision, kept: str | None) -> Action | Kept | None:
         """The answer that the control makes, or a draft if it is another than the one that is kept."""
         self.decision = decision

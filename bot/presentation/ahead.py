@@ -129,7 +129,7 @@ def _in_own_time(panel: Panel) -> bool:
 def _opening(voice: Voice, info: TableInfo, decision: Decision) -> Component:
     custom_id = CustomId("foretell", info.id, decision.seat, decision.token)
     title = title_of(voice, decision)
-    if decision.token == OWN_TIME:
+    if decision.token == OWN_TIME and decision.sealed is None:
         return button(custom_id, title)
     word = "button-ahead-one" if decision.sealed is None else "button-ahead-said"
     return button(custom_id, cut(voice.label(word, title=title), LABEL))

@@ -67,9 +67,12 @@ class Book:
 
     @cached_property
     def topics(self) -> tuple[Entry, ...]:
-        """The topics of the rules, in the order of a game; one with another name too is found by both."""
+        """The topics of the rules, in the order of a game, then what goes for all; one with another name too is found
+        by both.
+        """
         voice = self.voice
         told = [topic for topic in voice.words.beginning(RULES) if voice.has(topic, "text")]
+        told.sort(key=lambda topic: topic == RULES_OF_AHEAD)
         return tuple(
             entry
             for topic in told

@@ -34,6 +34,7 @@ from bot.presentation.listing import without_calls
 from bot.presentation.private import noted, where
 from bot.presentation.question import Asked, asked, draft_of
 from bot.presentation.since import News, is_of, news_of, to_the_log
+from bot.presentation.times import relative
 from bot.words.voice import Voice
 from engine.core.questions import Decision
 from engine.core.table import View
@@ -61,13 +62,20 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     text = "\n\n".join(part for part in parts if part)
     news = news_of(voice, board, panel)
     return Message(
-        content=where(voice, panel.info),
+        content=_heading(voice, panel),
         embeds=(
             *([news.embed] if news is not None else []),
             embed(title, text, [*facts, *board.secrets(voice, panel.view), *own]),
         ),
         components=_rows(voice, board, panel, present, waited_for, news),
     )
+
+
+def _heading(voice: Voice, panel: Panel) -> str:
+    """Where the table is, and until when the reader is to answer."""
+    until = None if panel.decision is None else panel.info.due.get(panel.decision.seat)
+    here = where(voice, panel.info)
+    return here if until is None else voice.say("panel-due", where=here, until=relative(until))
 
 
 def _rows(

@@ -1,4 +1,4 @@
-"""Castles, temples and No theatres."""
+"""Castles, temples and Nō theatres."""
 
 from engine.core.events import Seat
 from engine.shogun.components import ACTIONS, RULES, Building, ProvinceId

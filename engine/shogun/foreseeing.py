@@ -14,6 +14,7 @@ from engine.core.questions import Answer, Arrange, Arranged, Assigned, Facts, Fo
 from engine.core.steps import JointPrompt, Prompt
 from engine.shogun.choices import Deploy, DeployWord, NobodyAhead, Send, SpecialCard, StayAhead, TargetAhead, Word
 from engine.shogun.components import ACTIONS, SPECIAL_CARDS, ActionId, ProvinceId, SpecialId
+from engine.shogun.measures import event_in_force
 from engine.shogun.table import ShogunGame, ShogunTable
 
 StandingWord = Literal["always", "ask", "never"]
@@ -103,7 +104,8 @@ def foreseen(game: ShogunGame, seat: Seat) -> Iterator[Foreseen]:
             yield Foreseen(of_deployment(round_of(table), province), "deploy-word", DEPLOYING, {"province": province})
         if ACTIONS[action].battles or ACTIONS[action].moves:
             yield from _of_march(table, seat, action, province)
-    yield Foreseen(of_defence(table), "defence-word", STANDING)
+    if _may_defend(table, seat):
+        yield Foreseen(of_defence(table), "defence-word", STANDING)
 
 
 def _of_march(table: ShogunTable, seat: Seat, action: ActionId, origin: ProvinceId) -> Iterator[Foreseen]:
@@ -126,9 +128,19 @@ def _of_march(table: ShogunTable, seat: Seat, action: ActionId, origin: Province
 
 
 def _to_have(table: ShogunTable, seat: Seat) -> Sequence[SpecialId]:
-    """The special card that a seat holds; as long as it has none, all that there are."""
+    """The special card that a seat holds; as long as it has none, all that nobody else holds."""
     special = table.players[seat].special
-    return tuple(SPECIAL_CARDS) if special is None else (special,)
+    if special is not None:
+        return (special,)
+    taken = [player.special for player in table.players]
+    return [one for one in SPECIAL_CARDS if one not in taken]
+
+
+def _may_defend(table: ShogunTable, seat: Seat) -> bool:
+    """Whether the seat may yet add armies to a defence: by its special card, or by the event of the round."""
+    event = event_in_force(table)
+    by_event = table.event is None or (event is not None and event.castle_defenders > 0)
+    return by_event or any(SPECIAL_CARDS[one].defence for one in _to_have(table, seat))
 
 
 def _to_come(game: ShogunGame, seat: Seat) -> dict[ActionId, ProvinceId]:

@@ -75,6 +75,19 @@ async def test_of_two_devices_the_later_use_holds_and_the_earlier_one_is_shown_i
     assert f"{LAID}\nField 11: Bid 1" in text_of(shown)
 
 
+async def test_done_below_what_was_changed_elsewhere_gives_nothing_and_says_so(room: Room) -> None:
+    await room.start("Ben")
+    first = (await room.seat("Ann")).response
+    shown = await fill(room, "Ann", first.message, 0, range(5))
+    shown = await fill(room, "Ann", shown.message, 1, range(5, 10))
+    shown = await bid(room, "Ann", shown, 12)
+    elsewhere = (await room.seat("Ann")).response
+    await room.people["Ann"].click(elsewhere.message, label="Start over")
+    done = await room.people["Ann"].click(shown.message, label="Done: Lay your cards (11)")
+    assert "has changed since that message" in text_of(done.response)
+    assert set(await room.awaited()) == {"Ann", "Ben"}
+
+
 async def test_a_draft_begun_in_a_form_goes_on_in_menus(room: Room) -> None:
     await room.start("Ben")
     shown = await fill(room, "Ann", (await room.seat("Ann")).response.message, 0, range(5))

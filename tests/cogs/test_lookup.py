@@ -18,6 +18,11 @@ ALL_CARDS = [entry for entry in CARDS.entries(BOOKS) if not entry.alias]
 CARD = ALL_CARDS[-1]
 
 
+async def test_the_first_topic_of_a_game_is_the_game(room: Room, every_game: None) -> None:
+    topics = await room.people["Ann"].autocomplete(room.channel, "rules", "topic", "")
+    assert not topics[0]["name"].startswith("Said ahead")
+
+
 async def test_rules_without_a_topic_offer_all_topics_of_every_game(room: Room) -> None:
     shown = await room.slash("Ann", "rules")
     offered = [(menu["custom_id"], option) for menu in menus_of(shown.response) for option in menu["options"]]

@@ -61,7 +61,7 @@ async def test_a_pick_that_leads_to_the_next_question(room: Room, made: Counter[
     name = (await room.awaited())[0]
     shown = (await room.seat(name)).response.message
     made.clear()
-    await room.people[name].click(shown, label="Cat, Aunt, and Uncle")
+    await room.people[name].click(shown, label="Cat, then Aunt, then Uncle")
     assert made == {**ONCE, "controls": 2}, "one in the panel, one in the direct message that tells the new card"
 
 

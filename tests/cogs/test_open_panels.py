@@ -119,7 +119,7 @@ async def test_whoever_is_asked_something_else_is_shown_that_in_the_latest_panel
     (asked,) = await room.awaited()
     (other,) = {"Ann", "Ben"} - {asked}
     assert "Seat the guests" in text_of(room.card)
-    assert "Cat, Aunt, and Uncle" in labels_of(newer[asked].response)
+    assert "Cat, then Aunt, then Uncle" in labels_of(newer[asked].response)
     assert is_closed(older[asked])
     assert is_closed(older[other])
     assert is_closed(newer[other])

@@ -14,7 +14,7 @@ async def answer(room: Room, name: str) -> None:
         await room.people[name].submit_modal(form, {"0": ["1"], "1": []})
     else:
         placing = "Place nothing" in labels
-        await room.people[name].click(shown, label="Cup, Floor" if placing else "Cat, Aunt, and Uncle")
+        await room.people[name].click(shown, label="Cup, Floor" if placing else "Cat, then Aunt, then Uncle")
     await room.settle()
 
 

@@ -36,16 +36,16 @@ async def test_the_panel_has_a_button_for_each_question_that_can_be_said_ahead(r
         "Ahead: Seat the guests",
         "Ahead: Raise a toast",
     ]
-    assert "Only in my time" in labels
+    assert "Only when I am asked" in labels
 
 
 async def test_what_is_said_is_confirmed_shown_changed_and_taken_back_in_private(room: Room) -> None:
     name = await feast(room)
     story, card = room.story(), text_of(room.card)
-    shown = await say(room, name, "Ahead: Seat the guests", "Cat, Aunt, and Uncle")
+    shown = await say(room, name, "Ahead: Seat the guests", "Cat, then Aunt, then Uncle")
     assert text_of(shown).count(SECRET) == 2, "where it is confirmed, and in its section"
     assert "Seat the guests: 1. Cat, 2. Aunt, and 3. Uncle" in text_of(shown)
-    shown = await say(room, name, "✅ Seat the guests", "Aunt, Cat, and Uncle")
+    shown = await say(room, name, "✅ Seat the guests", "Aunt, then Cat, then Uncle")
     assert "Seat the guests: 1. Aunt, 2. Cat, and 3. Uncle" in text_of(shown)
     shown = await say(room, name, "✅ Seat the guests", "Take back")
     assert "Taken back. You will be asked." in text_of(shown)
@@ -63,10 +63,10 @@ async def test_what_was_said_lives_through_a_restart(room: Room) -> None:
 async def test_who_answers_only_in_their_own_time_is_offered_nothing_else(room: Room) -> None:
     name = await feast(room)
     await say(room, name, "Ahead: Raise a toast", "Ask me then")
-    shown = await say(room, name, "Only in my time", "Yes, only when asked")
+    shown = await say(room, name, "Only when I am asked", "Yes, only when asked")
     assert "You answer only when you are asked." in text_of(shown)
-    assert not any(label.startswith(("Ahead: ", "✅")) for label in labels_of(shown))
-    shown = await say(room, name, "Only in my time", "No, also ahead")
+    assert [label for label in labels_of(shown) if label.startswith(("Ahead: ", "✅"))] == ["✅ Only when I am asked"]
+    shown = await say(room, name, "✅ Only when I am asked", "No, also ahead")
     assert "Ahead: Raise a toast" in labels_of(shown)
 
 
@@ -74,7 +74,7 @@ async def test_a_button_of_a_question_that_is_foreseen_no_longer_shows_what_is_n
     name = await feast(room)
     panel = (await room.seat(name)).response
     page = (await room.press(name, "Ahead: Raise a toast", panel.message)).response
-    await say(room, name, "Only in my time", "Yes, only when asked")
+    await say(room, name, "Only when I am asked", "Yes, only when asked")
     shown = (await room.press(name, "Ask me then", page.message)).response
     assert "Noted" not in text_of(shown)
     assert "You answer only when you are asked." in text_of(shown)

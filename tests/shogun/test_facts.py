@@ -122,8 +122,9 @@ def test_every_card_on_every_space_says_what_it_does_now_or_why_nothing_would_ha
                     assert 0 < len(line) <= LONGEST, line
                     if isinstance(place.means, ActionSpace):
                         why = why_void(game.table, seat, place.means.action, thing.means.province)
-                        assert line.startswith("Nothing now: ") is (why is not None)
-                        assert why is None or voice.label(f"why-{why}") in line
+                        assert line.startswith("Nothing now: ") is (why not in (None, "chests"))
+                        assert line.startswith("Costs ") is (why == "chests")
+                        assert why in (None, "chests") or voice.label(f"why-{why}") in line
     assert told > 100
 
 

@@ -95,7 +95,7 @@ def test_the_numbers_that_the_rules_write_are_those_of_the_data() -> None:
     assert f"{castles} castles, {temples} temples and {theatres} theatres" in rule("daimyo")
     assert f"With {RULES.planned_provinces} provinces or more" in rule("planning")
     costs = [ACTIONS[f"build_{building}"].cost for building in RULES.tiles]
-    assert "A castle costs {} chests, a temple {}, a No theatre {}.".format(*costs) in rule("building")
+    assert "A castle costs {} chests, a temple {}, a Nō theatre {}.".format(*costs) in rule("building")
     assert f"5 armies cost {ACTIONS['deploy_5'].cost} chests, 3 armies cost {ACTIONS['deploy_3'].cost}" in rule(
         "deploying"
     )

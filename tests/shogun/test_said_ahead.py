@@ -225,6 +225,23 @@ def test_a_plan_that_is_given_may_be_spoken_for_at_once() -> None:
     assert kinds(laid, "A") == ["special-order-ahead", "target-ahead", "stay-ahead", "defence-word"]
 
 
+def test_armies_of_a_card_that_somebody_else_has_taken_are_not_spoken_for() -> None:
+    laid = Laid().own("A", suruga=2).own("B", kai=2).laid("A", deploy_5="suruga").event("temple_peace")
+    laid.table.phase = "bidding"
+    assert kinds(laid, "A") == ["special-order-ahead", "deploy-word", "defence-word"]
+    laid.give("B", special="deploy_6")
+    assert kinds(laid, "A") == ["special-order-ahead", "defence-word"]
+
+
+def test_who_cannot_come_to_add_armies_is_asked_for_no_word_on_it() -> None:
+    laid = Laid().own("A", suruga=2).own("B", kai=2).event("temple_peace").give("B", special="defence_plus_1")
+    laid.table.phase = "bidding"
+    assert kinds(laid, "A") == ["special-order-ahead"]
+    assert kinds(laid, "B") == ["defence-word"]
+    laid.event("castle_defence")
+    assert kinds(laid, "A") == ["special-order-ahead", "defence-word"]
+
+
 def test_at_the_end_of_the_round_all_is_forgotten() -> None:
     laid = in_battle()
     say(laid, "A", "defence-word", Picked(keys=("never",)))

@@ -99,7 +99,7 @@ def test_an_undecided_battle_and_farmers_who_stand_aside_are_named() -> None:
     laid.battle("A", "suruga", "sagami", 3)
     (line,) = told(laid)
     assert line.startswith(
-        "⚔ **Sagami is lost to Ann (A, Uesugi) and Ben (B, Mori) alike**: 3 from Suruga against 2."
+        "⚔ **Ann (A, Uesugi) and Ben (B, Mori) fight over Sagami, and neither wins**: 3 from Suruga against 2."
     )
     assert "out A 2, B 2, farmers 1 (farmers stand aside). It is neutral now. Gone: castle, 1 revolt marker." in line
 

@@ -197,6 +197,7 @@ panel-begun = You have begun
 panel-begun-line = { $title }: { $chosen }
 panel-sealed = Your answer, open to change
 panel-said = What you have said, open to change
+panel-due = { $where } · due { $until }
 panel-so-far = What you have done
 ahead-title = Say it ahead
 ahead-note = Answer now what you will be asked later. It stays secret, and you may change it until its moment.
@@ -209,7 +210,7 @@ button-ahead-one = Ahead: { $title }
 button-ahead-said = ✅ { $title }
 button-unsay = Take back
 ask-own-time = Would you rather answer only when you are asked? Then nothing can be said ahead for you, and what you have said is taken back.
-    .title = Only in my time
+    .title = Only when I am asked
     .pass = No, also ahead
 own-time-only = Yes, only when asked
 said-in-vain = What you said ahead cannot be done. { $title }: { $why } You are asked after all.
@@ -233,6 +234,7 @@ answered-sealed = ✅ Laid down. You may change it until everybody's answer is i
 answered-ahead = ✅ Noted. It stays secret, and you may change it until its moment.
 unsaid-ahead = ✅ Taken back. You will be asked.
 answered-already = This is what you had already answered. Nothing has changed.
+chosen-meanwhile = What is chosen has changed since that message. Here it is as it stands now; nothing was given.
 old-control = That question is no longer open. Here is what there is now.
 
 ## Since your last turn

@@ -38,14 +38,14 @@ lookup-special-place = Its place in the row, not the card, says when its holder 
 
 ## Event cards
 
-lookup-theatre-on-build = Who builds a No theatre in this round takes { $number ->
+lookup-theatre-on-build = Who builds a Nō theatre in this round takes { $number ->
     [one] { $number } revolt marker
    *[other] { $number } revolt markers
 } off its province, if one lies there.
 lookup-theatre-when-drawn = When it is drawn, { $number ->
     [one] { $number } revolt marker comes
    *[other] { $number } revolt markers come
-} off each province with a No theatre.
+} off each province with a Nō theatre.
 lookup-farmers = In this round { $number } farmers defend a neutral province, not { $usual }.
 lookup-castles = Who is attacked by another player in a province with a castle may add { $number ->
     [one] { $number } army

@@ -1,6 +1,9 @@
 # What stands in the picture of the board: short, for there is little room.
 
-picture-season = { $season } · year { $year }
+picture-season = { $year ->
+    [0] { $season }
+   *[other] { $season } · year { $year }
+}
 picture-over = The game is over
 picture-points = { $number } points
 
@@ -19,7 +22,7 @@ picture-farmers = Farmers
 
 picture-castle = Castle
 picture-temple = Temple
-picture-theatre = No theatre
+picture-theatre = Nō theatre
 picture-free = Free space
 picture-marker = Revolts
 picture-chest = Chests
@@ -36,7 +39,10 @@ picture-province-card = Province
 
 # The picture for those who cannot see it: at most 1,024 characters.
 
-picture-text = Map of Shogun, { $side }: { $season }, year { $year }{ $event-id ->
+picture-text = Map of Shogun, { $side }: { $season }{ $year ->
+    [0] { "" }
+   *[other] , year { $year }
+}{ $event-id ->
     [none] { "" }
    *[other] , { $event }
 }.

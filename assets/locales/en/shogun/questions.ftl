@@ -196,7 +196,7 @@ deploy-word = { $word ->
     [more] As many as the card allows
    *[usual] As many as without the card
 }
-ask-defence-word = You may add armies to a defence by { special-defence-plus-1 } or by an event. What shall be done when you are attacked?
+ask-defence-word = You may add armies to a defence by { special-defence-plus-1 } or by an event. What shall be done when you are attacked in this round? As long as you say nothing, all are added.
     .title = Armies added to a defence
     .pass = As at first: always
 defence-word = { $word ->

@@ -91,7 +91,7 @@ rules-actions = The ten actions
         All or nothing: if the whole action is possible it is done, otherwise it is skipped and nothing is paid. That is so when chests, armies in reserve, building spaces or targets are missing, or when the province is lost.
 rules-building = Building
     .text =
-        A castle costs 3 chests, a temple 2, a No theatre 1. A province has one to three building spaces and takes one of each kind.
+        A castle costs 3 chests, a temple 2, a Nō theatre 1. A province has one to three building spaces and takes one of each kind.
 
         Buildings pass to whoever conquers the province. They are gone when it becomes neutral.
 rules-deploying = Deploying and moving

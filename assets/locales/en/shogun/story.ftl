@@ -101,7 +101,7 @@ told-forces = { $armies }{ $bonus ->
 event-battle-fought = ⚔ { $result ->
     [attacker-wins] **{ $seat } takes { $province } from { $to }**
     [defender-wins] **{ $to } holds { $province } against { $seat }**
-   *[undecided] **{ $province } is lost to { $seat } and { $to } alike**
+   *[undecided] **{ $seat } and { $to } fight over { $province }, and neither wins**
 }: { $attack } from { $origin } against { $defence }. { $throw }{ $aside ->
     [yes] {" "}(farmers stand aside)
    *[no] { "" }
