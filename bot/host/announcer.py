@@ -12,7 +12,7 @@ from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.records import Place, Post, PostKind
 from bot.model.stories import Call, Telling
-from bot.model.tables import TableInfo
+from bot.model.tables import TableInfo, UndoRequest
 from engine.core.ahead import SaidInVain
 from engine.core.events import Event, Seat
 from engine.core.game import Game
@@ -69,13 +69,23 @@ class Announcer:
         events: Iterable[Event],
         called: tuple[Seat, ...],
         *,
+        asked_on: Seat | None = None,
         settled: bool = True,
     ) -> Telling:
-        """What everybody is told about a step, and who is called. With `settled` another question is open now."""
+        """What everybody is told about a step, who is called, and who is `asked_on` without that. With `settled`
+        another question is open now.
+        """
         called = tuple(seat for seat in called if _is_waited_for(info, seat))
         public = [event for event in events if event.audience is None]
-        telling = self._made(info, lambda: self._speech.story(info, game, public, called)) or Telling()
+        telling = self._made(info, lambda: self._speech.story(info, game, public, called, asked_on)) or Telling()
         return telling.model_copy(update={"settled": settled, "ends": not info.is_open})
+
+    def undone(self, info: TableInfo, game: Game[Any], request: UndoRequest, called: tuple[Seat, ...]) -> list[Post]:
+        """That somebody went back, and who is called or, if it is they, asked on."""
+        line = self._line(info, "undone", seat=request.seat, seq=request.to_seq)
+        asked_on = request.seat if request.seat in info.awaited else None
+        telling = self.story(info, game, (), called, asked_on=asked_on)
+        return self.told(telling.model_copy(update={"lines": (*line.splitlines(), *telling.lines)}))
 
     def told(self, telling: Telling) -> list[Post]:
         """What the channel is told, if it is anything, in as many messages as it needs."""

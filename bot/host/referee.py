@@ -90,9 +90,8 @@ class Referee:
         """Lays out `game`, as it lay after answer `request.to_seq`, with a new name for its question."""
         game.rename_question(table.played().table.asked)
         after = self._laid(table.info, game, same_question=False, seq=table.info.seq + 1, undo=None)
-        undone = self._announcer.notice(after, "undone", seat=request.seat, seq=request.to_seq)
         called = tuple(seat for seat in after.awaited if seat != request.seat)
-        story = self._announcer.story(after, game, (), called)
+        told = self._announcer.undone(after, game, request, called)
         asked = self._announcer.private(after, game, (), after.awaited)
         answered = Answered(
             seq=after.seq,
@@ -102,7 +101,7 @@ class Referee:
             at=self._clock.now(),
             restored=request.to_seq,
         )
-        posts = [*undone, *self._announcer.told(story), *asked, Post("card")]
+        posts = [*told, *asked, Post("card")]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts)
 
     async def _apply(
@@ -129,7 +128,8 @@ class Referee:
         after = self._laid(info, game, same_question=same or same_talk, seq=info.seq + 1, undo=undo)
         after = with_patience(after, game, self._clock.now(), info.due, waited)
         called = () if _is_idle(after, game) else _called(awaited, after.awaited, same, by)
-        story = self._announcer.story(after, game, receipt.events, called, settled=not same)
+        asked_on = seat if by == seat and not called and after.awaited == (seat,) else None
+        story = self._announcer.story(after, game, receipt.events, called, asked_on=asked_on, settled=not same)
         given = reading.written(action)
         answered = Answered(
             after.seq, kind, seat, user_id, self._clock.now(), given, final=receipt.final, story=story.text

@@ -56,10 +56,18 @@ class Speech(Protocol):
         """The board as everybody may see it, as a drawing; None if there is none of this game."""
         ...
 
-    def story(self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]) -> Telling:
+    def story(
+        self,
+        info: TableInfo,
+        game: Game[Any],
+        events: Sequence[Event],
+        called: tuple[Seat, ...],
+        asked_on: Seat | None = None,
+    ) -> Telling:
         """What happened, from public events only, and a call of the seats in `called`, who are newly awaited.
 
-        It leaves open whether the call before it is settled and whether the game ends.
+        Who is `asked_on` is not called, since they have the question before their eyes; others are told of it. It
+        leaves open whether the call before it is settled and whether the game ends.
         """
         ...
 

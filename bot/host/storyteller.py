@@ -118,12 +118,13 @@ class Storyteller:
 
     async def _begin(self, one: _Told, story: Story, channel_id: int, courier: Courier) -> bool:
         """Begins a new message with what was told."""
-        message = self._new(channel_id, after=one.telling.lines, short=one.telling.short)
+        message = self._new(channel_id, after=one.telling.lines, on=one.telling.on, short=one.telling.short)
         message_id = await self._sending.say(one.row, channel_id, message.message(), courier)
         if message_id is None:
             return False
         after = story.followed_by(message.posted_as(message_id))
-        return await self._noted([one], after, [*story.owed(), *(after.closed() if one.telling.ends else ())])
+        closed = after.closed() if one.telling.ends else ()
+        return await self._noted([one], after, [*story.owed(), *story.went_on(), *closed])
 
     def _new(self, channel_id: int, **told: Any) -> StoryMessage:
         return StoryMessage(channel_id=channel_id, message_id=0, began=self._clock.now(), **told)

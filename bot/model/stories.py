@@ -31,15 +31,17 @@ class Call(BaseModel):
 class Telling(BaseModel):
     """What a step tells everybody: `lines` that happened, and a `call` if somebody is newly awaited.
 
-    What the call before it asked is `settled` by this step; with `ends` nothing more will be asked. However many
-    its lines are, those of one of its `parts` fit an embed; those of its call fit a message's content. By `short` the
-    names in it, as they are written there, can be said shorter where they stand in the same message already.
+    With `on` it says who is asked on without being called; that stands only until more is told. What the call before
+    it asked is `settled` by this step; with `ends` nothing more will be asked. However many its lines are, those of
+    one of its `parts` fit an embed; those of its call fit a message's content. By `short` the names in it, as they
+    are written there, can be said shorter where they stand in the same message already.
     """
 
     model_config = ConfigDict(frozen=True)
 
     lines: tuple[str, ...] = ()
     call: Call | None = None
+    on: tuple[str, ...] = ()
     short: dict[str, str] = {}
     settled: bool = False
     ends: bool = False
@@ -70,7 +72,8 @@ class Telling(BaseModel):
 
 
 class StoryMessage(BaseModel):
-    """A message of the story as it stands: what came `before` its call, the call, and what was added `after` it.
+    """A message of the story as it stands: what came `before` its call, the call, what was added `after` it, and who
+    goes `on` as the last.
 
     The call is `asked` until its question is over, then it is `answered` and still leads to the seat, until it is
     `overtaken` by the next one or by the end. Its parts are kept as they were told, since they may go to another
@@ -87,6 +90,7 @@ class StoryMessage(BaseModel):
     call: Call | None = None
     state: Literal["asked", "answered", "overtaken"] = "asked"
     after: tuple[str, ...] = ()
+    on: tuple[str, ...] = ()
     short: dict[str, str] = {}
     owed: bool = False
 
@@ -113,16 +117,20 @@ class StoryMessage(BaseModel):
         """With more told after it; its call is over if that says so."""
         state = "answered" if telling.settled and self.state == "asked" else self.state
         after, short = (*self.after, *telling.lines), self.short | telling.short
-        return self.model_copy(update={"after": after, "state": state, "short": short})
+        return self.model_copy(update={"after": after, "on": telling.on, "state": state, "short": short})
 
     def overtaken(self, *, taken: bool = False) -> "StoryMessage":
         """Once its call leads nowhere; without what was added, if that is `taken` to the next one."""
-        return self.model_copy(update={"state": "overtaken", "after": () if taken else self.after})
+        return self.model_copy(update={"state": "overtaken", "after": () if taken else self.after, "on": ()})
+
+    def settled(self) -> "StoryMessage":
+        """Once nobody goes on by it any more."""
+        return self.model_copy(update={"on": ()})
 
     @property
     def lines(self) -> tuple[str, ...]:
         """All it says, every name in full once and short after that."""
-        return named_once((*self.before, *self._called, *self.after), self.short)
+        return named_once((*self.before, *self._called, *self.after, *self.on), self.short)
 
     def message(self) -> Message:
         """The whole of it, so that it may be sent again and again. What is too long for a content is an embed."""
@@ -130,7 +138,7 @@ class StoryMessage(BaseModel):
         components = self.call.components if self.call is not None and self.leads_to_the_seat else ()
         if _length(lines := self.lines) <= CONTENT:
             return Message(content="\n".join(lines), mentions=mentions, components=components)
-        lines = named_once((*self._called, *self.before, *self.after), self.short)
+        lines = named_once((*self._called, *self.before, *self.after, *self.on), self.short)
         called, tale = lines[: len(self._called)], lines[len(self._called) :]
         embeds: tuple[dict[str, Any], ...] = ({"description": "\n".join(tale)},)
         return Message(content="\n".join(called), embeds=embeds, mentions=mentions, components=components)
@@ -173,7 +181,9 @@ class Story(BaseModel):
 
     def followed_by(self, message: StoryMessage) -> "Story":
         """Once another message follows: of those before it only a call may still change, and only until the next."""
-        kept = () if message.call is not None else tuple(one for one in self.messages if one.leads_to_the_seat)
+        kept = (
+            () if message.call is not None else tuple(one.settled() for one in self.messages if one.leads_to_the_seat)
+        )
         return Story(messages=(*kept, message), runs=True)
 
     def owing(self, message: StoryMessage) -> "Story":
@@ -190,8 +200,14 @@ class Story(BaseModel):
         return [
             one.overtaken(taken=is_taken).amending()
             for one in self.messages
-            if (is_taken := taken is not None and one.message_id == taken.message_id) or one.leads_to_the_seat
+            if (is_taken := taken is not None and one.message_id == taken.message_id)
+            or one.leads_to_the_seat
+            or one.on
         ]
+
+    def went_on(self) -> list[Post]:
+        """What makes its messages say no more who goes on."""
+        return [one.settled().amending() for one in self.messages if one.on]
 
 
 class Amendment(BaseModel):
@@ -229,6 +245,7 @@ def joined(posts: Sequence[Post]) -> list[Post]:
         both = Telling(
             lines=(*last.lines, *more.lines),
             call=more.call,
+            on=more.on,
             short=last.short | more.short,
             settled=last.settled or more.settled,
             ends=last.ends or more.ends,

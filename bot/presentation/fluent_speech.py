@@ -73,10 +73,17 @@ class FluentSpeech:
         view = game.view(None)
         return self._boards.of(info.game).drawing(self._public(info, game), view)
 
-    def story(self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[Seat, ...]) -> Telling:
-        """What happened, and a call to those who are newly awaited."""
+    def story(
+        self,
+        info: TableInfo,
+        game: Game[Any],
+        events: Sequence[Event],
+        called: tuple[Seat, ...],
+        asked_on: Seat | None = None,
+    ) -> Telling:
+        """What happened, a call to those who are newly awaited, and who goes on without one."""
         public = [event for event in events if event.audience is None]
-        return telling(self._public(info, game), self._boards.of(info.game), info, game, public, called)
+        return telling(self._public(info, game), self._boards.of(info.game), info, game, public, called, asked_on)
 
     def private(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]

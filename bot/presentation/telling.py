@@ -18,12 +18,28 @@ from engine.core.questions import Decision
 
 
 def telling(
-    voice: Voice, board: Board, info: TableInfo, game: Game[Any], events: Sequence[Event], called: Sequence[Seat]
+    voice: Voice,
+    board: Board,
+    info: TableInfo,
+    game: Game[Any],
+    events: Sequence[Event],
+    called: Sequence[Seat],
+    asked_on: Seat | None = None,
 ) -> Telling:
-    """The story of public `events`, and a call to the seats that are `called`."""
+    """The story of public `events`, a call to the seats that are `called`, and what is asked of who goes on."""
     lines = [line for told in board.tell(voice, events) for line in told.splitlines()]
     call = _call(voice, info, game, called)
-    return Telling(lines=tuple(lines), call=call, short=_short_names(voice, lines, call))
+    on = _asked_on(voice, info, game, asked_on)
+    return Telling(lines=tuple(lines), call=call, on=on, short=_short_names(voice, [*lines, *on], call))
+
+
+def _asked_on(voice: Voice, info: TableInfo, game: Game[Any], seat: Seat | None) -> tuple[str, ...]:
+    """Who has answered and is asked on at once, and what: nobody is called by it."""
+    decision = None if seat is None else game.decision(seat)
+    if seat is None or decision is None:
+        return ()
+    until = relative(info.due[seat]) if seat in info.due else None
+    return tuple(voice.say("asked-on", seat=seat, what=_what(voice, game, decision), until=until).splitlines())
 
 
 def _short_names(voice: Voice, lines: Sequence[str], call: Call | None) -> dict[str, str]:

@@ -160,6 +160,7 @@ async def test_an_answer_is_taken_back_from_the_panel(room: Room) -> None:
     await room.settle()
     assert "Taken back" in text_of(undone.response)
     assert await room.awaited() == [name]
+    assert room.story()[-1].splitlines()[-1].startswith(f"▷ {name}: Place your things")
 
 
 async def test_buttons_and_forms_work_after_a_restart(room: Room) -> None:

@@ -95,11 +95,11 @@ class Hall:
 FULL, SHORT = "Ann (Koi)", "🐟 Ann"
 
 
-def told(*lines: str, call: str = "", settled: bool = False, ends: bool = False) -> Telling:
-    """Lines of a story, and somebody who is called. Ann is named in full."""
+def told(*lines: str, call: str = "", on: str = "", settled: bool = False, ends: bool = False) -> Telling:
+    """Lines of a story, and somebody who is called or asked on. Ann is named in full."""
     calling = Call(lines=(f"{call}, until noon",), over=(call,), mentions=(1,), components=SEAT) if call else None
     short = {FULL: SHORT} if FULL in " ".join((*lines, call)) else {}
-    return Telling(lines=lines, call=calling, short=short, settled=settled, ends=ends)
+    return Telling(lines=lines, call=calling, on=(on,) if on else (), short=short, settled=settled, ends=ends)
 
 
 @pytest.fixture
@@ -118,6 +118,24 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 async def test_what_happens_in_a_turn_stands_in_one_message_the_last_line_last(hall: Hall) -> None:
     await hall.tell(told("one"), told("two", "three"), told("four"))
     assert hall.shown == ["one\ntwo\nthree\nfour"]
+
+
+async def test_who_is_asked_on_stands_last_until_more_is_told(hall: Hall) -> None:
+    await hall.tell(told("one", on="Ann is asked"))
+    assert hall.shown == ["one\nAnn is asked"]
+    await hall.tell(told("two", on="Ann is asked on"))
+    assert hall.shown == ["one\ntwo\nAnn is asked on"]
+    await hall.tell(told("three"))
+    assert hall.shown == ["one\ntwo\nthree"]
+
+
+@pytest.mark.parametrize("then", [told("two"), told("two", call="Ben"), told("two", ends=True)])
+async def test_who_was_asked_on_is_not_said_any_more_once_a_new_message_tells_more(hall: Hall, then: Telling) -> None:
+    await hall.tell(told("one", on="Ann is asked"))
+    await hall.say("between")
+    await hall.tell(then)
+    assert hall.shown[:2] == ["one", "between"]
+    assert hall.shown[-1].startswith("two")
 
 
 async def test_what_waits_is_told_with_one_edit(hall: Hall) -> None:

@@ -72,7 +72,14 @@ class PlainSpeech:
     def front(self, info: TableInfo, game: Game[Any] | None) -> Message:
         return Message(content=f"front {info.status} in {info.channel_id}{' lost' if info.homeless else ''}")
 
-    def story(self, info: TableInfo, game: Game[Any], events: Sequence[Event], called: tuple[int, ...]) -> Telling:
+    def story(
+        self,
+        info: TableInfo,
+        game: Game[Any],
+        events: Sequence[Event],
+        called: tuple[int, ...],
+        asked_on: int | None = None,
+    ) -> Telling:
         assert all(event.audience is None for event in events)
         if not events and not called:
             return Telling()

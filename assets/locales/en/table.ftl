@@ -110,6 +110,10 @@ call-secret = { $until-id ->
    *[other] ▶ { $people }: { $what } (in your direct messages, or behind *My seat*; due { $until })
 }
 call-over = ▶ { $people }: { $what }
+asked-on = { $until-id ->
+    [none] ▷ { $seat }: { $what }
+   *[other] ▷ { $seat }: { $what } (due { $until })
+}
 
 reminder = ⏰ { $person }, the table is waiting for you. Your answer is due { $until }.
 reminder-private = ⏰ { $game } in { $channel } is waiting for you. Your answer is due { $until }.
