@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.discord.delivery import DiscordCourier
 from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
+from bot.discord.installs import SERVERS
 from bot.discord.interactions import control_of, is_command
 from bot.discord.open_panels import OpenPanels
 from bot.discord.presses import Press, Presses
@@ -44,6 +45,7 @@ class Chabudai(commands.Bot):
             command_prefix=(),
             help_command=None,
             tree_cls=_Tree,
+            allowed_installs=SERVERS,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),

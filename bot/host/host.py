@@ -4,6 +4,7 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from datetime import timedelta
 from functools import partial
 
 from bot.host.access import TableAccess
@@ -23,6 +24,7 @@ from bot.host.outages import Outages
 from bot.host.outbox import Outbox
 from bot.host.people import People
 from bot.host.pictures import CardPictures, Painter
+from bot.host.privacy import Privacy
 from bot.host.queries import Queries
 from bot.host.referee import Referee
 from bot.host.speech import Speech
@@ -35,6 +37,7 @@ from bot.host.watched import WatchedCourier
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.model.messages import Picture
+from bot.model.privacy import KEPT
 from bot.store import Store, StoredNotes
 
 _FINISHING = 2.5
@@ -62,13 +65,14 @@ class Host:
         seeds: Callable[[], int] = lambda: secrets.randbits(63),
         painter: Painter | None = None,
         thinker: Thinker | None = None,
+        keep: timedelta = KEPT,
     ) -> None:
         """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
 
         `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
-        `thinker` computer players give the answers that need no thought.
+        `thinker` computer players give the answers that need no thought. A table that has ended is kept for so long.
         """
-        self.games, self._store, self._closing = games, store, False
+        self.games, self.keep, self._store, self._closing = games, keep, store, False
         self._clock = clock = SteadyClock(clock)
         self.outages = Outages(clock)
         self._foreground = Foreground()
@@ -84,6 +88,7 @@ class Host:
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
         self.people = People(store, cache)
+        self.privacy = Privacy(store)
         self.queries = Queries(tables, store, clock)
         self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)

@@ -23,6 +23,7 @@ from bot.store.lock import DatabaseLock
 from bot.store.notes import StoredNotes
 from bot.store.outbox import StoredPosts
 from bot.store.people import StoredPeople
+from bot.store.personal import StoredPersonal
 from bot.store.recording import (
     drop_drafts,
     keep_answer,
@@ -58,6 +59,7 @@ class Store:
         self.letters = StoredLetters(database)
         self.stories = StoredStories(database)
         self.people = StoredPeople(database)
+        self.personal = StoredPersonal(database)
         self.notes = StoredNotes(database)
         self.times = StoredTimes(database)
 

@@ -1,0 +1,44 @@
+"""What is kept of whoever asks: shown, and handed over as a file."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord.client import Chabudai
+from bot.discord.command_texts import described
+from bot.discord.installs import EVERYWHERE, PEOPLE_TOO
+from bot.discord.replies import hand_over, patiently, show
+from bot.presentation.privacy import EXPORT, export_page, kept_page
+
+
+class Privacy(commands.Cog):
+    """`/privacy`, for everybody, from anywhere; every answer is for their eyes alone."""
+
+    privacy = app_commands.Group(
+        name="privacy",
+        description=described("privacy"),
+        allowed_contexts=EVERYWHERE,
+        allowed_installs=PEOPLE_TOO,
+    )
+
+    def __init__(self, bot: Chabudai) -> None:
+        self._bot = bot
+        self._privacy = bot.host.privacy
+
+    @privacy.command(name="show", description=described("privacy-show"))
+    async def show_kept(self, interaction: discord.Interaction) -> None:
+        """Tells what is kept of whoever asks."""
+        kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
+        page = kept_page(self._bot.boards, interaction.locale.value, kept, self._bot.host.keep.days)
+        await show(interaction, page)
+
+    @privacy.command(name="export", description=described("privacy-export"))
+    async def export(self, interaction: discord.Interaction) -> None:
+        """Hands all of it over as a file."""
+        kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
+        content = kept.model_dump_json(indent=2).encode()
+        await hand_over(interaction, export_page(self._bot.voice(interaction)), EXPORT, content)
+
+
+async def setup(bot: Chabudai) -> None:
+    await bot.add_cog(Privacy(bot))
