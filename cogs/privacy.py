@@ -1,4 +1,4 @@
-"""What is kept of whoever asks: shown, and handed over as a file."""
+"""What is kept of whoever asks: shown, handed over as a file, and erased."""
 
 import discord
 from discord import app_commands
@@ -7,8 +7,10 @@ from discord.ext import commands
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
 from bot.discord.installs import EVERYWHERE, PEOPLE_TOO
+from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import hand_over, patiently, show
-from bot.presentation.privacy import EXPORT, export_page, kept_page
+from bot.model.messages import Message
+from bot.presentation.privacy import EXPORT, export_page, kept_page, sure_to_erase
 
 
 class Privacy(commands.Cog):
@@ -38,6 +40,27 @@ class Privacy(commands.Cog):
         kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
         content = kept.model_dump_json(indent=2).encode()
         await hand_over(interaction, export_page(self._bot.voice(interaction)), EXPORT, content)
+
+    @privacy.command(name="erase", description=described("privacy-erase"))
+    async def ask_to_erase(self, interaction: discord.Interaction) -> None:
+        """Asks whether all of it shall be erased."""
+        kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
+        await show(interaction, sure_to_erase(self._bot.voice(interaction), kept))
+
+    @on("erase")
+    async def erase(self, press: Press) -> None:
+        """Erases it, if what was said of that is still so; else it is said anew."""
+        voice, (playing, over) = self._bot.voice(press.interaction), map(numbered, press.said(least=2))
+        kept = await patiently(press.interaction, self._privacy.kept(press.user_id))
+        if kept.counted != (playing, over):
+            return await show(press.interaction, sure_to_erase(voice, kept))
+        await patiently(press.interaction, self._privacy.erase(press.user_id))
+        return await show(press.interaction, Message(content=voice.say("privacy-erased")))
+
+    @on("erase-not")
+    async def keep(self, press: Press) -> None:
+        """Leaves everything as it is."""
+        await show(press.interaction, Message(content=self._bot.voice(press.interaction).say("nothing-changed")))
 
 
 async def setup(bot: Chabudai) -> None:

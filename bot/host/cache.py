@@ -18,6 +18,7 @@ from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, tabl
 from bot.model.stories import joined
 from bot.model.tables import TableInfo
 from bot.store import KEPT_SAVES, Store
+from bot.words.masks import Mask
 from engine.core.errors import DamagedSaveError, GameError
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -103,16 +104,17 @@ class TableCache:
         posts: Iterable[Post] = (),
         delivered: OutboxRow | None = None,
         in_words: str = "",
+        erased: Mask | None = None,
     ) -> TableInfo:
         """Stores a step of a table that the caller holds, and only then lets it be said.
 
         `game` is the game as it lies then, if that is different. Drafts that are over with the step go with it, and
-        letters whose question is over are closed; `in_words` is what was answered. What a homeless table says is kept
-        until it has a channel, and nobody is written to who takes no direct messages.
+        letters whose question is over are closed; `in_words` is what was answered. What a homeless table says waits
+        for a channel, and nobody is written to who takes no direct messages or is `erased`.
         """
         said = self._deliverable(after, [*joined([*posts]), *_front(table.info, after)])
         mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words)
-        posts = [*mail.posts, *said]
+        posts = [post for post in (*mail.posts, *said) if erased is None or post.user_id != erased.user_id]
         gone = over(table.drafts, table.info, after, game or table.game, answered)
         step = self._store.record(
             table.info,
@@ -124,11 +126,10 @@ class TableCache:
             mail=mail,
             posts=posts,
             delivered=delivered,
+            erased=erased,
         )
         await to_its_end(step)
-        table.step_is_stored(after, game, answered, mail)
-        if gone:
-            table.drop_drafts(gone)
+        table.step_is_stored(after, game, answered, mail, gone)
         self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in posts))
         self.changed(after)
         return after

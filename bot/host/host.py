@@ -67,11 +67,9 @@ class Host:
         thinker: Thinker | None = None,
         keep: timedelta = KEPT,
     ) -> None:
-        """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
-
-        `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
-        `thinker` computer players give the answers that need no thought. A table that has ended is kept for so long.
-        """
+        """A host over `store`, which it closes at the end, as it does `painter` and `thinker`. `seeds` is chance for
+        games and thoughts. Without a `painter` boards are shown as text only; without a `thinker` computer players
+        give the answers that need no thought. What has ended is kept for so long as `keep` says."""
         self.games, self.keep, self._store, self._closing = games, keep, store, False
         self._clock = clock = SteadyClock(clock)
         self.outages = Outages(clock)
@@ -88,7 +86,7 @@ class Host:
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
         self.people = People(store, cache)
-        self.privacy = Privacy(store)
+        self.privacy = Privacy(store, tables, announcer, clock)
         self.queries = Queries(tables, store, clock)
         self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)
@@ -114,6 +112,7 @@ class Host:
         if self._closing:
             return
         await self._timekeeper.make_up_for_absence()
+        await self.privacy.finish()
         watched = WatchedCourier(courier, self.outages)
         self._outbox.open(partial(self._deliveries.deliver, courier=watched))
         self._outbox.sweep()

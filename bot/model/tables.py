@@ -12,6 +12,8 @@ from engine.core.table import GameOptions
 
 Status = Literal["lobby", "playing", "finished", "ended"]
 RemindBy = Literal["mention", "dm"]
+NOBODY = 0
+"""Stands for the id of somebody who was erased, where they have no seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,8 @@ class SeatInfo:
     `place` counts them in the lobby from 0; `seat` is the engine's number once the game has begun.
     `missed` counts deadlines let pass in a row; an `away` seat is played by its fallbacks, or by the computer player
     it was lent to. `computer` is the kind of computer player that plays here; one with a seat of its own has a
-    negative `user_id`, which names it at this table alone. `locale` is the language this person reads, `remind_by`
+    negative `user_id`, which names it at this table alone;
+    so has the seat of somebody who was erased. `locale` is the language this person reads, `remind_by`
     how to remind them.
     """
 
@@ -61,6 +64,11 @@ class SeatInfo:
     def is_here(self) -> bool:
         """Whether a person sits here and plays for themselves."""
         return self.computer is None and not self.away
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether whoever sat here was erased, so that nobody comes back to this seat."""
+        return self.user_id < 0 and self.computer is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def card_buttons(voice: Voice, info: TableInfo) -> tuple[Component, ...]:
         button(CustomId("since", info.id), voice.label("button-since")),
         _log(voice, info),
     ]
-    if any(person.away for person in info.seats):
+    if any(person.away and not person.is_gone for person in info.seats):
         buttons.append(button(CustomId("back", info.id), voice.label("button-back")))
     if any(person.away and person.computer is None for person in info.seats):
         buttons.append(button(CustomId("lend", info.id), voice.label("button-lend")))
@@ -70,10 +70,14 @@ def awaited_lines(voice: Voice, info: TableInfo, game: Game[Any]) -> list[str]:
         return [voice.say("card-paused")]
     lines = [_awaited(voice, info, game, seat) for seat in game.awaited()]
     away = [person for person in info.seats if person.away]
-    for key, lent in (("card-away", False), ("card-lent", True)):
-        seats = [person.seat for person in away if (person.computer is not None) is lent]
-        if seats:
-            lines.append(voice.say(key, seats=seats))
+    played_by_the_bot = [person for person in away if person.computer is None]
+    for key, those in (
+        ("card-away", [person for person in played_by_the_bot if not person.is_gone]),
+        ("card-left", [person for person in played_by_the_bot if person.is_gone]),
+        ("card-lent", [person for person in away if person.computer is not None]),
+    ):
+        if those:
+            lines.append(voice.say(key, seats=[person.seat for person in those]))
     if game.open_talk and any(info.person_at(seat).computer is not None for seat in game.awaited()):
         lines.append(voice.say("card-talk"))
     return lines

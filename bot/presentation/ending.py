@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.model.tables import SeatInfo, TableInfo
+from bot.model.tables import NOBODY, SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import DANGER, PRIMARY, Component, Embed, button, embed, field, row
 from bot.presentation.private import noted
@@ -76,7 +76,7 @@ def how_it_ended(voice: Voice, info: TableInfo) -> str:
     ending = info.ending
     if ending is None:
         return voice.say("card-ended")
-    by = f"<@{ending.by}>"
+    by = f"<@{ending.by}>" if ending.by != NOBODY else voice.say("somebody")
     if ending.until is None:
         return voice.say("card-ended-by", by=by)
     return voice.say("card-ended-until", by=by, until=exactly(ending.until), left=relative(ending.until))

@@ -154,12 +154,17 @@ class FluentSpeech:
         names = [voice.label("computer-name", name=name) for name in voice.label("computer-names").split()]
         return next(name for name in names if name not in borne)
 
+    def somebody(self, locale: str) -> str:
+        """What whoever was erased is called."""
+        return self._boards.voice(locale).label("somebody")
+
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> Message:
         """A fixed public sentence."""
         voice = self._public(info, None)
         told: dict[str, str | int] = {**facts}
         if isinstance(by := told.get("by"), int) and by > len(info.seats):
             told["by"] = f"<@{by}>"
+        told |= {fact: f"<@{told[fact]}>" for fact in ("person", "host") if fact in told}
         if key == "undo-asked":
             return self._undo_asked(voice, info, told)
         if key == "ended" and info.ending is not None:

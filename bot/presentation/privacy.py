@@ -1,9 +1,10 @@
-"""What is kept of a person, in short."""
+"""What is kept of a person, and the question whether it shall be erased."""
 
+from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.privacy import KeptAtTable, KeptOfPerson
 from bot.presentation.boards import Boards
-from bot.presentation.components import DESCRIPTION, embed
+from bot.presentation.components import DANGER, DESCRIPTION, button, embed, row
 from bot.presentation.times import exactly
 from bot.words.voice import Voice, plain
 
@@ -54,3 +55,22 @@ def _table(voice: Voice, table: KeptAtTable) -> str:
 def export_page(voice: Voice) -> Message:
     """What the file is that comes with it."""
     return Message(content=voice.say("privacy-export"))
+
+
+def sure_to_erase(voice: Voice, kept: KeptOfPerson) -> Message:
+    """Asks before all that is kept of a person is erased, and says what will happen."""
+    if kept.is_nothing:
+        return Message(content=voice.say("privacy-nothing"))
+    in_play, over = kept.counted
+    erase = CustomId("erase", rest=(str(in_play), str(over)))
+    buttons = (
+        button(erase, voice.label("button-erase"), DANGER),
+        button(CustomId("erase-not"), voice.label("button-erase-not")),
+    )
+    said = [
+        voice.say("sure-to-erase"),
+        *([voice.say("sure-to-erase-playing", number=in_play)] if in_play else []),
+        *([voice.say("sure-to-erase-over", number=over)] if over else []),
+        voice.say("sure-to-erase-discord"),
+    ]
+    return Message(content="\n".join(said), components=(row(*buttons),))

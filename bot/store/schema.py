@@ -230,3 +230,12 @@ notes = Table(
     Column("key", String(64), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+erased = Table(
+    "erased",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("salt", String(32), nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("again", Boolean, nullable=False),
+)

@@ -1,8 +1,25 @@
 """Where the ids of people stand: each column that holds one, and the texts that name one."""
 
+import json
+import re
+from collections.abc import Iterator
+
 from sqlalchemy import Connection, or_, select, union
 
 from bot.store import schema
+
+_MENTION = re.compile(r"<@(\d+)>")
+_PEOPLE = (
+    schema.people.c.user_id,
+    schema.closed_dms.c.user_id,
+    schema.seats.c.user_id,
+    schema.tables.c.host_id,
+    schema.answers.c.user_id,
+    schema.said.c.user_id,
+    schema.letters.c.user_id,
+)
+_TEXTS = (schema.outbox.c.payload, schema.stories.c.messages)
+"""Texts that may name people who have no seat at the table: whoever ended a game, say. Others name seats alone."""
 
 
 def mention(user_id: int) -> str:
@@ -21,3 +38,25 @@ def tables_of(connection: Connection, user_id: int) -> list[int]:
         select(stories.c.table_id).where(stories.c.messages.like(named)),
     )
     return sorted({row.id for row in connection.execute(found)})
+
+
+def everybody(connection: Connection) -> set[int]:
+    """The ids of all people of whom something is kept."""
+    found: set[int] = set()
+    for column in _PEOPLE:
+        found.update(connection.execute(select(column).where(column > 0).distinct()).scalars())
+    for column in _TEXTS:
+        for text in connection.execute(select(column).where(column.like("%<@%"))).scalars():
+            found.update(map(int, _MENTION.findall(text)))
+    found.update(_of_lanes(connection))
+    ending = schema.tables.c.ending
+    for text in connection.execute(select(ending).where(ending.is_not(None))).scalars():
+        by, agreed = json.loads(text)
+        found.update(user_id for user_id in (by, *agreed) if user_id > 0)
+    return found
+
+
+def _of_lanes(connection: Connection) -> Iterator[int]:
+    lane = schema.outbox.c.lane
+    for text in connection.execute(select(lane).where(lane.like("user:%")).distinct()).scalars():
+        yield int(text.removeprefix("user:"))

@@ -341,6 +341,7 @@ async def test_due_times_of_old_know_which_questions_are_quick(tmp_path: Path) -
     with sqlite3.connect(file) as old:
         old.execute("ALTER TABLE due DROP COLUMN quick")
         old.execute("DROP TABLE said")
+        old.execute("DROP TABLE erased")
         old.execute("UPDATE alembic_version SET version_num = '0009'")
     old.close()
 

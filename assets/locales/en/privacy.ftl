@@ -1,8 +1,9 @@
-### What is kept of people: shown, and handed over.
+### What is kept of people: shown, handed over, erased.
 
 command-privacy = What this bot keeps of you
 command-privacy-show = What is kept of you, in short
 command-privacy-export = All that is kept of you, as a file
+command-privacy-erase = Erase what is kept of you, after asking you once more
 
 privacy-title = What is kept of you
 privacy-nothing = Nothing is kept of you.
@@ -41,5 +42,20 @@ privacy-elsewhere = { $number ->
 privacy-more = Nobody else can ask this. `/privacy export` gives you all of it as a file. { $days ->
     [one] A day
    *[other] { $days } days
-} after its end a table loses all names, texts and secrets by itself.
+} after its end a table loses all names, texts and secrets by itself; `/privacy erase` takes yours away now.
 privacy-export = This is all that is kept of you. What others hold in games you play, and how the games lie, is not in it.
+
+sure-to-erase = This erases all that is kept of you here, for good.
+sure-to-erase-playing = { $number ->
+    [one] You sit at a table that has not ended, and give up that seat for good.
+   *[other] You sit at { $number } tables that have not ended, and give up those seats for good.
+} A game that has begun goes on without your name: the bot plays your seat.
+sure-to-erase-over = { $number ->
+    [one] In one game that is over you are named *somebody*; the game itself stays.
+   *[other] In { $number } games that are over you are named *somebody*; the games themselves stay.
+}
+sure-to-erase-discord = What was posted to Discord is Discord's and stays: delete it there. `/privacy export` first, if you want to keep a copy.
+button-erase = Erase it all
+button-erase-not = Keep it
+privacy-erased = Erased. Whoever plays again begins anew.
+somebody = somebody
