@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
+from bot.discord.errors import NobodyAnswersError
 from bot.discord.installs import EVERYWHERE, PEOPLE_TOO
 from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import hand_over, patiently, show
@@ -31,7 +32,7 @@ class Privacy(commands.Cog):
     async def show_kept(self, interaction: discord.Interaction) -> None:
         """Tells what is kept of whoever asks."""
         kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
-        page = kept_page(self._bot.boards, interaction.locale.value, kept, self._bot.host.keep.days)
+        page = kept_page(self._bot.boards, interaction.locale.value, kept, self._bot.host.keeping.keep.days)
         await show(interaction, page)
 
     @privacy.command(name="export", description=described("privacy-export"))
@@ -50,6 +51,8 @@ class Privacy(commands.Cog):
     @on("erase")
     async def erase(self, press: Press) -> None:
         """Erases it, if what was said of that is still so; else it is said anew."""
+        if press.custom_id.table is not None:
+            raise NobodyAnswersError
         voice, (playing, over) = self._bot.voice(press.interaction), map(numbered, press.said(least=2))
         kept = await patiently(press.interaction, self._privacy.kept(press.user_id))
         if kept.counted != (playing, over):

@@ -126,8 +126,15 @@ class Chabudai(commands.Bot):
         """Discord found it again."""
         self.host.outages.server_back(guild.id)
 
-    on_guild_join = on_guild_available
-    on_guild_remove = on_guild_available
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """A server has added the bot, perhaps again: nothing of it is erased."""
+        self.host.outages.server_back(guild.id)
+        await self.host.keeping.server_back(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """A server has removed the bot: its tables end, and are erased after a while."""
+        self.host.outages.server_back(guild.id)
+        await self.host.keeping.server_removed(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table whose channel is gone waits to be moved."""

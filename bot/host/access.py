@@ -68,6 +68,14 @@ class TableAccess:
         """Stores what is different at a table that the caller holds, says `posts` and shows the card anew."""
         return await self._cache.commit(table, after, posts=[*posts, Post("card")])
 
+    async def change_unsaid(self, table: LiveTable, after: TableInfo) -> TableInfo:
+        """Stores what is different at a table that the caller holds, where nothing can be said any more."""
+        return await self._cache.commit(table, after)
+
+    def forget(self, table_id: int) -> None:
+        """Reads the table from the store when it is next wanted, if it is still there."""
+        self._cache.forget(table_id)
+
     async def erase(self, table: LiveTable, after: TableInfo, mask: Mask, posts: Iterable[Post]) -> None:
         """The same without a person, of whom nothing is left at the table then, neither stored nor in memory."""
         front = [Post("front")] if after.front is not None else []

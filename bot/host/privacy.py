@@ -12,13 +12,14 @@ from bot.host.access import TableAccess, cleared
 from bot.host.announcer import Announcer, with_card
 from bot.host.clock import Clock
 from bot.host.due import with_deadlines
-from bot.host.errors import NoSuchTableError
+from bot.host.errors import NoSuchTableError, ShuttingDownError
 from bot.host.live_table import LiveTable
 from bot.host.seating import erased
+from bot.logs import log_failure
 from bot.model.privacy import KeptOfPerson
 from bot.model.records import Post
 from bot.model.tables import NOBODY, TableInfo
-from bot.store import Store, UnreadableTableError
+from bot.store import Store
 from bot.words.wording import FALLBACK
 
 _log = logging.getLogger(__name__)
@@ -74,8 +75,12 @@ class Privacy:
                 await self._tables.go_on(table)
         except NoSuchTableError:
             return
-        except UnreadableTableError:
+        except ShuttingDownError:
+            raise
+        except Exception as error:  # Whatever is wrong with a table, nobody stays in it.
+            log_failure(error, table_id)
             await self._store.erasures.at_unreadable(table_id, user_id, self._announcer.somebody(FALLBACK))
+            self._tables.forget(table_id)
 
     async def _left(self, table: LiveTable, user_id: int) -> None:
         before = table.info

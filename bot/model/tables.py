@@ -109,7 +109,8 @@ class TableInfo:
     `ending` tells of a game that was ended and not reopened since; `endings` counts how often that happened.
     With `own_thread` the game is to be played in a thread that begins at the table's card; None where that cannot be.
     Once it is, `front` is the message that stands for the table in the channel outside. While a table is `asleep`,
-    its thread is archived, and what could not be changed there waits until the thread is opened again.
+    its thread is archived, and what could not be changed there waits until the thread is opened again. `ended_at` is
+    when the game was over or the table ended.
     """
 
     id: int
@@ -132,6 +133,7 @@ class TableInfo:
     own_thread: bool | None = None
     front: Place | None = None
     asleep: bool = False
+    ended_at: datetime | None = None
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
     due: Mapping[Seat, datetime] = field(default_factory=dict)
@@ -147,6 +149,11 @@ class TableInfo:
     def may_go_on(self) -> bool:
         """Whether the game goes on, or was ended and can still be reopened."""
         return self.status == "playing" or (self.ending is not None and self.ending.until is not None)
+
+    @property
+    def is_forgotten(self) -> bool:
+        """Whether it ended so long ago that nothing but its result is kept."""
+        return not self.is_open and not self.seats
 
     @property
     def in_own_thread(self) -> bool:

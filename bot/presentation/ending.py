@@ -17,12 +17,12 @@ _PLACES = (0, 2, 11, 12)
 """Kinds of channels, as Discord numbers them, where a table can stand: text, voice, public and private threads."""
 
 
-def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> Message:
+def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str = "") -> Message:
     """The board as it lay when the game was ended; `view` is a spectator's.
 
-    What was hidden comes to it once nobody can play on any more.
+    What was hidden comes to it once nobody can play on any more. It says how long it is `kept`.
     """
-    lines = [how_it_ended(voice, info), board.headline(voice, view)]
+    lines = [how_it_ended(voice, info), board.headline(voice, view), kept]
     head = embed(voice.say("card-title", game=voice.say("game-name")), "\n\n".join(line for line in lines if line))
     shown = () if info.ending is None or info.may_go_on else (_uncovered(voice, board, game),)
     buttons = [*_ways_on(voice, info), button(CustomId("log", info.id), voice.label("button-log"))]

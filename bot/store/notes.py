@@ -13,6 +13,7 @@ from bot.store.errors import CorruptError
 
 _BEAT = "heartbeat"
 _AWAY = "server-away:"
+_GONE = "server-gone:"
 CARRIED = "erased-since"
 """The note in which a restore lays down who was erased after the copy was made."""
 UNDER_WAY = "erasing:"
@@ -53,6 +54,20 @@ class StoredNotes:
         with self._readable():
             return {_server(key): _read(value) for key, value in found}
 
+    async def servers_gone(self) -> dict[int, datetime]:
+        """Which servers have removed the bot, and when. Raises CorruptError."""
+        found = await noted(self._database, _GONE)
+        with self._readable():
+            return {int(key.removeprefix(_GONE)): _read(value) for key, value in found}
+
+    async def server_gone(self, guild_id: int, since: datetime) -> None:
+        """Notes when a server removed the bot."""
+        await self.set(f"{_GONE}{guild_id}", _written(since))
+
+    async def server_is_back(self, guild_id: int) -> None:
+        """Forgets that a server removed the bot."""
+        await self._database.writer.write(lambda page: forget(page.connection, f"{_GONE}{guild_id}"))
+
     async def server_away(self, guild_id: int, since: datetime) -> None:
         """Notes since when a server is unavailable."""
         await self._database.writer.write(lambda page: keep(page.connection, f"{_AWAY}{guild_id}", _written(since)))
@@ -87,6 +102,8 @@ def check_note(key: str, value: str) -> None:
         _beat(value)
     elif key.startswith(_AWAY):
         _server(key), _read(value)
+    elif key.startswith(_GONE):
+        int(key.removeprefix(_GONE)), _read(value)
     elif key.startswith(UNDER_WAY):
         int(key.removeprefix(UNDER_WAY))
     elif key == CARRIED:

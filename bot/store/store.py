@@ -19,6 +19,7 @@ from bot.store.deadlines import StoredDeadlines
 from bot.store.drafts import StoredDrafts
 from bot.store.erasing import StoredErasures, cleanse
 from bot.store.errors import ChannelOccupiedError, StoreError
+from bot.store.keeping import StoredKeeping
 from bot.store.letters import StoredLetters
 from bot.store.lock import DatabaseLock
 from bot.store.notes import StoredNotes
@@ -63,6 +64,7 @@ class Store:
         self.people = StoredPeople(database)
         self.personal = StoredPersonal(database)
         self.erasures = StoredErasures(database)
+        self.keeping = StoredKeeping(database)
         self.notes = StoredNotes(database)
         self.times = StoredTimes(database)
 

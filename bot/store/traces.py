@@ -33,11 +33,13 @@ def tables_of(connection: Connection, user_id: int) -> list[int]:
     named = f"%{mention(user_id)}%"
     found = union(
         select(seats.c.table_id.label("id")).where(seats.c.user_id == user_id),
-        select(tables.c.id).where(or_(tables.c.host_id == user_id, tables.c.ending.like(f"%{user_id}%"))),
+        select(tables.c.id).where(tables.c.host_id == user_id),
         select(outbox.c.table_id).where(or_(outbox.c.lane == f"user:{user_id}", outbox.c.payload.like(named))),
         select(stories.c.table_id).where(stories.c.messages.like(named)),
     )
-    return sorted({row.id for row in connection.execute(found)})
+    perhaps = select(tables.c.id, tables.c.ending).where(tables.c.ending.like(f"%{user_id}%"))
+    ended = {row.id for row in connection.execute(perhaps) if user_id in _of_ending(row.ending)}
+    return sorted({row.id for row in connection.execute(found)} | ended)
 
 
 def everybody(connection: Connection) -> set[int]:
@@ -51,9 +53,14 @@ def everybody(connection: Connection) -> set[int]:
     found.update(_of_lanes(connection))
     ending = schema.tables.c.ending
     for text in connection.execute(select(ending).where(ending.is_not(None))).scalars():
-        by, agreed = json.loads(text)
-        found.update(user_id for user_id in (by, *agreed) if user_id > 0)
+        found.update(user_id for user_id in _of_ending(text) if user_id > 0)
     return found
+
+
+def _of_ending(text: str) -> list[int]:
+    """Who ended a table, and who agreed to show what was hidden."""
+    by, agreed = json.loads(text)
+    return [by, *agreed]
 
 
 def _of_lanes(connection: Connection) -> Iterator[int]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import BigInteger, String
+from sqlalchemy import BigInteger, String, update
 
 from bot.commands.restore import restore
 from bot.host.privacy import Privacy
@@ -37,7 +37,15 @@ NAMING = {
 }
 """The columns in which a person can stand, by id or name."""
 NAMELESS = {
-    *("tables.game", "tables.status", "tables.locale", "tables.options", "tables.undo", "tables.awaited"),
+    *(
+        "tables.game",
+        "tables.status",
+        "tables.locale",
+        "tables.options",
+        "tables.undo",
+        "tables.awaited",
+        "tables.result",
+    ),
     *(
         "people.locale",
         "people.remind_by",
@@ -360,6 +368,29 @@ async def test_an_erasure_that_was_killed_is_finished_at_the_next_start(
     await full.restart()
 
     assert found(full.file, user) == set()
+
+
+async def test_nobody_stays_at_a_table_that_cannot_be_read(with_zoe: Room) -> None:
+    room = with_zoe
+    info, user = await a_game_in_play(room), with_zoe.people[ZOE].id
+    await room.host._store._database.write(update(schema.tables).values(options="["))
+    room.host._cache.forget(info.id)
+
+    await room.host.privacy.erase(user)
+
+    assert found(room.file, user) == set()
+
+
+async def test_a_table_whose_game_cannot_be_read_is_left_as_well(with_zoe: Room) -> None:
+    room = with_zoe
+    info, user = await a_game_in_play(room), with_zoe.people[ZOE].id
+    await room.host._store._database.write(update(schema.saves).values(text="{}"))
+    room.host._cache.forget(info.id)
+
+    await room.host.privacy.erase(user)
+
+    assert found(room.file, user) == set()
+    assert (await room.host.queries.info(info.id)).host_id == room.people["Ann"].id
 
 
 async def test_what_was_under_way_to_discord_is_noted_without_whoever_was_erased_meanwhile(with_zoe: Room) -> None:

@@ -1,6 +1,7 @@
 """`/privacy`: what is kept of a person is shown to them, handed over, and erased."""
 
 import json
+from datetime import timedelta
 from typing import Any
 
 from tests.cogs.people import Room, text_of
@@ -60,3 +61,22 @@ async def test_what_needs_no_server_is_offered_everywhere_and_the_rest_in_server
     assert {name for name, command in offered.items() if command["integration_types"] == [0, 1]} == anywhere
     assert {name for name, command in offered.items() if command["contexts"] == [0, 1, 2]} == anywhere
     assert all(offered[name]["integration_types"] == [0] for name in offered.keys() - anywhere)
+
+
+async def test_the_last_card_says_how_long_all_of_it_is_kept(room: Room) -> None:
+    await room.start("Ben")
+    until = int((room.clock.now() + timedelta(days=90)).timestamp())
+    await room.sure("Ann", "table end", "End it")
+    card = next(message for message in reversed(room.channel.history()) if message.embeds)
+    assert f"Kept until <t:{until}:f>; then names, texts and secrets are erased." in text_of(card)
+
+
+async def test_when_the_bot_is_removed_from_a_server_its_tables_end(room: Room) -> None:
+    await room.start("Ben")
+    guild = room.bot.get_guild(room.guild.id)
+    assert guild is not None
+    await room.bot.on_guild_remove(guild)
+    assert await room.host.queries.table_here(room.channel.id) is None
+    assert (await room.host._store.notes.servers_gone()).keys() == {guild.id}
+    await room.bot.on_guild_join(guild)
+    assert await room.host._store.notes.servers_gone() == {}

@@ -18,7 +18,7 @@ from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PE
 
 _ASKED_OF_ALL = frozenset({"show-sure", "undo", "open", "set-pictures", "erase"})
 """What a private message offers to one, and others by a command or on their own panel."""
-_OF_NO_TABLE = frozenset({"open", "which-game", "set-pictures", "erase"})
+_OF_NO_TABLE = frozenset({"open", "which-game", "set-pictures"})
 """What is offered without a table, or by a command at every table."""
 _TAKE_VALUES = frozenset({"answer", "pick", "order", "offer"})
 _ONE_OF_MANY = {"answer": 2, "pick": 1}

@@ -84,6 +84,7 @@ card-finished = 🏁 The game is over.
 card-ended = This table was ended.
 card-ended-by = { $by } ended this game before it was over.
 card-ended-until = { $by } ended this game. It can be reopened until { $until } ({ $left }). Until then, what is hidden stays hidden, unless everybody agrees to show it.
+card-kept-until = -# Kept until { $until }; then names, texts and secrets are erased.
 card-hidden = What was hidden
 card-hidden-nothing = Nothing was hidden when the game was ended.
 card-unreadable = This game cannot be shown at the moment. Whoever runs this bot finds the reason in its log.
