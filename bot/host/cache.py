@@ -133,9 +133,13 @@ class TableCache:
         )
         await to_its_end(step)
         table.step_is_stored(after, game, answered, mail, gone)
+        self._tell(after, posts)
+        return after
+
+    def _tell(self, after: TableInfo, posts: Iterable[Post]) -> None:
+        """A step is stored: now it is heard of."""
         self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in posts))
         self.changed(after)
-        return after
 
     async def keep_said(self, table: LiveTable, said: SaidAhead) -> None:
         """Stores what was said ahead at a table that the caller holds. Nobody is told, and nothing else moves."""
