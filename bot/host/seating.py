@@ -132,7 +132,8 @@ def lent(info: TableInfo, player: str) -> tuple[TableInfo, tuple[SeatInfo, ...]]
 
 def erased(info: TableInfo, user_id: int, somebody: str) -> tuple[TableInfo, Mask]:
     """Without a person, for good, and what takes them out of texts. They leave a lobby; where the game has begun
-    nobody comes back to their seat. Whoever hosts now is somebody else there, or those who manage the server.
+    nobody comes back to their seat, and a computer player that has it keeps it. Whoever hosts now is somebody else
+    there, or those who manage the server.
     """
     person = info.person(user_id)
     others = [seat for seat in info.seats if seat is not person]
@@ -141,7 +142,7 @@ def erased(info: TableInfo, user_id: int, somebody: str) -> tuple[TableInfo, Mas
     if person is not None and info.status == "lobby":
         info = left(info, user_id)
     elif person is not None:
-        gone = replace(person, user_id=number, name=somebody, away=True)
+        gone = replace(person, user_id=number, name=somebody, away=person.computer is None)
         info = replace(info, seats=tuple(gone if seat is person else seat for seat in info.seats))
         if info.undo is not None and info.undo.seat == person.seat:
             info = replace(info, undo=None)

@@ -347,6 +347,24 @@ async def test_a_computer_player_can_take_the_seat_for_good(with_zoe: Room) -> N
     assert (seat.name, seat.computer is not None, seat.away) == ("somebody", True, False)
 
 
+async def test_a_computer_player_that_has_the_seat_keeps_it(with_zoe: Room) -> None:
+    room = with_zoe
+    info = await a_game_in_play(room)
+    await room.host.upkeep.remove(info.id, actor(room, ZOE), room.people[ZOE].id)
+    await room.host.upkeep.lend_seats(info.id, actor(room, ZOE))
+    await erased(room, ZOE)
+    (seat,) = [seat for seat in (await table_at(room)).seats if seat.user_id < 0]
+    assert (seat.computer is not None, seat.away) == (True, False)
+
+
+async def test_a_message_that_is_refused_while_somebody_is_erased_is_not_noted(full: Room) -> None:
+    store, user = full.host._store, full.people[ZOE].id
+    row, *_ = await store.outbox.posts_in(f"user:{user}", 1)
+    await full.host.privacy.erase(user)
+    assert not await store.people.note_closed_dm(user, full.clock.now(), row)
+    assert found(full.file, user) == set()
+
+
 async def test_an_erasure_that_was_killed_is_finished_at_the_next_start(
     full: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

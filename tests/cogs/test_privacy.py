@@ -4,6 +4,7 @@ import json
 from datetime import timedelta
 from typing import Any
 
+from bot.commands import run
 from tests.cogs.people import Room, text_of
 from tests.cogs.test_playing import answer
 
@@ -80,3 +81,18 @@ async def test_when_the_bot_is_removed_from_a_server_its_tables_end(room: Room) 
     assert (await room.host._store.notes.servers_gone()).keys() == {guild.id}
     await room.bot.on_guild_join(guild)
     assert await room.host._store.notes.servers_gone() == {}
+
+
+async def test_at_a_start_the_tables_of_servers_that_are_there_go_on(room: Room) -> None:
+    await room.start("Ben")
+    await run._look_for_servers(room.bot)
+    assert await room.host.queries.table_here(room.channel.id) is not None
+    assert await room.host._store.notes.get("application") == str(room.bot.application_id)
+
+
+async def test_what_needs_no_server_answers_in_private_also_in_direct_messages(room: Room) -> None:
+    await room.start("Ben")
+    for command in ("privacy show", "my-tables", "rules", "card"):
+        shown = await room.people["Ann"].user.slash(command)
+        await room.settle()
+        assert shown.ephemeral, command
