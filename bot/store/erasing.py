@@ -16,10 +16,11 @@ from typing import Any
 
 from sqlalchemy import Column, Connection, Table, and_, delete, insert, select, update
 
+from bot.model.tables import NOBODY
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.notes import CARRIED, UNDER_WAY, forget, keep, noted
-from bot.store.traces import everybody, tables_of
+from bot.store.traces import everybody, of_ending, tables_of
 from bot.store.writer import Page
 from bot.words.masks import Mask
 
@@ -122,7 +123,7 @@ def cleanse(connection: Connection, table_id: int, mask: Mask) -> None:
     connection.execute(delete(letters).where(letters.c.table_id == table_id, letters.c.user_id == mask.user_id))
     connection.execute(delete(outbox).where(outbox.c.table_id == table_id, outbox.c.lane == f"user:{mask.user_id}"))
     host = tables.c.id == table_id, tables.c.host_id == mask.user_id
-    connection.execute(update(tables).where(*host).values(host_id=0))
+    connection.execute(update(tables).where(*host).values(host_id=NOBODY))
     _reword(connection, tables.c.ending, tables.c.id == table_id, lambda text: _ending(text, mask))
     for column, said in _TEXTS.items():
         _reword(connection, column, column.table.c.table_id == table_id, lambda text, said=said: said(text, mask))
@@ -144,15 +145,18 @@ def _reword(connection: Connection, column: Column[Any], where: Any, said: Any) 
 
 
 def _ending(text: str, mask: Mask) -> str:
-    by, agreed = json.loads(text)
-    return json.dumps([0 if by == mask.user_id else by, [user for user in agreed if user != mask.user_id]])
+    by, *agreed = of_ending(text)
+    return json.dumps([NOBODY if by == mask.user_id else by, [user for user in agreed if user != mask.user_id]])
 
 
 def masked(text: str, mask: Mask) -> str:
-    """Texts in JSON without a person: what is said in them, and who is called. Keys and ids of controls stay."""
-    if not text:  # Of a post that is drawn when it goes.
-        return text
-    value = json.loads(text)
+    """Texts in JSON without a person: what is said in them, and who is called. Keys and ids of controls stay. What
+    is no JSON, such as nothing or what was damaged, is taken as one text.
+    """
+    try:
+        value = json.loads(text)
+    except ValueError:
+        return mask.text(text)
     told = _masked(value, mask)
     return text if told == value else json.dumps(told, ensure_ascii=False)
 
@@ -187,7 +191,10 @@ def _said(value: Any, mask: Mask) -> Any:
 
 def _drafted(text: str, mask: Mask) -> str:
     """What somebody else has written and not confirmed; numbers and places are no names."""
-    value = json.loads(text)
+    try:
+        value = json.loads(text)
+    except ValueError:
+        return mask.text(text)
     if not isinstance(value, dict) or not value.get("lines"):
         return text
     lines = [line if line.strip().isdigit() else mask.text(line) for line in value["lines"]]

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import delete, func, select, update
 
+from bot.model.tables import NOBODY
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.writer import Page
@@ -17,7 +18,7 @@ _OF_TABLES = (
 )
 _LEFT = {
     **dict.fromkeys(("undo", "ending", "hidden_until", "card_message_id", "front_channel_id", "front_message_id")),
-    "host_id": 0,
+    "host_id": NOBODY,
 }
 """What of a table itself names people, or where something of it stands."""
 

@@ -16,9 +16,10 @@ from bot.model.privacy import (
     KeptOfPerson,
     KeptSeat,
 )
+from bot.model.tables import NOBODY
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.traces import tables_of
+from bot.store.traces import of_ending, tables_of
 
 
 class StoredPersonal:
@@ -52,7 +53,7 @@ def _at_table(connection: Connection, table_id: int, user_id: int) -> KeptAtTabl
     table = connection.execute(select(tables).where(tables.c.id == table_id)).one()
     mine = seats.c.table_id == table_id, seats.c.user_id == user_id
     seat = connection.execute(select(seats).where(*mine)).first()
-    by, agreed = (0, ()) if table.ending is None else json.loads(table.ending)
+    by, *agreed = [NOBODY] if table.ending is None else of_ending(table.ending)
     here = KeptAtTable(
         table=table_id,
         game=table.game,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection, or_, select, union
 
+from bot.model.tables import NOBODY
 from bot.store import schema
 
 _MENTION = re.compile(r"<@(\d+)>")
@@ -38,7 +39,7 @@ def tables_of(connection: Connection, user_id: int) -> list[int]:
         select(stories.c.table_id).where(stories.c.messages.like(named)),
     )
     perhaps = select(tables.c.id, tables.c.ending).where(tables.c.ending.like(f"%{user_id}%"))
-    ended = {row.id for row in connection.execute(perhaps) if user_id in _of_ending(row.ending)}
+    ended = {row.id for row in connection.execute(perhaps) if user_id in of_ending(row.ending)}
     return sorted({row.id for row in connection.execute(found)} | ended)
 
 
@@ -53,14 +54,17 @@ def everybody(connection: Connection) -> set[int]:
     found.update(_of_lanes(connection))
     ending = schema.tables.c.ending
     for text in connection.execute(select(ending).where(ending.is_not(None))).scalars():
-        found.update(user_id for user_id in _of_ending(text) if user_id > 0)
+        found.update(user_id for user_id in of_ending(text) if user_id > 0)
     return found
 
 
-def _of_ending(text: str) -> list[int]:
-    """Who ended a table, and who agreed to show what was hidden."""
-    by, agreed = json.loads(text)
-    return [by, *agreed]
+def of_ending(text: str) -> list[int]:
+    """Who ended a table, and who agreed to show what was hidden; nobody where that is damaged."""
+    try:
+        by, agreed = json.loads(text)
+        return [by, *agreed]
+    except (ValueError, TypeError):
+        return [NOBODY]
 
 
 def _of_lanes(connection: Connection) -> Iterator[int]:

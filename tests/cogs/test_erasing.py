@@ -391,7 +391,11 @@ async def test_an_erasure_that_was_killed_is_finished_at_the_next_start(
 async def test_nobody_stays_at_a_table_that_cannot_be_read(with_zoe: Room) -> None:
     room = with_zoe
     info, user = await a_game_in_play(room), with_zoe.people[ZOE].id
-    await room.host._store._database.write(update(schema.tables).values(options="["))
+    damage = [
+        update(schema.tables).values(options="[", ending="["),
+        update(schema.stories).values(messages=f"<@{user}>"),
+    ]
+    await room.host._store._database.write(*damage)
     room.host._cache.forget(info.id)
 
     await room.host.privacy.erase(user)
