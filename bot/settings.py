@@ -22,6 +22,7 @@ class Settings(BaseSettings):
     log_level: str = "INFO"
     locale: str = "en"
     pictures: bool = True
+    keep_days: int = Field(default=90, ge=1, le=36_500)
     cogs: Annotated[tuple[str, ...], NoDecode] = Field(default=("default",), validation_alias="CHABUDAI_COGS")
     data: Path = Field(default=Path(), validation_alias="CHABUDAI_DATA")
 

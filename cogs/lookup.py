@@ -10,6 +10,7 @@ from bot.discord.client import Chabudai
 from bot.discord.command_texts import described, parameter
 from bot.discord.errors import NoSuchEntryError
 from bot.discord.hanging import Hanging
+from bot.discord.installs import anywhere
 from bot.discord.presses import Press, on
 from bot.discord.replies import CARD, place, show
 from bot.logs import log_failure
@@ -59,6 +60,7 @@ class Lookup(commands.Cog):
         """Pictures that are not ready are not wanted any more."""
         self._pictures.close()
 
+    @anywhere
     @app_commands.command(name="rules", description=described("rules"))
     @app_commands.describe(topic=parameter("topic"))
     async def look_up_rules(
@@ -71,6 +73,7 @@ class Lookup(commands.Cog):
     async def _topics(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self._offered(interaction, TOPICS, typed)
 
+    @anywhere
     @app_commands.command(name="card", description=described("card"))
     @app_commands.describe(name=parameter("name"))
     async def look_up_card(

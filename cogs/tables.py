@@ -11,6 +11,7 @@ from bot.discord.client import Chabudai
 from bot.discord.command_texts import choice, described, parameter
 from bot.discord.common import ask_to_end, no_table_here, reopen, table_here, take_back
 from bot.discord.errors import NoTableHereError, NothingToReopenError, WhichTableError
+from bot.discord.installs import anywhere
 from bot.discord.interactions import actor_of, person_of, place_of
 from bot.discord.permissions import check_permissions, missing_for_threads
 from bot.discord.presses import Press, numbered, on
@@ -171,6 +172,7 @@ class Tables(commands.Cog):
         info = await patiently(press.interaction, self._host.upkeep.lend_seats(press.table, press.actor))
         await self._note(press.interaction, info, "seats-lent")
 
+    @anywhere
     @app_commands.command(name="my-tables", description=described("my-tables"))
     async def list_tables(self, interaction: discord.Interaction) -> None:
         """Lists where a person sits, the most urgent first."""

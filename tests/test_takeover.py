@@ -68,6 +68,7 @@ NEVER_ASKED: dict[str, frozenset[str]] = {
 SURE = frozenset({"end", "keep", "call-off", "remove", "show-sure"})
 """What answers a question whether somebody is sure."""
 SINCE = SURE | {
+    *("erase", "erase-not"),
     "foreseen",
     "foretell",
     "unsay",

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Iterable
+from datetime import timedelta
 from typing import TypeVar
 
 from bot.discord.client import Chabudai
@@ -11,6 +12,7 @@ from bot.host.cache import Games
 from bot.host.clock import Clock, SystemClock
 from bot.host.host import Host
 from bot.host.pictures import Painter
+from bot.model.privacy import KEPT
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.problems import BadSettingError
@@ -66,11 +68,14 @@ async def build(
     painter: Painter | None = None,
     cogs: Iterable[str] = (DEFAULT,),
     locale: str = FALLBACK,
+    keep: timedelta = KEPT,
 ) -> BotT:
-    """A bot of this `kind` over an open store, which is closed if a cog cannot be loaded."""
+    """A bot of this `kind` over an open store, which is closed if a cog cannot be loaded. What has ended is kept for
+    so long as `keep` says."""
     boards = Boards(wording or Wording(), BOARDS)
-    speech = FluentSpeech(boards, games, pictures=painter is not None)
-    bot = kind(Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers()), boards, games, locale)
+    speech = FluentSpeech(boards, games, pictures=painter is not None, keep=keep)
+    host = Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers(), keep)
+    bot = kind(host, boards, games, locale)
     try:
         await load(bot, cogs)
     except BaseException:

@@ -11,7 +11,7 @@ from bot.store import DatabaseLock
 from bot.store.connection import database_file, look_for, named_troubles
 from bot.store.errors import NoFileToRestoreError
 from bot.store.files import cleared
-from bot.store.restoring import Lost, folded, lost, made_ready, put_back
+from bot.store.restoring import Lost, carried_over, folded, lost, made_ready, put_back
 from bot.words.wording import Words
 
 _MOST = 20
@@ -44,8 +44,11 @@ def _restored(place: Path, copy: Path, words: Words, yes: bool) -> int:
         readable = folded(place, today)
         if place.exists() and not (_told(today if readable else None, part, words) or yes or _agreed(words)):
             return 1
+        erased = carried_over(today, part) if readable else 0
         kept = put_back(part, place, today if readable else None, datetime.now(UTC))
     _say(words.say("restore-done", place=str(place), copy=str(copy)))
+    if erased:
+        _say(words.say("restore-erased", number=erased))
     if kept is not None:
         _say(words.say("restore-kept", kept=str(kept)))
     return 0

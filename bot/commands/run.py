@@ -6,6 +6,7 @@ import gc
 import logging
 import sys
 from collections.abc import Coroutine
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -63,7 +64,9 @@ async def _begun(settings: Settings, lock: DatabaseLock | None, wait: bool) -> t
     except HeldError as error:
         raise HeldByAnotherBotError(**error.facts) from error
     draws, cogs, locale = painter(settings), settings.cogs, settings.locale
-    return await build(Chabudai, store, seeds=fresh_seed, painter=draws, cogs=cogs, locale=locale), store
+    keep = timedelta(days=settings.keep_days)
+    bot = await build(Chabudai, store, seeds=fresh_seed, painter=draws, cogs=cogs, locale=locale, keep=keep)
+    return bot, store
 
 
 async def _unless_told(ending: Ending, beginning: Coroutine[Any, Any, T]) -> T | None:
@@ -80,6 +83,7 @@ async def _unless_told(ending: Ending, beginning: Coroutine[Any, Any, T]) -> T |
 async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, ending: Ending) -> None:
     _collect_rarely()
     bot.add_listener(partial(_warm_up, bot), "on_connect")
+    bot.add_listener(partial(_look_for_servers, bot), "on_ready")
     connected = asyncio.create_task(bot.start(token), name="discord")
     told = asyncio.create_task(ending.told.wait(), name="ending")
     tidying = asyncio.create_task(_tidy_up(bot.host), name="tidying")
@@ -120,6 +124,11 @@ async def _warm_up(bot: Chabudai) -> None:
     comes first should not either."""
     await asyncio.to_thread(_fetch_games, bot)
     await bot.host.read_ahead()
+
+
+async def _look_for_servers(bot: Chabudai) -> None:
+    """Some may have removed the bot while it was not there."""
+    await bot.host.keeping.servers_there([guild.id for guild in bot.guilds], bot.application_id or 0)
 
 
 def _fetch_games(bot: Chabudai) -> None:

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.discord.delivery import DiscordCourier
 from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
+from bot.discord.installs import SERVERS
 from bot.discord.interactions import control_of, is_command
 from bot.discord.open_panels import OpenPanels
 from bot.discord.presses import Press, Presses
@@ -44,6 +45,7 @@ class Chabudai(commands.Bot):
             command_prefix=(),
             help_command=None,
             tree_cls=_Tree,
+            allowed_installs=SERVERS,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -124,8 +126,15 @@ class Chabudai(commands.Bot):
         """Discord found it again."""
         self.host.outages.server_back(guild.id)
 
-    on_guild_join = on_guild_available
-    on_guild_remove = on_guild_available
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """A server has added the bot, perhaps again: nothing of it is erased."""
+        self.host.outages.server_back(guild.id)
+        await self.host.keeping.server_back(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """A server has removed the bot: its tables end, and are erased after a while."""
+        self.host.outages.server_back(guild.id)
+        await self.host.keeping.server_removed(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table whose channel is gone waits to be moved."""

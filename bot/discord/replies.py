@@ -140,6 +140,15 @@ async def hang(interaction: discord.Interaction, message_id: int | None, picture
         log.info("an answer stays without its picture: %s", error)
 
 
+async def hand_over(interaction: discord.Interaction, message: Message, name: str, content: bytes) -> None:
+    """Answers a command privately with a message and a file."""
+    arguments, file = parts(message), discord.File(BytesIO(content), name)
+    if interaction.response.is_done():
+        await interaction.edit_original_response(**arguments, attachments=[file])
+    else:
+        await interaction.response.send_message(**_new(arguments), file=file, ephemeral=True)
+
+
 async def show_form(interaction: discord.Interaction, form: Component) -> None:
     """Opens a form. Must be the first answer to the interaction."""
     await interaction.response.send_modal(_Form(form))

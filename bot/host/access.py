@@ -17,9 +17,15 @@ from bot.logs import log_failure
 from bot.model.records import Post
 from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError, Store
+from bot.words.masks import Mask
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action
+
+
+def cleared(info: TableInfo) -> TableInfo:
+    """A table that is ended."""
+    return replace(without_deadlines(info), status="ended", awaited=(), undo=None)
 
 
 class TableAccess:
@@ -62,6 +68,21 @@ class TableAccess:
         """Stores what is different at a table that the caller holds, says `posts` and shows the card anew."""
         return await self._cache.commit(table, after, posts=[*posts, Post("card")])
 
+    async def change_unsaid(self, table: LiveTable, after: TableInfo) -> TableInfo:
+        """Stores what is different at a table that the caller holds, where nothing can be said any more."""
+        return await self._cache.commit(table, after)
+
+    def forget(self, table_id: int) -> None:
+        """Reads the table from the store when it is next wanted, if it is still there."""
+        self._cache.forget(table_id)
+
+    async def erase(self, table: LiveTable, after: TableInfo, mask: Mask, posts: Iterable[Post]) -> None:
+        """The same without a person, of whom nothing is left at the table then, neither stored nor in memory."""
+        front = [Post("front")] if after.front is not None else []
+        self._store.stories.mask(after.id, mask)
+        await self._cache.commit(table, after, posts=[*posts, Post("card"), *front], erased=mask)
+        await self._cache.restore(table)
+
     async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:
         """The game of a table that the caller holds, as it lay after answer `seq`, if that is still kept."""
         return await self._cache.earlier(table, seq)
@@ -94,7 +115,7 @@ class TableAccess:
 
     async def clear(self, table: LiveTable, info: TableInfo, posts: Iterable[Post]) -> TableInfo:
         """Ends a table that the caller holds; `info` is the table as it is then."""
-        after = replace(without_deadlines(info), status="ended", awaited=(), undo=None)
+        after = cleared(info)
         return await self.change(table, after, [*posts, *with_card("unpin", after)])
 
     async def info(self, table_id: int) -> TableInfo:

@@ -52,6 +52,10 @@ class Announcer:
         """What the next computer player at a table is called."""
         return self._speech.computer_name(info)
 
+    def somebody(self, locale: str) -> str:
+        """What whoever was erased is called, in a language."""
+        return self._speech.somebody(locale)
+
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> list[Post]:
         """A fixed sentence for the channel: a part of the story, unless there is something to press."""
         message = self._made(info, lambda: self._speech.notice(info, key, **facts))
@@ -144,7 +148,7 @@ class Announcer:
         return "" if message is None else message.content
 
     def _dm(self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]) -> list[Post]:
-        if info.person_at(seat).computer is not None:
+        if info.person_at(seat).computer is not None or info.person_at(seat).is_gone:
             return []
         message = self._made(info, lambda: self._speech.private(info, game, seat, events))
         if message is None:
@@ -177,7 +181,7 @@ def with_card(kind: Literal["pin", "unpin", "delete"], info: TableInfo) -> list[
 def _is_waited_for(info: TableInfo, seat: Seat) -> bool:
     """Whether a person is to answer for a seat: who is away is played for a moment later, unless everybody is."""
     person = info.person_at(seat)
-    return person.computer is None and (person.is_here or info.all_away)
+    return person.computer is None and not person.is_gone and (person.is_here or info.all_away)
 
 
 def _said(message: Message | None) -> list[Post]:

@@ -5,6 +5,8 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import datetime
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
@@ -18,6 +20,7 @@ from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, tabl
 from bot.model.stories import joined
 from bot.model.tables import TableInfo
 from bot.store import KEPT_SAVES, Store
+from bot.words.masks import Mask
 from engine.core.errors import DamagedSaveError, GameError
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -103,16 +106,18 @@ class TableCache:
         posts: Iterable[Post] = (),
         delivered: OutboxRow | None = None,
         in_words: str = "",
+        erased: Mask | None = None,
     ) -> TableInfo:
         """Stores a step of a table that the caller holds, and only then lets it be said.
 
-        `game` is the game as it lies then, if that is different. Drafts that are over with the step go with it, and
-        letters whose question is over are closed; `in_words` is what was answered. What a homeless table says is kept
-        until it has a channel, and nobody is written to who takes no direct messages.
+        `game` is the game as it lies then, if it changed, `in_words` what was answered. What is over of drafts and
+        letters goes. What a homeless table says waits, and nobody is written to who takes no direct
+        messages or is `erased`.
         """
+        after = _dated(table.info, after, self._clock.now())
         said = self._deliverable(after, [*joined([*posts]), *_front(table.info, after)])
         mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words)
-        posts = [*mail.posts, *said]
+        posts = [post for post in (*mail.posts, *said) if erased is None or post.user_id != erased.user_id]
         gone = over(table.drafts, table.info, after, game or table.game, answered)
         step = self._store.record(
             table.info,
@@ -124,14 +129,17 @@ class TableCache:
             mail=mail,
             posts=posts,
             delivered=delivered,
+            erased=erased,
         )
         await to_its_end(step)
-        table.step_is_stored(after, game, answered, mail)
-        if gone:
-            table.drop_drafts(gone)
+        table.step_is_stored(after, game, answered, mail, gone)
+        self._tell(after, posts)
+        return after
+
+    def _tell(self, after: TableInfo, posts: Iterable[Post]) -> None:
+        """A step is stored: now it is heard of."""
         self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in posts))
         self.changed(after)
-        return after
 
     async def keep_said(self, table: LiveTable, said: SaidAhead) -> None:
         """Stores what was said ahead at a table that the caller holds. Nobody is told, and nothing else moves."""
@@ -225,6 +233,13 @@ class TableCache:
         kept = [post for post in posts if not info.homeless or _needs_no_channel(info, post)]
         closed = self._store.people.closed_dms(post.user_id for post in kept if post.user_id is not None)
         return [post for post in kept if post.user_id not in closed]
+
+
+def _dated(before: TableInfo, after: TableInfo, now: datetime) -> TableInfo:
+    """With when it ended, if it did, and not if it goes on."""
+    if before.is_open == after.is_open:
+        return after
+    return replace(after, ended_at=None if after.is_open else now)
 
 
 def _needs_no_channel(info: TableInfo, post: Post) -> bool:

@@ -271,7 +271,7 @@ class Deliveries:
 
         Of an aside nobody may learn that it was there.
         """
-        if row.kind == "aside" or not await self._store.people.note_closed_dm(row.user_id, self._clock.now()):
+        if row.kind == "aside" or not await self._store.people.note_closed_dm(row.user_id, self._clock.now(), row):
             return
         async with self._cache.hold(row.table_id) as table:
             seat = table.info.seat_of(row.user_id)

@@ -4,6 +4,7 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from datetime import timedelta
 from functools import partial
 
 from bot.host.access import TableAccess
@@ -18,11 +19,13 @@ from bot.host.ending import Endings
 from bot.host.errors import ShuttingDownError
 from bot.host.foreground import Foreground
 from bot.host.gameplay import Gameplay
+from bot.host.keeping import Keeping
 from bot.host.lobby import Lobby
 from bot.host.outages import Outages
 from bot.host.outbox import Outbox
 from bot.host.people import People
 from bot.host.pictures import CardPictures, Painter
+from bot.host.privacy import Privacy
 from bot.host.queries import Queries
 from bot.host.referee import Referee
 from bot.host.speech import Speech
@@ -35,6 +38,7 @@ from bot.host.watched import WatchedCourier
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.model.messages import Picture
+from bot.model.privacy import KEPT
 from bot.store import Store, StoredNotes
 
 _FINISHING = 2.5
@@ -47,10 +51,10 @@ class Host:
     """Everything that can be done at a table, service by service.
 
     `lobby` before the game, `play`, `suggestions` and `undo` in it, `upkeep` for hosts and managers, `endings` for
-    games that end before they are over, `queries` for looking, `people` for what is known of them; `outages` hears
-    when Discord is away. Each of their methods raises a HostError, or the GameError of the engine, if what is asked
-    for cannot be done; then nothing has changed. Any other exception is a fault of ours: nothing was stored, and the
-    table goes on as it was.
+    games that end before they are over, `queries` for looking, `people` for what is known of them, `privacy` for
+    what is kept of each, `keeping` for how long; `outages` hears when Discord is away. Each of their methods raises a
+    HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing has changed. Any
+    other exception is a fault of ours: nothing was stored, and the table goes on as it was.
     """
 
     def __init__(
@@ -62,12 +66,11 @@ class Host:
         seeds: Callable[[], int] = lambda: secrets.randbits(63),
         painter: Painter | None = None,
         thinker: Thinker | None = None,
+        keep: timedelta = KEPT,
     ) -> None:
-        """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
-
-        `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
-        `thinker` computer players give the answers that need no thought.
-        """
+        """A host over `store`, which it closes at the end, as it does `painter` and `thinker`. `seeds` is chance for
+        games and thoughts. Without a `painter` boards are shown as text only; without a `thinker` computer players
+        give the answers that need no thought. What has ended is kept for so long as `keep` says."""
         self.games, self._store, self._closing = games, store, False
         self._clock = clock = SteadyClock(clock)
         self.outages = Outages(clock)
@@ -84,6 +87,8 @@ class Host:
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
         self.people = People(store, cache)
+        self.privacy = Privacy(store, tables, announcer, clock)
+        self.keeping = Keeping(store, tables, clock, keep)
         self.queries = Queries(tables, store, clock)
         self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)
@@ -109,6 +114,7 @@ class Host:
         if self._closing:
             return
         await self._timekeeper.make_up_for_absence()
+        await self.privacy.finish()
         watched = WatchedCourier(courier, self.outages)
         self._outbox.open(partial(self._deliveries.deliver, courier=watched))
         self._outbox.sweep()
@@ -176,3 +182,4 @@ class Host:
         await self._deadlines.look(now)
         if self.outages.of_all() is None:
             await self.endings.look(now)
+            await self.keeping.look(now)

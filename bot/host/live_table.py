@@ -80,13 +80,22 @@ class LiveTable:
         """What `seat` alone may see of the drafts, by the token of the question."""
         return {token: content for (owner, token), content in self.drafts.items() if owner == seat}
 
-    def step_is_stored(self, after: TableInfo, game: Game[Any] | None, answered: Answered | None, mail: Mail) -> None:
+    def step_is_stored(
+        self,
+        after: TableInfo,
+        game: Game[Any] | None,
+        answered: Answered | None,
+        mail: Mail,
+        gone: Collection[DraftKey] = (),
+    ) -> None:
         """What is known here is what the store holds now."""
         self.info, self.unstored = after, False
         self.game = game or self.game
         self.letters = mail.kept
         if answered is not None:
             self.trail = [*self.trail[1 - KEPT_SAVES :], answered]
+        if gone:
+            self.drop_drafts(gone)
 
     def said_is_stored(self, seat: Seat, gone: Collection[DraftKey]) -> None:
         """The store holds what `seat` has said ahead. Nothing is different for anybody else."""

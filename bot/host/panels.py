@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from bot.host.errors import GameOverError
 from bot.host.live_table import LiveTable
 from bot.host.trail import free_of, since, standing
 from bot.model.panels import Glance, LogEntry, Panel
@@ -11,9 +12,11 @@ from engine.core.questions.pick import NOTHING
 
 
 def panel_of(table: LiveTable, user_id: int) -> Panel:
-    """The panel of a person, also of a spectator. Raises CannotPlayOnError."""
+    """The panel of a person, also of a spectator. Raises CannotPlayOnError or GameOverError."""
     info = table.info
     seat = info.seat_of(user_id)
+    if info.is_forgotten:
+        raise GameOverError()
     if info.status == "lobby" or (info.status == "ended" and table.game is None):
         return Panel(info, seat)
     chosen = table.played().chosen()

@@ -24,7 +24,8 @@ from bot.host.errors import (
     UnknownChoiceError,
     UnknownPaceError,
 )
-from bot.model.tables import Actor, Person, SeatInfo, TableInfo
+from bot.model.tables import NOBODY, Actor, Ending, Person, SeatInfo, TableInfo
+from bot.words.masks import Mask
 from engine.core.game import Game
 from engine.core.steps import Prompt
 
@@ -125,8 +126,41 @@ def lent(info: TableInfo, player: str) -> tuple[TableInfo, tuple[SeatInfo, ...]]
     if not away:
         raise NobodyAwayError()
     for seat in away:
-        info = changed_person(info, seat.user_id, computer=player)
+        info = changed_person(info, seat.user_id, computer=player, away=not seat.is_gone)
     return info, away
+
+
+def erased(info: TableInfo, user_id: int, somebody: str) -> tuple[TableInfo, Mask]:
+    """Without a person, for good, and what takes them out of texts. They leave a lobby; where the game has begun
+    nobody comes back to their seat, and a computer player that has it keeps it. Whoever hosts now is somebody else
+    there, or those who manage the server.
+    """
+    person = info.person(user_id)
+    others = [seat for seat in info.seats if seat is not person]
+    number = 0 if person is None else min([0, *(seat.user_id for seat in others)]) - 1
+    mask = Mask(user_id, number, somebody, None if person is None else person.name, [seat.name for seat in others])
+    if person is not None and info.status == "lobby":
+        info = left(info, user_id)
+    elif person is not None:
+        gone = replace(person, user_id=number, name=somebody, away=person.computer is None)
+        info = replace(info, seats=tuple(gone if seat is person else seat for seat in info.seats))
+        if info.undo is not None and info.undo.seat == person.seat:
+            info = replace(info, undo=None)
+    if info.host_id == user_id:
+        info = replace(info, host_id=_next_host(info))
+    return replace(info, ending=_ending_without(info.ending, user_id)), mask
+
+
+def _next_host(info: TableInfo) -> int:
+    """Who has been there longest of those who are there; nobody stands for the managers of the server."""
+    return next((person.user_id for person in sorted(info.people, key=lambda person: person.away)), NOBODY)
+
+
+def _ending_without(ending: Ending | None, user_id: int) -> Ending | None:
+    if ending is None:
+        return None
+    agreed = tuple(other for other in ending.agreed if other != user_id)
+    return replace(ending, by=NOBODY if ending.by == user_id else ending.by, agreed=agreed)
 
 
 def _seated_next(info: TableInfo, game: type[Game[Any]], seat: SeatInfo) -> TableInfo:

@@ -28,8 +28,10 @@ NoticeKey = Literal[
     "moved",
     "meanwhile",  # stands over what happened while the table had no channel
     "meanwhile-more",  # lines: so many are left out
-    "removed",  # by (user id), name
+    "removed",  # by (user id), person (user id)
     "lent",  # seat
+    "left",  # seat: its person was erased, and it is played by the bot for good
+    "hosting",  # host (user id): whoever hosts the table from now on
 ]
 
 
@@ -95,6 +97,10 @@ class Speech(Protocol):
 
     def computer_name(self, info: TableInfo) -> str:
         """What the next computer player at a table is called."""
+        ...
+
+    def somebody(self, locale: str) -> str:
+        """What whoever was erased is called, in a language."""
         ...
 
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> Message:

@@ -152,7 +152,7 @@ class Upkeep:
 
     async def _gone(self, table: LiveTable, by: Actor, user_id: int) -> None:
         person = seating.seated(table.info, user_id)
-        notice = self._announcer.notice(table.info, "removed", by=by.user_id, name=person.name)
+        notice = self._announcer.notice(table.info, "removed", by=by.user_id, person=user_id)
         if table.info.status == "lobby":
             await self._tables.change(table, seating.left(table.info, user_id), notice)
         elif not person.away:

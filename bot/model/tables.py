@@ -12,6 +12,8 @@ from engine.core.table import GameOptions
 
 Status = Literal["lobby", "playing", "finished", "ended"]
 RemindBy = Literal["mention", "dm"]
+NOBODY = 0
+"""Stands for the id of somebody who was erased, where they have no seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,8 @@ class SeatInfo:
     `place` counts them in the lobby from 0; `seat` is the engine's number once the game has begun.
     `missed` counts deadlines let pass in a row; an `away` seat is played by its fallbacks, or by the computer player
     it was lent to. `computer` is the kind of computer player that plays here; one with a seat of its own has a
-    negative `user_id`, which names it at this table alone. `locale` is the language this person reads, `remind_by`
+    negative `user_id`, which names it at this table alone;
+    so has the seat of somebody who was erased. `locale` is the language this person reads, `remind_by`
     how to remind them.
     """
 
@@ -61,6 +64,11 @@ class SeatInfo:
     def is_here(self) -> bool:
         """Whether a person sits here and plays for themselves."""
         return self.computer is None and not self.away
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether whoever sat here was erased, so that nobody comes back to this seat."""
+        return self.user_id < 0 and self.computer is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +109,8 @@ class TableInfo:
     `ending` tells of a game that was ended and not reopened since; `endings` counts how often that happened.
     With `own_thread` the game is to be played in a thread that begins at the table's card; None where that cannot be.
     Once it is, `front` is the message that stands for the table in the channel outside. While a table is `asleep`,
-    its thread is archived, and what could not be changed there waits until the thread is opened again.
+    its thread is archived, and what could not be changed there waits until the thread is opened again. `ended_at` is
+    when the game was over or the table ended.
     """
 
     id: int
@@ -124,6 +133,7 @@ class TableInfo:
     own_thread: bool | None = None
     front: Place | None = None
     asleep: bool = False
+    ended_at: datetime | None = None
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
     due: Mapping[Seat, datetime] = field(default_factory=dict)
@@ -139,6 +149,11 @@ class TableInfo:
     def may_go_on(self) -> bool:
         """Whether the game goes on, or was ended and can still be reopened."""
         return self.status == "playing" or (self.ending is not None and self.ending.until is not None)
+
+    @property
+    def is_forgotten(self) -> bool:
+        """Whether it ended so long ago that nothing but its result is kept."""
+        return not self.is_open and not self.seats
 
     @property
     def in_own_thread(self) -> bool:

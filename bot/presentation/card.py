@@ -1,5 +1,6 @@
 """The pinned card of a table that is played: the board, whom it awaits, and the lasting buttons."""
 
+from datetime import datetime
 from typing import Any
 
 from bot.host.seating import asks_quickly
@@ -11,7 +12,7 @@ from bot.presentation.components import Component, button, embed, row, rows
 from bot.presentation.controls import ask_of
 from bot.presentation.lobby import pace_text
 from bot.presentation.panel import my_seat
-from bot.presentation.times import relative
+from bot.presentation.times import exactly, relative
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -37,9 +38,16 @@ def _footer(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
     return voice.label("card-footer-quick", **facts, quick=pace_text(voice, info.pace_for(quick=True)))
 
 
-def finished_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> Message:
-    """The final table, and the board as it lay at the end; `view` is a spectator's."""
-    lines = [voice.say("card-finished"), *board.points(voice, game)]
+def kept_until(voice: Voice, until: datetime) -> str:
+    """How long everything about a table that has ended is kept."""
+    return voice.say("card-kept-until", until=exactly(until))
+
+
+def finished_card(
+    voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str = ""
+) -> Message:
+    """The final table, and the board as it lay at the end; `view` is a spectator's. It says how long it is `kept`."""
+    lines = [voice.say("card-finished"), *board.points(voice, game), *([kept] if kept else [])]
     head = embed(voice.say("card-title", game=voice.say("game-name")), "\n".join(lines))
     return Message(embeds=(head, *board.embeds(voice, view)), components=(row(_log(voice, info)),))
 
@@ -57,7 +65,7 @@ def card_buttons(voice: Voice, info: TableInfo) -> tuple[Component, ...]:
         button(CustomId("since", info.id), voice.label("button-since")),
         _log(voice, info),
     ]
-    if any(person.away for person in info.seats):
+    if any(person.away and not person.is_gone for person in info.seats):
         buttons.append(button(CustomId("back", info.id), voice.label("button-back")))
     if any(person.away and person.computer is None for person in info.seats):
         buttons.append(button(CustomId("lend", info.id), voice.label("button-lend")))
@@ -70,10 +78,14 @@ def awaited_lines(voice: Voice, info: TableInfo, game: Game[Any]) -> list[str]:
         return [voice.say("card-paused")]
     lines = [_awaited(voice, info, game, seat) for seat in game.awaited()]
     away = [person for person in info.seats if person.away]
-    for key, lent in (("card-away", False), ("card-lent", True)):
-        seats = [person.seat for person in away if (person.computer is not None) is lent]
-        if seats:
-            lines.append(voice.say(key, seats=seats))
+    played_by_the_bot = [person for person in away if person.computer is None]
+    for key, those in (
+        ("card-away", [person for person in played_by_the_bot if not person.is_gone]),
+        ("card-left", [person for person in played_by_the_bot if person.is_gone]),
+        ("card-lent", [person for person in away if person.computer is not None]),
+    ):
+        if those:
+            lines.append(voice.say(key, seats=[person.seat for person in those]))
     if game.open_talk and any(info.person_at(seat).computer is not None for seat in game.awaited()):
         lines.append(voice.say("card-talk"))
     return lines

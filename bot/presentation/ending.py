@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.model.tables import SeatInfo, TableInfo
+from bot.model.tables import NOBODY, SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import DANGER, PRIMARY, Component, Embed, button, embed, field, row
 from bot.presentation.private import noted
@@ -17,12 +17,12 @@ _PLACES = (0, 2, 11, 12)
 """Kinds of channels, as Discord numbers them, where a table can stand: text, voice, public and private threads."""
 
 
-def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> Message:
+def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str = "") -> Message:
     """The board as it lay when the game was ended; `view` is a spectator's.
 
-    What was hidden comes to it once nobody can play on any more.
+    What was hidden comes to it once nobody can play on any more. It says how long it is `kept`.
     """
-    lines = [how_it_ended(voice, info), board.headline(voice, view)]
+    lines = [how_it_ended(voice, info), board.headline(voice, view), kept]
     head = embed(voice.say("card-title", game=voice.say("game-name")), "\n\n".join(line for line in lines if line))
     shown = () if info.ending is None or info.may_go_on else (_uncovered(voice, board, game),)
     buttons = [*_ways_on(voice, info), button(CustomId("log", info.id), voice.label("button-log"))]
@@ -76,7 +76,7 @@ def how_it_ended(voice: Voice, info: TableInfo) -> str:
     ending = info.ending
     if ending is None:
         return voice.say("card-ended")
-    by = f"<@{ending.by}>"
+    by = f"<@{ending.by}>" if ending.by != NOBODY else voice.say("somebody")
     if ending.until is None:
         return voice.say("card-ended-by", by=by)
     return voice.say("card-ended-until", by=by, until=exactly(ending.until), left=relative(ending.until))

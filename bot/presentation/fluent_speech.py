@@ -1,7 +1,7 @@
 """What the host has to say, in words."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.host.speech import NoticeKey
@@ -9,11 +9,12 @@ from bot.model.custom_ids import CustomId
 from bot.model.drawings import Drawing
 from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
+from bot.model.privacy import KEPT
 from bot.model.stories import Telling
 from bot.model.tables import TableInfo
 from bot.presentation.ahead import in_vain
 from bot.presentation.boards import Boards
-from bot.presentation.card import finished_card, playing_card, unreadable_card
+from bot.presentation.card import finished_card, kept_until, playing_card, unreadable_card
 from bot.presentation.components import SUCCESS, button, embed, row
 from bot.presentation.controls import Controls, ask_of
 from bot.presentation.ending import ended_card, ended_notice
@@ -34,8 +35,12 @@ from engine.core.questions import Answer, Decision
 class FluentSpeech:
     """Speech made of Fluent messages."""
 
-    def __init__(self, boards: Boards, games: Mapping[str, type[Game[Any]]], *, pictures: bool = False) -> None:
-        """`pictures` says whether boards can be shown as pictures, so that a host may decide about them."""
+    def __init__(
+        self, boards: Boards, games: Mapping[str, type[Game[Any]]], *, pictures: bool = False, keep: timedelta = KEPT
+    ) -> None:
+        """`pictures` says whether boards can be shown as pictures, so that a host may decide about them; `keep`, how
+        long a table is kept after its end."""
+        self._keep = keep
         self._pictures = pictures
         self._boards = boards
         self._games = games
@@ -48,12 +53,13 @@ class FluentSpeech:
         if info.status == "lobby":
             pictures = self._pictures and board.has_picture
             return lobby(voice, board, info, self._games[info.game], pictures=pictures)
+        kept = "" if info.ended_at is None else kept_until(voice, info.ended_at + self._keep)
         if game is None or view is None:
-            return cancelled(voice, info) if info.status == "ended" else unreadable_card(voice, info)
+            return cancelled(voice, kept) if info.status == "ended" else unreadable_card(voice, info)
         if info.status == "playing":
             return playing_card(voice, board, info, game, view)
         drawn = ended_card if info.status == "ended" else finished_card
-        return drawn(voice, board, info, game, view)
+        return drawn(voice, board, info, game, view, kept)
 
     def thread_name(self, info: TableInfo) -> str:
         """What the thread of a game is called."""
@@ -161,12 +167,17 @@ class FluentSpeech:
         names = [voice.label("computer-name", name=name) for name in voice.label("computer-names").split()]
         return next(name for name in names if name not in borne)
 
+    def somebody(self, locale: str) -> str:
+        """What whoever was erased is called."""
+        return self._boards.voice(locale).label("somebody")
+
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> Message:
         """A fixed public sentence."""
         voice = self._public(info, None)
         told: dict[str, str | int] = {**facts}
         if isinstance(by := told.get("by"), int) and by > len(info.seats):
             told["by"] = f"<@{by}>"
+        told |= {fact: f"<@{told[fact]}>" for fact in ("person", "host") if fact in told}
         if key == "undo-asked":
             return self._undo_asked(voice, info, told)
         if key == "ended" and info.ending is not None:

@@ -48,9 +48,9 @@ def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]], *,
     return Message(embeds=(embed(title, text, fields),), components=_buttons(voice, info, game, pictures))
 
 
-def cancelled(voice: Voice, info: TableInfo) -> Message:
-    """The card of a table that was called off."""
-    return Message(embeds=(embed(voice.say("game-name"), voice.say("card-ended")),))
+def cancelled(voice: Voice, kept: str) -> Message:
+    """The card of a table that was called off, with how long it is `kept`."""
+    return Message(embeds=(embed(voice.say("game-name"), f"{voice.say('card-ended')}\n{kept}".strip()),))
 
 
 def options_text(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> str:

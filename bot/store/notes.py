@@ -1,5 +1,6 @@
 """Small things that the process remembers by name."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -12,6 +13,11 @@ from bot.store.errors import CorruptError
 
 _BEAT = "heartbeat"
 _AWAY = "server-away:"
+_GONE = "server-gone:"
+CARRIED = "erased-since"
+"""The note in which a restore lays down who was erased after the copy was made."""
+UNDER_WAY = "erasing:"
+"""The beginning of the names of notes that say whose erasing was begun and is not done."""
 
 
 class StoredNotes:
@@ -27,7 +33,7 @@ class StoredNotes:
 
     async def set(self, key: str, value: str) -> None:
         """Remembers a small thing under a name."""
-        await self._database.writer.write(lambda page: _keep(page.connection, key, value))
+        await self._database.writer.write(lambda page: keep(page.connection, key, value))
 
     async def last_heartbeat(self) -> datetime | None:
         """When the bot was last known to be there, and Discord for it. Raises CorruptError."""
@@ -44,15 +50,27 @@ class StoredNotes:
 
         Raises CorruptError.
         """
-        notes = schema.notes
-        query = select(notes.c.key, notes.c.value).where(notes.c.key.startswith(_AWAY))
-        rows = await self._database.rows(query)
+        found = await noted(self._database, _AWAY)
         with self._readable():
-            return {_server(row.key): _read(row.value) for row in rows}
+            return {_server(key): _read(value) for key, value in found}
+
+    async def servers_gone(self) -> dict[int, datetime]:
+        """Which servers have removed the bot, and when. Raises CorruptError."""
+        found = await noted(self._database, _GONE)
+        with self._readable():
+            return {int(key.removeprefix(_GONE)): _read(value) for key, value in found}
+
+    async def server_gone(self, guild_id: int, since: datetime) -> None:
+        """Notes when a server removed the bot."""
+        await self.set(f"{_GONE}{guild_id}", _written(since))
+
+    async def server_is_back(self, guild_id: int) -> None:
+        """Forgets that a server removed the bot."""
+        await self._database.writer.write(lambda page: forget(page.connection, f"{_GONE}{guild_id}"))
 
     async def server_away(self, guild_id: int, since: datetime) -> None:
         """Notes since when a server is unavailable."""
-        await self._database.writer.write(lambda page: _keep(page.connection, f"{_AWAY}{guild_id}", _written(since)))
+        await self._database.writer.write(lambda page: keep(page.connection, f"{_AWAY}{guild_id}", _written(since)))
 
     async def server_there(self, guild_id: int) -> None:
         """Forgets that a server was unavailable: its tables are owed nothing."""
@@ -66,22 +84,40 @@ class StoredNotes:
             raise CorruptError(place=self._database.place) from error
 
 
+async def noted(database: Database, prefix: str) -> list[tuple[str, str]]:
+    """All that is remembered under names that begin like this."""
+    notes = schema.notes
+    rows = await database.rows(select(notes.c.key, notes.c.value).where(notes.c.key.startswith(prefix)))
+    return [(row.key, row.value) for row in rows]
+
+
+def forget(connection: Connection, key: str) -> None:
+    """Forgets what was remembered under a name."""
+    connection.execute(delete(schema.notes).where(schema.notes.c.key == key))
+
+
 def check_note(key: str, value: str) -> None:
     """Raises a ValueError, OverflowError or OSError if a note cannot be what the code wrote."""
     if key == _BEAT:
         _beat(value)
     elif key.startswith(_AWAY):
         _server(key), _read(value)
+    elif key.startswith(_GONE):
+        int(key.removeprefix(_GONE)), _read(value)
+    elif key.startswith(UNDER_WAY):
+        int(key.removeprefix(UNDER_WAY))
+    elif key == CARRIED:
+        [(str(hashed), str(salt), int(at)) for hashed, salt, at in json.loads(value)]
 
 
 def keep_beat(connection: Connection, now: datetime) -> None:
     """Notes that the bot is there."""
-    _keep(connection, _BEAT, str(int(now.timestamp())))
+    keep(connection, _BEAT, str(int(now.timestamp())))
 
 
 def forget_server(connection: Connection, guild_id: int) -> None:
     """Forgets that a server was unavailable."""
-    connection.execute(delete(schema.notes).where(schema.notes.c.key == f"{_AWAY}{guild_id}"))
+    forget(connection, f"{_AWAY}{guild_id}")
 
 
 def shift_servers(connection: Connection, by: timedelta, now: datetime) -> None:
@@ -89,10 +125,11 @@ def shift_servers(connection: Connection, by: timedelta, now: datetime) -> None:
     notes = schema.notes
     query = select(notes.c.key, notes.c.value).where(notes.c.key.startswith(_AWAY))
     for row in connection.execute(query).all():
-        _keep(connection, row.key, _written(min(_read(row.value) + by, now)))
+        keep(connection, row.key, _written(min(_read(row.value) + by, now)))
 
 
-def _keep(connection: Connection, key: str, value: str) -> None:
+def keep(connection: Connection, key: str, value: str) -> None:
+    """Remembers a small thing under a name."""
     notes = schema.notes
     known = connection.execute(update(notes).where(notes.c.key == key).values(value=value))
     if not known.rowcount:

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import delete, insert, select, update
 
+from bot.model.records import OutboxRow
 from bot.model.tables import Person, RemindBy
 from bot.store import schema
 from bot.store.database import Database
@@ -47,13 +48,30 @@ class StoredPeople:
         """Those of `user_ids` who take no direct messages: few, and asked for with every answer."""
         return frozenset(user_ids) & self._closed
 
-    async def note_closed_dm(self, user_id: int, now: datetime) -> bool:
-        """Remembers that a person takes no direct messages; False if that was known."""
+    async def note_closed_dm(self, user_id: int, now: datetime, refused: OutboxRow | None = None) -> bool:
+        """Remembers that a person takes no direct messages; False if that was known, or the one that was `refused`
+        waits no more: they were erased meanwhile.
+        """
+        outbox = schema.outbox
         if user_id in self._closed:
             return False
         self._closed.add(user_id)
-        await self._database.write(insert(schema.closed_dms).values(user_id=user_id, since=now))
-        return True
+
+        def step(page: Page) -> bool:
+            waiting = None if refused is None else select(outbox.c.id).where(outbox.c.id == refused.id)
+            if waiting is not None and page.connection.execute(waiting).first() is None:
+                return False
+            page.connection.execute(insert(schema.closed_dms).values(user_id=user_id, since=now))
+            return True
+
+        noted = await self._database.writer.write(step)
+        if not noted:
+            self._closed.discard(user_id)
+        return noted
+
+    def forget(self, user_id: int) -> None:
+        """Of somebody who was erased nothing is kept in memory."""
+        self._closed.discard(user_id)
 
     async def note_open_dm(self, user_id: int) -> None:
         """Forgets that a person takes no direct messages."""

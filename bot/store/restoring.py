@@ -4,6 +4,7 @@ What a crash has left in the journal beside a file belongs to that file alone, a
 lies there. So it must be gone before another file comes, and before it goes, what it holds must be in the old file.
 """
 
+import json
 import os
 import shutil
 import sqlite3
@@ -21,6 +22,7 @@ from bot.store.errors import (
     StoreError,
 )
 from bot.store.files import BESIDE, beside, failed_to_write, free_name, put_in_place, settle
+from bot.store.notes import CARRIED
 from bot.store.snapshot import snapshot
 from bot.store.upgrade import check_known, form_of
 
@@ -81,6 +83,39 @@ def lost(today: Path, copy: Path) -> Sequence[Lost] | None:
         found = [Lost(table, game, count, _time(first)) for table, game, count, first in opened.execute(_LOST)]
         ((later,),) = opened.execute(_LATER)
     return found if found or later else None
+
+
+def carried_over(today: Path, copy: Path) -> int:
+    """Lays into the `copy` who was erased since it was made, so that the next start erases them again; how many.
+
+    It is a note there, since the copy may be of a form that has no list. Of what cannot be read `today` nothing is
+    known. Raises sqlite3.Error if the copy cannot be written.
+    """
+    try:
+        with closing(sqlite3.connect(today)) as opened:
+            erased = {entry[0]: entry for entry in (*_listed(opened), *_noted(opened))}
+    except sqlite3.Error:
+        return 0
+    with closing(sqlite3.connect(copy)) as opened, opened:
+        known = {entry[0] for entry in _listed(opened)}
+        since = [entry for entry in erased.values() if entry[0] not in known]
+        if since:
+            opened.execute("DELETE FROM notes WHERE key = ?", (CARRIED,))
+            opened.execute("INSERT INTO notes (key, value) VALUES (?, ?)", (CARRIED, json.dumps(since)))
+    return len(since)
+
+
+def _listed(opened: sqlite3.Connection) -> list[tuple[str, str, int]]:
+    """The list of a database; of one of an old form it is empty."""
+    if not opened.execute("SELECT 1 FROM sqlite_master WHERE name = 'erased'").fetchall():
+        return []
+    return opened.execute("SELECT hash, salt, at FROM erased").fetchall()
+
+
+def _noted(opened: sqlite3.Connection) -> list[tuple[str, str, int]]:
+    """Who is still to be erased again, since the last restore."""
+    found = opened.execute("SELECT value FROM notes WHERE key = ?", (CARRIED,)).fetchall()
+    return [(hashed, salt, at) for (text,) in found for hashed, salt, at in json.loads(text)]
 
 
 def put_back(part: Path, place: Path, today: Path | None, now: datetime) -> Path | None:

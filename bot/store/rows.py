@@ -57,6 +57,7 @@ def _values_of(info: TableInfo) -> dict[str, Any]:
         "front_channel_id": None if info.front is None else info.front.channel_id,
         "front_message_id": None if info.front is None else info.front.message_id,
         "asleep": info.asleep,
+        "ended_at": info.ended_at,
     }
 
 
@@ -107,6 +108,7 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         own_thread=row.own_thread,
         front=None if row.front_channel_id is None else Place(row.front_channel_id, row.front_message_id),
         asleep=row.asleep,
+        ended_at=row.ended_at,
         seats=tuple(_seat(seat) for seat in seats),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},

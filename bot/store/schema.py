@@ -40,6 +40,7 @@ _Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up by itself
 # Of indexes of a part. PostgreSQL's are in the migrations: to name them here would load its dialect at every start.
 _OPEN = text("status IN ('lobby', 'playing')")
 _HIDDEN = text("hidden_until IS NOT NULL")
+_KEPT = text("ended_at IS NOT NULL AND forgotten_at IS NULL")
 _FRONTED = text("front_channel_id IS NOT NULL")
 
 
@@ -77,6 +78,10 @@ tables = Table(
     Column("front_channel_id", BigInteger),
     Column("front_message_id", BigInteger),
     Column("asleep", Boolean, nullable=False, server_default=false()),
+    Column("ended_at", Instant),
+    Column("forgotten_at", Instant),
+    Column("result", Text),
+    Index("tables_ended_at", "ended_at", sqlite_where=_KEPT),
     Index("tables_front", "front_channel_id", sqlite_where=_FRONTED),
     Index("tables_hidden_until", "hidden_until", sqlite_where=_HIDDEN),
     Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN),
@@ -229,4 +234,13 @@ notes = Table(
     metadata,
     Column("key", String(64), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+erased = Table(
+    "erased",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("salt", String(32), nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("again", Boolean, nullable=False),
 )

@@ -1,7 +1,7 @@
 """The store as a whole: opening it, one way to write a step of a table, and its parts by subject."""
 
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Self
@@ -17,12 +17,15 @@ from bot.store.connection import address, look_for, look_for_journal, named_trou
 from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines
 from bot.store.drafts import StoredDrafts
+from bot.store.erasing import StoredErasures, cleanse
 from bot.store.errors import ChannelOccupiedError, StoreError
+from bot.store.keeping import StoredKeeping
 from bot.store.letters import StoredLetters
 from bot.store.lock import DatabaseLock
 from bot.store.notes import StoredNotes
 from bot.store.outbox import StoredPosts
 from bot.store.people import StoredPeople
+from bot.store.personal import StoredPersonal
 from bot.store.recording import (
     drop_drafts,
     keep_answer,
@@ -38,6 +41,7 @@ from bot.store.tables import StoredTables
 from bot.store.times import StoredTimes
 from bot.store.upgrade import bring_up_to_date, check_up_to_date
 from bot.store.writer import Page
+from bot.words.masks import Mask
 
 
 class Store:
@@ -58,6 +62,9 @@ class Store:
         self.letters = StoredLetters(database)
         self.stories = StoredStories(database)
         self.people = StoredPeople(database)
+        self.personal = StoredPersonal(database)
+        self.erasures = StoredErasures(database)
+        self.keeping = StoredKeeping(database)
         self.notes = StoredNotes(database)
         self.times = StoredTimes(database)
 
@@ -150,9 +157,11 @@ class Store:
         mail: Mail = NO_MAIL,
         posts: Iterable[Post] = (),
         delivered: OutboxRow | None = None,
+        erased: Mask | None = None,
     ) -> None:
         """Writes one step of a table, all or nothing: what changed from `before` to `after`, the answer, the save
-        after it, which drafts are over, what becomes of letters, what is to be said, and which post this delivered.
+        after it, which drafts are over, what becomes of letters, what is to be said, which post this delivered, and
+        who is `erased`.
 
         Raises IntegrityError if the answer's seq is taken, and ChannelOccupiedError.
         """
@@ -165,17 +174,15 @@ class Store:
             write_changes(page, before, after)
             drop_drafts(page, after.id, over)
             keep_letters(page, after.id, mail)
+            if erased is not None:
+                cleanse(page.connection, after.id, erased)
             put_posts(page, after.id, posts, now)
             if delivered is not None:
                 take_out(page, delivered, now)
 
-        posts, over = list(posts), list(over)
-        try:
+        posts, over = [*posts], [*over]
+        with _naming_a_taken_channel(before, after):
             await self._database.writer.write(step)
-        except IntegrityError as error:
-            if (before.channel_id, before.is_open) == (after.channel_id, after.is_open):
-                raise
-            raise ChannelOccupiedError(after.channel_id) from error
 
     async def record_said(self, table_id: int, said: SaidAhead, save: str, over: Iterable[DraftKey] = ()) -> None:
         """Writes what was said ahead, all or nothing: that, the game in which it lies, and which drafts are over."""
@@ -186,3 +193,14 @@ class Store:
             drop_drafts(page, table_id, over)
 
         await self._database.writer.write(step)
+
+
+@contextmanager
+def _naming_a_taken_channel(before: TableInfo, after: TableInfo) -> Iterator[None]:
+    """Raises ChannelOccupiedError if a table cannot stand where it goes, or be opened where it is."""
+    try:
+        yield
+    except IntegrityError as error:
+        if (before.channel_id, before.is_open) == (after.channel_id, after.is_open):
+            raise
+        raise ChannelOccupiedError(after.channel_id) from error

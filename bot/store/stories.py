@@ -1,7 +1,9 @@
 """What stands of the stories of the tables."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
+from time import monotonic
 
 from pydantic import TypeAdapter
 from sqlalchemy import Connection, insert, select, update
@@ -10,10 +12,14 @@ from bot.model.records import OutboxRow, Post
 from bot.model.stories import Story, StoryMessage
 from bot.store import schema
 from bot.store.database import Database
+from bot.store.erasing import masked
 from bot.store.recording import put_posts, take_out
 from bot.store.writer import Page
+from bot.words.masks import Mask
 
 _MESSAGES = TypeAdapter(tuple[StoryMessage, ...])
+_UNDER_WAY = 3600.0
+"""Seconds: longer than anything is on its way to Discord."""
 
 
 class StoredStories:
@@ -21,6 +27,19 @@ class StoredStories:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._masks: list[tuple[int, Mask, float]] = []
+
+    def mask(self, table_id: int, mask: Mask) -> None:
+        """What is just being told at a table, and was made before this person was erased, is noted without them."""
+        now = monotonic()
+        lately = [each for each in self._masks if each[2] > now - _UNDER_WAY]
+        self._masks = [*lately, (table_id, mask, now)]
+
+    def _masked(self, table_id: int, text: str) -> str:
+        for table, mask, _ in self._masks:
+            if table == table_id:
+                text = masked(text, mask)
+        return text
 
     async def of_table(self, table_id: int) -> Story:
         """What stands at a table."""
@@ -33,15 +52,18 @@ class StoredStories:
     async def told(self, told: Sequence[OutboxRow], story: Story, then: Iterable[Post], now: datetime) -> None:
         """Notes how a story stands once these posts of a table were told, takes them out, puts in what follows."""
         table_id, stories = told[0].table_id, schema.stories
-        values = {"messages": _MESSAGES.dump_json(story.messages).decode(), "runs": story.runs}
+        messages, then = _MESSAGES.dump_json(story.messages).decode(), list(then)
 
         def step(page: Page) -> None:
+            values = {"messages": self._masked(table_id, messages), "runs": story.runs}
             known = page.connection.execute(update(stories).where(stories.c.table_id == table_id).values(values))
             if not known.rowcount:
                 page.connection.execute(insert(stories).values(table_id=table_id, **values))
             for row in told:
                 take_out(page, row, now)
-            put_posts(page, table_id, then, now)
+            put_posts(
+                page, table_id, [replace(post, payload=self._masked(table_id, post.payload)) for post in then], now
+            )
 
         await self._database.writer.write(step)
 

@@ -83,7 +83,7 @@ class StoredTimes:
         def step(page: Page) -> None:
             connection = page.connection
             _shift_deadlines(connection, by, None)
-            for column in (tables.c.hidden_until, outbox.c.put_at, outbox.c.begun_at):
+            for column in (tables.c.hidden_until, tables.c.ended_at, outbox.c.put_at, outbox.c.begun_at):
                 _shift(connection, by, column)
             _shift(connection, by, outbox.c.next_try, outbox.c.next_try < NEVER)
             connection.execute(update(tables).where(tables.c.hidden_until > hidden).values(hidden_until=hidden))

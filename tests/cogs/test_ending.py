@@ -361,7 +361,8 @@ async def test_somebody_is_taken_off_the_table_only_after_asking(room: Room) -> 
 
     assert "The bot plays Ben's seat" in text_of(done.response)
     assert "I am back" in labels_of(room.card)
-    assert room.story()[-1].endswith(f"{room.people['Ann'].mention} took Ben off the table.")
+    took = f"{room.people['Ann'].mention} took {room.people['Ben'].mention} off the table."
+    assert room.story()[-1].endswith(took)
 
 
 async def test_whoever_does_not_sit_there_cannot_be_taken_off(room: Room) -> None:

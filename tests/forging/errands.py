@@ -93,6 +93,7 @@ async def _absence(room: Room, album: Album) -> None:
     await room.slash("Ben", "help")
     await room.sure("Ann", "table remove", "Take the seat", person=room.people["Cid"])
     await room.slash("Cid", "seat")
+    await room.slash("Cid", "privacy erase")
     await album.keep(commands=True)
     await room.press("Cid", "I am back")
 

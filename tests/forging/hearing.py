@@ -43,7 +43,7 @@ class Ear:
 
     def request(self, method: str, url: str, *, data: Any = None, **_: Any) -> "_Reply":
         path = url.split("/api/v10", 1)[-1]
-        body = json.loads(data) if isinstance(data, str) else {}
+        body = json.loads(_told(data)) if data is not None else {}
         callback = CALLBACK.search(path)
         found = callback or WEBHOOK.search(path)
         assert found is not None, path
@@ -56,6 +56,13 @@ class Ear:
         told = {"interaction": {"id": callback["id"], "type": 2, "response_message_id": number}}
         said = {"resource": {"type": kind, "message": message_of({}, PRIVATE, number)}}
         return _Reply(200, told | said if kind == MESSAGE else told)
+
+
+def _told(data: Any) -> str:
+    """What a request says, also where a file comes with it."""
+    if isinstance(data, str):
+        return data
+    return next(value for about, _, value in data._fields if about["name"] == "payload_json")
 
 
 def message_of(sent: Mapping[str, Any], flags: int, number: str, channel_id: str = "1", by: str = "1") -> Payload:

@@ -206,7 +206,7 @@ async def test_who_is_removed_before_the_game_gives_up_the_place(world: World) -
     await world.host.settled()
 
     assert [seat.name for seat in (await world.info()).seats] == ["Ann"]
-    assert world.courier.heard("notice removed") == [f"notice removed {{'by': {STRANGER.user_id}, 'name': 'Ben'}}"]
+    assert world.courier.heard("notice removed") == [f"notice removed {{'by': {STRANGER.user_id}, 'person': 2}}"]
 
 
 async def test_a_removed_person_is_played_by_fallbacks_and_may_come_back(world: World) -> None:

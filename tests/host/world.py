@@ -114,6 +114,9 @@ class PlainSpeech:
     def computer_name(self, info: TableInfo) -> str:
         return f"Computer {len(info.seats)}"
 
+    def somebody(self, locale: str) -> str:
+        return "somebody"
+
     def notice(self, info: TableInfo, key: str, **facts: str | int) -> Message:
         return Message(content=f"notice {key} {facts}")
 

@@ -14,7 +14,7 @@ from engine.games import GAMES
 from engine.rising_sun.events import MandateTilesDrawn, RoninHired
 from tests.presentation.tables import SPOKEN, begun, broken, new_game, private, steps, text_of
 
-FACTS: dict[str, str | int] = {"seat": 0, "by": 1, "seq": 3, "name": "Ann", "lines": 7}
+FACTS: dict[str, str | int] = {"seat": 0, "by": 1, "seq": 3, "person": 11, "host": 12, "lines": 7}
 
 
 @pytest.fixture

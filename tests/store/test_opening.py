@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from alembic.script import ScriptDirectory
 
+from bot.model.records import Answered
 from bot.model.tables import TableInfo
 from bot.problems import ProblemError
 from bot.store import Store, connection, errors, upgrade
@@ -341,6 +342,10 @@ async def test_due_times_of_old_know_which_questions_are_quick(tmp_path: Path) -
     with sqlite3.connect(file) as old:
         old.execute("ALTER TABLE due DROP COLUMN quick")
         old.execute("DROP TABLE said")
+        old.execute("DROP TABLE erased")
+        old.execute("DROP INDEX tables_ended_at")
+        for column in ("ended_at", "forgotten_at", "result"):
+            old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         old.execute("UPDATE alembic_version SET version_num = '0009'")
     old.close()
 
@@ -367,3 +372,27 @@ async def test_a_copy_from_before_a_migration_is_not_overwritten_by_a_later_one(
 
     assert (tmp_path / f"a.db.{last}.bak").read_bytes() == first
     assert (tmp_path / f"a.db.{last}.bak.2").exists()
+
+
+async def test_tables_of_old_ended_with_their_last_answer(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    store = await Store.open(url(file))
+    for channel, status in enumerate(("finished", "ended", "playing")):
+        info = await store.tables.add(TableInfo(0, "toy", "playing", 1, channel, 3), [], NOW)
+        for seq in (1, 2):
+            given = Answered(seq, "person", 0, 3, NOW + timedelta(hours=seq))
+            await store.record(info, replace(info, status=status, seq=seq), NOW, answered=given)  # type: ignore[arg-type]
+    await store.close()
+    with sqlite3.connect(file) as old:
+        old.execute("DROP TABLE erased")
+        old.execute("DROP INDEX tables_ended_at")
+        for column in ("ended_at", "forgotten_at", "result"):
+            old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+        old.execute("UPDATE alembic_version SET version_num = '0011'")
+    old.close()
+
+    store = await Store.open(url(file))
+    ended = [found.ended_at for table_id in (1, 2, 3) if (found := await store.tables.find(table_id))]
+    await store.close()
+
+    assert ended == [NOW + timedelta(hours=2), NOW + timedelta(hours=2), None]

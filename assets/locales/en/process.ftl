@@ -142,6 +142,10 @@ restore-yes = yes y
 restore-left = Nothing was changed.
 restore-no-terminal = Nothing was changed. If you want it all the same, add --yes.
 restore-done = { $copy } is in place of the database { $place } now.
+restore-erased = { $number ->
+    [one] Since that copy was made somebody had their data erased. That is done again when the bot starts.
+   *[other] Since that copy was made data of people were erased { $number } times. That is done again when the bot starts.
+}
 restore-kept = What was there before is kept as { $kept }.
 
 cli-about = Chabudai hosts deep board games in Discord channels.

@@ -76,6 +76,7 @@ card-footer-quick = { $number ->
 card-awaited = ⏳ **{ $seat }**: { $title }
 card-awaited-until = ⏳ **{ $seat }**: { $title }, due { $until }
 card-away = 💤 Played by the bot until they are back: { $seats }
+card-left = 🚪 Played by the bot, since its player has left for good: { $seats }
 card-lent = 🤖 Played by a computer player until they are back: { $seats }
 card-talk = 🤖 Computer players reply to proposals at once. What they propose themselves comes once the others are done or long silent.
 card-paused = 💤 Everybody is away. The game waits until somebody presses *I am back*.
@@ -83,6 +84,7 @@ card-finished = 🏁 The game is over.
 card-ended = This table was ended.
 card-ended-by = { $by } ended this game before it was over.
 card-ended-until = { $by } ended this game. It can be reopened until { $until } ({ $left }). Until then, what is hidden stays hidden, unless everybody agrees to show it.
+card-kept-until = -# Kept until { $until }; then names, texts and secrets are erased.
 card-hidden = What was hidden
 card-hidden-nothing = Nothing was hidden when the game was ended.
 card-unreadable = This game cannot be shown at the moment. Whoever runs this bot finds the reason in its log.
@@ -135,7 +137,9 @@ notice-meanwhile-more = … and { $lines ->
    *[other] { $lines } lines before that
 }, see `/log`.
 notice-lent = 🤖 A computer player takes the place of { $seat } until they press *I am back*.
-notice-removed = { $by } took { $name } off the table.
+notice-removed = { $by } took { $person } off the table.
+notice-left = 🚪 A player has left this game for good, and is called *{ $seat }* from now on. The bot plays that seat. With *Computer, take over* on the card, a computer player does.
+notice-hosting = { $host } hosts this table from now on.
 notice-shown = { $game }: everybody agreed to show what was hidden, and it stands on the card. That game cannot be reopened any more.
 notice-reopened = ↩ { $by } reopened this game. Everybody who is awaited has the whole time again.
 

@@ -1,0 +1,119 @@
+"""How long tables are kept: so long after their end, or after the server was left by the bot."""
+
+import logging
+from collections.abc import Collection
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from bot.host.access import TableAccess, cleared
+from bot.host.clock import Clock
+from bot.host.errors import NoSuchTableError, ShuttingDownError
+from bot.host.live_table import LiveTable
+from bot.logs import log_failure
+from bot.model.tables import NOBODY, Ending, TableInfo
+from bot.store import Store
+
+_log = logging.getLogger(__name__)
+
+GONE_FOR = timedelta(days=30)
+"""So long the tables of a server that has removed the bot are kept, in case it comes back."""
+_AT_A_TIME = 20
+_APPLICATION = "application"
+
+
+class Keeping:
+    """Lets go of what has been kept long enough, and ends the tables of servers that are gone."""
+
+    def __init__(self, store: Store, tables: TableAccess, clock: Clock, keep: timedelta) -> None:
+        """Tables are kept for `keep` after their end."""
+        self.keep = keep
+        self._store = store
+        self._tables = tables
+        self._clock = clock
+
+    async def look(self, now: datetime) -> None:
+        """Forgets some of the tables whose time is over, and erases some of servers that stayed away."""
+        try:
+            for table_id in await self._store.keeping.over_by(now - self.keep, _AT_A_TIME):
+                await self._forget(table_id, now)
+            for guild_id, since in (await self._store.notes.servers_gone()).items():
+                if since + GONE_FOR <= now:
+                    await self._erase_of(guild_id)
+        except ShuttingDownError:
+            return
+
+    async def server_removed(self, guild_id: int) -> None:
+        """A server has removed the bot: its tables end. Within 30 days they can be reopened, if it comes back."""
+        now = self._clock.now()
+        await self._store.notes.server_gone(guild_id, now)
+        for table_id in await self._store.keeping.open_at(guild_id):
+            try:
+                async with self._tables.take(table_id) as table:
+                    await self._end(table, now + GONE_FOR)
+            except ShuttingDownError:
+                raise
+            except Exception as error:  # One table that fails holds up no other; after 30 days it goes all the same.
+                log_failure(error, table_id)
+
+    async def server_back(self, guild_id: int) -> None:
+        """A server has the bot again: nothing of it is erased."""
+        await self._store.notes.server_is_back(guild_id)
+
+    async def servers_there(self, guild_ids: Collection[int], application_id: int) -> None:
+        """At a start: these servers have the bot. Others have removed it meanwhile, unless this is another bot, of
+        which nobody can say where it has been.
+        """
+        known = await self._store.notes.get(_APPLICATION)
+        if known is None:
+            await self._store.notes.set(_APPLICATION, str(application_id))
+        elif known != str(application_id):
+            _log.warning("another application than before: tables of servers where it is not are left alone")
+            return
+        gone = (await self._store.notes.servers_gone()).keys()
+        for guild_id in gone & {*guild_ids}:
+            await self.server_back(guild_id)
+        for guild_id in await self._store.keeping.servers() - {*guild_ids} - gone:
+            _log.warning("a server has removed the bot: its tables end", extra={"guild": guild_id})
+            await self.server_removed(guild_id)
+
+    async def _end(self, table: LiveTable, until: datetime) -> None:
+        info = table.info
+        if not info.is_open:
+            return
+        if info.status == "playing":
+            info = replace(info, ending=Ending(NOBODY, until), endings=info.endings + 1)
+        await self._tables.change_unsaid(table, replace(cleared(info), homeless=True))
+
+    async def _forget(self, table_id: int, now: datetime) -> None:
+        """Leaves of a table what came of it; of one that cannot be read that is not known."""
+        result: dict[str, Any] = {}
+        try:
+            async with self._tables.take(table_id) as table:
+                result = _result(table.info, table)
+        except (ShuttingDownError, NoSuchTableError):
+            raise
+        except Exception as error:
+            log_failure(error, table_id)
+        await self._store.keeping.forget(table_id, result, now)
+        self._tables.forget(table_id)
+
+    async def _erase_of(self, guild_id: int) -> None:
+        found = await self._store.keeping.tables_of(guild_id, _AT_A_TIME)
+        await self._store.keeping.erase(found)
+        for table_id in found:
+            self._tables.forget(table_id)
+        if not found:
+            await self._store.notes.server_is_back(guild_id)
+
+
+def _result(info: TableInfo, table: LiveTable) -> dict[str, Any]:
+    """What came of a game, without a name."""
+    if table.game is None:
+        return {"answers": info.seq}
+    ranking = table.game.ranking() if info.status == "finished" else ()
+    return {
+        "answers": info.seq,
+        "chosen": {str(seat): what for seat, what in table.game.chosen().items()},
+        "ranking": [list(place) for place in ranking],
+    }

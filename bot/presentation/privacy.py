@@ -1,0 +1,76 @@
+"""What is kept of a person, and the question whether it shall be erased."""
+
+from bot.model.custom_ids import CustomId
+from bot.model.messages import Message
+from bot.model.privacy import KeptAtTable, KeptOfPerson
+from bot.presentation.boards import Boards
+from bot.presentation.components import DANGER, DESCRIPTION, button, embed, row
+from bot.presentation.times import exactly
+from bot.words.voice import Voice, plain
+
+EXPORT = "chabudai.json"
+"""The name of the file with all that is kept of a person."""
+_MOST_TABLES = DESCRIPTION // 400
+"""Tables that are listed; the export has the others."""
+
+
+def kept_page(boards: Boards, locale: str, kept: KeptOfPerson, days: int) -> Message:
+    """All that is kept of whoever asks, counted; a table that has ended is kept for so many `days`."""
+    voice = boards.voice(locale)
+    lines = _lines(boards, voice, locale, kept) or [voice.say("privacy-nothing")]
+    return Message(
+        embeds=(embed(voice.say("privacy-title"), "\n".join([*lines, "", voice.say("privacy-more", days=days)])),)
+    )
+
+
+def _lines(boards: Boards, voice: Voice, locale: str, kept: KeptOfPerson) -> list[str]:
+    lines = []
+    if kept.person is not None:
+        facts = {"name": plain(kept.person.name), "language": kept.person.locale, "remind": kept.person.remind_by}
+        lines.append(voice.say("privacy-person", **facts))
+    if kept.direct_messages_closed_since is not None:
+        lines.append(voice.say("privacy-closed-dms", since=exactly(kept.direct_messages_closed_since)))
+    if kept.waiting:
+        lines.append(voice.say("privacy-waiting", number=len(kept.waiting)))
+    lines += [_table(boards.voice(locale, table.game), table) for table in kept.seated[-_MOST_TABLES:]]
+    if len(kept.seated) > _MOST_TABLES:
+        lines.append(voice.say("privacy-more-tables", number=len(kept.seated) - _MOST_TABLES))
+    if elsewhere := len(kept.tables) - len(kept.seated):
+        lines.append(voice.say("privacy-elsewhere", number=elsewhere))
+    return lines
+
+
+def _table(voice: Voice, table: KeptAtTable) -> str:
+    facts = {
+        "game": voice.say("game-name"),
+        "channel": f"<#{table.channel_id}>",
+        "state": table.status,
+        "answers": len(table.answers),
+        "unseen": len(table.said_ahead) + len(table.drafts),
+        "letters": len(table.letters),
+    }
+    return voice.say("privacy-table", **facts)
+
+
+def export_page(voice: Voice) -> Message:
+    """What the file is that comes with it."""
+    return Message(content=voice.say("privacy-export"))
+
+
+def sure_to_erase(voice: Voice, kept: KeptOfPerson) -> Message:
+    """Asks before all that is kept of a person is erased, and says what will happen."""
+    if kept.is_nothing:
+        return Message(content=voice.say("privacy-nothing"))
+    in_play, over = kept.counted
+    erase = CustomId("erase", rest=(str(in_play), str(over)))
+    buttons = (
+        button(erase, voice.label("button-erase"), DANGER),
+        button(CustomId("erase-not"), voice.label("button-erase-not")),
+    )
+    said = [
+        voice.say("sure-to-erase"),
+        *([voice.say("sure-to-erase-playing", number=in_play)] if in_play else []),
+        *([voice.say("sure-to-erase-over", number=over)] if over else []),
+        voice.say("sure-to-erase-discord"),
+    ]
+    return Message(content="\n".join(said), components=(row(*buttons),))

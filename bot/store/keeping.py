@@ -1,0 +1,77 @@
+"""Letting go of what is not to be kept any longer: tables that ended long ago, and those of servers that are gone."""
+
+import json
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete, func, select, update
+
+from bot.model.tables import NOBODY
+from bot.store import schema
+from bot.store.database import Database
+from bot.store.writer import Page
+
+_OF_TABLES = (
+    *(schema.seats, schema.answers, schema.said, schema.saves, schema.due, schema.drafts),
+    *(schema.outbox, schema.given_up, schema.stories, schema.letters),
+)
+_LEFT = {
+    **dict.fromkeys(("undo", "ending", "hidden_until", "card_message_id", "front_channel_id", "front_message_id")),
+    "host_id": NOBODY,
+}
+"""What of a table itself names people, or where something of it stands."""
+
+
+class StoredKeeping:
+    """Which tables are over, and what is left of them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def over_by(self, end: datetime, limit: int) -> list[int]:
+        """The ids of tables that have ended by then, the longest ago first, and of which all is kept."""
+        tables = schema.tables
+        kept = tables.c.ended_at <= end, tables.c.ended_at.is_not(None), tables.c.forgotten_at.is_(None)
+        found = select(tables.c.id).where(*kept, tables.c.hidden_until.is_(None))
+        return [row.id for row in await self._database.rows(found.order_by(tables.c.ended_at).limit(limit))]
+
+    async def forget(self, table_id: int, result: dict[str, Any], now: datetime) -> None:
+        """Leaves of a table its game, its dates and this result."""
+        tables, answers = schema.tables, schema.answers
+
+        def step(page: Page) -> None:
+            began = page.connection.execute(
+                select(func.min(answers.c.at)).where(answers.c.table_id == table_id)
+            ).scalar()
+            told = {"began": None if began is None else began.isoformat(timespec="seconds"), **result}
+            for table in _OF_TABLES:
+                page.connection.execute(delete(table).where(table.c.table_id == table_id))
+            left = {**_LEFT, "forgotten_at": now, "result": json.dumps(told)}
+            page.connection.execute(update(tables).where(tables.c.id == table_id).values(left))
+
+        await self._database.writer.write(step)
+
+    async def servers(self) -> set[int]:
+        """The servers of all tables."""
+        return {row.guild_id for row in await self._database.rows(select(schema.tables.c.guild_id).distinct())}
+
+    async def tables_of(self, guild_id: int, limit: int) -> list[int]:
+        """The ids of some tables of a server."""
+        tables = schema.tables
+        return [row.id for row in await self._database.rows(_of(guild_id).order_by(tables.c.id).limit(limit))]
+
+    async def open_at(self, guild_id: int) -> list[int]:
+        """The ids of the open tables of a server."""
+        found = _of(guild_id).where(schema.tables.c.status.in_(("lobby", "playing")))
+        return [row.id for row in await self._database.rows(found)]
+
+    async def erase(self, table_ids: Collection[int]) -> None:
+        """Erases tables, with all that is kept of them."""
+        tables = schema.tables
+        of_tables = [delete(table).where(table.c.table_id.in_(table_ids)) for table in _OF_TABLES]
+        await self._database.write(*of_tables, delete(tables).where(tables.c.id.in_(table_ids)))
+
+
+def _of(guild_id: int) -> Any:
+    return select(schema.tables.c.id).where(schema.tables.c.guild_id == guild_id)

@@ -1,0 +1,125 @@
+"""Gathering what is kept of one person, from all tables of the database."""
+
+import json
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+
+from bot.model.privacy import (
+    KeptAhead,
+    KeptAnswer,
+    KeptAtTable,
+    KeptDraft,
+    KeptLetter,
+    KeptMessage,
+    KeptName,
+    KeptOfPerson,
+    KeptSeat,
+)
+from bot.model.tables import NOBODY
+from bot.store import schema
+from bot.store.database import Database
+from bot.store.traces import of_ending, tables_of
+
+
+class StoredPersonal:
+    """What is kept of each person. The saves of games, which hold the secrets of all, are no part of that."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def gather(self, user_id: int) -> KeptOfPerson:
+        """All that is kept of a person, as it was committed last."""
+        async with self._database.engine.connect() as connection:
+            return await connection.run_sync(_gathered, user_id)
+
+
+def _gathered(connection: Connection, user_id: int) -> KeptOfPerson:
+    people, closed, outbox = schema.people, schema.closed_dms, schema.outbox
+    person = connection.execute(select(people).where(people.c.user_id == user_id)).first()
+    since = connection.execute(select(closed.c.since).where(closed.c.user_id == user_id)).scalar()
+    waiting = connection.execute(select(outbox).where(outbox.c.lane == f"user:{user_id}").order_by(outbox.c.id)).all()
+    return KeptOfPerson(
+        user_id=user_id,
+        person=None if person is None else KeptName(**_but_id(person)),
+        direct_messages_closed_since=since,
+        tables=tuple(_at_table(connection, table_id, user_id) for table_id in tables_of(connection, user_id)),
+        waiting=tuple(KeptMessage(table=row.table_id, kind=row.kind, content=_read(row.payload)) for row in waiting),
+    )
+
+
+def _at_table(connection: Connection, table_id: int, user_id: int) -> KeptAtTable:
+    tables, seats = schema.tables, schema.seats
+    table = connection.execute(select(tables).where(tables.c.id == table_id)).one()
+    mine = seats.c.table_id == table_id, seats.c.user_id == user_id
+    seat = connection.execute(select(seats).where(*mine)).first()
+    by, *agreed = [NOBODY] if table.ending is None else of_ending(table.ending)
+    here = KeptAtTable(
+        table=table_id,
+        game=table.game,
+        status=table.status,
+        is_host=table.host_id == user_id,
+        ended_it=by == user_id,
+        agreed_to_show=user_id in agreed,
+    )
+    if seat is None:
+        return here
+    return here.model_copy(
+        update={
+            "guild_id": table.guild_id,
+            "channel_id": table.channel_id,
+            "seat": _seat(connection, table, seat),
+            **_given(connection, table_id, user_id, seat.seat),
+        }
+    )
+
+
+def _seat(connection: Connection, table: Row[Any], seat: Row[Any]) -> KeptSeat:
+    due = schema.due
+    at = connection.execute(select(due).where(due.c.table_id == table.id, due.c.seat == seat.seat)).first()
+    undo = {} if table.undo is None else json.loads(table.undo)
+    return KeptSeat(
+        **{name: getattr(seat, name) for name in ("name", "place", "seat", "choice", "missed", "away", "computer")},
+        due_at=None if at is None else at.due_at,
+        remind_at=None if at is None else at.remind_at,
+        asks_to_go_back=undo.get("seat", -1) == seat.seat,
+        agreed_to_go_back=seat.seat in undo.get("agreed", ()),
+    )
+
+
+def _given(connection: Connection, table_id: int, user_id: int, seat: int | None) -> dict[str, Any]:
+    """What this person alone has given or was given at a table, by the names of `KeptAtTable`."""
+    answers, said, drafts, letters = schema.answers, schema.said, schema.drafts, schema.letters
+
+    def rows(query: Any) -> Any:
+        return connection.execute(query).all()
+
+    given = select(answers).where(answers.c.table_id == table_id, answers.c.user_id == user_id)
+    own = rows(given.order_by(answers.c.seq))
+    ahead = rows(select(said).where(said.c.table_id == table_id, said.c.user_id == user_id).order_by(said.c.id))
+    chosen = rows(select(drafts).where(drafts.c.table_id == table_id, drafts.c.seat == seat))
+    written = rows(select(letters).where(letters.c.table_id == table_id, letters.c.user_id == user_id))
+    return {
+        "answers": tuple(
+            KeptAnswer(number=row.seq, at=row.at, answer=_read(row.action), told=row.story) for row in own
+        ),
+        "said_ahead": tuple(KeptAhead(after=row.seq, at=row.at, answer=_read(row.action)) for row in ahead),
+        "drafts": tuple(
+            KeptDraft(question=row.token, changed_at=row.changed_at, content=_read(row.content)) for row in chosen
+        ),
+        "letters": tuple(
+            KeptLetter(told=row.told, answered=row.answered, message_id=row.message_id) for row in written
+        ),
+    }
+
+
+def _read(text: str | None) -> Any:
+    """What a column holds as JSON, or as it is if it holds something else."""
+    try:
+        return None if text is None else json.loads(text)
+    except ValueError:
+        return text
+
+
+def _but_id(row: Row[Any]) -> dict[str, Any]:
+    return {name: value for name, value in row._mapping.items() if name != "user_id"}

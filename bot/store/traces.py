@@ -1,0 +1,73 @@
+"""Where the ids of people stand: each column that holds one, and the texts that name one."""
+
+import json
+import re
+from collections.abc import Iterator
+
+from sqlalchemy import Connection, or_, select, union
+
+from bot.model.tables import NOBODY
+from bot.store import schema
+
+_MENTION = re.compile(r"<@(\d+)>")
+_PEOPLE = (
+    schema.people.c.user_id,
+    schema.closed_dms.c.user_id,
+    schema.seats.c.user_id,
+    schema.tables.c.host_id,
+    schema.answers.c.user_id,
+    schema.said.c.user_id,
+    schema.letters.c.user_id,
+)
+_TEXTS = (schema.outbox.c.payload, schema.stories.c.messages)
+"""Texts that may name people who have no seat at the table: whoever ended a game, say. Others name seats alone."""
+
+
+def mention(user_id: int) -> str:
+    """How a text of Discord names somebody."""
+    return f"<@{user_id}>"
+
+
+def tables_of(connection: Connection, user_id: int) -> list[int]:
+    """The ids of all tables where something is kept of a person."""
+    tables, seats, outbox, stories = schema.tables, schema.seats, schema.outbox, schema.stories
+    named = f"%{mention(user_id)}%"
+    found = union(
+        select(seats.c.table_id.label("id")).where(seats.c.user_id == user_id),
+        select(tables.c.id).where(tables.c.host_id == user_id),
+        select(outbox.c.table_id).where(or_(outbox.c.lane == f"user:{user_id}", outbox.c.payload.like(named))),
+        select(stories.c.table_id).where(stories.c.messages.like(named)),
+    )
+    perhaps = select(tables.c.id, tables.c.ending).where(tables.c.ending.like(f"%{user_id}%"))
+    ended = {row.id for row in connection.execute(perhaps) if user_id in of_ending(row.ending)}
+    return sorted({row.id for row in connection.execute(found)} | ended)
+
+
+def everybody(connection: Connection) -> set[int]:
+    """The ids of all people of whom something is kept."""
+    found: set[int] = set()
+    for column in _PEOPLE:
+        found.update(connection.execute(select(column).where(column > 0).distinct()).scalars())
+    for column in _TEXTS:
+        for text in connection.execute(select(column).where(column.like("%<@%"))).scalars():
+            found.update(map(int, _MENTION.findall(text)))
+    found.update(_of_lanes(connection))
+    ending = schema.tables.c.ending
+    for text in connection.execute(select(ending).where(ending.is_not(None))).scalars():
+        found.update(user_id for user_id in of_ending(text) if user_id > 0)
+    return found
+
+
+def of_ending(text: str) -> list[int]:
+    """Who ended a table, and who agreed to show what was hidden; nobody where that is damaged."""
+    try:
+        by, agreed = json.loads(text)
+        return [by, *agreed]
+    except (ValueError, TypeError):
+        return [NOBODY]
+
+
+def _of_lanes(connection: Connection) -> Iterator[int]:
+    lane = schema.outbox.c.lane
+    for text in connection.execute(select(lane).where(lane.like("user:%")).distinct()).scalars():
+        yield int(text.removeprefix("user:"))

@@ -1,0 +1,70 @@
+"""What is kept of whoever asks: shown, handed over as a file, and erased."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord.client import Chabudai
+from bot.discord.command_texts import described
+from bot.discord.errors import NobodyAnswersError
+from bot.discord.installs import EVERYWHERE, PEOPLE_TOO
+from bot.discord.presses import Press, numbered, on
+from bot.discord.replies import hand_over, patiently, show
+from bot.model.messages import Message
+from bot.presentation.privacy import EXPORT, export_page, kept_page, sure_to_erase
+
+
+class Privacy(commands.Cog):
+    """`/privacy`, for everybody, from anywhere; every answer is for their eyes alone."""
+
+    privacy = app_commands.Group(
+        name="privacy",
+        description=described("privacy"),
+        allowed_contexts=EVERYWHERE,
+        allowed_installs=PEOPLE_TOO,
+    )
+
+    def __init__(self, bot: Chabudai) -> None:
+        self._bot = bot
+        self._privacy = bot.host.privacy
+
+    @privacy.command(name="show", description=described("privacy-show"))
+    async def show_kept(self, interaction: discord.Interaction) -> None:
+        """Tells what is kept of whoever asks."""
+        kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
+        page = kept_page(self._bot.boards, interaction.locale.value, kept, self._bot.host.keeping.keep.days)
+        await show(interaction, page)
+
+    @privacy.command(name="export", description=described("privacy-export"))
+    async def export(self, interaction: discord.Interaction) -> None:
+        """Hands all of it over as a file."""
+        kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
+        content = kept.model_dump_json(indent=2).encode()
+        await hand_over(interaction, export_page(self._bot.voice(interaction)), EXPORT, content)
+
+    @privacy.command(name="erase", description=described("privacy-erase"))
+    async def ask_to_erase(self, interaction: discord.Interaction) -> None:
+        """Asks whether all of it shall be erased."""
+        kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
+        await show(interaction, sure_to_erase(self._bot.voice(interaction), kept))
+
+    @on("erase")
+    async def erase(self, press: Press) -> None:
+        """Erases it, if what was said of that is still so; else it is said anew."""
+        if press.custom_id.table is not None:
+            raise NobodyAnswersError
+        voice, (playing, over) = self._bot.voice(press.interaction), map(numbered, press.said(least=2))
+        kept = await patiently(press.interaction, self._privacy.kept(press.user_id))
+        if kept.counted != (playing, over):
+            return await show(press.interaction, sure_to_erase(voice, kept))
+        await patiently(press.interaction, self._privacy.erase(press.user_id))
+        return await show(press.interaction, Message(content=voice.say("privacy-erased")))
+
+    @on("erase-not")
+    async def keep(self, press: Press) -> None:
+        """Leaves everything as it is."""
+        await show(press.interaction, Message(content=self._bot.voice(press.interaction).say("nothing-changed")))
+
+
+async def setup(bot: Chabudai) -> None:
+    await bot.add_cog(Privacy(bot))

@@ -1,0 +1,98 @@
+"""`/privacy`: what is kept of a person is shown to them, handed over, and erased."""
+
+import json
+from datetime import timedelta
+from typing import Any
+
+from bot.commands import run
+from tests.cogs.people import Room, text_of
+from tests.cogs.test_playing import answer
+
+
+async def exported(room: Room, who: str) -> dict[str, Any]:
+    """The file that somebody is handed."""
+    handed = await room.slash(who, "privacy export")
+    assert handed.ephemeral
+    (file,) = handed.response.attachments
+    content: dict[str, Any] = json.loads(await file.read())
+    return content
+
+
+async def test_whoever_has_never_played_is_told_that_nothing_is_kept(room: Room) -> None:
+    shown = await room.slash("Eve", "privacy show")
+    assert shown.ephemeral
+    assert "Nothing is kept of you." in text_of(shown.response)
+
+
+async def test_whoever_plays_is_told_what_is_kept(room: Room) -> None:
+    await room.start("Ben")
+    name = (await room.awaited())[0]
+    await answer(room, name)
+    shown = text_of((await room.slash(name, "privacy show")).response)
+    assert f"You are called **{name}**" in shown
+    assert f"in {room.channel.mention}, in play: your name and seat, 1 answer" in shown
+    assert "90 days after its end" in shown
+
+
+async def test_the_file_holds_own_answers_and_nothing_of_what_others_chose(room: Room) -> None:
+    await room.start("Ben")
+    first = (await room.awaited())[0]
+    await answer(room, first)
+    other = "Ben" if first == "Ann" else "Ann"
+    (own,) = (await exported(room, first))["tables"]
+    (others,) = (await exported(room, other))["tables"]
+    assert [each["number"] for each in own["answers"]] == [1]
+    assert own["answers"][0]["answer"]["token"]
+    assert others["answers"] == []
+    assert others["seat"]["name"] == other
+
+
+async def test_of_tables_where_one_has_no_seat_the_place_is_not_said(room: Room) -> None:
+    await room.open("Ben")
+    await room.press("Ann", "Leave")
+    (table,) = (await exported(room, "Ann"))["tables"]
+    assert (table["is_host"], table["seat"], table["channel_id"]) == (True, None, None)
+    assert "One table where you have no seat" in text_of((await room.slash("Ann", "privacy show")).response)
+
+
+async def test_what_needs_no_server_is_offered_everywhere_and_the_rest_in_servers_alone(room: Room) -> None:
+    tree = room.env.bot.tree
+    offered = {command.name: command.to_dict(tree) for command in tree.get_commands()}
+    anywhere = {"my-tables", "card", "rules", "privacy"}
+    assert {name for name, command in offered.items() if command["integration_types"] == [0, 1]} == anywhere
+    assert {name for name, command in offered.items() if command["contexts"] == [0, 1, 2]} == anywhere
+    assert all(offered[name]["integration_types"] == [0] for name in offered.keys() - anywhere)
+
+
+async def test_the_last_card_says_how_long_all_of_it_is_kept(room: Room) -> None:
+    await room.start("Ben")
+    until = int((room.clock.now() + timedelta(days=90)).timestamp())
+    await room.sure("Ann", "table end", "End it")
+    card = next(message for message in reversed(room.channel.history()) if message.embeds)
+    assert f"Kept until <t:{until}:f>; then names, texts and secrets are erased." in text_of(card)
+
+
+async def test_when_the_bot_is_removed_from_a_server_its_tables_end(room: Room) -> None:
+    await room.start("Ben")
+    guild = room.bot.get_guild(room.guild.id)
+    assert guild is not None
+    await room.bot.on_guild_remove(guild)
+    assert await room.host.queries.table_here(room.channel.id) is None
+    assert (await room.host._store.notes.servers_gone()).keys() == {guild.id}
+    await room.bot.on_guild_join(guild)
+    assert await room.host._store.notes.servers_gone() == {}
+
+
+async def test_at_a_start_the_tables_of_servers_that_are_there_go_on(room: Room) -> None:
+    await room.start("Ben")
+    await run._look_for_servers(room.bot)
+    assert await room.host.queries.table_here(room.channel.id) is not None
+    assert await room.host._store.notes.get("application") == str(room.bot.application_id)
+
+
+async def test_what_needs_no_server_answers_in_private_also_in_direct_messages(room: Room) -> None:
+    await room.start("Ben")
+    for command in ("privacy show", "my-tables", "rules", "card"):
+        shown = await room.people["Ann"].user.slash(command)
+        await room.settle()
+        assert shown.ephemeral, command

@@ -1,0 +1,178 @@
+"""How long tables are kept: a time after their end, and after their server has removed the bot."""
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from bot.host.errors import GameOverError, NoSuchTableError, NotHostError, TooLateToReopenError
+from bot.model.privacy import KEPT
+from bot.model.tables import Actor, TableInfo
+from bot.settings import Settings
+from bot.store import schema
+from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
+
+DAY = 24 * 60
+OTHER_GUILD, BOT = 11, 99
+MANAGER = Actor(CID, manages=True)
+
+
+async def played_out(world: World) -> TableInfo:
+    """A game of Ann and Ben that is over."""
+    info = await world.playing(ANN, BEN)
+    while (await world.info(info.id)).awaited:
+        await world.answer(table_id=info.id)
+    return await world.info(info.id)
+
+
+async def rows_of(world: World, table_id: int) -> dict[str, int]:
+    """How many rows are kept of a table, by kind."""
+    tables = [table for table in schema.metadata.sorted_tables if "table_id" in table.c]
+    read = world.store._database.rows
+    found = {table.name: await read(select(table).where(table.c.table_id == table_id)) for table in tables}
+    return {name: len(rows) for name, rows in found.items() if rows}
+
+
+async def row_of(world: World, table_id: int) -> Any:
+    return await world.store._database.row(select(schema.tables).where(schema.tables.c.id == table_id))
+
+
+async def test_a_table_is_kept_whole_until_its_time_is_over(world: World) -> None:
+    info = await played_out(world)
+    await world.wait(KEPT.days * DAY - 1)
+    assert {"seats", "answers", "saves"} <= (await rows_of(world, info.id)).keys()
+
+
+async def test_then_its_game_dates_and_result_are_left_and_nobody_is_named(world: World) -> None:
+    info = await played_out(world)
+    async with world.host._cache.hold(info.id) as table:
+        ranking = [list(place) for place in table.played().ranking()]
+    await world.wait(KEPT.days * DAY)
+    row = await row_of(world, info.id)
+    assert await rows_of(world, info.id) == {}
+    assert (row.game, row.status, row.guild_id, row.host_id) == ("toy", "finished", GUILD, 0)
+    assert row.ended_at == info.ended_at
+    told = json.loads(row.result)
+    assert told["ranking"] == ranking
+    assert (told["answers"], told["began"] is not None) == (info.seq, True)
+    assert (await world.host.privacy.kept(ANN.user_id)).tables == ()
+
+
+async def test_a_button_of_such_a_table_says_that_it_is_over(world: World) -> None:
+    info = await played_out(world)
+    await world.wait(KEPT.days * DAY)
+    with pytest.raises(GameOverError):
+        await world.host.play.panel(info.id, ANN.user_id)
+    assert await world.host.queries.log(info.id) == []
+
+
+async def test_a_game_that_goes_on_is_kept_however_old_it_is(world: World) -> None:
+    info = await world.playing(ANN, BEN, pace=None)
+    await world.wait(10 * KEPT.days * DAY)
+    assert (await world.info(info.id)).status == "playing"
+
+
+async def test_a_game_that_was_reopened_has_no_end(world: World) -> None:
+    info = await world.playing(ANN, BEN, pace=None)
+    await world.host.endings.end(info.id, Actor(ANN))
+    assert (await world.info(info.id)).ended_at == world.clock.now()
+    await world.host.endings.reopen(info.id, Actor(ANN))
+    await world.wait(KEPT.days * DAY)
+    assert (await world.info(info.id)).ended_at is None
+    assert "seats" in await rows_of(world, info.id)
+
+
+async def test_a_lobby_that_was_called_off_is_forgotten_as_well(world: World) -> None:
+    info = await world.lobby(ANN, BEN)
+    await world.host.lobby.cancel(info.id, Actor(ANN))
+    await world.wait(KEPT.days * DAY)
+    assert await rows_of(world, info.id) == {}
+
+
+async def test_a_few_are_forgotten_at_each_look_and_one_that_cannot_be_read_as_well(world: World) -> None:
+    for channel in range(100, 125):
+        info = await world.lobby(ANN, channel=channel)
+        await world.host.lobby.cancel(info.id, Actor(ANN))
+    await world.store._database.write(schema.tables.update().where(schema.tables.c.id == 1).values(options="["))
+    world.host._cache.forget_all()
+    await world.host.settled()
+    await world.wait(KEPT.days * DAY)
+    assert len([table_id for table_id in range(1, 26) if await rows_of(world, table_id)]) == 5
+    await world.wait(1)
+    assert [table_id for table_id in range(1, 26) if await rows_of(world, table_id)] == []
+
+
+def test_how_long_is_a_setting() -> None:
+    settings = Settings(_env_file=None)  # type: ignore[call-arg]
+    assert timedelta(days=settings.keep_days) == KEPT
+
+
+async def test_the_tables_of_a_server_that_removes_the_bot_end_and_nothing_is_said_there(world: World) -> None:
+    playing, lobby = await world.playing(ANN, BEN), await world.lobby(CID, channel=OTHER_CHANNEL)
+    said = len(world.courier.said)
+
+    await world.host.keeping.server_removed(GUILD)
+    await world.host.settled()
+
+    assert [(await world.info(each.id)).status for each in (playing, lobby)] == ["ended", "ended"]
+    assert len(world.courier.said) == said
+
+
+async def test_they_are_erased_after_thirty_days(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.host.keeping.server_removed(GUILD)
+    await world.wait(30 * DAY - 1)
+    assert "saves" in await rows_of(world, info.id)
+    await world.wait(1)
+    assert await rows_of(world, info.id) == {}
+    with pytest.raises(NoSuchTableError):
+        await world.info(info.id)
+    await world.wait(1)
+    assert await world.store.notes.servers_gone() == {}
+
+
+async def test_unless_the_server_comes_back_where_their_games_can_be_reopened(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.host.keeping.server_removed(GUILD)
+    await world.wait(29 * DAY)
+    await world.host.keeping.server_back(GUILD)
+    with pytest.raises(NotHostError):
+        await world.host.endings.reopen(info.id, Actor(BEN), GUILD, CHANNEL)
+    assert (await world.host.endings.reopen(info.id, Actor(ANN), GUILD, CHANNEL)).status == "playing"
+    await world.wait(2 * DAY)
+    assert "saves" in await rows_of(world, info.id)
+
+
+async def test_later_they_are_kept_as_long_as_any(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.host.keeping.server_removed(GUILD)
+    await world.wait(29 * DAY)
+    await world.host.keeping.server_back(GUILD)
+    await world.wait(2 * DAY)
+    with pytest.raises(TooLateToReopenError):
+        await world.host.endings.reopen(info.id, MANAGER, GUILD, CHANNEL)
+    await world.wait((KEPT.days - 31) * DAY)
+    assert await rows_of(world, info.id) == {}
+
+
+async def test_at_a_start_the_servers_that_are_not_there_have_removed_the_bot(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.host.keeping.servers_there([GUILD, OTHER_GUILD], BOT)
+    assert (await world.info(info.id)).is_open
+    await world.host.keeping.servers_there([OTHER_GUILD], BOT)
+    assert not (await world.info(info.id)).is_open
+    since = await world.store.notes.servers_gone()
+    await world.wait(DAY)
+    await world.host.keeping.servers_there([OTHER_GUILD], BOT)
+    assert await world.store.notes.servers_gone() == since
+    await world.host.keeping.servers_there([GUILD], BOT)
+    assert await world.store.notes.servers_gone() == {}
+
+
+async def test_another_bot_over_the_same_tables_ends_none_of_them(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.host.keeping.servers_there([GUILD], BOT)
+    await world.host.keeping.servers_there([OTHER_GUILD], BOT + 1)
+    assert (await world.info(info.id)).is_open
