@@ -23,6 +23,7 @@ from bot.host.outages import Outages
 from bot.host.outbox import Outbox
 from bot.host.people import People
 from bot.host.pictures import CardPictures, Painter
+from bot.host.pulse import Pulse
 from bot.host.queries import Queries
 from bot.host.referee import Referee
 from bot.host.speech import Speech
@@ -31,11 +32,12 @@ from bot.host.ticker import Ticker
 from bot.host.timekeeper import Timekeeper
 from bot.host.undo import Undo
 from bot.host.upkeep import Upkeep
-from bot.host.watched import WatchedCourier
+from bot.host.watched import WatchedCourier, watched
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.model.messages import Picture
 from bot.store import Store, StoredNotes
+from bot.tallies import Tallies
 
 _FINISHING = 2.5
 """Seconds that a shutdown waits for answers and then, with what is left of them, for messages."""
@@ -48,9 +50,9 @@ class Host:
 
     `lobby` before the game, `play`, `suggestions` and `undo` in it, `upkeep` for hosts and managers, `endings` for
     games that end before they are over, `queries` for looking, `people` for what is known of them; `outages` hears
-    when Discord is away. Each of their methods raises a HostError, or the GameError of the engine, if what is asked
-    for cannot be done; then nothing has changed. Any other exception is a fault of ours: nothing was stored, and the
-    table goes on as it was.
+    when Discord is away, `pulse` and `tallies` tell whoever watches the process how it does. Each of their methods
+    raises a HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing has changed.
+    Any other exception is a fault of ours: nothing was stored, and the table goes on as it was.
     """
 
     def __init__(
@@ -68,7 +70,8 @@ class Host:
         `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
         `thinker` computer players give the answers that need no thought.
         """
-        self.games, self._store, self._closing = games, store, False
+        self.games, self._store, self.tallies, self._closing = games, store, Tallies(), False
+        thinker, painter = watched(thinker, painter, self.tallies)
         self._clock = clock = SteadyClock(clock)
         self.outages = Outages(clock)
         self._foreground = Foreground()
@@ -97,6 +100,11 @@ class Host:
         """Small things that are remembered by name."""
         return self._store.notes
 
+    @property
+    def pulse(self) -> Pulse:
+        """How the process does."""
+        return Pulse(self._store, self.outages, self._ticker, self._clock)
+
     def after_each_step(self, hear: Changed) -> None:
         """From now on `hear` is told how a table stands after each step there, once that is stored."""
         self._cache.changed = hear
@@ -109,8 +117,8 @@ class Host:
         if self._closing:
             return
         await self._timekeeper.make_up_for_absence()
-        watched = WatchedCourier(courier, self.outages)
-        self._outbox.open(partial(self._deliveries.deliver, courier=watched))
+        carrying = WatchedCourier(courier, self.outages)
+        self._outbox.open(partial(self._deliveries.deliver, courier=carrying))
         self._outbox.sweep()
         if not self._closing:
             self._ticker.start()
