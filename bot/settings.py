@@ -22,6 +22,7 @@ class Settings(BaseSettings):
     log_level: str = "INFO"
     locale: str = "en"
     pictures: bool = True
+    monitoring_port: int | None = Field(default=None, ge=1, le=65535)
     cogs: Annotated[tuple[str, ...], NoDecode] = Field(default=("default",), validation_alias="CHABUDAI_COGS")
     data: Path = Field(default=Path(), validation_alias="CHABUDAI_DATA")
 
