@@ -86,6 +86,61 @@ async def test_a_database_that_goes_is_told_and_then_the_bot_ends(
     await ended(process)
 
 
+IMPATIENT = "from bot.monitoring import health; health.AWAY = 0.5"
+"""Half a second without the gateway is too long."""
+
+
+async def test_a_gateway_that_is_away_is_told_until_it_is_back(double: Double, bot: Process, port: int) -> None:
+    bot.start(first=IMPATIENT, MONITORING_PORT=str(port))
+    await club_at(double)
+    await until(port, 200)
+
+    await double.world.shut_gateway()
+    _, line = await until(port, 503)
+    assert "Discord has not been heard" in line
+    assert "chabudai_gateway_up 0.0" in (await asked(port, "/metrics"))[1]
+
+    await double.world.open_gateway()
+    await until(port, 200)
+    assert "chabudai_gateway_up 1.0" in (await asked(port, "/metrics"))[1]
+
+
+async def until(port: int, status: int) -> tuple[int, str]:
+    """Asks how the bot does until that is answered with this status."""
+    async with asyncio.timeout(20):
+        while (answer := await asked(port, "/healthz"))[0] != status:  # noqa: ASYNC110 # Nothing tells of it.
+            await asyncio.sleep(0.1)
+    return answer
+
+
+SLOW_TO_END = """
+import asyncio
+from bot.host.host import Host
+
+close = Host.close
+
+async def slowly(self):
+    await asyncio.sleep(2)
+    await close(self)
+
+Host.close = slowly
+"""
+
+
+async def test_a_bot_that_ends_tells_nothing_any_more(double: Double, bot: Process, port: int) -> None:
+    process = bot.start(first=SLOW_TO_END, MONITORING_PORT=str(port))
+    await double.world.bot_listening()
+    await until(port, 200)
+    process.terminate()
+
+    async with asyncio.timeout(1.5):
+        with pytest.raises(OSError, match="refused"):
+            await until(port, 0)
+
+    assert process.poll() is None, "the store may be closed at any moment now, and must not be opened anew"
+    assert await ended(process) == 0
+
+
 async def test_the_command_says_what_the_bot_says(double: Double, bot: Process, port: int, tmp_path: Path) -> None:
     process = bot.start(MONITORING_PORT=str(port))
     await double.world.bot_listening()
