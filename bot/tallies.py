@@ -6,7 +6,6 @@ Counting costs next to nothing, so it is always done; what it comes to is told b
 from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Literal
 
@@ -51,12 +50,10 @@ class Tally:
             self.note(perf_counter() - began)
 
 
-@dataclass(frozen=True, slots=True)
 class Tallies:
     """What is counted. `thoughts` are those of computer players, suggestions among them."""
 
-    presses: dict[PressKind, Tally] = field(
-        default_factory=lambda: {"control": Tally(), "form": Tally(), "command": Tally()}
-    )
-    thoughts: Tally = field(default_factory=Tally)
-    pictures: Tally = field(default_factory=Tally)
+    def __init__(self) -> None:
+        self.presses: dict[PressKind, Tally] = {"control": Tally(), "form": Tally(), "command": Tally()}
+        self.thoughts = Tally()
+        self.pictures = Tally()

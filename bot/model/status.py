@@ -1,14 +1,12 @@
 """How the tables of a server do, for whoever manages it."""
 
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bot.model.tables import TableInfo
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(NamedTuple):
     """So many posts wait to be delivered, the oldest of them `since` then, as far as that is known.
 
     Besides, so many are `kept` at tables without a channel until these are moved, and are not late.
@@ -19,8 +17,7 @@ class Waiting:
     kept: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TableStatus:
+class TableStatus(NamedTuple):
     """A table in a list. Of one whose row cannot be read there is no `info`; at a `broken` one nobody can play on."""
 
     id: int
@@ -31,8 +28,7 @@ class TableStatus:
 Counted = Literal["lobby", "playing", "homeless", "reopenable"]
 
 
-@dataclass(frozen=True, slots=True)
-class ServerStatus:
+class ServerStatus(NamedTuple):
     """The tables of one server.
 
     `counts` says how many tables are in the lobby, are played, have lost their channel, and were ended and can be
