@@ -11,8 +11,8 @@ from bot.presentation.times import exactly, relative
 from bot.words.voice import Voice, plain
 
 MOST = 15
-"""Tables and people that are named: as many as an embed of 6000 characters holds, each of 200 or 60."""
-_PEOPLE, _PERSON = 100, 32
+"""Tables and people that are named: as many as an embed of 6000 characters holds, each of at most 250 or 65."""
+_PEOPLE, _PERSON = 80, 32
 
 
 def server_status(boards: Boards, locale: str, status: ServerStatus) -> Message:

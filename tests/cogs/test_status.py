@@ -196,7 +196,7 @@ async def test_however_many_tables_there_are_it_fits_and_says_how_many_more(room
 def test_the_longest_names_there_can_be_fit_as_well() -> None:
     people = tuple(SeatInfo(at, at + 1, "*" * 32, seat=at) for at in range(5))
     ids = 2**63 - 1
-    info = TableInfo(ids, "rising_sun", "playing", ids, ids, ids, seats=people, awaited=(0, 1, 2, 3, 4), due={0: NOW})
+    info = TableInfo(ids, "toy", "playing", ids, ids, ids, seats=people, awaited=(0, 1, 2, 3, 4), due={0: NOW})
     full = ServerStatus(
         counts={"lobby": 0, "playing": 9999, "homeless": 9999, "reopenable": 9999},
         tables=(TableStatus(1, info),) * MOST,
