@@ -1,4 +1,7 @@
-"""Logs: one JSON object a line, with the table and seq where there are any, never a secret of a game."""
+"""Logs: one JSON object a line, with the table and seq where there are any, never a secret of a game.
+
+What was answered says how many milliseconds that took (`ms`).
+"""
 
 import json
 import logging
@@ -9,7 +12,7 @@ from datetime import UTC, datetime
 
 _log = logging.getLogger(__name__)
 
-_FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command")
+_FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command", "ms")
 _LANE_OF_ONE = re.compile(r"user:\d+")
 """Whose lane it is stands in no log, which nobody could erase."""
 _OUTSIDE = ("discord", "aiohttp", "sqlalchemy", "sqlite3", "asyncio")

@@ -45,3 +45,15 @@ class NotInstalledError(ProblemError):
     """What was asked for needs a package that is not installed. Facts: package, extra (of ours, that brings it)."""
 
     reason = "not-installed"
+
+
+class PortError(ProblemError):
+    """Nobody can listen at the port of a setting. Facts: setting, port, why ("taken", or what the system says)."""
+
+    reason = "port"
+
+
+class NotMonitoredError(ProblemError):
+    """MONITORING_PORT is not set."""
+
+    reason = "not-monitored"

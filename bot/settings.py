@@ -23,6 +23,7 @@ class Settings(BaseSettings):
     locale: str = "en"
     pictures: bool = True
     keep_days: int = Field(default=90, ge=1, le=36_500)
+    monitoring_port: int | None = Field(default=None, ge=1, le=65535)
     cogs: Annotated[tuple[str, ...], NoDecode] = Field(default=("default",), validation_alias="CHABUDAI_COGS")
     data: Path = Field(default=Path(), validation_alias="CHABUDAI_DATA")
 

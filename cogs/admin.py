@@ -6,11 +6,12 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
+from bot.discord.interactions import place_of
 from bot.discord.permissions import NEEDED, missing_for_threads, missing_permissions, named
-from bot.discord.replies import show
+from bot.discord.replies import patiently, show
 from bot.model.messages import Message
 from bot.presentation.components import embed
-from bot.presentation.times import exactly
+from bot.presentation.status import MOST, given_up, server_status
 
 
 class Admin(commands.Cog):
@@ -37,10 +38,15 @@ class Admin(commands.Cog):
         if lacking := missing_for_threads(interaction):
             lines.append(voice.say("check-no-threads", permissions=named(voice, lacking)))
         if interaction.guild_id is not None:
-            posts, since = await self._bot.host.queries.given_up(interaction.guild_id)
-            if since is not None:
-                lines.append(voice.say("check-given-up", posts=posts, since=exactly(since)))
-        await show(interaction, Message(embeds=(embed(voice.say("check-title"), "\n".join(lines)),)))
+            lines.append(given_up(voice, *await self._bot.host.queries.given_up(interaction.guild_id)))
+        await show(interaction, Message(embeds=(embed(voice.say("check-title"), "\n".join(filter(None, lines))),)))
+
+    @admin.command(name="status", description=described("admin-status"))
+    async def status(self, interaction: discord.Interaction) -> None:
+        """Says how the tables of this server do."""
+        guild_id, _ = place_of(interaction)
+        status = await patiently(interaction, self._bot.host.queries.server(guild_id, MOST))
+        await show(interaction, server_status(self._bot.boards, interaction.locale.value, status))
 
 
 async def setup(bot: Chabudai) -> None:

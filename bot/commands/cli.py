@@ -78,6 +78,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     demo.add_argument("--fast", action="store_true", help=words.say("cli-fast"))
     _add_play(command("play", _play), words)
     command("check", _check)
+    command("health", _health)
     command("sync", _sync)
     backup = command("backup", _backup)
     backup.add_argument("file", type=Path, metavar="FILE", help=words.say("cli-file"))
@@ -169,6 +170,12 @@ def _check(args: argparse.Namespace, words: Words) -> int:
     from bot.commands.check import check
 
     return asyncio.run(check(Settings.read(), words))
+
+
+def _health(args: argparse.Namespace, words: Words) -> int:
+    from bot.commands.health import health
+
+    return health(Settings.read(), words)
 
 
 def _backup(args: argparse.Namespace, words: Words) -> None:

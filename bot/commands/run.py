@@ -5,7 +5,7 @@ import contextlib
 import gc
 import logging
 import sys
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -19,6 +19,7 @@ from bot.host.host import Host
 from bot.settings import Settings
 from bot.store import DatabaseLock, Store, StoreError, lock_of, named_troubles
 from bot.store.errors import HeldByAnotherBotError, HeldError
+from bot.words.wording import Wording
 
 _log = logging.getLogger(__name__)
 
@@ -80,7 +81,29 @@ async def _unless_told(ending: Ending, beginning: Coroutine[Any, Any, T]) -> T |
     return None if built.cancelled() else built.result()
 
 
+async def _monitor(bot: Chabudai, settings: Settings) -> Callable[[], Awaitable[None]]:
+    """Tells on the port of the settings, if there is one, how the bot does, until what is returned is called.
+
+    What that takes is not loaded otherwise. Raises PortError, with the bot closed.
+    """
+    if settings.monitoring_port is None:
+        return _nothing
+    from bot.monitoring.server import serve
+
+    try:
+        return (await serve(bot, settings.monitoring_port, Wording().words())).cleanup
+    except BaseException:
+        await bot.close()
+        raise
+
+
+async def _nothing() -> None:
+    pass
+
+
 async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, ending: Ending) -> None:
+    # Not before the database is ours: until then the port may be the older bot's.
+    stop_monitoring = await _monitor(bot, settings)
     _collect_rarely()
     bot.add_listener(partial(_warm_up, bot), "on_connect")
     bot.add_listener(partial(_look_for_servers, bot), "on_ready")
@@ -96,6 +119,7 @@ async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, end
         if failing.done():
             _log.critical("the store has failed, so the bot ends: %s", failing.result().reason)
             ending.begin(1)
+        await stop_monitoring()
         left_by_itself = connected.done()
         await bot.close()
         await asyncio.gather(connected, return_exceptions=True)

@@ -17,6 +17,7 @@ from bot.discord.open_panels import OpenPanels
 from bot.discord.presses import Press, Presses
 from bot.discord.reaching import did_not_get_through
 from bot.discord.syncing import sync
+from bot.discord.timing import begin, note, timed
 from bot.host.host import Host
 from bot.model.custom_ids import CustomId, is_ours
 from bot.model.panels import Panel
@@ -163,12 +164,20 @@ class Chabudai(commands.Bot):
         """
         if not is_ours(text):
             return
+        with timed(interaction, self.host.tallies):
+            await self._answer(interaction, text, values)
+
+    async def _answer(self, interaction: discord.Interaction, text: str, values: tuple[str, ...] | None) -> None:
         async with self.explainer.explained(interaction):
             custom_id = CustomId.read(text)
             if custom_id is None or values is None or interaction.user is discord.utils.MISSING:
                 raise NobodyAnswersError
             with self.panels.pressing(custom_id.table, interaction.user.id):
                 await self.presses.answer(Press(interaction, custom_id, values))
+
+    async def on_app_command_completion(self, interaction: discord.Interaction, _command: object) -> None:
+        """A command was answered."""
+        note(interaction, self.host.tallies)
 
     # Words
 
@@ -187,12 +196,17 @@ class _Tree(app_commands.CommandTree[Chabudai]):
 
     async def interaction_check(self, interaction: discord.Interaction[Chabudai], /) -> bool:
         """Whether a command can be read at all. Otherwise that is said."""
+        begin(interaction)
         if is_command(interaction):
             return True
-        await self.client.explainer.explain(interaction, CommandChangedError())
+        await self._explain(interaction, CommandChangedError())
         return False
 
     async def on_error(
         self, interaction: discord.Interaction[Chabudai], error: app_commands.AppCommandError, /
     ) -> None:
+        await self._explain(interaction, error)
+
+    async def _explain(self, interaction: discord.Interaction[Chabudai], error: Exception) -> None:
         await self.client.explainer.explain(interaction, error)
+        note(interaction, self.client.host.tallies)

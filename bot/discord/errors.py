@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.discord.reaching import did_not_get_through, is_cut_off
 from bot.discord.replies import is_beyond_reach, show
+from bot.discord.timing import milliseconds, tally_of
 from bot.host.errors import Fact, HostError
 from bot.host.host import Host
 from bot.logs import reference
@@ -139,9 +140,9 @@ class Explainer:
         elif isinstance(error, app_commands.AppCommandError):
             error = CommandChangedError()
         if is_beyond_reach(error) or is_cut_off(error):
-            return log.info("an answer came too late, or not at all", extra={"command": _name(interaction)})
+            return log.info("an answer came too late, or not at all", extra=_about(interaction))
         known = isinstance(error, HostError | IllegalAnswerError | StoreError)
-        short = "" if known else _logged(interaction, error)  # Before anything else that might fail as well.
+        short = "" if known else self._logged(interaction, error)  # Before anything else that might fail as well.
         if interaction.type is discord.InteractionType.autocomplete:
             return await _offer_nothing(interaction)
         info = await self._table(interaction)
@@ -155,6 +156,18 @@ class Explainer:
                 raise
             level = logging.INFO if is_beyond_reach(failure) or is_cut_off(failure) else logging.WARNING
             log.log(level, "an error could not be told: %s", failure)
+
+    def _logged(self, interaction: discord.Interaction, error: Exception) -> str:
+        """Counts and logs a fault of ours, and returns the reference. Its own text may quote a hand or a bid."""
+        tally = tally_of(interaction, self._host.tallies)
+        if tally is not None:
+            tally.failed += 1
+        short = reference()
+        trouble = trouble_of_the_store(error)
+        where = "" if trouble is not None else "\n" + "".join(traceback.format_tb(error.__traceback__))
+        extra = {**_about(interaction), "reference": short}
+        log.error("an interaction failed: %s%s", trouble or type(error).__name__, where, extra=extra)
+        return short
 
     async def _table(self, interaction: discord.Interaction) -> TableInfo | None:
         """The table whose control was used: what went wrong is told with its names, and where it stands."""
@@ -179,14 +192,9 @@ async def _offer_nothing(interaction: discord.Interaction) -> None:
         log.info("a list could not be shown: %s", type(failure).__name__)
 
 
-def _logged(interaction: discord.Interaction, error: Exception) -> str:
-    """Logs where it went wrong and returns the reference. The error's own text may quote a hand or a bid."""
-    short = reference()
-    trouble = trouble_of_the_store(error)
-    where = "" if trouble is not None else "\n" + "".join(traceback.format_tb(error.__traceback__))
-    extra = {"reference": short, "command": _name(interaction)}
-    log.error("an interaction failed: %s%s", trouble or type(error).__name__, where, extra=extra)
-    return short
+def _about(interaction: discord.Interaction) -> dict[str, object]:
+    """What was used, and how long ago, for the log."""
+    return {"command": _name(interaction), "ms": milliseconds(interaction)}
 
 
 def _name(interaction: discord.Interaction) -> str:

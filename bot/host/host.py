@@ -26,6 +26,7 @@ from bot.host.outbox import Outbox
 from bot.host.people import People
 from bot.host.pictures import CardPictures, Painter
 from bot.host.privacy import Privacy
+from bot.host.pulse import Pulse
 from bot.host.queries import Queries
 from bot.host.referee import Referee
 from bot.host.speech import Speech
@@ -34,12 +35,13 @@ from bot.host.ticker import Ticker
 from bot.host.timekeeper import Timekeeper
 from bot.host.undo import Undo
 from bot.host.upkeep import Upkeep
-from bot.host.watched import WatchedCourier
+from bot.host.watched import WatchedCourier, watched
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.model.messages import Picture
 from bot.model.privacy import KEPT
 from bot.store import Store, StoredNotes
+from bot.tallies import Tallies
 
 _FINISHING = 2.5
 """Seconds that a shutdown waits for answers and then, with what is left of them, for messages."""
@@ -52,9 +54,10 @@ class Host:
 
     `lobby` before the game, `play`, `suggestions` and `undo` in it, `upkeep` for hosts and managers, `endings` for
     games that end before they are over, `queries` for looking, `people` for what is known of them, `privacy` for
-    what is kept of each, `keeping` for how long; `outages` hears when Discord is away. Each of their methods raises a
-    HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing has changed. Any
-    other exception is a fault of ours: nothing was stored, and the table goes on as it was.
+    what is kept of each, `keeping` for how long; `outages` hears when Discord is away, `pulse` and `tallies` tell
+    whoever watches the process how it does. Each of their methods raises a HostError, or the GameError of the engine,
+    if what is asked for cannot be done; then nothing has changed. Any other exception is a fault of ours: nothing was
+    stored, and the table goes on as it was.
     """
 
     def __init__(
@@ -68,10 +71,14 @@ class Host:
         thinker: Thinker | None = None,
         keep: timedelta = KEPT,
     ) -> None:
-        """A host over `store`, which it closes at the end, as it does `painter` and `thinker`. `seeds` is chance for
-        games and thoughts. Without a `painter` boards are shown as text only; without a `thinker` computer players
-        give the answers that need no thought. What has ended is kept for so long as `keep` says."""
-        self.games, self._store, self._closing = games, store, False
+        """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
+
+        `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
+        `thinker` computer players give the answers that need no thought. What has ended is kept for so long as `keep`
+        says.
+        """
+        self.games, self._store, self.tallies, self._closing = games, store, Tallies(), False
+        thinker, painter = watched(thinker, painter, self.tallies)
         self._clock = clock = SteadyClock(clock)
         self.outages = Outages(clock)
         self._foreground = Foreground()
@@ -102,6 +109,11 @@ class Host:
         """Small things that are remembered by name."""
         return self._store.notes
 
+    @property
+    def pulse(self) -> Pulse:
+        """How the process does."""
+        return Pulse(self._store, self.outages, self._ticker, self._clock)
+
     def after_each_step(self, hear: Changed) -> None:
         """From now on `hear` is told how a table stands after each step there, once that is stored."""
         self._cache.changed = hear
@@ -115,8 +127,8 @@ class Host:
             return
         await self._timekeeper.make_up_for_absence()
         await self.privacy.finish()
-        watched = WatchedCourier(courier, self.outages)
-        self._outbox.open(partial(self._deliveries.deliver, courier=watched))
+        carrying = WatchedCourier(courier, self.outages)
+        self._outbox.open(partial(self._deliveries.deliver, courier=carrying))
         self._outbox.sweep()
         if not self._closing:
             self._ticker.start()

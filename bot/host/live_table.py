@@ -42,6 +42,11 @@ class LiveTable:
             raise self.unreadable()
         return self.game
 
+    @property
+    def is_broken(self) -> bool:
+        """Whether there should be a game that cannot be read."""
+        return self.game is None and self.info.status == "playing"
+
     def view(self, seat: Seat | None) -> View:
         """What `seat` (None: a spectator) may see of the game. Raises CannotPlayOnError."""
         return self._once("view", seat, lambda game: game.view(seat))

@@ -99,6 +99,11 @@ class Outages:
 
     # What follows from it
 
+    @property
+    def unheard_since(self) -> datetime | None:
+        """Since when the gateway is gone, if so."""
+        return self._lost
+
     def of_all(self) -> Outage | None:
         """The outage of all tables for which nothing was given back yet, whether it lasts or is over."""
         self._weigh()

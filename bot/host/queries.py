@@ -8,6 +8,7 @@ from bot.host.clock import Clock
 from bot.host.errors import NoSuchTableError
 from bot.host.panels import entry_of
 from bot.model.panels import LogEntry
+from bot.model.status import ServerStatus, TableStatus
 from bot.model.tables import TableInfo
 from bot.store import Store, UnreadableTableError
 
@@ -74,6 +75,31 @@ class Queries:
         """How many messages of a server could not be delivered in the last week, and since when."""
         with self._tables.working():
             return await self._store.outbox.given_up(guild_id, self._clock.now())
+
+    async def server(self, guild_id: int, most: int) -> ServerStatus:
+        """How the tables of a server do, with at most so many tables and so many people by name."""
+        now, store = self._clock.now(), self._store
+        with self._tables.working():
+            given_up, since = await store.outbox.given_up(guild_id, now)
+            unreached, unreachable = await store.people.unreached(guild_id, most)
+            return ServerStatus(
+                counts=await store.tables.counts(guild_id),
+                tables=tuple([await self._table(each) for each in await store.tables.most_urgent(guild_id, most)]),
+                waiting=await store.outbox.waiting(guild_id),
+                given_up=given_up,
+                given_up_since=since,
+                unreached=tuple(unreached),
+                unreachable=unreachable,
+            )
+
+    async def _table(self, table_id: int) -> TableStatus:
+        """A table as it stands, and whether its game can be read; the log says why not."""
+        try:
+            async with self._tables.take(table_id) as table:
+                return TableStatus(table_id, table.info, broken=table.is_broken)
+        except UnreadableTableError as error:
+            _log.error("%s", error, extra={"table": table_id})
+            return TableStatus(table_id, None)
 
     async def log(self, table_id: int, limit: int = 10) -> list[LogEntry]:
         """The latest answers of a game with what was told of them, oldest first."""

@@ -88,6 +88,7 @@ class Referee:
 
     async def go_back(self, table: LiveTable, game: Game[Any], request: UndoRequest, user_id: int) -> None:
         """Lays out `game`, as it lay after answer `request.to_seq`, with a new name for its question."""
+        began = self._clock.monotonic()
         game.rename_question(table.played().table.asked)
         after = self._laid(table.info, game, same_question=False, seq=table.info.seq + 1, undo=None)
         called = tuple(seat for seat in after.awaited if seat != request.seat)
@@ -103,6 +104,7 @@ class Referee:
         )
         posts = [*told, *asked, Post("card")]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts)
+        self._log(answered, after, began)
 
     async def _apply(
         self,
@@ -115,6 +117,7 @@ class Referee:
         user_id: int | None = None,
         before: Sequence[Post] = (),
     ) -> Receipt:
+        began = self._clock.monotonic()
         game = table.played()
         awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
         in_words = self._announcer.answer(info, game, seat, action) if _has_letter(table, seat, action, kind) else ""
@@ -137,8 +140,13 @@ class Referee:
         private = self._announcer.private(after, game, receipt.events, called if same else range(game.table.seats))
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
-        _log.info("answered", extra={"table": after.id, "seq": after.seq, "kind": kind})
+        self._log(answered, after, began)
         return receipt
+
+    def _log(self, answered: Answered, after: TableInfo, began: float) -> None:
+        """Says that an answer is stored, and how long it took since it was `began` with."""
+        took = round((self._clock.monotonic() - began) * 1000)
+        _log.info("answered", extra={"table": after.id, "seq": answered.seq, "kind": answered.kind, "ms": took})
 
     async def _said(self, table: LiveTable, receipt: Receipt, action: Action, user_id: int | None) -> Receipt:
         """Keeps what was said ahead; nothing else is done, and nobody is told."""

@@ -30,10 +30,17 @@ class Ticker:
         self._stood_still = stood_still
         self._task: asyncio.Task[None] | None = None
         self._stopped = False
+        self._looked: float | None = None
+
+    @property
+    def behind(self) -> float | None:
+        """Seconds since the last look that came to its end, or since the start if none did; None unless it ticks."""
+        return None if self._looked is None else self._clock.monotonic() - self._looked
 
     def start(self) -> None:
         """Begins to tick."""
         self._stopped = False
+        self._looked = self._clock.monotonic()
         self._task = asyncio.create_task(self._run(), name="ticker")
 
     async def stop(self) -> None:
@@ -42,6 +49,7 @@ class Ticker:
         A look that will not be broken off is the last one all the same.
         """
         self._stopped = True
+        self._looked = None
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
@@ -58,5 +66,7 @@ class Ticker:
                 async with asyncio.timeout(LONGEST):
                     last = self._clock.monotonic()
                     await self._look()
+                if not self._stopped:
+                    self._looked = self._clock.monotonic()
             except Exception as error:
                 log_failure(error)

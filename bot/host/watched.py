@@ -1,12 +1,19 @@
-"""A courier that tells whether Discord is to be reached."""
+"""What the host has others do, watched: whether Discord is to be reached, how long thoughts and pictures take."""
 
 from collections.abc import Awaitable
 from datetime import datetime
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from bot.host.computers import Thinker
 from bot.host.courier import Courier, DeliveryError, TryLaterError
 from bot.host.outages import Outages
+from bot.host.pictures import Painter
+from bot.model.drawings import Drawing
 from bot.model.messages import Message, Picture
+from bot.tallies import Tallies, Tally
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.questions import Action
 
 T = TypeVar("T")
 
@@ -68,3 +75,47 @@ class WatchedCourier:
 
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
         return await self._watched(self._courier.dm(user_id, message, nonce))
+
+
+class WatchedThinker:
+    """Thinks by another thinker; each thought is counted, with what it waited for its turn."""
+
+    def __init__(self, thinker: Thinker, tally: Tally) -> None:
+        self._thinker = thinker
+        self._tally = tally
+
+    async def think(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
+        with self._tally.timed():
+            return await self._thinker.think(kind, save, seat, player, seed)
+
+    async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
+        with self._tally.timed():
+            return await self._thinker.suggest(kind, save, seat, player, seed)
+
+    async def close(self) -> None:
+        await self._thinker.close()
+
+
+class WatchedPainter:
+    """Paints by another painter; each picture is counted, with what it waited for its turn."""
+
+    def __init__(self, painter: Painter, tally: Tally) -> None:
+        self._painter = painter
+        self._tally = tally
+
+    async def paint(self, drawing: Drawing) -> bytes:
+        with self._tally.timed():
+            return await self._painter.paint(drawing)
+
+    async def close(self) -> None:
+        await self._painter.close()
+
+
+def watched(
+    thinker: Thinker | None, painter: Painter | None, tallies: Tallies
+) -> tuple[Thinker | None, Painter | None]:
+    """Both, where there are any, with all that they do counted."""
+    return (
+        None if thinker is None else WatchedThinker(thinker, tallies.thoughts),
+        None if painter is None else WatchedPainter(painter, tallies.pictures),
+    )

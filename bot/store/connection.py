@@ -62,6 +62,8 @@ _SYMPTOMS: tuple[tuple[str, type[StoreError]], ...] = (
     ("no such table", CorruptError),
     ("no such column", CorruptError),
 )
+TROUBLES: tuple[type[StoreError], ...] = (*dict.fromkeys(kind for _, kind in _SYMPTOMS), UnreachableError)
+"""What can be wrong with a database while it is in use, as far as its driver tells."""
 
 
 def address(url: str) -> URL:

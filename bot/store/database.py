@@ -1,12 +1,13 @@
 """What all parts of the store share: a database to read from and to write to."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Executable, Row, event, text
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import URL, ExceptionContext
 
-from bot.store.connection import connect, file_of, place_of
+from bot.store.connection import TROUBLES, connect, file_of, place_of, trouble_of_the_store
 from bot.store.errors import CorruptError
 from bot.store.health import Health
 from bot.store.schema import metadata
@@ -28,8 +29,17 @@ class Database:
         self.place = place_of(url)
         self.health = Health(self.file, self.place)
         self.engine = connect(url, self.health.look)
+        event.listen(self.engine.sync_engine, "handle_error", self._count)
         event.listen(self.engine.sync_engine, "handle_error", self.health.complained)
         self.writer = Writer(self.engine, ORDER, self.health.look)
+        self.troubles = Counter({kind.reason: 0 for kind in TROUBLES})
+        """How often the database failed, by what was wrong; what was wrongly asked of it is no trouble."""
+
+    def _count(self, context: ExceptionContext) -> None:
+        error = context.sqlalchemy_exception or context.original_exception
+        trouble = trouble_of_the_store(error) if isinstance(error, Exception) else None
+        if trouble is not None:
+            self.troubles[trouble.reason] += 1
 
     async def close(self) -> None:
         """Ends all connections and their threads."""

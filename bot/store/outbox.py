@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import delete, exists, func, insert, or_, select, update
 
 from bot.model.records import OutboxRow, Post
+from bot.model.status import Waiting
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.recording import put_posts, take_out
@@ -121,6 +122,21 @@ class StoredPosts:
         outbox = schema.outbox
         later = outbox.c.next_try > latest, outbox.c.next_try < NEVER
         await self._database.write(update(outbox).where(*later).values(next_try=latest))
+
+    async def waiting(self, guild_id: int | None = None) -> Waiting:
+        """What waits at the tables of a server, or at all."""
+        outbox, tables = schema.outbox, schema.tables
+        kept_lanes = select(outbox.c.lane).where(outbox.c.next_try == NEVER)
+        is_kept = outbox.c.lane.in_(kept_lanes)
+        query = select(
+            func.count().filter(~is_kept).label("posts"),
+            func.min(outbox.c.put_at).filter(~is_kept).label("since"),
+            func.count().filter(is_kept).label("kept"),
+        ).select_from(outbox)
+        if guild_id is not None:
+            query = query.join(tables, tables.c.id == outbox.c.table_id).where(tables.c.guild_id == guild_id)
+        row = await self._database.row(query)
+        return Waiting() if row is None else Waiting(row.posts, row.since, row.kept)
 
     async def size(self) -> int:
         """How many posts wait."""

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from bot.model.records import OutboxRow
 from bot.model.tables import Person, RemindBy
 from bot.store import schema
 from bot.store.database import Database
+from bot.store.tables import OPEN
 from bot.store.writer import Page
 
 
@@ -47,6 +48,21 @@ class StoredPeople:
     def closed_dms(self, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of `user_ids` who take no direct messages: few, and asked for with every answer."""
         return frozenset(user_ids) & self._closed
+
+    async def unreached(self, guild_id: int, limit: int) -> tuple[list[str], int]:
+        """Some of the people at open tables of a server who take no direct messages, by name, and how many do not."""
+        tables, seats, closed = schema.tables, schema.seats, schema.closed_dms
+        people = (
+            select(seats.c.user_id, func.min(seats.c.name).label("name"))
+            .join(tables, tables.c.id == seats.c.table_id)
+            .join(closed, closed.c.user_id == seats.c.user_id)
+            .where(tables.c.guild_id == guild_id, tables.c.status.in_(OPEN))
+            .group_by(seats.c.user_id)
+            .subquery()
+        )
+        number = func.count().over().label("number")
+        rows = await self._database.rows(select(people.c.name, number).order_by(people.c.name).limit(limit))
+        return [row.name for row in rows], rows[0].number if rows else 0
 
     async def note_closed_dm(self, user_id: int, now: datetime, refused: OutboxRow | None = None) -> bool:
         """Remembers that a person takes no direct messages; False if that was known, or the one that was `refused`

@@ -1,6 +1,6 @@
 """The store as a whole: opening it, one way to write a step of a table, and its parts by subject."""
 
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +13,7 @@ from bot.model.letters import NO_MAIL, Mail
 from bot.model.records import Answered, OutboxRow, Post, SaidAhead
 from bot.model.tables import TableInfo
 from bot.store.answers import StoredAnswers
-from bot.store.connection import address, look_for, look_for_journal, named_troubles
+from bot.store.connection import address, look_for, look_for_journal, named_troubles, trouble_of_the_store
 from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines
 from bot.store.drafts import StoredDrafts
@@ -139,6 +139,24 @@ class Store:
     async def fails(self) -> StoreError:
         """Waits until the store can no longer be used, and returns why: from then on nothing is written any more."""
         return await self._database.health.fails()
+
+    async def trouble(self) -> StoreError | None:
+        """What keeps the database from being read or written now, and may be over the next time."""
+        try:
+            self.look()
+            await self.notes.get("opened")
+            failed = self._database.writer.failed
+            return None if failed is None else trouble_of_the_store(failed)
+        except Exception as error:
+            trouble = trouble_of_the_store(error)
+            if trouble is None:
+                raise
+            return trouble
+
+    @property
+    def troubles(self) -> Mapping[str, int]:
+        """How often the database has failed since it was opened, by the reason of the StoreError."""
+        return self._database.troubles
 
     @property
     def place(self) -> str:

@@ -3,10 +3,11 @@
 from collections.abc import AsyncIterator, Iterable
 from datetime import datetime
 
-from sqlalchemy import insert, or_, select
+from sqlalchemy import ColumnElement, and_, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import Post
+from bot.model.status import Counted
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.database import Database
@@ -15,7 +16,7 @@ from bot.store.recording import put_posts
 from bot.store.rows import seat_values, table_info, table_values
 from bot.store.writer import Page
 
-_OPEN = ("lobby", "playing")
+OPEN = ("lobby", "playing")
 _AT_ONCE = 500
 _UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
 """What reading trips over where something else stands in a row than the code has written."""
@@ -68,14 +69,14 @@ class StoredTables:
         """The id of the open table in a channel."""
         tables = schema.tables
         row = await self._database.row(
-            select(tables.c.id).where(tables.c.channel_id == channel_id, tables.c.status.in_(_OPEN))
+            select(tables.c.id).where(tables.c.channel_id == channel_id, tables.c.status.in_(OPEN))
         )
         return None if row is None else int(row.id)
 
     async def open_before(self, channel_id: int) -> list[int]:
         """The ids of all open tables whose front stands in a channel."""
         tables = schema.tables
-        query = select(tables.c.id).where(tables.c.front_channel_id == channel_id, tables.c.status.in_(_OPEN))
+        query = select(tables.c.id).where(tables.c.front_channel_id == channel_id, tables.c.status.in_(OPEN))
         return [row.id for row in await self._database.rows(query.order_by(tables.c.id))]
 
     async def open_of(self, user_id: int, guild_id: int | None = None) -> list[int]:
@@ -84,7 +85,7 @@ class StoredTables:
         query = (
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
-            .where(seats.c.user_id == user_id, tables.c.status.in_(_OPEN))
+            .where(seats.c.user_id == user_id, tables.c.status.in_(OPEN))
             .order_by(tables.c.id)
         )
         if guild_id is not None:
@@ -94,7 +95,7 @@ class StoredTables:
     async def newest_open(self, limit: int) -> list[int]:
         """The ids of the open tables that were laid last, the newest first."""
         tables = schema.tables
-        query = select(tables.c.id).where(tables.c.status.in_(_OPEN)).order_by(tables.c.id.desc()).limit(limit)
+        query = select(tables.c.id).where(tables.c.status.in_(OPEN)).order_by(tables.c.id.desc()).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 
     async def hidden_until(self, now: datetime, limit: int) -> list[int]:
@@ -110,6 +111,33 @@ class StoredTables:
         query = select(tables.c.id).where(*reopenable).order_by(tables.c.hidden_until.desc())
         return [row.id for row in await self._database.rows(query)]
 
+    async def counts(self, guild_id: int) -> dict[Counted, int]:
+        """How many tables of a server are in which state."""
+        tables = schema.tables
+        states: dict[Counted, ColumnElement[bool]] = {
+            "lobby": tables.c.status == "lobby",
+            "playing": tables.c.status == "playing",
+            "homeless": and_(tables.c.status.in_(OPEN), tables.c.homeless),
+            "reopenable": tables.c.hidden_until.is_not(None),
+        }
+        counted = [func.count().filter(state).label(name) for name, state in states.items()]
+        row = await self._database.row(select(*counted).where(tables.c.guild_id == guild_id))
+        return {name: 0 if row is None else row._mapping[name] for name in states}
+
+    async def most_urgent(self, guild_id: int, limit: int) -> list[int]:
+        """The ids of open tables of a server: first those that have lost their channel, then by deadline."""
+        tables, due = schema.tables, schema.due
+        first = func.min(due.c.due_at)
+        query = (
+            select(tables.c.id)
+            .outerjoin(due, due.c.table_id == tables.c.id)
+            .where(tables.c.guild_id == guild_id, tables.c.status.in_(OPEN))
+            .group_by(tables.c.id)
+            .order_by(tables.c.homeless.desc(), first.is_(None), first, tables.c.id)
+            .limit(limit)
+        )
+        return [row.id for row in await self._database.rows(query)]
+
     async def latest_in(self, channel_id: int) -> int | None:
         """The id of the table that was opened last of those in a channel, open or not."""
         tables = schema.tables
@@ -120,7 +148,7 @@ class StoredTables:
     async def all_going_on(self) -> AsyncIterator[int]:
         """The ids of all open tables, and of those that can be reopened, a few at a time."""
         tables = schema.tables
-        going_on = or_(tables.c.status.in_(_OPEN), tables.c.hidden_until.is_not(None))
+        going_on = or_(tables.c.status.in_(OPEN), tables.c.hidden_until.is_not(None))
         some = select(tables.c.id).where(going_on).order_by(tables.c.id).limit(_AT_ONCE)
         last = 0
         while rows := await self._database.rows(some.where(tables.c.id > last)):

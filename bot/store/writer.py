@@ -74,6 +74,8 @@ class Writer:
         self._connection: AsyncConnection | None = None
         self._asked: list[_Asked] = []
         self._writing: asyncio.Task[None] | None = None
+        self.failed: Exception | None = None
+        """What went wrong with the last transaction, if anything did."""
 
     async def write(self, step: Callable[[Page], T]) -> T:
         """Does `step` and returns what it returned, once that is committed.
@@ -107,6 +109,7 @@ class Writer:
         try:
             results = await self._together(asked)
         except Exception as error:
+            self.failed = error
             await self._disconnect()
             if len(asked) == 1 or isinstance(error, StoreError):
                 _fail(asked, error)
@@ -114,6 +117,7 @@ class Writer:
                 for each in asked:
                     await self._commit([each])
             return
+        self.failed = None
         for each, result in zip(asked, results, strict=True):
             if not each.result.done():
                 each.result.set_result(result)

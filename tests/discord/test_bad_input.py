@@ -166,6 +166,7 @@ class Talking:
 
     def __init__(self, kind: discord.InteractionType, data: Any) -> None:
         self.type, self.data, self.told = kind, data, []  # type: ignore[var-annotated]
+        self.extras: dict[Any, Any] = {}
         self.locale, self.guild_id, self.message = discord.Locale.american_english, 1, None
         self.user: Any = discord.utils.MISSING
         self.response = SimpleNamespace(

@@ -122,7 +122,7 @@ async def test_what_goes_wrong_after_a_refused_acknowledgement_is_raised_and_not
 async def test_an_answer_that_comes_too_late_is_an_information_and_no_second_call(
     code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    used: Any = SimpleNamespace(data={"custom_id": "cb:seat:1::"})  # Nothing of it can be answered.
+    used: Any = SimpleNamespace(data={"custom_id": "cb:seat:1::"}, extras={})  # Nothing of it can be answered.
     nobody: Any = None
     with caplog.at_level(logging.DEBUG):
         await Explainer(nobody, nobody).explain(used, too_late(code))

@@ -101,6 +101,55 @@ async def test_a_look_that_hangs_is_broken_off_and_said_in_the_log_and_the_next_
     assert "TimeoutError" in caplog.text
 
 
+class Looking:
+    """A look that comes to its end, or fails, as it is told."""
+
+    def __init__(self) -> None:
+        self.fails = False
+        self._looked = asyncio.Event()
+
+    async def __call__(self) -> None:
+        self._looked.set()
+        if self.fails:
+            raise RuntimeError
+
+    async def is_over_again(self) -> None:
+        """Waits for one more to be over: the second that begins."""
+        for _ in range(2):
+            self._looked.clear()
+            await asyncio.wait_for(self._looked.wait(), 2)
+
+
+class MovedClock(HastyClock):
+    """Moves when it is told to."""
+
+    time = 0.0
+
+    def monotonic(self) -> float:
+        return self.time
+
+
+async def test_it_tells_how_long_ago_a_look_last_came_to_its_end() -> None:
+    clock, look = MovedClock(), Looking()
+    ticker = Ticker(clock, look)
+    assert ticker.behind is None
+    ticker.start()
+    await look.is_over_again()
+    look.fails = True
+    await look.is_over_again()
+
+    clock.time = 50.0
+    await look.is_over_again()
+    assert ticker.behind == 50
+
+    look.fails = False
+    await look.is_over_again()
+    assert ticker.behind == 0
+
+    await ticker.stop()
+    assert ticker.behind is None
+
+
 class RestlessClock(StandingClock):
     """Its ten seconds take a moment, in which no time goes by."""
 

@@ -18,6 +18,7 @@ command-help = What you can do here and now
 command-log = What happened lately at this table
 command-admin = For those who manage this server
 command-admin-check = Check that the bot may do here what it needs
+command-admin-status = See how the tables of this server do: what waits, what failed, who could not be reached
 command-settings = How the bot reminds you
 
 parameter-game = The game to play
@@ -147,6 +148,49 @@ check-given-up = ❌ Since { $since }, { $posts ->
     [one] one message of a table in this server could not be delivered
    *[other] { $posts } messages of the tables in this server could not be delivered
 }. Whoever runs the bot finds the reason in its log.
+status-title = The tables of this server
+status-none = There is no open table in this server. `/table open` opens one.
+status-lobby = **{ $game }** in { $channel }: not begun, { $taken ->
+    [one] one seat
+   *[other] { $taken } seats
+} taken
+status-awaits = **{ $game }** in { $channel }: waits for { $people }
+status-awaits-until = **{ $game }** in { $channel }: waits for { $people }, due { $until }
+status-paused = ⏸ **{ $game }** in { $channel }: paused, since everybody is away
+status-lost = ⚠ **{ $game }**, table { $table }: its channel is gone or closed to me. Who sits there moves it with `/table move` in another channel.
+status-broken = ❌ **{ $game }** in { $channel }, table { $table }: its game cannot be read, so nobody can play on. Whoever runs the bot finds the reason in its log.
+status-unreadable = ❌ Table { $table } cannot be read. Whoever runs the bot finds the reason in its log.
+status-more = … and { $number } more
+status-tables = Tables
+status-counts = { $playing } being played, { $lobby } not begun{ $homeless ->
+    [0] { "" }
+   *[other] , of these { $homeless } without a channel
+}{ $reopenable ->
+    [0] { "" }
+    [one] ; one was ended and can be reopened
+   *[other] ; { $reopenable } were ended and can be reopened
+}
+status-waiting = Messages that wait
+status-posts = { $posts ->
+    [one] One message waits
+   *[other] { $posts } messages wait
+} to be delivered.
+status-posts-since = { $posts ->
+    [one] One message waits to be delivered, since { $since }.
+   *[other] { $posts } messages wait to be delivered, the oldest since { $since }.
+}
+status-kept = { $posts ->
+    [one] One message is
+   *[other] { $posts } messages are
+} kept for tables without a channel, until these are moved.
+status-failed = What failed in the last week
+status-unreached = Who takes no direct messages
+status-people = { $people }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+}. They are called in the channel instead.
+status-nothing = Nothing.
+status-nobody = Nobody.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 check-no-threads = Games are played in this channel itself, not in threads of their own: for these, grant { $permissions } too.

@@ -6,6 +6,7 @@ problem-bad-setting = { $setting ->
     [DISCORD_API_URL] DISCORD_API_URL must be an http or https address, not "{ $value }".
     [CHABUDAI_COGS] CHABUDAI_COGS must name cogs, such as "default,house.dice", not "{ $value }".
     [LOCALE] LOCALE must be a language there are words in ({ $known }), not "{ $value }".
+    [MONITORING_PORT] MONITORING_PORT must be a port from 1 to 65535, not "{ $value }".
     [PICTURES] PICTURES must be on or off, not "{ $value }".
    *[other] The setting { $setting } cannot be "{ $value }".
 }
@@ -22,6 +23,11 @@ problem-gateway-refused = { $why ->
     [forbidden-intents] Discord does not allow this bot to be told what it asks for (4014). Chabudai needs no privileged intent: leave cogs of your own out of CHABUDAI_COGS, or allow the intents that they want on the page "Bot" of your application.
    *[other] Discord has ended the connection for good ({ $code }). Start the bot again, and report the number if that does not help.
 }
+problem-port = { $why ->
+    [taken] Another program, perhaps another bot, listens at port { $port } already. Set { $setting } to another one.
+   *[other] Nobody can listen at port { $port }: { $why }. Set { $setting } to another one.
+}
+problem-not-monitored = MONITORING_PORT is not set, so nobody can ask the bot how it does. Set it to a port that is free, such as 8713, and start the bot again.
 problem-discord-unreachable = Discord cannot be reached at { $place }. Check the connection, or DISCORD_API_URL if you have set it.
 
 problem-cog-not-found = There is no cog { $cog }. Look at CHABUDAI_COGS: its names are separated by commas, and a cog of your own lies in the folder where the bot is started.
@@ -64,6 +70,13 @@ problem-backup-failed = No backup was written to { $place }: { $why }.
 problem-restore-no-file = Only an SQLite database can be restored like this; use the tools of your database server, such as pg_restore.
 problem-restore-same-file = { $place } is the database itself. Name a copy of it.
 problem-restore-failed = Nothing was restored, because of { $place }: { $why }.
+
+health-good = The bot is healthy.
+health-bad = The bot is not healthy. { $why }
+health-store = The database fails ({ $why }).
+health-gateway = Discord has not been heard for { $seconds } seconds.
+health-ticker = The clock was last looked at { $seconds } seconds ago.
+health-silent = No bot answers at { $place }.
 
 check-settings = Settings: fine.
 check-store = Database { $place }: it can be opened.
@@ -154,6 +167,7 @@ cli-wait = while another bot has the database, wait until it ends, and then take
 cli-demo = watch a whole game in a simulated Discord; needs no account
 cli-play = play a random game in the terminal and tell it as a story
 cli-check = see whether settings, database, token and stored games are fine
+cli-health = ask the bot that runs on this machine how it does (it needs MONITORING_PORT)
 cli-sync = tell Discord the bot's commands, if they have changed
 cli-backup = copy the database while the bot runs
 cli-restore = go back to a copy of the database; what is there now is kept under another name

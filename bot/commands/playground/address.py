@@ -3,15 +3,14 @@
 import os
 import secrets
 import socket
-import sys
 from pathlib import Path
 
 from aiohttp import ClientError, ClientSession, ClientTimeout
 from pydantic import BaseModel, ValidationError
 
+from bot.loopback import HOST, listen
 from bot.problems import ProblemError
 
-HOST = "127.0.0.1"
 PORT = 8712
 """Where a playground is found that has never been opened before, if nobody else listens there."""
 _PATIENCE = ClientTimeout(total=2)
@@ -45,28 +44,15 @@ async def take(file: Path, port: int | None) -> tuple[socket.socket, Address, in
     wanted = port if port is not None else known.port if known is not None else PORT
     moved = None
     try:
-        listener = _listener(wanted)
+        listener = listen(wanted)
     except (OSError, OverflowError):
-        listener, moved = _listener(0), wanted
+        listener, moved = listen(0), wanted
     taken = listener.getsockname()[1]
     # Who listens at the old port may have been shown the old secret.
     secret = known.secret if known is not None and known.port == taken else secrets.token_urlsafe(24)
     address = Address(port=taken, secret=secret)
     _remember(file, address)
     return listener, address, moved
-
-
-def _listener(port: int) -> socket.socket:
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    try:
-        if sys.platform != "win32":  # There it would let two listen at one port; elsewhere it frees a port at once.
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((HOST, port))
-        listener.listen(128)
-    except BaseException:
-        listener.close()
-        raise
-    return listener
 
 
 async def _is_open(address: Address) -> bool:

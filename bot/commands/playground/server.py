@@ -13,9 +13,10 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.commands.playground.actions import NotAnsweredError, NotPossibleError, Playground, Reply
-from bot.commands.playground.address import HOST, Address
+from bot.commands.playground.address import Address
 from bot.commands.playground.sight import Sight
 from bot.logs import reference
+from bot.loopback import HOST
 from bot.words.wording import Words
 
 PAGE = Path(__file__).parent / "page"

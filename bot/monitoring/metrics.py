@@ -1,0 +1,97 @@
+"""What Prometheus is told. No label names a server, a table or a person, so there are few values of each.
+
+Counting is done by `bot/tallies.py`; here it is put into the words of prometheus-client, when somebody asks.
+"""
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import accumulate
+from time import time
+
+from prometheus_client import PROCESS_COLLECTOR, generate_latest
+from prometheus_client.metrics_core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    Metric,
+)
+from prometheus_client.registry import Collector
+from prometheus_client.utils import floatToGoString
+
+from bot.discord.client import Chabudai
+from bot.model.status import Waiting
+from bot.store import trouble_of_the_store
+from bot.tallies import BOUNDS, Tally
+
+_BOUNDS = [*map(floatToGoString, (*BOUNDS, math.inf))]
+
+
+async def metrics(bot: Chabudai) -> bytes:
+    """All there is to tell of a bot now, as Prometheus reads it. Of a store that fails no outbox is told."""
+    try:
+        outbox = await bot.host.pulse.waiting()
+    except Exception as error:
+        if trouble_of_the_store(error) is None:
+            raise
+        outbox = None
+    return generate_latest(_Told(bot, outbox))
+
+
+@dataclass(frozen=True, slots=True)
+class _Told(Collector):
+    """What is told of a bot. In the `outbox` that waits, the oldest of it for so many seconds."""
+
+    bot: Chabudai
+    outbox: tuple[Waiting, float] | None
+
+    def collect(self) -> Iterator[Metric]:
+        yield from self._gateway()
+        yield from self._work()
+        if self.outbox is not None:
+            yield from _outbox(*self.outbox)
+        unticked = self.bot.host.pulse.unticked
+        if unticked is not None:
+            about = "When the bot last looked at the clock and came to the end of that"
+            yield GaugeMetricFamily("chabudai_last_tick_timestamp_seconds", about, value=time() - unticked)
+        errors = CounterMetricFamily("chabudai_store_errors", "Failures of the database", labels=["reason"])
+        for reason, count in self.bot.host.pulse.troubles.items():
+            errors.add_metric([reason], count)
+        yield errors
+        yield from PROCESS_COLLECTOR.collect()
+
+    def _gateway(self) -> Iterator[Metric]:
+        heard = self.bot.is_ready() and self.bot.host.pulse.unheard is None
+        yield GaugeMetricFamily("chabudai_gateway_up", "Whether Discord's gateway is connected", value=heard)
+        if heard and math.isfinite(self.bot.latency):
+            about = "The time from the last heartbeat to Discord's answer"
+            yield GaugeMetricFamily("chabudai_gateway_latency_seconds", about, value=self.bot.latency)
+
+    def _work(self) -> Iterator[Metric]:
+        tallies = self.bot.host.tallies
+        presses = {str(kind): tally for kind, tally in tallies.presses.items()}
+        yield from _of("press", "Presses, forms sent in and commands, until they were answered", presses, "kind")
+        yield from _of("thought", "Thoughts of computer players and their wait", {"": tallies.thoughts})
+        yield from _of("picture", "Pictures of boards and their wait", {"": tallies.pictures})
+
+
+def _of(work: str, about: str, tallies: Mapping[str, Tally], label: str | None = None) -> Iterator[Metric]:
+    """Some work of one kind, or of one for each value of a label."""
+    labels = [] if label is None else [label]
+    times = HistogramMetricFamily(f"chabudai_{work}_seconds", about, labels=labels)
+    failures = CounterMetricFamily(f"chabudai_{work}_failures", f"{about}: those that failed", labels=labels)
+    for value, tally in tallies.items():
+        values = [value] if labels else []
+        times.add_metric(values, [*zip(_BOUNDS, accumulate(tally.done), strict=True)], tally.seconds)
+        failures.add_metric(values, tally.failed)
+    yield times
+    yield failures
+
+
+def _outbox(waiting: Waiting, oldest: float) -> Iterator[Metric]:
+    about = "Posts that wait to be delivered, and those kept at tables without a channel"
+    posts = GaugeMetricFamily("chabudai_outbox_posts", about, labels=["state"])
+    posts.add_metric(["waiting"], waiting.posts)
+    posts.add_metric(["kept"], waiting.kept)
+    yield posts
+    yield GaugeMetricFamily("chabudai_outbox_oldest_seconds", "Since when the oldest of these waits", value=oldest)

@@ -1,0 +1,81 @@
+"""How a server's tables do, for those who manage it."""
+
+from datetime import datetime
+
+from bot.model.messages import Message
+from bot.model.status import ServerStatus, TableStatus, Waiting
+from bot.model.tables import TableInfo
+from bot.presentation.boards import Boards
+from bot.presentation.components import cut, embed, field
+from bot.presentation.times import exactly, relative
+from bot.words.voice import Voice, plain
+
+MOST = 15
+"""Tables and people that are named: as many as an embed of 6000 characters holds, each of at most 250 or 65."""
+_PEOPLE, _PERSON = 80, 32
+
+
+def server_status(boards: Boards, locale: str, status: ServerStatus) -> Message:
+    """All of it on one page; of many tables the most urgent, and how many more there are."""
+    voice = boards.voice(locale)
+    lines = [_table(boards, locale, each) for each in status.tables]
+    if status.open > len(lines):
+        lines.append(voice.say("status-more", number=status.open - len(lines)))
+    nothing = voice.say("status-nothing")
+    fields = [
+        field(voice.say("status-tables"), voice.say("status-counts", **status.counts)),
+        field(voice.say("status-waiting"), _waiting(voice, status.waiting) or nothing),
+        field(voice.say("status-failed"), given_up(voice, status.given_up, status.given_up_since) or nothing),
+        field(voice.say("status-unreached"), _unreached(voice, status)),
+    ]
+    text = "\n".join(lines) or voice.say("status-none")
+    return Message(embeds=(embed(voice.say("status-title"), text, fields),))
+
+
+def given_up(voice: Voice, posts: int, since: datetime | None) -> str:
+    """That so many messages of a server could not be delivered, or nothing."""
+    return "" if since is None else voice.say("check-given-up", posts=posts, since=exactly(since))
+
+
+def _waiting(voice: Voice, waiting: Waiting) -> str:
+    lines = []
+    if waiting.posts and waiting.since is not None:
+        lines.append(voice.say("status-posts-since", posts=waiting.posts, since=relative(waiting.since)))
+    elif waiting.posts:
+        lines.append(voice.say("status-posts", posts=waiting.posts))
+    if waiting.kept:
+        lines.append(voice.say("status-kept", posts=waiting.kept))
+    return "\n".join(lines)
+
+
+def _unreached(voice: Voice, status: ServerStatus) -> str:
+    if not status.unreached:
+        return voice.say("status-nobody")
+    names = [plain(cut(name, _PERSON)) for name in status.unreached]
+    return voice.say("status-people", people=", ".join(names), more=status.unreachable - len(names))
+
+
+def _table(boards: Boards, locale: str, each: TableStatus) -> str:
+    info = each.info
+    if info is None:
+        return boards.voice(locale).say("status-unreadable", table=str(each.id))
+    voice = boards.voice(locale, info.game)
+    facts = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>", "table": str(info.id)}
+    if each.broken:
+        return voice.say("status-broken", **facts)
+    if info.homeless:
+        return voice.say("status-lost", **facts)
+    if info.status == "lobby":
+        return voice.say("status-lobby", **facts, taken=len(info.seats))
+    if info.all_away:
+        return voice.say("status-paused", **facts)
+    people = _awaited(voice, info)
+    due = [info.due[seat] for seat in info.awaited if seat in info.due]
+    if due:
+        return voice.say("status-awaits-until", **facts, people=people, until=relative(min(due)))
+    return voice.say("status-awaits", **facts, people=people)
+
+
+def _awaited(voice: Voice, info: TableInfo) -> str:
+    """Whom a table waits for, which everybody there can see."""
+    return plain(cut(voice.listed([info.person_at(seat).name for seat in info.awaited]), _PEOPLE))

@@ -1,0 +1,217 @@
+"""Whoever manages a server sees how its tables do, and nothing of other servers."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import discord
+import pytest
+
+from bot.model.records import OutboxRow, Post
+from bot.model.status import ServerStatus, TableStatus, Waiting
+from bot.model.tables import SeatInfo, TableInfo
+from bot.presentation.boards import Boards
+from bot.presentation.components import DESCRIPTION, FIELD
+from bot.presentation.status import MOST, server_status
+from bot.store import schema
+from tests.cogs.people import WORDING, Room, text_of
+from tests.presentation.tables import NOW
+
+
+@pytest.fixture
+def manager(room: Room) -> str:
+    """Who manages the server, by name."""
+    managers = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    room.people["Max"] = room.guild.add_member(room.env.create_user("Max"), roles=[managers])
+    return "Max"
+
+
+async def status(room: Room, who: str = "Max") -> str:
+    shown = await room.slash(who, "admin status")
+    assert shown.ephemeral
+    return text_of(shown.response)
+
+
+async def table(room: Room) -> TableInfo:
+    info = await room.host.queries.table_here(room.channel.id)
+    assert info is not None
+    return info
+
+
+async def test_a_server_without_tables_is_told_how_to_open_one(room: Room, manager: str) -> None:
+    said = await status(room)
+
+    assert "There is no open table in this server." in said
+    assert "0 being played, 0 not begun" in said
+
+
+async def test_a_table_is_told_with_whom_it_waits_for_until_when(room: Room, manager: str) -> None:
+    await room.start("Ben")
+    (awaited,) = await room.awaited()
+    second = room.guild.create_text_channel("second")
+    await room.slash("Ann", "table open", second)
+
+    said = await status(room)
+
+    due = int((room.clock.now() + timedelta(days=1)).timestamp())
+    assert f"**Toy** in {room.channel.mention}: waits for {awaited}, due <t:{due}:R>" in said
+    assert f"**Toy** in {second.mention}: not begun, one seat taken" in said
+    assert "1 being played, 1 not begun" in said
+
+
+async def test_the_table_whose_deadline_is_next_comes_first(room: Room, manager: str) -> None:
+    await room.start("Ben", pace=2880)
+    slow, room.channel = room.channel, room.guild.create_text_channel("quick")
+    await room.start("Ben", pace=10)
+
+    said = await status(room)
+
+    assert said.index(room.channel.mention) < said.index(slow.mention)
+
+
+async def test_a_table_without_a_channel_comes_first_with_what_is_kept_for_it(room: Room, manager: str) -> None:
+    await room.start("Ben")
+    lost, room.channel = await table(room), room.guild.create_text_channel("other")
+    await room.start("Ben", pace=10)
+    await room.host.upkeep.channel_gone(lost.channel_id)
+    await room.host._store.record(lost, replace(lost, homeless=True), room.clock.now(), posts=[Post("say", "{}")])
+    await room.wait(0)
+
+    said = await status(room)
+
+    assert f"⚠ **Toy**, table {lost.id}: its channel is gone or closed to me." in said.splitlines()[1]
+    assert "of these 1 without a channel" in said
+    assert "One message is kept for tables without a channel" in said
+
+
+async def test_a_table_where_everybody_is_away_is_paused(room: Room, manager: str) -> None:
+    await room.start("Ben", pace=10)
+    for _ in range(12):
+        await room.wait(11)
+
+    assert f"⏸ **Toy** in {room.channel.mention}: paused" in await status(room)
+
+
+async def test_what_waits_is_told_with_its_age(room: Room, manager: str) -> None:
+    await room.open("Ben")
+    info, store, then = await table(room), room.host._store, room.clock.now()
+    await room.host._outbox.close(0)
+    await store.record(info, info, then, posts=[Post("say", "{}")])
+    await room.wait(7)
+
+    said = await status(room)
+
+    assert f"One message waits to be delivered, since <t:{int(then.timestamp())}:R>." in said
+
+
+async def test_what_could_not_be_delivered_is_told(room: Room, manager: str) -> None:
+    await room.open("Ben")
+    info, now = await table(room), room.clock.now()
+    await room.host._store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
+
+    assert "one message of a table in this server could not be delivered" in await status(room)
+
+
+async def test_a_game_that_nobody_can_play_on_is_named(room: Room, manager: str) -> None:
+    await room.start("Ben")
+    info = await table(room)
+    await room.host._store._database.write(schema.saves.update().values(text="{ damaged"))
+    room.host._cache.forget(info.id)
+
+    assert f"❌ **Toy** in {room.channel.mention}, table {info.id}: its game cannot be read" in await status(room)
+
+
+async def test_a_table_that_cannot_be_read_is_named_beside_the_others(room: Room, manager: str) -> None:
+    await room.start("Ben")
+    first, room.channel = await table(room), room.guild.create_text_channel("other")
+    await room.start("Ben")
+    broken = schema.tables.update().where(schema.tables.c.id == first.id).values(options="{ bad")
+    await room.host._store._database.write(broken)
+    room.host._cache.forget(first.id)
+
+    said = await status(room)
+
+    assert f"❌ Table {first.id} cannot be read." in said
+    assert f"**Toy** in {room.channel.mention}: waits for" in said
+
+
+async def test_who_takes_no_direct_messages_is_named_if_they_sit_at_an_open_table(room: Room, manager: str) -> None:
+    await room.start("Ben")
+    for name in ("Ben", "Eve"):
+        await room.host._store.people.note_closed_dm(room.people[name].id, room.clock.now())
+
+    said = await status(room)
+
+    assert "Who takes no direct messages\nBen. They are called in the channel instead." in said
+    assert "Eve" not in said
+
+
+async def test_a_game_that_was_ended_can_still_be_reopened(room: Room, manager: str) -> None:
+    await room.start("Ben")
+    await room.sure("Ann", "table end", "End it")
+
+    assert "one was ended and can be reopened" in await status(room)
+
+
+async def test_nothing_is_told_of_another_server(room: Room, manager: str) -> None:
+    await room.start("Ben")
+    info, store, now = await table(room), room.host._store, room.clock.now()
+    await store.people.note_closed_dm(room.people["Ben"].id, now)
+    await store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
+    await room.host._outbox.close(0)
+    await store.record(info, info, now, posts=[Post("say", "{}")])
+    assert "Ben" in await status(room)
+    elsewhere = room.env.create_guild()
+    managers = elsewhere.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    guest = elsewhere.add_member(room.env.create_user("Guest"), roles=[managers])
+
+    shown = await guest.slash(elsewhere.create_text_channel("games"), "admin status")
+
+    said = text_of(shown.response)
+    assert said.count("Nothing.") == 2
+    assert "Nobody." in said
+    assert "0 being played, 0 not begun" in said
+    assert "Toy" not in said
+
+
+async def test_only_managers_are_offered_it(room: Room) -> None:
+    group = room.bot.tree.get_command("admin")
+    assert isinstance(group, discord.app_commands.Group)
+    assert group.default_permissions == discord.Permissions(manage_guild=True)
+    assert group.guild_only
+    assert group.get_command("status") is not None
+
+
+async def test_however_many_tables_there_are_it_fits_and_says_how_many_more(room: Room, manager: str) -> None:
+    for at in range(MOST + 4):
+        room.channel = room.guild.create_text_channel(f"table-{at}")
+        await room.open()
+
+    said = await status(room)
+
+    assert said.count("**Toy**") == MOST
+    assert "… and 4 more" in said
+    assert f"{MOST + 4} not begun" in said
+
+
+def test_the_longest_names_there_can_be_fit_as_well() -> None:
+    people = tuple(SeatInfo(at, at + 1, "*" * 32, seat=at) for at in range(5))
+    ids = 2**63 - 1
+    info = TableInfo(ids, "toy", "playing", ids, ids, ids, seats=people, awaited=(0, 1, 2, 3, 4), due={0: NOW})
+    full = ServerStatus(
+        counts={"lobby": 0, "playing": 9999, "homeless": 9999, "reopenable": 9999},
+        tables=(TableStatus(1, info),) * MOST,
+        waiting=Waiting(10**6, NOW, 10**6),
+        given_up=10**6,
+        given_up_since=NOW,
+        unreached=("*" * 32,) * MOST,
+        unreachable=9999,
+    )
+
+    (shown,) = server_status(Boards(WORDING, {}), "en", full).embeds
+
+    assert len(shown["description"]) <= DESCRIPTION
+    assert "… and 9,984 more" in shown["description"]
+    assert all(len(each["value"]) <= FIELD for each in shown["fields"])
+    assert "9,984 more" in shown["fields"][-1]["value"]
+    texts = [shown["title"], shown["description"], *(each["name"] + each["value"] for each in shown["fields"])]
+    assert sum(map(len, texts)) <= 6000

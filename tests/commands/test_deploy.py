@@ -1,0 +1,125 @@
+"""What `deploy/` and the image start is started, with the settings written there; systemd reads its unit."""
+
+import json
+import re
+import shutil
+import socket
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings
+from tests.commands.clubs import club_at
+from tests.commands.test_process import Process, ended
+from tests.double import Double
+
+ROOT = Path(__file__).parents[2]
+UNIT = ROOT / "deploy" / "chabudai.service"
+INSTALLED = "/opt/chabudai/.venv/bin/chabudai"
+"""Where the unit expects the program."""
+COMPOSE = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
+DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
+IGNORED = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+
+
+def of_unit(name: str) -> list[str]:
+    """All values of a directive of the unit."""
+    return re.findall(rf"^{name}=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE)
+
+
+def of_image(instruction: str) -> list[str]:
+    """The command that an instruction of the image names."""
+    (found,) = re.findall(rf"^{instruction}\b.*?(\[.*\])$", DOCKERFILE, re.MULTILINE)
+    command: list[str] = json.loads(found)
+    return command
+
+
+def settings_of_unit() -> dict[str, str]:
+    return dict(value.split("=", 1) for value in of_unit("Environment"))
+
+
+def settings_of_image() -> dict[str, str]:
+    words = re.findall(r'(\w+)=("[^"]*"|\S+)', " ".join(re.findall(r"^ENV (.*)$", DOCKERFILE, re.MULTILINE)))
+    return {name: value.strip('"') for name, value in words if name in ("CHABUDAI_DATA", "MONITORING_PORT")}
+
+
+def settings_of_compose() -> dict[str, str]:
+    (block,) = re.findall(r"^    environment:\n((?:      .*\n)+)", COMPOSE, re.MULTILINE)
+    return {name: value.strip('"') for name, value in re.findall(r"^ +(\w+): (.*)$", block, re.MULTILINE)}
+
+
+@pytest.fixture
+def port() -> str:
+    """A port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return str(free.getsockname()[1])
+
+
+WAYS = {
+    "unit": (of_unit("ExecStart")[0].split(), settings_of_unit()),
+    "image": (of_image("CMD"), settings_of_image()),
+    "compose": (of_image("CMD"), settings_of_compose()),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_what_is_started_plays_is_healthy_keeps_its_tables_and_ends_when_told(
+    double: Double, bot: Process, tmp_path: Path, port: str, way: str
+) -> None:
+    (program, *arguments), written = WAYS[way]
+    asks, *health = of_image("HEALTHCHECK")
+    assert [Path(program).name, asks] == ["chabudai", "chabudai"]
+    settings = written | {"CHABUDAI_DATA": str(tmp_path), "MONITORING_PORT": port}  # What must be free here.
+
+    process = bot.start(*arguments, **settings)
+    club = await club_at(double)
+    assert "Choose what is yours" in (await club.press(club.people[1], "Join")).text
+    assert await ended(bot.start(*health, **settings)) == 0
+    process.terminate()
+    assert await ended(process) == 0
+    assert await ended(bot.start(*health, **settings)) == 1
+
+
+def test_the_settings_are_some_that_the_bot_knows() -> None:
+    known = {str(field.validation_alias or name).upper() for name, field in Settings.model_fields.items()}
+    for _, written in WAYS.values():
+        assert written.keys() <= known
+    assert len({written["MONITORING_PORT"] for _, written in WAYS.values()}) == 1
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="this system has no systemd")
+def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
+    here = tmp_path / "chabudai"
+    here.write_text("#!/bin/sh\n")
+    here.chmod(0o755)
+    unit = tmp_path / UNIT.name
+    unit.write_text(UNIT.read_text("utf-8").replace(INSTALLED, str(here)))
+
+    said = subprocess.run(["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True)
+
+    assert (said.returncode, said.stderr) == (0, "")
+
+
+def test_the_unit_gives_the_bot_the_time_that_it_takes_to_end_and_a_folder_to_write_to() -> None:
+    assert of_unit("TimeoutStopSec") == ["10"]
+    assert "stop_grace_period: 10s" in COMPOSE
+    assert settings_of_unit()["CHABUDAI_DATA"] == f"/var/lib/{of_unit('StateDirectory')[0]}"
+    assert f"- tables:{settings_of_compose()['CHABUDAI_DATA']}" in COMPOSE
+    assert f"VOLUME {settings_of_image()['CHABUDAI_DATA']}" in DOCKERFILE
+
+
+def test_the_image_is_of_a_full_version_and_says_how_to_pin_its_digest() -> None:
+    (base,) = re.findall(r"^FROM (.*)$", DOCKERFILE, re.MULTILINE)
+    assert re.fullmatch(r"python:3\.\d+\.\d+-slim-[a-z]+", base)
+    assert f"imagetools inspect {base}" in DOCKERFILE
+
+
+def test_the_image_is_sent_what_it_copies_and_neither_tokens_nor_tables() -> None:
+    copied = {name for line in re.findall(r"^COPY (.*)$", DOCKERFILE, re.MULTILINE) for name in line.split()[:-1]}
+    assert all((ROOT / name).exists() for name in copied)
+    rules = [line for line in IGNORED if line and not line.startswith("#")]
+    assert rules[0] == "*"
+    assert {rule[1:] for rule in rules if rule.startswith("!")} == copied
+    last = max(at for at, rule in enumerate(rules) if rule.startswith("!"))
+    assert {"**/.env", "**/*.db", "**/*.db-*", "**/__pycache__"} <= {*rules[last + 1 :]}

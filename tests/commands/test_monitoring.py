@@ -1,0 +1,212 @@
+"""What a bot tells on its port, as whoever hosts it would ask."""
+
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from bot.commands.cli import main
+from tests.commands.clubs import club_at
+from tests.commands.test_process import Process, ended
+from tests.double import Double
+
+
+@pytest.fixture
+def port() -> int:
+    """A port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
+
+
+def got(port: int, path: str) -> tuple[int, str]:
+    """The status and the text that are there."""
+    try:
+        with urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
+            return answer.status, answer.read().decode()
+    except HTTPError as refused:
+        return refused.code, refused.read().decode()
+
+
+async def asked(port: int, path: str) -> tuple[int, str]:
+    return await asyncio.to_thread(got, port, path)
+
+
+async def test_a_bot_tells_how_it_does_while_it_is_played(double: Double, bot: Process, port: int) -> None:
+    process = bot.start(MONITORING_PORT=str(port))
+    club = await club_at(double)
+    await club.press(club.people[1], "Join")
+
+    assert await asked(port, "/healthz") == (200, "The bot is healthy.\n")
+    status, figures = await asked(port, "/metrics")
+    assert status == 200
+    assert 'chabudai_press_seconds_count{kind="control"} 1.0' in figures
+    assert 'chabudai_press_seconds_count{kind="command"} 1.0' in figures
+    assert "process_resident_memory_bytes" in figures
+    assert double.token not in figures
+    assert (await asked(port, "/"))[0] == 404
+
+    process.terminate()
+    assert await ended(process) == 0
+    with pytest.raises(OSError, match="refused"):
+        await asked(port, "/healthz")
+
+
+def where_one_listens(port: int) -> set[str]:
+    """The addresses at which somebody listens at a port, as the system writes them."""
+    system = Path("/proc/net/tcp")
+    if not system.exists():
+        pytest.skip("this system does not say")
+    there = [line.split()[1].split(":") for line in system.read_text().splitlines()[1:]]
+    return {address for address, at in there if int(at, 16) == port}
+
+
+async def test_only_this_machine_can_ask(double: Double, bot: Process, port: int) -> None:
+    bot.start(MONITORING_PORT=str(port))
+    await double.world.bot_listening()
+
+    assert where_one_listens(port) == {"0100007F"}, "which is 127.0.0.1"
+
+
+async def test_a_database_that_goes_is_told_and_then_the_bot_ends(
+    double: Double, bot: Process, port: int, tmp_path: Path
+) -> None:
+    process = bot.start(MONITORING_PORT=str(port))
+    await double.world.bot_listening()
+    (tmp_path / "chabudai.db").unlink()
+
+    assert await asked(port, "/healthz") == (503, "The bot is not healthy. The database fails (store-gone).\n")
+
+    process.terminate()
+    await ended(process)
+
+
+IMPATIENT = "from bot.monitoring import health; health.AWAY = 0.5"
+"""Half a second without the gateway is too long."""
+
+
+async def test_a_gateway_that_is_away_is_told_until_it_is_back(double: Double, bot: Process, port: int) -> None:
+    bot.start(first=IMPATIENT, MONITORING_PORT=str(port))
+    await club_at(double)
+    await until(port, 200)
+
+    await double.world.shut_gateway()
+    _, line = await until(port, 503)
+    assert "Discord has not been heard" in line
+    assert "chabudai_gateway_up 0.0" in (await asked(port, "/metrics"))[1]
+
+    await double.world.open_gateway()
+    await until(port, 200)
+    assert "chabudai_gateway_up 1.0" in (await asked(port, "/metrics"))[1]
+
+
+async def until(port: int, status: int) -> tuple[int, str]:
+    """Asks how the bot does until that is answered with this status."""
+    async with asyncio.timeout(20):
+        while (answer := await asked(port, "/healthz"))[0] != status:  # noqa: ASYNC110 # Nothing tells of it.
+            await asyncio.sleep(0.1)
+    return answer
+
+
+SLOW_TO_END = """
+import asyncio
+from bot.host.host import Host
+
+close = Host.close
+
+async def slowly(self):
+    await asyncio.sleep(2)
+    await close(self)
+
+Host.close = slowly
+"""
+
+
+async def test_a_bot_that_ends_tells_nothing_any_more(double: Double, bot: Process, port: int) -> None:
+    process = bot.start(first=SLOW_TO_END, MONITORING_PORT=str(port))
+    await double.world.bot_listening()
+    await until(port, 200)
+    process.terminate()
+
+    async with asyncio.timeout(1.5):
+        with pytest.raises(OSError, match="refused"):
+            await until(port, 0)
+
+    assert process.poll() is None, "the store may be closed at any moment now, and must not be opened anew"
+    assert await ended(process) == 0
+
+
+async def test_the_command_says_what_the_bot_says(double: Double, bot: Process, port: int, tmp_path: Path) -> None:
+    process = bot.start(MONITORING_PORT=str(port))
+    await double.world.bot_listening()
+    assert await ended(bot.start("health", MONITORING_PORT=str(port))) == 0
+
+    (tmp_path / "chabudai.db").unlink()
+    assert await ended(bot.start("health", MONITORING_PORT=str(port))) == 1
+
+    process.terminate()
+    await ended(process)
+    assert await ended(bot.start("health", MONITORING_PORT=str(port))) == 1
+
+
+def test_where_no_bot_answers_the_command_says_so(
+    port: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("MONITORING_PORT", str(port))
+
+    assert main(["health"]) == 1
+
+    assert capsys.readouterr().out == f"No bot answers at 127.0.0.1:{port}.\n"
+
+
+def test_where_no_port_is_set_the_command_says_which_setting_it_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("MONITORING_PORT", raising=False)
+
+    assert main(["health"]) == 1
+
+    assert capsys.readouterr().err.startswith("MONITORING_PORT is not set")
+
+
+async def test_a_port_that_is_taken_is_one_sentence_at_the_start(bot: Process) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+        assert await ended(bot.start(MONITORING_PORT=str(taken))) == 1
+
+    *logged, said = bot.errors.read_text("utf-8").splitlines()
+    assert said == (
+        f"Another program, perhaps another bot, listens at port {taken} already. Set MONITORING_PORT to another one."
+    )
+    assert [json.loads(line)["level"] for line in logged] in ([], ["info"])
+
+
+async def test_a_bot_that_takes_over_has_the_port_as_soon_as_it_has_the_database(
+    double: Double, bot: Process, port: int
+) -> None:
+    first = bot.start(MONITORING_PORT=str(port))
+    await double.world.bot_listening()
+    second = bot.start("run", "--wait", MONITORING_PORT=str(port))
+    first.terminate()
+    assert await ended(first) == 0
+    await double.world.bot_listening(2)
+
+    assert await asked(port, "/healthz") == (200, "The bot is healthy.\n")
+    assert second.poll() is None
+
+
+def test_what_the_port_takes_is_not_loaded_without_it() -> None:
+    code = (
+        "import sys, bot.commands.run, bot.commands.building, cogs.admin\n"
+        "late = {'prometheus_client', 'aiohttp.web_runner', 'bot.monitoring'}\n"
+        "print(sorted(late & {*sys.modules}))"
+    )
+
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert ran.stdout == "[]\n"

@@ -1,0 +1,138 @@
+"""A bot is healthy while people can play: otherwise it says in a line why not."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from bot.monitoring import health as health_module
+from bot.monitoring.health import AWAY, STUCK, Health
+from tests.cogs.people import WORDING, Room
+
+WELL = (True, "The bot is healthy.")
+
+
+@pytest.fixture
+def health(room: Room) -> Health:
+    return Health(room.bot, WORDING.words())
+
+
+def passes(room: Room, seconds: float) -> None:
+    """Time goes by, and nobody looks at the clock."""
+    room.clock.time += timedelta(seconds=seconds)
+
+
+async def passes_and_is_looked_at(room: Room, seconds: float) -> None:
+    """Time goes by, and the clock is watched from then on."""
+    passes(room, seconds)
+    await room.host._ticker.stop()
+    room.host._ticker.start()
+
+
+async def test_a_bot_that_plays_is_healthy(room: Room, health: Health) -> None:
+    await room.start("Ben")
+
+    assert await health.line() == WELL
+
+
+async def test_a_gateway_that_is_away_for_long_is_told_until_it_is_back(room: Room, health: Health) -> None:
+    room.host.outages.lost()
+    await passes_and_is_looked_at(room, AWAY)
+    assert await health.line() == WELL
+
+    await passes_and_is_looked_at(room, 1)
+    away = f"Discord has not been heard for {AWAY + 1:.0f} seconds."
+    assert await health.line() == (False, f"The bot is not healthy. {away}")
+
+    await room.host.reached()
+    assert await health.line() == WELL
+
+
+async def test_a_gateway_that_was_never_reached_is_away_since_the_start(
+    room: Room, health: Health, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room.bot, "is_ready", lambda: False)
+    assert await health.line() == WELL
+
+    health._began -= AWAY + 1
+
+    well, line = await health.line()
+    assert not well
+    assert "Discord has not been heard" in line
+
+
+async def test_a_ticker_that_comes_to_no_end_is_told_until_it_does(room: Room, health: Health) -> None:
+    passes(room, STUCK)
+    assert await health.line() == WELL
+
+    passes(room, 1)
+    assert await health.line() == (
+        False,
+        f"The bot is not healthy. The clock was last looked at {STUCK + 1:.0f} seconds ago.",
+    )
+
+    await passes_and_is_looked_at(room, 0)
+    assert await health.line() == WELL
+
+
+def full(_page: object) -> None:
+    raise OperationalError("INSERT", {"hand": "7"}, sqlite3.OperationalError("database or disk is full"))
+
+
+async def test_a_disk_that_is_full_is_told_until_something_can_be_written_again(room: Room, health: Health) -> None:
+    store = room.host._store
+    with pytest.raises(OperationalError):
+        await store._database.writer.write(full)
+
+    assert await health.line() == (False, "The bot is not healthy. The database fails (store-disk-full).")
+
+    await store.notes.set("a", "b")
+    assert await health.line() == WELL
+
+
+async def test_a_step_that_fails_by_itself_is_no_fault_of_the_store(room: Room, health: Health) -> None:
+    def step(_page: object) -> None:
+        raise LookupError
+
+    with pytest.raises(LookupError):
+        await room.host._store._database.writer.write(step)
+
+    assert await health.line() == WELL
+
+
+async def fails() -> None:
+    raise OperationalError("SELECT", {}, sqlite3.OperationalError("disk I/O error"))
+
+
+async def hangs() -> None:
+    await asyncio.Event().wait()
+
+
+@pytest.mark.parametrize(("does", "why"), [(fails, "store-unreachable"), (hangs, "store-silent")])
+async def test_a_store_that_cannot_be_read_is_told(
+    room: Room, health: Health, monkeypatch: pytest.MonkeyPatch, does: Callable[[], object], why: str
+) -> None:
+    monkeypatch.setattr(health_module, "PATIENCE", 0.05)
+    monkeypatch.setattr(room.host._store.notes, "get", lambda name: does())
+
+    assert await health.line() == (False, f"The bot is not healthy. The database fails ({why}).")
+
+
+async def test_a_file_that_is_gone_is_told(room: Room, health: Health) -> None:
+    room.file.unlink()
+
+    assert await health.line() == (False, "The bot is not healthy. The database fails (store-gone).")
+
+
+async def test_all_that_is_wrong_stands_in_one_line(room: Room, health: Health) -> None:
+    room.host.outages.lost()
+    passes(room, 1000)
+    room.file.unlink()
+
+    well, line = await health.line()
+
+    assert not well
+    assert [word in line for word in ("database", "Discord", "clock", "\n")] == [True, True, True, False]

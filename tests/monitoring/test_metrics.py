@@ -1,0 +1,216 @@
+"""What Prometheus reads is what happened, and nothing of what is secret or of whom."""
+
+import sqlite3
+from datetime import timedelta
+from time import time
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy.exc import OperationalError
+
+from bot.discord.timing import timed
+from bot.host.watched import watched
+from bot.model.drawings import Drawing
+from bot.model.records import Post
+from bot.monitoring.metrics import metrics
+from bot.store.outbox import NEVER
+from bot.tallies import Tallies
+from tests.cogs.people import Room
+from tests.cogs.test_playing import answer
+from tests.host.test_computers import QuickThinker
+from tests.host.test_pictures import Brush
+
+Told = dict[tuple[str, tuple[str, ...]], float]
+"""Each figure by its name and the values of its labels."""
+
+
+async def told(room: Room) -> Told:
+    text = (await metrics(room.bot)).decode()
+    families = text_string_to_metric_families(text)
+    return {
+        (sample.name.removeprefix("chabudai_"), tuple(sample.labels.values())): sample.value
+        for family in families
+        for sample in family.samples
+    }
+
+
+async def test_presses_forms_and_commands_are_counted_apart_with_their_time(room: Room) -> None:
+    await room.start("Ben")
+    before = await told(room)
+    await room.seat("Ann")
+    await room.seat("Ann")
+    await room.slash("Ann", "my-tables")
+
+    after = await told(room)
+
+    def more(kind: str) -> float:
+        count = ("press_seconds_count", (kind,))
+        return after[count] - before[count]
+
+    assert [more(kind) for kind in ("control", "form", "command")] == [2, 0, 1]
+    assert after["press_seconds_sum", ("control",)] > before["press_seconds_sum", ("control",)]
+    assert after["press_seconds_bucket", ("control", "+Inf")] == after["press_seconds_count", ("control",)]
+
+
+def test_a_form_is_told_from_a_control_and_a_list_that_is_offered_is_no_press() -> None:
+    tallies = Tallies()
+    sent: Any = SimpleNamespace(type=discord.InteractionType.modal_submit, extras={})
+    typing: Any = SimpleNamespace(type=discord.InteractionType.autocomplete, extras={})
+    for interaction in (sent, typing):
+        with timed(interaction, tallies):
+            pass
+
+    assert {kind: sum(tally.done) for kind, tally in tallies.presses.items()} == {
+        "control": 0,
+        "form": 1,
+        "command": 0,
+    }
+
+
+async def test_a_refused_command_is_counted_and_is_no_failure(room: Room) -> None:
+    await room.slash("Ann", "seat")
+
+    figures = await told(room)
+
+    assert figures["press_seconds_count", ("command",)] == 1
+    assert figures["press_failures_total", ("command",)] == 0
+
+
+async def test_a_press_that_fails_by_a_fault_of_ours_is_counted_as_such(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.start("Ben")
+
+    async def fail(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(room.host.play, "panel", fail)
+    await room.seat("Ann")
+
+    assert (await told(room))["press_failures_total", ("control",)] == 1
+    (said,) = [record for record in caplog.records if "an interaction failed" in record.getMessage()]
+    assert said.ms < 10_000  # type: ignore[attr-defined] # It is told how long it took until it failed.
+
+
+async def test_a_control_of_somebody_elses_is_not_counted(room: Room) -> None:
+    pressed: Any = None
+    await room.bot.pressed(pressed, "dice:roll", ())
+
+    assert (await told(room))["press_seconds_count", ("control",)] == 0
+
+
+async def test_the_gateway_is_up_until_it_is_lost(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(room.bot), "latency", 0.05)
+    figures = await told(room)
+    assert (figures["gateway_up", ()], figures["gateway_latency_seconds", ()]) == (1, 0.05)
+
+    room.host.outages.lost()
+
+    figures = await told(room)
+    assert figures["gateway_up", ()] == 0
+    assert ("gateway_latency_seconds", ()) not in figures, "an old one would be taken for that of now"
+
+
+async def test_before_the_first_heartbeat_no_latency_is_told(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(room.bot), "latency", float("nan"))
+
+    assert ("gateway_latency_seconds", ()) not in await told(room)
+
+
+async def test_the_outbox_is_told_by_number_and_age_and_what_is_kept_for_a_move_is_not_late(room: Room) -> None:
+    await room.open("Ben")
+    info = await room.host.queries.table_here(room.channel.id)
+    assert info is not None
+    store, now = room.host._store, room.clock.now()
+    await room.host._outbox.close(0)
+    for at, lane in ((now - timedelta(minutes=9), 1), (now - timedelta(minutes=5), 2), (now, 2)):
+        await store.record(info, info, at, posts=[Post("dm", "{}", user_id=lane)])
+    kept, *_ = await store.outbox.posts_in("user:1", 1)
+    await store.outbox.try_again(kept, NEVER)
+
+    figures = await told(room)
+
+    assert (figures["outbox_posts", ("waiting",)], figures["outbox_posts", ("kept",)]) == (2, 1)
+    assert figures["outbox_oldest_seconds", ()] == 300
+
+
+async def test_an_empty_outbox_is_of_no_age(room: Room) -> None:
+    figures = await told(room)
+
+    assert (figures["outbox_posts", ("waiting",)], figures["outbox_oldest_seconds", ()]) == (0, 0)
+
+
+async def test_the_last_tick_is_told_by_when_it_came_to_its_end(room: Room) -> None:
+    room.clock.time += timedelta(seconds=77)
+
+    last = (await told(room))["last_tick_timestamp_seconds", ()]
+
+    assert time() - last == pytest.approx(77, abs=2)
+
+
+async def test_thoughts_and_pictures_are_counted_with_those_that_failed(room: Room) -> None:
+    thinker, brush = QuickThinker(), Brush()
+    thinking, painting = watched(thinker, brush, room.host.tallies)
+    assert thinking is not None
+    assert painting is not None
+    game: Any = None
+    thinker.trouble, brush.broken = RuntimeError(), True
+    with pytest.raises(RuntimeError):
+        await thinking.think(game, "", 0, "steady", 1)
+    with pytest.raises(RuntimeError):
+        await thinking.suggest(game, "", 0, "steady", 1)
+    with pytest.raises(RuntimeError):
+        await painting.paint(Drawing("", ""))
+    brush.broken = False
+    await painting.paint(Drawing("", ""))
+
+    figures = await told(room)
+
+    assert (figures["thought_seconds_count", ()], figures["thought_failures_total", ()]) == (2, 2)
+    assert (figures["picture_seconds_count", ()], figures["picture_failures_total", ()]) == (2, 1)
+
+
+async def test_what_the_database_fails_at_is_counted_by_its_reason(room: Room) -> None:
+    writer = room.host._store._database.writer
+
+    def step(page: Any) -> None:
+        page.connection.exec_driver_sql("INSERT INTO nowhere VALUES (1)")
+
+    before = await told(room)
+    with pytest.raises(OperationalError):
+        await writer.write(step)
+    after = await told(room)
+
+    assert before["store_errors_total", ("store-disk-full",)] == 0, "a series that is there can be seen to rise"
+    changed = {key for key in after if key[0] == "store_errors_total" and after[key] != before[key]}
+    assert changed == {("store_errors_total", ("store-corrupt",))}
+
+
+async def test_a_store_that_fails_takes_nothing_but_the_outbox_from_the_figures(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise OperationalError("SELECT", {}, sqlite3.OperationalError("disk I/O error"))
+
+    monkeypatch.setattr(room.host._store.outbox, "waiting", fail)
+
+    figures = await told(room)
+
+    assert ("press_seconds_count", ("control",)) in figures
+    assert not any(name.startswith("outbox") for name, _ in figures)
+
+
+async def test_no_figure_names_a_person_a_server_or_what_somebody_holds(room: Room) -> None:
+    await room.start("Ben")
+    await answer(room, (await room.awaited())[0])
+
+    text = (await metrics(room.bot)).decode()
+
+    secret = [*room.people, *(str(person.id) for person in room.people.values())]
+    secret += [str(room.guild.id), str(room.channel.id), "table:", "user:"]
+    assert [word for word in secret if word in text] == []
+    values = {value for name, labels in await told(room) for value in labels if not name.endswith("_bucket")}
+    assert len(values) < 15, "few values, however many play"
