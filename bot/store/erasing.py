@@ -25,7 +25,7 @@ from bot.store.writer import Page
 from bot.words.masks import Mask
 
 _SAID = frozenset(
-    {"content", "title", "description", "name", "value", "text", "told", "lines", "over", "before", "after"}
+    {"content", "title", "description", "name", "value", "text", "told", "lines", "over", "on", "before", "after"}
 )
 """What is said by a message, a telling or a letter, wherever it stands in one."""
 
