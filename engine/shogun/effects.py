@@ -129,6 +129,7 @@ def devastate(game: ShogunGame, province: ProvinceId) -> None:
     """
     table = game.table
     _give_up(game, province, table.owner.pop(province), None)
+    table.won = [each for each in table.won if each != province]
     del table.armies[province]
     table.buildings.pop(province, None)
     table.markers.pop(province, None)

@@ -132,7 +132,7 @@ def test_of_many_ways_each_card_has_a_button_and_asks_for_its_target_where_there
     assert isinstance(opened, Draft)
     others = [info.person_at(seat).name for seat in (1, 2, 5, 6)]
     assert labels(the_panel(laid, "A", opened))[:5] == [*others, "◀ Something else"]
-    assert "Chosen so far\nKatana" in panel_text(laid, "A", opened)
+    assert "Chosen so far, not given yet\nKatana" in panel_text(laid, "A", opened)
     assert isinstance(read(laid.question("A"), pressed["Tea Ceremony"]), Action)  # type: ignore[arg-type]
 
 

@@ -36,6 +36,7 @@ def pieces(game: AnyGame) -> object:
         assert len({*laid, player.bid.province}) == len(laid) + 1, "a card lies once"
         assert all(table.owner.get(card) == seat for card in laid), "the card of a lost province leaves the mat"
         assert not set(laid) & set(table.won), "a province that was won does not act"
+    assert set(table.won) <= table.owner.keys(), "the card of a province that was won is in somebody's hand"
     return cubes(table)
 
 

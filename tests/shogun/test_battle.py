@@ -115,6 +115,13 @@ def test_an_undecided_battle_devastates_the_province() -> None:
     assert (taken.seat, taken.to, taken.buildings, taken.markers) == (1, None, ("castle", "temple"), 2)
 
 
+def test_a_province_that_was_won_and_became_neutral_is_in_nobodys_hand() -> None:
+    laid = Laid(3).own("A", suruga=4).own("B", sagami=2).comes_out(A=2, B=2)
+    laid.table.won = ["sagami"]
+    laid.battle("A", "suruga", "sagami", 3)
+    assert laid.table.won == []
+
+
 def test_an_undecided_attack_leaves_a_neutral_province_neutral() -> None:
     """R-34: nobody's card is taken."""
     laid = Laid().own("A", kai=3).comes_out().battle("A", "kai", "suruga", 2)

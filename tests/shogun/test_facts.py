@@ -12,6 +12,7 @@ from bot.presentation.question import asked
 from engine.core.questions import Assign, Pick
 from engine.shogun.choices import ActionSpace
 from engine.shogun.components import ACTIONS
+from engine.shogun.game import Shogun
 from engine.shogun.measures import why_void
 from engine.shogun.odds import attack_odds
 from engine.shogun.tower import Tower
@@ -81,6 +82,19 @@ def test_a_table_that_hides_the_odds_is_told_none() -> None:
 def test_a_move_to_an_own_province_has_no_chances() -> None:
     laid = attacked().pick("A", "kai")
     assert set(facts(laid, "A")) == {"Around it"}
+
+
+# The first provinces
+
+
+def test_who_was_dealt_provinces_reads_the_army_groups_and_what_each_province_yields() -> None:
+    game = Shogun.begin(Shogun.Options(claiming="dealt"), [None] * 3, seed=1)
+    decision, view = game.decision(0), game.view(0)
+    assert decision is not None
+    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(view)
+    shown = {part["name"]: part["value"] for part in BOARD.facts(voice, view, decision)}
+    assert shown["Your army groups"] == ", ".join(map(str, view.players[0].groups))
+    assert len(shown["Provinces dealt to you"].splitlines()) == len(view.players[0].groups)
 
 
 # Planning

@@ -198,7 +198,7 @@ panel-waiting = { $seats-count ->
     [0] Nothing is asked of you at the moment.
    *[other] Nothing is asked of you at the moment. The table is waiting for { $seats }.
 }
-panel-chosen = Chosen so far
+panel-chosen = Chosen so far, not given yet
 panel-to-mend = To mend before you are done
 panel-chosen-more = … and { $number } more
 panel-begun = You have begun

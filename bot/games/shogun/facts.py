@@ -56,6 +56,13 @@ def _drawn(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
     return [*in_fields(voice.say("facts-claims"), lines), *_owned(voice, view)]
 
 
+def _dealt(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
+    """The army groups, and the provinces that they are for."""
+    groups = ", ".join(map(str, view.players[decision.seat].groups))
+    dealt = [_offer(voice, view, province.id) for province in view.provinces if province.owner == decision.seat]
+    return [field(voice.say("facts-groups"), groups), *in_fields(voice.say("facts-dealt"), dealt)]
+
+
 def _offer(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
     return voice.say("facts-claim", province=province, values=values(voice, view, province))
 
@@ -223,6 +230,7 @@ def _revolts(voice: Voice, view: ShogunView, decision: Decision) -> list[Compone
 _FACTS: dict[str, Told] = {
     "claim-province": _claim,
     "choose-group": _drawn,
+    "assign-groups": _dealt,
     "plan": _plan,
     "take-special": _specials,
     "special-order-ahead": _specials,

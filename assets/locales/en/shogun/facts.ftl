@@ -240,4 +240,6 @@ now-deploys-alike = In { $province } you would place { $usual } with it or witho
 now-void = In { $province } nothing would happen: { $why }.
 now-nothing-planned = You planned nothing that it helps.
 facts-claims = On offer
+facts-groups = Your army groups
+facts-dealt = Provinces dealt to you
 facts-claim = **{ $province }** { $values }
