@@ -116,7 +116,7 @@ async def test_eleven_places_are_filled_by_forms_and_what_was_wrong_is_mended(
     aiko = await layer(table, browser, hand)
     await aiko.sit()
     await aiko.fill(FIRST, 1, 2, 3, 4, 4)
-    assert "⚠ Card 4: there is one, and you laid 2." in await aiko.panel()
+    assert "⚠ Card 4: there is one, and you laid 2, on " in await aiko.panel()
     assert DONE not in await aiko.labels()
     assert await aiko.opened(FIRST) == ["Card 1", "Card 2", "Card 3", "Card 4", "Card 4"]
 

@@ -165,7 +165,7 @@ def test_what_cannot_be_read_is_said_and_nothing_is_laid(wrong: str, told: str, 
     [
         ("2 > 3", "Card 2 cannot lie on Field 3.", "2 > 0"),
         ("1 2 > 1", "Field 1 holds 1; you laid 2 there.", "2 > 0"),
-        ("1 > 1; 1 > 2", "Card 1: there is one, and you laid 2.", "1 > 0"),
+        ("1 > 1; 1 > 2", "Card 1: there is one, and you laid 2, on Field 1 and Field 2.", "1 > 0"),
     ],
 )
 def test_what_is_laid_wrong_is_said_by_name_and_can_be_mended(wrong: str, told: str, mend: str, put: Put) -> None:
