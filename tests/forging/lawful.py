@@ -53,13 +53,6 @@ class Known:
             for custom_id, offer in used
             for value in _values_of(custom_id, offer.thing)
         }
-        self._passes = {
-            (offer.user_id, _question(custom_id))
-            for (kind, what, _), used in self._used.items()
-            if kind == PRESS and what == "pick"
-            for custom_id, offer in used
-            if offer.thing["type"] == BUTTON and custom_id.rest[1:2] == ("",)
-        }
         self._questions = {
             (offer.user_id, _question(custom_id)) for used in self._used.values() for custom_id, offer in used
         }
@@ -103,8 +96,8 @@ class Known:
             return False
         if custom_id.what in _CARRYING and custom_id.rest[1:2] not in ((), ("",)):
             return (_id(payload), _question(custom_id)) in self._questions
-        if custom_id.what == "nothing" and (_id(payload), _question(custom_id)) in self._passes:
-            return True  # A button that chooses nothing answers the same.
+        if custom_id.what == "nothing" and (_id(payload), _question(custom_id)) in self._questions:
+            return True  # Whoever is asked may always choose nothing, where the question takes that for an answer.
         if custom_id.what in _ONE_OF_MANY and self._answers_as_offered(custom_id, payload):
             return True
         kinds = (payload["type"],) if custom_id.what in _TAKE_VALUES else (PRESS, FORM)
