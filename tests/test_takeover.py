@@ -656,6 +656,7 @@ class Interaction:
     def __init__(self, user_id: int, custom_id: str, *, private: bool) -> None:
         self.user = SimpleNamespace(id=user_id, display_name=f"Person {user_id}")
         self.data = {"custom_id": custom_id}
+        self.extras: Json = {}
         self.channel = SimpleNamespace(id=1)
         self.message = SimpleNamespace(id=1, flags=SimpleNamespace(ephemeral=private))
         self.response = self

@@ -93,16 +93,25 @@ class Host:
         self._deadlines = Deadlines(store, cache, tables, referee, announcer, clock, self.outages)
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
-        self.people = People(store, cache)
-        self.privacy = Privacy(store, tables, announcer, clock)
-        self.keeping = Keeping(store, tables, clock, keep)
+        self._know_people(tables, announcer, keep)
         self.queries = Queries(tables, store, clock)
         self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)
         self.suggestions = Suggestions(tables, seeds, thinker)
-        self.undo = Undo(tables, referee, announcer)
-        self.endings = Endings(store, tables, announcer, clock)
-        self.upkeep = Upkeep(tables, announcer, self._deliveries, clock, games)
+        self._serve_tables(tables, announcer)
+
+    def _serve_tables(self, tables: TableAccess, announcer: Announcer) -> None:
+        """Sets up what is done at tables beside playing."""
+        self.undo = Undo(tables, self._referee, announcer)
+        self.endings = Endings(self._store, tables, announcer, self._clock)
+        self.upkeep = Upkeep(tables, announcer, self._deliveries, self._clock, self.games)
+
+    def _know_people(self, tables: TableAccess, announcer: Announcer, keep: timedelta) -> None:
+        """Sets up what has to do with people and what is kept of them."""
+        store, clock = self._store, self._clock
+        self.people = People(store, self._cache)
+        self.privacy = Privacy(store, tables, announcer, clock)
+        self.keeping = Keeping(store, tables, clock, keep)
 
     @property
     def notes(self) -> StoredNotes:
