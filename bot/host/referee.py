@@ -130,8 +130,9 @@ class Referee:
         same_talk = kind == "computer" and talk and game.open_talk
         after = self._laid(info, game, same_question=same or same_talk, seq=info.seq + 1, undo=undo)
         after = with_patience(after, game, self._clock.now(), info.due, waited)
-        called = () if _is_idle(after, game) else _called(awaited, after.awaited, same, by)
-        asked_on = seat if by == seat and not called and after.awaited == (seat,) else None
+        idle = _is_idle(after, game)
+        called = () if idle else _called(awaited, after.awaited, same, by)
+        asked_on = seat if by == seat and not (called or idle) and after.awaited == (seat,) else None
         story = self._announcer.story(after, game, receipt.events, called, asked_on=asked_on, settled=not same)
         given = reading.written(action)
         answered = Answered(
