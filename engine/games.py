@@ -24,5 +24,13 @@ def _shogun() -> type[Game[Any]]:
     return Shogun
 
 
-GAMES: Shelf[type[Game[Any]]] = Shelf({"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun})
+def _trajan() -> type[Game[Any]]:
+    from engine.trajan.game import Trajan
+
+    return Trajan
+
+
+GAMES: Shelf[type[Game[Any]]] = Shelf(
+    {"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun, "trajan": _trajan}
+)
 """By id; a game is loaded when it is first played or looked at, so that a start does not grow with every game."""

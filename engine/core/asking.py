@@ -101,6 +101,7 @@ class Asking(ABC, Generic[TableT]):
             closing=prompt.fallback(self, seat) if prompt.open_talk else None,
             earlier=prompt.earlier(self, seat),
             may_suggest=prompt.may_suggest(self),
+            proposals=tuple(prompt.proposals(self, seat)) if prompt.guided else (),
         )
 
     def invited(self, seat: Seat) -> tuple[Decision, ...]:

@@ -61,8 +61,10 @@ class Prompt(Step):
     interrupts somebody else's turn and deserves a short deadline of its own. In `open_talk` the seats talk openly
     with each other by invitations, until all of them are done. One that wants a `form` is answered by filling it in,
     also where its answers are few enough to be listed: a bid, say. One that is only there for what people may do for
-    each other meanwhile is `among_people`: where nobody else is a person, its fallback is as good as any answer. Of a
-    `chancy` one so much depends on chance that to try an answer once tells little: its proposals tell more.
+    each other meanwhile is `among_people`: where nobody else is a person, its fallback is as good as any answer. A
+    `guided` one shows its proposals to whoever is asked: they come first, and a form begins with the best. Of a
+    `chancy` one so much depends on chance that to try an answer once tells little: its proposals tell more. Where one
+    `begins_turn`, all that came before is done: whoever looks ahead does not look into the turn of another.
     """
 
     __slots__ = ()
@@ -73,7 +75,9 @@ class Prompt(Step):
     open_talk: ClassVar[bool] = False
     form: ClassVar[bool] = False
     among_people: ClassVar[bool] = False
+    guided: ClassVar[bool] = False
     chancy: ClassVar[bool] = False
+    begins_turn: ClassVar[bool] = False
 
     @property
     def ahead(self) -> str:

@@ -13,7 +13,7 @@ from engine.core.game import Game
 from engine.core.questions import Action, Answer, Invitation
 from engine.core.steps import JointPrompt
 from engine.search.candidates import candidates
-from engine.search.look_ahead import after, open_prompt, play_out
+from engine.search.look_ahead import after, open_prompt, play_on, play_out, tells_turns
 
 FINE = 1 << 30
 
@@ -40,6 +40,10 @@ class Steady:
     """How many answers are tried at each of its own questions on the way."""
     worlds: int = 2
     """In how many imagined games."""
+    turns: int = 2
+    """Where a game says when turns begin: how many more are played on, by what is proposed, in one imagined game."""
+    turn_width: int = 5
+    """How many answers are tried there at each of its own questions on the way: what follows tells more."""
     throws: int = 12
     """In how many where much is left to chance, for what is best there; only proposals are tried then."""
     far: int = 50
@@ -109,7 +113,7 @@ class Steady:
             answers = answers[: self.finalists]
         if len(answers) == 1:
             return answers[0]
-        number = self.throws if chancy else self.worlds
+        number = self.throws if chancy else 1 if self._looks_further(world) else self.worlds
         worlds = [world, *(game.imagine(seat, chance) for _ in range(number - 1))]
         return max(answers, key=lambda answer: self._value(worlds, seat, answer, chance))
 
@@ -125,11 +129,17 @@ class Steady:
         """The mean prospects of `seat` when the turn is played out in these imagined games."""
         total = 0.0
         steps = self.far if open_prompt(worlds[0]).chancy else self.steps
+        further = self._looks_further(worlds[0])
         for world in worlds:
             copy = after(world, seat, answer)
-            play_out(copy, seat, steps, self.inner_width, chance)
+            play_out(copy, seat, steps, self.turn_width if further else self.inner_width, chance)
+            if further:
+                play_on(copy, seat, self.turns)
             total += copy.prospects(seat)
         return total / len(worlds)
+
+    def _looks_further(self, world: Game[Any]) -> bool:
+        return self.turns > 0 and tells_turns(type(world))
 
     # All decide at once
 

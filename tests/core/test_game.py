@@ -270,4 +270,4 @@ def test_a_game_that_is_finished_at_once_does_nothing_more_and_plans_nothing() -
     receipt = answer(game, 0, picked("o0"))
     assert game.finished
     assert game.awaited() == ()
-    assert [event.word for event in receipt.events] == ["0:o0"]  # type: ignore[attr-defined]
+    assert [event.word for event in receipt.events] == ["0:o0"]

@@ -128,6 +128,6 @@ def test_what_was_covered_is_uncovered_for_all_at_the_end_of_the_round_and_score
     while game.table.round == 1:
         game.apply(game.awaited()[0], game.fallback(game.awaited()[0]))
     uncovered = [event for event in game.told if event.kind == "table-uncovered"]
-    assert [(event.seat, event.points, event.audience) for event in uncovered] == [(0, 7, None), (1, 1, None)]  # type: ignore[attr-defined]
+    assert [(event.seat, event.points, event.audience) for event in uncovered] == [(0, 7, None), (1, 1, None)]
     assert list(game.covered()) == []
     assert game.table.points == [7 + 3 + cards[0], 1 + cards[1]]

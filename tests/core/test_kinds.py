@@ -33,12 +33,12 @@ def game_of(*kinds: type[Step]) -> type[Bench]:
 def test_a_step_has_its_kind_and_is_made_with_its_fields_by_name() -> None:
     assert (Say(word="hello").kind, Say(word="hello").word) == ("say", "hello")
     with pytest.raises(TypeError):
-        Say("hello")  # type: ignore[misc]
+        Say("hello")
 
 
 def test_a_step_is_frozen_and_has_room_for_its_fields_alone() -> None:
     with pytest.raises(FrozenInstanceError):
-        Say(word="hello").word = "bye"  # type: ignore[misc]
+        Say(word="hello").word = "bye"
     assert not hasattr(Say(word="hello"), "__dict__")
 
 

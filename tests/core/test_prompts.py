@@ -88,7 +88,7 @@ def test_who_has_laid_down_an_answer_still_has_the_proposals() -> None:
 
 def guesses(game: Bench, seat: int) -> Counter[str]:
     chance = Chance(3)
-    return Counter(game.guess(seat, chance).keys[0] for _ in range(100))  # type: ignore[union-attr]
+    return Counter(game.guess(seat, chance).keys[0] for _ in range(100))
 
 
 def test_a_guess_is_one_of_the_proposals() -> None:

@@ -8,7 +8,9 @@ from engine.core.game import Game
 from engine.search.players import Player, next_action
 from engine.search.steady import Steady
 
-QUICK = Steady(width=8, finalists=2, steps=6, inner_width=4, worlds=1, throws=2, far=6, bids=4, guesses=2, terms=2)
+QUICK = Steady(
+    width=8, finalists=2, steps=6, inner_width=4, worlds=1, turns=0, throws=2, far=6, bids=4, guesses=2, terms=2
+)
 """The steady player with less thought, where it only matters that it thinks in the same way."""
 
 

@@ -96,4 +96,4 @@ def test_without_an_evaluation_of_its_own_a_game_is_judged_by_points() -> None:
     for seed in range(5):
         action = Steady().choose(game, 0, Chance(seed))
 
-        assert len(action.answer.keys) == 2, "each thing placed is a point"  # type: ignore[union-attr]
+        assert len(action.answer.keys) == 2, "each thing placed is a point"

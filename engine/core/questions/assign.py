@@ -12,7 +12,7 @@ from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions.laying import Laying
 from engine.core.questions.options import Facts, facts_of
-from engine.core.questions.ways import Asked
+from engine.core.questions.ways import Asked, Kind, Spot
 from engine.core.values import value
 
 T = TypeVar("T")
@@ -114,11 +114,17 @@ class Assign(Generic[T, P]):
         for named in (self.things, self.places):
             if len({each.key for each in named}) < len(named):
                 raise UnanswerableQuestionError(self.shape, "two keys are the same")
-        laying = Laying.of(Asked(self.things, self.places, self.together, self.must, self.spare))
-        object.__setattr__(self, "_laying", laying)
-        if not laying.is_possible():
-            raise UnanswerableQuestionError(self.shape, "the places, groups and sets contradict one another")
+        object.__setattr__(self, "_laying", Laying.of(self._asked()))
         object.__setattr__(self, "_only", self._found_alone())
+
+    def _asked(self) -> Asked:
+        named = {key for one in self.together for key in one.places}
+        things = [Kind(thing.group, thing.copies) for thing in self.things]
+        places = [
+            Spot(place.key if place.key in named else "", place.least, place.most, place.takes)
+            for place in self.places
+        ]
+        return Asked(tuple(things), tuple(places), self.together, tuple(self.must.items()), self.spare)
 
     def check(self, answer: object) -> tuple[Laid[T, P], ...]:
         """What lies where. Raises IllegalAnswerError unless `answer` is a lawful answer."""
@@ -187,7 +193,7 @@ class Assign(Generic[T, P]):
         return self._only
 
     def _found_alone(self) -> Assigned | None:
-        cells = self._laying.only()
+        cells = self._laying.only
         if cells is None:
             return None
         return next(self._orders(cells)) if len(list(islice(self._orders(cells), 2))) == 1 else None

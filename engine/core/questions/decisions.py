@@ -39,7 +39,8 @@ class Decision:
     its answers are few enough to be listed. One `among_people` is only there for what people may do for each other
     meanwhile: to pass is its usual answer. `closing` is the answer by which the seat is done with an open talk.
     `earlier` is what the seat answered to the like before, as far as that is on offer again, lawful or not; with
-    `may_suggest` it may have an answer thought of by a computer player.
+    `may_suggest` it may have an answer thought of by a computer player. `proposals` are answers that are shown before
+    others, best first.
     A question that may be answered `ahead` is not open yet, nobody is awaited for it, and `sealed` is what was said.
     """
 
@@ -59,6 +60,7 @@ class Decision:
     closing: Answer | None = None
     earlier: Answer | None = None
     may_suggest: bool = False
+    proposals: tuple[Answer, ...] = ()
 
 
 def named(token: str, decisions: Iterable[Decision | None]) -> Decision | None:

@@ -74,18 +74,21 @@ class Net:
         self, flow: list[int], start: Node, goal: Node, avoided: Edge, chance: Chance | None
     ) -> list[tuple[Edge, int]] | None:
         """The edges on a way from `start` to `goal` that can carry one unit more (1), or one less, backwards (-1)."""
+        tails, heads, least, most = self.tails, self.heads, self.least, self.most
         came: dict[Node, tuple[Node, Edge, int]] = {start: (start, avoided, 0)}
         waiting = [start]
         while waiting:
             node = waiting.pop()
             edges = self.around[node]
-            first = chance.below(len(edges)) if chance else 0
-            for edge in edges[first:] + edges[:first]:
-                forward = self.tails[edge] == node
-                other = self.heads[edge] if forward else self.tails[edge]
+            if chance:
+                first = chance.below(len(edges))
+                edges = edges[first:] + edges[:first]
+            for edge in edges:
+                forward = tails[edge] == node
+                other = heads[edge] if forward else tails[edge]
                 if other in came or edge == avoided:
                     continue
-                if flow[edge] < self.most[edge] if forward else flow[edge] > self.least[edge]:
+                if flow[edge] < most[edge] if forward else flow[edge] > least[edge]:
                     came[other] = (node, edge, 1 if forward else -1)
                     if other == goal:
                         return _back(came, start, goal)

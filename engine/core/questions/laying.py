@@ -1,49 +1,63 @@
 """The lawful ways of laying the things of an `Assign` on its places, as numbers of copies in cells.
 
-A cell is a thing and a place that takes it. Where something must lie somewhere, `Ways` finds how; where nothing must,
-it is enough to know how much room there is.
+A cell is a thing and a place that takes it. Where something must lie somewhere, `Ways` finds how, or `Filling` where
+everything must; where nothing must, it is enough to know how much room there is.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Self
 
 from engine.core.chance import Chance
 from engine.core.errors import UnanswerableQuestionError
-from engine.core.questions.ways import Asked, Cell, Ways
+from engine.core.questions.filling import Filling
+from engine.core.questions.ways import Asked, Cell, Spot, Ways
 from engine.core.values import value
+
+REMEMBERED = 256
+"""Of so many questions it is known how they can be laid: a computer player meets the same ones again and again."""
 
 
 @value()
 class Laying:
-    """What can be laid of what is `asked`. `ways` is None where nothing must lie anywhere."""
+    """What can be laid of what is `asked`. `ways` is None where nothing must lie anywhere.
+
+    `only` is what lies in each cell if there is one lawful way; None if there are several.
+    """
 
     asked: Asked
     cells: tuple[Cell, ...]
     around: "_Around"
     room: "_Room"
-    ways: Ways | None
+    ways: Ways | Filling | None
+    only: list[int] | None = field(init=False)
 
     @classmethod
+    @lru_cache(REMEMBERED)
     def of(cls, asked: Asked) -> Self:
-        """Raises UnanswerableQuestionError if sets of places overlap, or if a group or a place is not there.
+        """Raises UnanswerableQuestionError if nothing lawful can be laid: if the numbers contradict one another, if
+        sets of places overlap, or if a group or a place is not there.
 
         The same for spare things where there are sets, for what lies beyond a place could not be told from the rest.
         """
         _refuse_the_impossible(asked)
         around = _sets_around(asked)
         places = list(enumerate(asked.places))
-        cells = tuple([(i, j) for i, thing in enumerate(asked.things) for j, place in places if place.holds(thing)])
-        tight = any(asked.must.values()) or any(place.least for place in asked.places)
-        ways = Ways.of(asked, cells, around.of_place, around.of_set) if tight else None
+        things = enumerate(asked.things)
+        cells = tuple([(i, j) for i, (group, _) in things for j, place in places if _takes(place, group)])
+        tight = any(least for _, least in asked.must) or any(place.least for place in asked.places)
+        ways: Ways | Filling | None = None
+        if tight:
+            ways = Filling.of(asked, cells) or Ways.of(asked, cells, around.of_place, around.of_set)
         return cls(asked, cells, around, _Room.of(asked, around), ways)
 
-    def is_possible(self) -> bool:
-        """Whether there is a lawful way at all."""
-        return self.room.is_lawful() if self.ways is None else self.ways.settled() is not None
+    def __post_init__(self) -> None:
+        if not (self.room.is_lawful() if self.ways is None else self.ways.is_possible):
+            raise UnanswerableQuestionError("assign", "the places, groups and sets contradict one another")
+        object.__setattr__(self, "only", self._found_alone())
 
-    def only(self) -> list[int] | None:
-        """What lies in each cell if there is one lawful way; None if there are several."""
+    def _found_alone(self) -> list[int] | None:
         if self.ways is not None:
             return self.ways.only()
         return None if any(self.room.copy().takes(*cell) for cell in self.cells) else [0] * len(self.cells)
@@ -71,10 +85,14 @@ class Laying:
         return ways.all()
 
 
+def _takes(place: Spot, group: str) -> bool:
+    return not place.takes or group in place.takes
+
+
 def _refuse_the_impossible(asked: Asked) -> None:
     if asked.spare and asked.together:
         raise UnanswerableQuestionError("assign", "spare things and sets of places do not go together")
-    needed = {group for group, least in asked.must.items() if least > 0}
+    needed = {group for group, least in asked.must if least > 0}
     if needed and (unknown := needed - {thing.group for thing in asked.things}):
         raise UnanswerableQuestionError("assign", f"there are no things of {sorted(unknown)}")
 
@@ -96,7 +114,7 @@ class _Room:
     @classmethod
     def of(cls, asked: Asked, around: "_Around") -> Self:
         things, places = [thing.copies for thing in asked.things], [place.most for place in asked.places]
-        sets = [together.most for together in asked.together]
+        sets = [most for _, most in asked.together]
         chains = [around.chain(place.key) for place in asked.places]
         outermost = [most for most, inner in zip(sets, around.of_set, strict=True) if inner is None]
         alone = [most for most, chain in zip(places, chains, strict=True) if not chain]
@@ -144,8 +162,10 @@ class _Around:
 
 
 def _sets_around(asked: Asked) -> _Around:
-    sets = [frozenset(together.places) for together in asked.together]
     known = {place.key for place in asked.places}
+    if not asked.together:
+        return _Around(dict.fromkeys(known), [])
+    sets = [frozenset(places) for places, _ in asked.together]
     for number, one in enumerate(sets):
         if not one <= known:
             raise UnanswerableQuestionError("assign", f"there are no places {sorted(one - known)}")

@@ -6,7 +6,7 @@ of them from there back to the source. Spare things go past the places through a
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from engine.core.chance import Chance
 from engine.core.questions.flow import Edge, Net, Node
@@ -15,13 +15,30 @@ Cell = tuple[int, int]
 """A thing and a place that takes it, by where they stand in the lists of things and places."""
 
 
-class Asked(NamedTuple):
-    """What must be known of an `Assign`."""
+class Kind(NamedTuple):
+    """What must be known of a `Thing`."""
 
-    things: Sequence[Any]
-    places: Sequence[Any]
-    together: Sequence[Any]
-    must: Mapping[str, int]
+    group: str
+    copies: int
+
+
+class Spot(NamedTuple):
+    """What must be known of a `Place`; its key only where a set names it."""
+
+    key: str
+    least: int
+    most: int
+    takes: tuple[str, ...]
+
+
+class Asked(NamedTuple):
+    """What must be known of an `Assign`; equal ones are laid alike, whatever the things mean."""
+
+    things: tuple[Kind, ...]
+    places: tuple[Spot, ...]
+    together: tuple[tuple[tuple[str, ...], int], ...]
+    """Each set's places, by key, and how much it holds at most."""
+    must: tuple[tuple[str, int], ...]
     spare: int
 
 
@@ -29,12 +46,14 @@ class Asked(NamedTuple):
 class Ways:
     """So many `cells`; the edge of a cell in `net` has the cell's number.
 
-    The edge `all_things` carries everything that is laid.
+    The edge `all_things` carries everything that is laid. `first` is what the edges carry in some lawful way; None if
+    there is none.
     """
 
     cells: int
     net: Net
     all_things: Edge
+    first: list[int] | None
 
     @classmethod
     def of(
@@ -45,7 +64,7 @@ class Ways:
         of_set: Sequence[int | None],
     ) -> Self:
         """`of_place` and `of_set` are the smallest set around each place and around each set, or None."""
-        things, places = asked.things, asked.places
+        things, places, must = asked.things, asked.places, dict(asked.must)
         groups = list(dict.fromkeys(thing.group for thing in things))
         source, sink, first_group = 0, 1, 2
         first_thing = first_group + len(groups)
@@ -58,7 +77,7 @@ class Ways:
             net.connect(first_group + groups.index(thing.group), first_thing + i, 0, thing.copies)
         for number, group in enumerate(groups):
             copies = sum(thing.copies for thing in things if thing.group == group)
-            net.connect(source, first_group + number, asked.must.get(group, 0), copies)
+            net.connect(source, first_group + number, must.get(group, 0), copies)
 
         def beyond(inner: int | None) -> Node:
             return sink if inner is None else first_set + inner
@@ -67,16 +86,16 @@ class Ways:
             net.connect(first_place + j, beyond(of_place[place.key]), place.least, place.most)
             if asked.spare:
                 net.connect(first_place + j, spare_things, 0, asked.spare)
-        for number, together in enumerate(asked.together):
-            net.connect(first_set + number, beyond(of_set[number]), 0, together.most)
+        for number, (_, most) in enumerate(asked.together):
+            net.connect(first_set + number, beyond(of_set[number]), 0, most)
         net.connect(spare_things, sink, 0, asked.spare)
         all_things = net.connect(sink, source, 0, sum(thing.copies for thing in things))
-        return cls(len(cells), net, all_things)
+        return cls(len(cells), net, all_things, net.settled())
 
-    def settled(self) -> list[int] | None:
-        """What lies in each cell in some lawful way, or None."""
-        flow = self.net.settled()
-        return None if flow is None else flow[: self.cells]
+    @property
+    def is_possible(self) -> bool:
+        """Whether there is a lawful way at all."""
+        return self.first is not None
 
     def only(self) -> list[int] | None:
         """What lies in each cell if there is one lawful way; None if there are several."""
@@ -91,7 +110,7 @@ class Ways:
         flow = self._flow(chance)
         self._draw_number(flow, chance)
         if self.cells:
-            net = self._fixed(self.all_things, [flow[self.all_things]]).net
+            net = self._fixed(self.all_things, [flow[self.all_things]])
             for _ in range(net.nodes):
                 net.send(flow, chance.below(self.cells), 1 if chance.below(2) else -1, chance)
         return flow[: self.cells]
@@ -125,7 +144,7 @@ class Ways:
 
     def _beside(self, flow: list[int], start: int) -> Iterator[tuple[int, list[int]]]:
         """For each cell from `start` on, ways that agree with `flow` before it and have another number in it."""
-        net = self._fixed(0, flow[: self.cells]).net
+        net = self._fixed(0, flow[: self.cells])
         for at in reversed(range(start, self.cells)):
             net.least[at], net.most[at] = self.net.least[at], self.net.most[at]
             for units in (1, -1):
@@ -133,14 +152,14 @@ class Ways:
                 while net.send(other, at, units):
                     yield at, other.copy()
 
-    def _fixed(self, first: Edge, numbers: list[int]) -> Self:
-        """With these numbers on the edges from `first` on."""
+    def _fixed(self, first: Edge, numbers: list[int]) -> Net:
+        """The net with these numbers on the edges from `first` on."""
         least, most = self.net.least.copy(), self.net.most.copy()
         fixed = slice(first, first + len(numbers))
         least[fixed] = most[fixed] = numbers
-        return replace(self, net=replace(self.net, least=least, most=most))
+        return replace(self.net, least=least, most=most)
 
     def _flow(self, chance: Chance | None = None) -> list[int]:
-        flow = self.net.settled(chance)
+        flow = self.first if chance is None else self.net.settled(chance)
         assert flow is not None, "a question without a lawful answer is not made"
-        return flow
+        return flow.copy()
