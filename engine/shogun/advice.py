@@ -4,6 +4,7 @@ It is worked out from what the seat may see, in victory points, roughly, as `wor
 """
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from engine.core.events import Seat
 from engine.shogun.choices import Attack, AttackNeutral, Send, Target
@@ -23,11 +24,8 @@ def targets_by_worth(
 ) -> list[tuple[float, Target]]:
     """What the best force from `origin` is worth at each of these targets, the best first."""
     armies, bonus = table.armies[origin], attack_bonus(table, seat)
-    forces = range(1, armies)
-    valued = [
-        (max([_worth(table, seat, origin, target.province, going, bonus) for going in forces], default=0.0), target)
-        for target in targets
-    ]
+    forces = [(going, bonus) for going in range(1, armies)]
+    valued = [(max(_worths(table, seat, origin, target.province, forces), default=0.0), target) for target in targets]
     return sorted(valued, key=lambda each: (-each[0], each[1].province))
 
 
@@ -35,22 +33,27 @@ def forces_by_worth(
     table: ShogunTable, seat: Seat, origin: ProvinceId, province: ProvinceId, forces: Sequence[Send]
 ) -> list[Send]:
     """These forces, the best first; of equal ones the larger."""
-    return sorted(
-        forces,
-        key=lambda send: (-_worth(table, seat, origin, province, send.armies, send.bonus), -send.armies, -send.bonus),
-    )
+    worths = _worths(table, seat, origin, province, [(send.armies, send.bonus) for send in forces])
+    by_worth = sorted(zip(worths, forces, strict=True), key=lambda each: (-each[0], -each[1].armies, -each[1].bonus))
+    return [send for _, send in by_worth]
 
 
-def _worth(table: ShogunTable, seat: Seat, origin: ProvinceId, province: ProvinceId, going: int, bonus: int) -> float:
-    """How much better so many armies make it by going from one province to the other."""
-    here = table.armies[origin]
-    exposed = prize_of(table, origin) * (_risk(table, seat, origin, here - going) - _risk(table, seat, origin, here))
+def _worths(
+    table: ShogunTable, seat: Seat, origin: ProvinceId, province: ProvinceId, forces: Sequence[tuple[int, int]]
+) -> list[float]:
+    """How much better it gets by each force, armies and bonus armies, going from one province to the other."""
+    here, left = table.armies[origin], _Danger.of(table, seat, origin)
+    exposed = [left.prize * (left.risk(here - going) - left.risk(here)) for going, _ in forces]
     to = table.owner.get(province)
     if to == seat:
-        there = table.armies[province]
-        safer = _risk(table, seat, province, there) - _risk(table, seat, province, there + going)
-        return prize_of(table, province) * safer - exposed
-    return attack_worth(table, seat, _target(table, province, to), going + bonus) - exposed - ARMY * bonus / 2
+        there, reached = table.armies[province], _Danger.of(table, seat, province)
+        safer = [reached.prize * (reached.risk(there) - reached.risk(there + going)) for going, _ in forces]
+        return [gained - lost for gained, lost in zip(safer, exposed, strict=True)]
+    target = _target(table, province, to)
+    return [
+        attack_worth(table, seat, target, going + bonus) - lost - ARMY * bonus / 2
+        for (going, bonus), lost in zip(forces, exposed, strict=True)
+    ]
 
 
 def _target(table: ShogunTable, province: ProvinceId, to: Seat | None) -> Attack | AttackNeutral:
@@ -59,13 +62,22 @@ def _target(table: ShogunTable, province: ProvinceId, to: Seat | None) -> Attack
     return Attack(province, to, table.armies[province], int(farmers_help(table, province)))
 
 
-def _risk(table: ShogunTable, seat: Seat, province: ProvinceId, armies: int) -> float:
-    """How likely a province of the seat is lost in a round while so many armies stand there."""
-    attackers = threat_to(table, seat, province) + table.armies[province]
-    if attackers <= 0:
-        return 0.0
-    share = attackers / (attackers + armies)
-    return min(GRAVEST_RISK, RISK * share * share * 9 / 4)
+class _Danger(NamedTuple):
+    """What a province of the seat is worth, and how many armies may come for it."""
+
+    prize: float
+    attackers: int
+
+    @classmethod
+    def of(cls, table: ShogunTable, seat: Seat, province: ProvinceId) -> "_Danger":
+        return cls(prize_of(table, province), threat_to(table, seat, province) + table.armies[province])
+
+    def risk(self, armies: int) -> float:
+        """How likely it is lost in a round while so many armies stand there."""
+        if self.attackers <= 0:
+            return 0.0
+        share = self.attackers / (self.attackers + armies)
+        return min(GRAVEST_RISK, RISK * share * share * 9 / 4)
 
 
 def specials_by_worth(table: ShogunTable, seat: Seat, row: Sequence[SpecialId]) -> list[SpecialId]:

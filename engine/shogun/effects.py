@@ -6,9 +6,9 @@ No cube is ever lost: what leaves one place (board, supply, tower, tray) lies in
 from collections.abc import Sequence
 
 from engine.core.events import Seat
-from engine.shogun.components import ActionId, ProvinceId
+from engine.shogun.components import ProvinceId
 from engine.shogun.events import MarkerPlaced, ProvinceTaken, Throw
-from engine.shogun.foreseeing import has_acted
+from engine.shogun.measures import carried_out
 from engine.shogun.table import ShogunGame, ShogunTable
 
 # Goods
@@ -148,15 +148,8 @@ def _give_up(game: ShogunGame, province: ProvinceId, loser: Seat, to: Seat | Non
         province=province,
         to=to,
         action=space,
-        cancels=bool(space) and _is_to_come(game, loser, space),
+        cancels=bool(space) and space not in carried_out(game, loser),
         unplanned=table.phase == "actions" and not space and province not in (player.bid.province, *table.won),
         buildings=table.buildings.get(province, ()),
         markers=table.markers.get(province, 0),
     )
-
-
-def _is_to_come(game: ShogunGame, seat: Seat, action: ActionId) -> bool:
-    """Whether a seat has still to carry out an action of this round."""
-    table = game.table
-    number = table.action_cards.index(action)
-    return number > table.current or (number == table.current and not has_acted(game, seat))

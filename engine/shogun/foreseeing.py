@@ -14,7 +14,7 @@ from engine.core.questions import Answer, Arrange, Arranged, Assigned, Facts, Fo
 from engine.core.steps import JointPrompt, Prompt
 from engine.shogun.choices import Deploy, DeployWord, NobodyAhead, Send, SpecialCard, StayAhead, TargetAhead, Word
 from engine.shogun.components import ACTIONS, SPECIAL_CARDS, ActionId, ProvinceId, SpecialId
-from engine.shogun.measures import event_in_force
+from engine.shogun.measures import carried_out, event_in_force
 from engine.shogun.table import ShogunGame, ShogunTable
 
 StandingWord = Literal["always", "ask", "never"]
@@ -147,13 +147,8 @@ def _to_come(game: ShogunGame, seat: Seat) -> dict[ActionId, ProvinceId]:
     """The actions that a seat has planned and not carried out, and where."""
     table = game.table
     mat = _sealed_mat(game, seat) if table.phase == "planning" else table.players[seat].mat
-    done = table.action_cards[: max(0, table.current + has_acted(game, seat))]
+    done = carried_out(game, seat)
     return {action: mat[action] for action in ACTIONS if action in mat and action not in done}
-
-
-def has_acted(game: ShogunGame, seat: Seat) -> bool:
-    """Whether the turn of a seat at the present action has come: no `acting.Act` of it, known by its kind, waits."""
-    return not any((step.kind, getattr(step, "seat", None)) == ("act", seat) for step in game.agenda)
 
 
 def _sealed_mat(game: ShogunGame, seat: Seat) -> dict[ActionId, ProvinceId]:

@@ -13,7 +13,7 @@ from engine.shogun.components import (
     ProvinceId,
     SpecialCard,
 )
-from engine.shogun.table import ActionId, ShogunTable
+from engine.shogun.table import ActionId, ShogunGame, ShogunTable
 
 # What counts now
 
@@ -115,6 +115,20 @@ def deploy_choices(table: ShogunTable, seat: Seat, action: ActionId) -> tuple[in
     return (more, armies) if armies < more <= table.players[seat].supply else (armies,)
 
 
+# The course of a round
+
+
+def has_acted(game: ShogunGame, seat: Seat) -> bool:
+    """Whether the turn of a seat at the present action has come: no `acting.Act` of it, known by its kind, waits."""
+    return not any((step.kind, getattr(step, "seat", None)) == ("act", seat) for step in game.agenda)
+
+
+def carried_out(game: ShogunGame, seat: Seat) -> list[ActionId]:
+    """The actions of this round at which the turn of a seat has come, in the order of their cards."""
+    table = game.table
+    return table.action_cards[: max(0, table.current + has_acted(game, seat))]
+
+
 # Battles
 
 
@@ -147,7 +161,7 @@ def neutral_farmers(table: ShogunTable) -> int:
     """How many farmers defend a neutral province: never more than there are in their supply (R-38)."""
     event = event_in_force(table)
     number = (event.neutral_farmers if event else None) or RULES.neutral_farmers
-    return min(number, table.farmers)
+    return rising(table, number)
 
 
 def farmers_help(table: ShogunTable, province: ProvinceId) -> bool:

@@ -5,9 +5,8 @@ from engine.core.game import Game
 from engine.core.table import View
 from engine.core.values import value
 from engine.shogun.components import ACTION_SPACES, PROVINCES
-from engine.shogun.foreseeing import has_acted
 from engine.shogun.imagining import PLANNED, covered_spaces, has_laid
-from engine.shogun.measures import armies_of, free_spaces
+from engine.shogun.measures import armies_of, free_spaces, has_acted
 from engine.shogun.planning import Plan
 from engine.shogun.table import Bid, ShogunTable, WinterScore
 

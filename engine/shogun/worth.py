@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.core.events import Seat
 from engine.shogun.choices import Attack, AttackNeutral, MoveTo, Target
 from engine.shogun.components import ACTIONS, PROVINCES, RULES, ActionId, Building, ProvinceId, region_of
-from engine.shogun.measures import armies_deployed, armies_in_revolt, gain_of, targets_of, why_void
+from engine.shogun.measures import armies_deployed, armies_in_revolt, gain_of, rising, targets_of, why_void
 from engine.shogun.odds import attack_odds, revolt_odds
 from engine.shogun.scoring import counts, majority
 from engine.shogun.table import ShogunTable
@@ -131,7 +131,7 @@ class _Look(NamedTuple):
         table = self.table
         price = self.rice if ACTIONS[action].goods == "rice" else CHEST
         gain = price * gain_of(table, self.seat, action, province)
-        markers = min(table.markers.get(province, 0), table.farmers)
+        markers = rising(table, table.markers.get(province, 0))
         if not markers:
             return gain - MARKER
         held = revolt_odds(table.tower, self.seat, armies_in_revolt(table, province), markers)

@@ -25,6 +25,7 @@ from engine.shogun.choices import (
 )
 from engine.shogun.components import PROVINCES, ProvinceId
 from engine.shogun.measures import attack_bonus, neutral_farmers
+from engine.shogun.table import ShogunTable
 from engine.shogun.views import ShogunView
 
 LONGEST = 90
@@ -58,10 +59,8 @@ def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = Fa
     table = table_of(view)
     neighbours = table.box.neighbours.get(province, ())
     owners = Counter(table.owner.get(each) for each in neighbours)
-    parts = []
-    for owner in sorted([owner for owner in owners if owner not in (None, view.seat)]):
-        theirs = [(-table.armies[each], each) for each in neighbours if table.owner.get(each) == owner]
-        parts.append(_theirs(voice, owner, sorted(theirs), named=named))
+    others = sorted([owner for owner in owners if owner not in (None, view.seat)])
+    parts = [_theirs(voice, table, owner, neighbours, named=named) for owner in others]
     if owners[None]:
         parts.append(voice.label("near-neutral", number=owners[None]))
     if own and owners[view.seat]:
@@ -69,10 +68,14 @@ def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = Fa
     return "; ".join(parts) or voice.label("near-nobody")
 
 
-def _theirs(voice: Voice, owner: Seat, theirs: Iterable[tuple[int, ProvinceId]], *, named: bool) -> str:
-    """What an owner has there: the armies of each province, as negative numbers."""
+def _theirs(voice: Voice, table: ShogunTable, owner: Seat, neighbours: Iterable[ProvinceId], *, named: bool) -> str:
+    """An owner with the armies in each of these provinces that are theirs, where any stand there yet."""
+    theirs = [each for each in neighbours if table.owner.get(each) == owner]
     message = "near-named" if named else "near-armies"
-    armies = [voice.label(message, armies=-number, province=province) for number, province in theirs]
+    armies = [
+        voice.label(message, armies=table.armies[each], province=each)
+        for each in sorted(theirs, key=lambda each: (-table.armies[each], each))
+    ]
     return voice.label("near-owner", letter=letter_of(voice, owner), armies=", ".join(filter(None, armies)) or None)
 
 

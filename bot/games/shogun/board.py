@@ -19,7 +19,7 @@ from bot.games.shogun.telling import tell
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board, plain_text
+from bot.presentation.board import Board, plain_text, short_name
 from bot.presentation.components import Component, Embed, embed
 from bot.words.voice import Voice
 from bot.words.wording import Words
@@ -30,9 +30,6 @@ from engine.core.table import View
 from engine.shogun.choices import Dealt
 from engine.shogun.components import BUILDINGS, DAIMYO, SIDES
 from engine.shogun.views import ShogunView
-
-LONGEST_NAME = 24
-"""Characters of a person's name on the card, so that the fullest board fits."""
 
 _NAMED_BY: dict[str, str] = {
     **NAMED_BY,
@@ -103,7 +100,7 @@ class ShogunBoard(Board):
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """A person with letter and Daimyo, once those are known."""
-        names = {seat: _short(name) for seat, name in super().people(words, info, chosen).items()}
+        names = {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
         if not chosen:
             return names
         return {seat: _called(words, name, seat, chosen[seat]) for seat, name in names.items()}
@@ -111,7 +108,7 @@ class ShogunBoard(Board):
     def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """A person by name alone."""
         names = super().people(words, info, chosen)
-        return {seat: words.say("seat-called-again", person=_short(names[seat])) for seat in chosen}
+        return {seat: words.say("seat-called-again", person=short_name(names[seat])) for seat in chosen}
 
     # The card
 
@@ -192,7 +189,3 @@ def _called(words: Words, name: str, seat: Seat, daimyo: str) -> str:
 def _seen(view: View) -> ShogunView:
     assert isinstance(view, ShogunView)
     return view
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

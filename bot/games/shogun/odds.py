@@ -4,7 +4,7 @@ from bot.games.shogun.standing import table_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.shogun.components import ProvinceId
-from engine.shogun.measures import farmers_help, neutral_farmers
+from engine.shogun.measures import farmers_help, neutral_farmers, rising
 from engine.shogun.odds import Odds, attack_odds, revolt_odds
 from engine.shogun.views import ShogunView
 
@@ -34,7 +34,7 @@ def odds_of(view: ShogunView, seat: Seat, target: ProvinceId, armies: int, added
 def revolt_percent(view: ShogunView, seat: Seat, armies: int, farmers: int) -> int:
     """How likely a province is held against so many farmers, or as many as there are."""
     table = table_of(view)
-    return round(100 * revolt_odds(table.tower, seat, armies, min(farmers, table.farmers)))
+    return round(100 * revolt_odds(table.tower, seat, armies, rising(table, farmers)))
 
 
 def _percent(odds: Odds) -> dict[str, int]:

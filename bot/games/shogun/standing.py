@@ -5,6 +5,7 @@ Nothing hidden is on it, and nothing else of it may be asked: no piles, no mats 
 
 from functools import lru_cache
 
+from bot.presentation.seen import Seen
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.core.events import Seat
@@ -14,31 +15,16 @@ from engine.shogun.tower import Tower
 from engine.shogun.views import ShogunView
 
 
-class _Seen:
-    """A view, known by its identity: it never changes, and comparing two of them would take long."""
-
-    __slots__ = ("view",)
-
-    def __init__(self, view: ShogunView) -> None:
-        self.view = view
-
-    def __hash__(self) -> int:
-        return id(self.view)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Seen) and self.view is other.view
-
-
 def table_of(view: ShogunView) -> ShogunTable:
     """A table with the board, the players' open goods, the event, the special cards and the tower.
 
     It must not be changed: a panel asks hundreds of times of the same view, so the latest ones are kept.
     """
-    return _laid(_Seen(view))
+    return _laid(Seen(view))
 
 
 @lru_cache(8)
-def _laid(seen: _Seen) -> ShogunTable:
+def _laid(seen: Seen[ShogunView]) -> ShogunTable:
     view = seen.view
     owned = [province for province in view.provinces if province.owner is not None]
     return ShogunTable(

@@ -12,9 +12,9 @@ from bot.games.shogun.picture.looks import looks
 from bot.games.shogun.picture.outlines import arc_of, borders, corners, sharing
 from engine.shogun.components import PROVINCES, RULES, SIDES, Side, box
 from engine.shogun.game import Shogun
+from tests.drawing import geometry
+from tests.drawing.geometry import Point
 from tests.presentation.tables import begun
-from tests.shogun.picture import geometry
-from tests.shogun.picture.geometry import Point
 from tests.shogun.showing import SHOWN
 
 Pair = frozenset[str]
