@@ -15,6 +15,7 @@ import simcord
 import engine.games
 from bot.discord.client import Chabudai
 from bot.host.pictures import Painter
+from tests import ready_tables
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot
 from tests.openapi_check import NOT_THERE, ApiCheck, check_simcord_log
 
@@ -42,6 +43,12 @@ def garbage_is_looked_for() -> Iterator[None]:
     """No test leaves that switched off: all tests after it would keep all that they ever made."""
     yield
     assert gc.isenabled()
+
+
+@pytest.fixture(autouse=True)
+def tables_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A store is opened without running every migration; those of the store have their own."""
+    monkeypatch.setattr("bot.store.store.bring_up_to_date", ready_tables.bring_up_to_date)
 
 
 @pytest.fixture
@@ -83,6 +90,16 @@ async def room(simcord_env: simcord.Env, tmp_path: Path, clock: MovableClock) ->
     await room.host.close()  # SimCord ends tasks, but closes nothing.
     if ApiCheck.load() is not None:
         assert check_simcord_log(simcord_env) == []
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Files and tests that are named are run in this process: they begin at once, and show what they print.
+
+    Everything else is run on all cores, or as `-n` says.
+    """
+    named = [Path(argument.split("::")[0]) for argument in config.args]
+    return 0 if all(file.is_file() for file in named) else None
 
 
 def pytest_collection_finish() -> None:

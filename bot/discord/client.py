@@ -106,7 +106,8 @@ class Chabudai(commands.Bot):
 
     async def on_ready(self) -> None:
         """Discord is heard, and all servers have come in but those that it calls unavailable. What could not be sent
-        meanwhile is."""
+        meanwhile is.
+        """
         self.host.outages.only_servers_lost([guild.id for guild in self.guilds if guild.unavailable])
         await self.host.reached()
         log.info("connected as %s, in %s servers", self.user, len(self.guilds))

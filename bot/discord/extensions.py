@@ -15,7 +15,13 @@ from bot.problems import ProblemError
 DEFAULT = "default"
 """Stands for all of ours, so that a host who adds one need not know their names."""
 OURS = (
-    *("cogs.tables", "cogs.lobby", "cogs.ending", "cogs.seat", "cogs.lookup", "cogs.help", "cogs.admin"),
+    "cogs.tables",
+    "cogs.lobby",
+    "cogs.ending",
+    "cogs.seat",
+    "cogs.lookup",
+    "cogs.help",
+    "cogs.admin",
     "cogs.privacy",
 )
 _ENDS = (Exception, SystemExit, asyncio.CancelledError)

@@ -111,8 +111,8 @@ class TableCache:
         """Stores a step of a table that the caller holds, and only then lets it be said.
 
         `game` is the game as it lies then, if it changed, `in_words` what was answered. What is over of drafts and
-        letters goes. What a homeless table says waits, and nobody is written to who takes no direct
-        messages or is `erased`.
+        letters goes. What a homeless table says waits, and nobody is written to who takes no direct messages. Who is
+        `erased` is taken out of all that is stored of the table with the same step, and is not written to.
         """
         after = _dated(table.info, after, self._clock.now())
         said = self._deliverable(after, [*joined([*posts]), *_front(table.info, after)])

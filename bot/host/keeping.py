@@ -91,8 +91,10 @@ class Keeping:
         try:
             async with self._tables.take(table_id) as table:
                 result = _result(table.info, table)
-        except (ShuttingDownError, NoSuchTableError):
+        except ShuttingDownError:
             raise
+        except NoSuchTableError:
+            return
         except Exception as error:
             log_failure(error, table_id)
         await self._store.keeping.forget(table_id, result, now)

@@ -124,7 +124,7 @@ class Storyteller:
             return False
         after = story.followed_by(message.posted_as(message_id))
         closed = after.closed() if one.telling.ends else ()
-        return await self._noted([one], after, [*story.owed(), *story.went_on(), *closed])
+        return await self._noted([one], after, [*story.owed(), *story.moved_on(), *closed])
 
     def _new(self, channel_id: int, **told: Any) -> StoryMessage:
         return StoryMessage(channel_id=channel_id, message_id=0, began=self._clock.now(), **told)

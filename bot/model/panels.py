@@ -36,9 +36,10 @@ class Panel:
 
     `seat` and `decision` are None for a spectator; `view` is None before the game. `so_far` are the latest answers of
     this seat that it may still take back freely, oldest first. `chosen` is what each seat plays (a clan, say).
-    `drafts` are what this seat has chosen and not yet confirmed, by the token of the question. `since` is what others
-    have answered since this seat did, oldest first, and `before` what it saw then, if that is still kept. `ahead` are
-    the questions that this seat may answer before they are asked.
+    `drafts` are what this seat has chosen and not yet confirmed, by the token of the question. `since` is what was
+    answered since this seat did, oldest first, with its own answer if chance or something hidden decided what came of
+    it, and `before` what it saw then, if that is still kept. `ahead` are the questions that this seat may answer
+    before they are asked.
     """
 
     info: TableInfo

@@ -5,6 +5,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.model.tables import OPEN
+
 KEPT = timedelta(days=90)
 """So long after its end a table is usually kept with texts, secrets and names."""
 
@@ -89,7 +91,7 @@ class KeptAtTable(_Kept):
 
     @property
     def is_open(self) -> bool:
-        return self.status in ("lobby", "playing")
+        return self.status in OPEN
 
 
 class KeptMessage(_Kept):

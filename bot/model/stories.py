@@ -123,7 +123,7 @@ class StoryMessage(BaseModel):
         """Once its call leads nowhere; without what was added, if that is `taken` to the next one."""
         return self.model_copy(update={"state": "overtaken", "after": () if taken else self.after, "on": ()})
 
-    def settled(self) -> "StoryMessage":
+    def moved_on(self) -> "StoryMessage":
         """Once nobody goes on by it any more."""
         return self.model_copy(update={"on": ()})
 
@@ -181,9 +181,8 @@ class Story(BaseModel):
 
     def followed_by(self, message: StoryMessage) -> "Story":
         """Once another message follows: of those before it only a call may still change, and only until the next."""
-        kept = (
-            () if message.call is not None else tuple(one.settled() for one in self.messages if one.leads_to_the_seat)
-        )
+        before = () if message.call is not None else self.messages
+        kept = tuple(one.moved_on() for one in before if one.leads_to_the_seat)
         return Story(messages=(*kept, message), runs=True)
 
     def owing(self, message: StoryMessage) -> "Story":
@@ -205,9 +204,9 @@ class Story(BaseModel):
             or one.on
         ]
 
-    def went_on(self) -> list[Post]:
+    def moved_on(self) -> list[Post]:
         """What makes its messages say no more who goes on."""
-        return [one.settled().amending() for one in self.messages if one.on]
+        return [one.moved_on().amending() for one in self.messages if one.on]
 
 
 class Amendment(BaseModel):

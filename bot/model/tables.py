@@ -12,6 +12,8 @@ from engine.core.table import GameOptions
 
 Status = Literal["lobby", "playing", "finished", "ended"]
 RemindBy = Literal["mention", "dm"]
+OPEN: tuple[Status, ...] = ("lobby", "playing")
+"""What a table is until it is over: so long it occupies its channel."""
 NOBODY = 0
 """Stands for the id of somebody who was erased, where they have no seat."""
 
@@ -44,9 +46,8 @@ class SeatInfo:
     `place` counts them in the lobby from 0; `seat` is the engine's number once the game has begun.
     `missed` counts deadlines let pass in a row; an `away` seat is played by its fallbacks, or by the computer player
     it was lent to. `computer` is the kind of computer player that plays here; one with a seat of its own has a
-    negative `user_id`, which names it at this table alone;
-    so has the seat of somebody who was erased. `locale` is the language this person reads, `remind_by`
-    how to remind them.
+    negative `user_id`, which names it at this table alone; so has the seat of somebody who was erased. `locale` is
+    the language this person reads, `remind_by` how to remind them.
     """
 
     place: int
@@ -143,7 +144,7 @@ class TableInfo:
     @property
     def is_open(self) -> bool:
         """Whether the table still occupies its channel."""
-        return self.status in ("lobby", "playing")
+        return self.status in OPEN
 
     @property
     def may_go_on(self) -> bool:

@@ -7,15 +7,13 @@ from typing import Any
 
 from sqlalchemy import delete, func, select, update
 
-from bot.model.tables import NOBODY
+from bot.model.tables import NOBODY, OPEN
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.writer import Page
 
-_OF_TABLES = (
-    *(schema.seats, schema.answers, schema.said, schema.saves, schema.due, schema.drafts),
-    *(schema.outbox, schema.given_up, schema.stories, schema.letters),
-)
+_OF_TABLES = tuple(table for table in reversed(schema.metadata.sorted_tables) if "table_id" in table.c)
+"""All that hangs on a table, with what hangs on another of them first."""
 _LEFT = {
     **dict.fromkeys(("undo", "ending", "hidden_until", "card_message_id", "front_channel_id", "front_message_id")),
     "host_id": NOBODY,
@@ -63,7 +61,7 @@ class StoredKeeping:
 
     async def open_at(self, guild_id: int) -> list[int]:
         """The ids of the open tables of a server."""
-        found = _of(guild_id).where(schema.tables.c.status.in_(("lobby", "playing")))
+        found = _of(guild_id).where(schema.tables.c.status.in_(OPEN))
         return [row.id for row in await self._database.rows(found)]
 
     async def erase(self, table_ids: Collection[int]) -> None:

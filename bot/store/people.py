@@ -6,10 +6,9 @@ from datetime import datetime
 from sqlalchemy import delete, func, insert, select, update
 
 from bot.model.records import OutboxRow
-from bot.model.tables import Person, RemindBy
+from bot.model.tables import OPEN, Person, RemindBy
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.tables import OPEN
 from bot.store.writer import Page
 
 

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import Post
 from bot.model.status import Counted
-from bot.model.tables import TableInfo
+from bot.model.tables import OPEN, TableInfo
 from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.errors import ChannelOccupiedError, UnreadableTableError
@@ -16,7 +16,6 @@ from bot.store.recording import put_posts
 from bot.store.rows import seat_values, table_info, table_values
 from bot.store.writer import Page
 
-OPEN = ("lobby", "playing")
 _AT_ONCE = 500
 _UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
 """What reading trips over where something else stands in a row than the code has written."""

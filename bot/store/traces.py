@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection, or_, select, union
 
+from bot.model.records import user_lane
 from bot.model.tables import NOBODY
 from bot.store import schema
 
@@ -35,7 +36,7 @@ def tables_of(connection: Connection, user_id: int) -> list[int]:
     found = union(
         select(seats.c.table_id.label("id")).where(seats.c.user_id == user_id),
         select(tables.c.id).where(tables.c.host_id == user_id),
-        select(outbox.c.table_id).where(or_(outbox.c.lane == f"user:{user_id}", outbox.c.payload.like(named))),
+        select(outbox.c.table_id).where(or_(outbox.c.lane == user_lane(user_id), outbox.c.payload.like(named))),
         select(stories.c.table_id).where(stories.c.messages.like(named)),
     )
     perhaps = select(tables.c.id, tables.c.ending).where(tables.c.ending.like(f"%{user_id}%"))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from bot.words.plain import Fact
 from bot.words.wording import Words
-from engine.core.questions import Assign, Assigned, Option, Place, Thing
+from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Place, Thing
 from engine.core.table import View
 
 _MARKDOWN = re.compile(r"(^[-#>]|[\\`*_~|\[<@]|:(?=//))")
@@ -43,6 +43,14 @@ class Lexicon:
         """The id of the message that names `value`."""
         return f"{kind}-{value}"
 
+    def facts_of(self, voice: "Voice", option: Option[Any]) -> Mapping[str, Any]:
+        """The values for the label of an option: its own, and what a game knows besides."""
+        return option.facts
+
+    def called(self, voice: "Voice", decision: Decision, answer: Answer) -> str:
+        """What an answer is called in a list of all there are, or nothing: then all that it chooses is named."""
+        return ""
+
     def about(self, voice: "Voice", option: Option[Any]) -> str:
         """A line on what an option means, or nothing."""
         return voice.label(option.word, "about", **option.facts) if voice.has(option.word, "about") else ""
@@ -61,7 +69,8 @@ class Lexicon:
 
     def about_draft(self, voice: "Voice", question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
         """Lines on all that is laid together, lawful or not: what it takes and what the reader has; none where
-        nothing is to be reckoned up."""
+        nothing is to be reckoned up.
+        """
         return ()
 
     def not_laid(self, voice: "Voice", question: Assign[Any, Any]) -> Mapping[str, str]:

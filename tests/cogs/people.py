@@ -16,13 +16,13 @@ from bot.games.registry import BOARDS
 from bot.host.errors import HostError
 from bot.host.host import Host
 from bot.host.pictures import Painter
+from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.store import Store
-from bot.words.wording import LOCALES, Wording
 from tests.toy_game import Toy
+from tests.wording import WORDING, read_words
 
-WORDING = Wording(LOCALES, Path(__file__).parents[1] / "locales", strict=True)
 GAMES: dict[str, Any] = {"toy": Toy}
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
 
@@ -53,6 +53,7 @@ async def a_bot(
     host = Host(store, speech, clock, games, seeds=lambda: 7, painter=painter)
     client = Chabudai(host, boards, games)
     await load(client)
+    read_words(games)
     return client
 
 
@@ -76,6 +77,11 @@ class Room:
             permissions.update(create_public_threads=allowed)
             backend.edit_role(self.guild.id, role.id, {"permissions": permissions.value})
 
+    def add_manager(self) -> None:
+        """Lets Max in, who manages the server."""
+        role = self.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+        self.people["Max"] = self.guild.add_member(self.env.create_user("Max"), roles=[role])
+
     @property
     def bot(self) -> Chabudai:
         client = self.env.bot
@@ -91,6 +97,12 @@ class Room:
         """The table's pinned card."""
         (pinned,) = self.channel.pinned_messages()
         return pinned
+
+    async def table(self) -> TableInfo:
+        """The open table of the channel."""
+        info = await self.host.queries.table_here(self.channel.id)
+        assert info is not None
+        return info
 
     def story(self) -> list[str]:
         """What everybody can read in the channel, the cards left out."""

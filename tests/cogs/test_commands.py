@@ -70,8 +70,7 @@ async def test_somebody_is_taken_off_the_table_before_the_game(room: Room) -> No
 
 
 async def test_the_check_names_what_is_missing(room: Room) -> None:
-    manager = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
-    room.people["Max"] = room.guild.add_member(room.env.create_user("Max"), roles=[manager])
+    room.add_manager()
     fine = await room.slash("Max", "admin check")
     assert fine.ephemeral
     assert "Everything is in place" in text_of(fine.response)
@@ -84,11 +83,9 @@ async def test_the_check_names_what_is_missing(room: Room) -> None:
 
 
 async def test_managers_hear_what_could_not_be_delivered(room: Room) -> None:
-    manager = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
-    room.people["Max"] = room.guild.add_member(room.env.create_user("Max"), roles=[manager])
+    room.add_manager()
     await room.open("Ben")
-    info = await room.host.queries.table_here(room.channel.id)
-    assert info is not None
+    info = await room.table()
     now = room.host._clock.now()
     for _ in range(2):
         await room.host._store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)

@@ -27,11 +27,6 @@ def ended_card(room: Room) -> discord.Message:
     return next(message for message in reversed(room.channel.history()) if message.embeds)
 
 
-def a_manager(room: Room) -> None:
-    role = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
-    room.people["Max"] = room.guild.add_member(room.env.create_user("Max"), roles=[role])
-
-
 # Ending
 
 
@@ -113,7 +108,7 @@ async def test_the_others_are_told_who_ended_the_game_and_until_when_it_can_be_r
 
 async def test_only_the_host_or_a_manager_is_asked_and_ends_a_game(room: Room) -> None:
     await room.start("Ben")
-    a_manager(room)
+    room.add_manager()
     refused = await room.slash("Ben", "table end")
     assert refused.ephemeral
     assert "Only the person who opened the table" in text_of(refused.response)
@@ -201,7 +196,7 @@ async def test_a_secret_question_comes_again_with_a_reopening(room: Room) -> Non
 
 async def test_only_the_host_or_a_manager_reopens_a_game(room: Room) -> None:
     await room.start("Ben")
-    a_manager(room)
+    room.add_manager()
     await the_end(room)
     for refused in (await room.press("Ben", "Reopen", notice(room)), await room.slash("Ben", "table reopen")):
         assert refused.ephemeral

@@ -63,8 +63,7 @@ async def test_whoever_is_away_learns_how_to_come_back(room: Room) -> None:
     await room.start("Ben", pace=10)
     for _ in range(12):
         await room.wait(11)
-    info = await room.host.queries.table_here(room.channel.id)
-    assert info is not None
+    info = await room.table()
     away = [person.name for person in info.seats if person.away]
     assert away
     assert "*I am back*" in await helped(room, away[0])

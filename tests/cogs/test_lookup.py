@@ -35,7 +35,7 @@ async def test_rules_without_a_topic_offer_all_topics_of_every_game(room: Room) 
 
 
 async def test_outside_a_table_every_offer_names_its_game(room: Room) -> None:
-    cards = await room.people["Ann"].autocomplete(room.channel, "card", "name", "ko")
+    cards = await room.people["Ann"].autocomplete(room.channel, "card", "name", "ke")
     topics = await room.people["Ann"].autocomplete(room.channel, "rules", "topic", "")
     assert {entry["value"].split("/")[0] for entry in cards} == set(GAMES)
     assert topics

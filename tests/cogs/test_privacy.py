@@ -1,4 +1,4 @@
-"""`/privacy`: what is kept of a person is shown to them, handed over, and erased."""
+"""`/privacy`: what is kept of a person is shown to them and handed over; and how long tables are kept."""
 
 import json
 from datetime import timedelta

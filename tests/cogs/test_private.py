@@ -35,9 +35,9 @@ async def test_the_panel_says_it_also_after_the_first_press(room: Room, game: st
 
 
 async def first_press(room: Room, name: str, panel: Any) -> Any:
-    """Answers the question of a panel with what comes first."""
+    """Answers the question of a panel with what comes first, or goes on to the menus where there is a form."""
     controls = [part for row in raw(panel) for part in row["components"]]
-    first = next(part for part in controls if part["custom_id"].startswith("cb:pick:"))
+    first = next(part for part in controls if part["custom_id"].startswith(("cb:pick:", "cb:page:")))
     if first["type"] == 2:
         return await room.press(name, first["label"], panel)
     return await room.people[name].select(panel, [first["options"][0]["value"]], custom_id=first["custom_id"])

@@ -18,11 +18,9 @@ from tests.presentation.tables import NOW
 
 
 @pytest.fixture
-def manager(room: Room) -> str:
-    """Who manages the server, by name."""
-    managers = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
-    room.people["Max"] = room.guild.add_member(room.env.create_user("Max"), roles=[managers])
-    return "Max"
+def manager(room: Room) -> None:
+    """Max manages the server."""
+    room.add_manager()
 
 
 async def status(room: Room, who: str = "Max") -> str:
@@ -31,20 +29,14 @@ async def status(room: Room, who: str = "Max") -> str:
     return text_of(shown.response)
 
 
-async def table(room: Room) -> TableInfo:
-    info = await room.host.queries.table_here(room.channel.id)
-    assert info is not None
-    return info
-
-
-async def test_a_server_without_tables_is_told_how_to_open_one(room: Room, manager: str) -> None:
+async def test_a_server_without_tables_is_told_how_to_open_one(room: Room, manager: None) -> None:
     said = await status(room)
 
     assert "There is no open table in this server." in said
     assert "0 being played, 0 not begun" in said
 
 
-async def test_a_table_is_told_with_whom_it_waits_for_until_when(room: Room, manager: str) -> None:
+async def test_a_table_is_told_with_whom_it_waits_for_until_when(room: Room, manager: None) -> None:
     await room.start("Ben")
     (awaited,) = await room.awaited()
     second = room.guild.create_text_channel("second")
@@ -58,7 +50,7 @@ async def test_a_table_is_told_with_whom_it_waits_for_until_when(room: Room, man
     assert "1 being played, 1 not begun" in said
 
 
-async def test_the_table_whose_deadline_is_next_comes_first(room: Room, manager: str) -> None:
+async def test_the_table_whose_deadline_is_next_comes_first(room: Room, manager: None) -> None:
     await room.start("Ben", pace=2880)
     slow, room.channel = room.channel, room.guild.create_text_channel("quick")
     await room.start("Ben", pace=10)
@@ -68,9 +60,9 @@ async def test_the_table_whose_deadline_is_next_comes_first(room: Room, manager:
     assert said.index(room.channel.mention) < said.index(slow.mention)
 
 
-async def test_a_table_without_a_channel_comes_first_with_what_is_kept_for_it(room: Room, manager: str) -> None:
+async def test_a_table_without_a_channel_comes_first_with_what_is_kept_for_it(room: Room, manager: None) -> None:
     await room.start("Ben")
-    lost, room.channel = await table(room), room.guild.create_text_channel("other")
+    lost, room.channel = await room.table(), room.guild.create_text_channel("other")
     await room.start("Ben", pace=10)
     await room.host.upkeep.channel_gone(lost.channel_id)
     await room.host._store.record(lost, replace(lost, homeless=True), room.clock.now(), posts=[Post("say", "{}")])
@@ -83,7 +75,7 @@ async def test_a_table_without_a_channel_comes_first_with_what_is_kept_for_it(ro
     assert "One message is kept for tables without a channel" in said
 
 
-async def test_a_table_where_everybody_is_away_is_paused(room: Room, manager: str) -> None:
+async def test_a_table_where_everybody_is_away_is_paused(room: Room, manager: None) -> None:
     await room.start("Ben", pace=10)
     for _ in range(12):
         await room.wait(11)
@@ -91,9 +83,9 @@ async def test_a_table_where_everybody_is_away_is_paused(room: Room, manager: st
     assert f"⏸ **Toy** in {room.channel.mention}: paused" in await status(room)
 
 
-async def test_what_waits_is_told_with_its_age(room: Room, manager: str) -> None:
+async def test_what_waits_is_told_with_its_age(room: Room, manager: None) -> None:
     await room.open("Ben")
-    info, store, then = await table(room), room.host._store, room.clock.now()
+    info, store, then = await room.table(), room.host._store, room.clock.now()
     await room.host._outbox.close(0)
     await store.record(info, info, then, posts=[Post("say", "{}")])
     await room.wait(7)
@@ -103,26 +95,26 @@ async def test_what_waits_is_told_with_its_age(room: Room, manager: str) -> None
     assert f"One message waits to be delivered, since <t:{int(then.timestamp())}:R>." in said
 
 
-async def test_what_could_not_be_delivered_is_told(room: Room, manager: str) -> None:
+async def test_what_could_not_be_delivered_is_told(room: Room, manager: None) -> None:
     await room.open("Ben")
-    info, now = await table(room), room.clock.now()
+    info, now = await room.table(), room.clock.now()
     await room.host._store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
 
     assert "one message of a table in this server could not be delivered" in await status(room)
 
 
-async def test_a_game_that_nobody_can_play_on_is_named(room: Room, manager: str) -> None:
+async def test_a_game_that_nobody_can_play_on_is_named(room: Room, manager: None) -> None:
     await room.start("Ben")
-    info = await table(room)
+    info = await room.table()
     await room.host._store._database.write(schema.saves.update().values(text="{ damaged"))
     room.host._cache.forget(info.id)
 
     assert f"❌ **Toy** in {room.channel.mention}, table {info.id}: its game cannot be read" in await status(room)
 
 
-async def test_a_table_that_cannot_be_read_is_named_beside_the_others(room: Room, manager: str) -> None:
+async def test_a_table_that_cannot_be_read_is_named_beside_the_others(room: Room, manager: None) -> None:
     await room.start("Ben")
-    first, room.channel = await table(room), room.guild.create_text_channel("other")
+    first, room.channel = await room.table(), room.guild.create_text_channel("other")
     await room.start("Ben")
     broken = schema.tables.update().where(schema.tables.c.id == first.id).values(options="{ bad")
     await room.host._store._database.write(broken)
@@ -134,7 +126,7 @@ async def test_a_table_that_cannot_be_read_is_named_beside_the_others(room: Room
     assert f"**Toy** in {room.channel.mention}: waits for" in said
 
 
-async def test_who_takes_no_direct_messages_is_named_if_they_sit_at_an_open_table(room: Room, manager: str) -> None:
+async def test_who_takes_no_direct_messages_is_named_if_they_sit_at_an_open_table(room: Room, manager: None) -> None:
     await room.start("Ben")
     for name in ("Ben", "Eve"):
         await room.host._store.people.note_closed_dm(room.people[name].id, room.clock.now())
@@ -145,16 +137,16 @@ async def test_who_takes_no_direct_messages_is_named_if_they_sit_at_an_open_tabl
     assert "Eve" not in said
 
 
-async def test_a_game_that_was_ended_can_still_be_reopened(room: Room, manager: str) -> None:
+async def test_a_game_that_was_ended_can_still_be_reopened(room: Room, manager: None) -> None:
     await room.start("Ben")
     await room.sure("Ann", "table end", "End it")
 
     assert "one was ended and can be reopened" in await status(room)
 
 
-async def test_nothing_is_told_of_another_server(room: Room, manager: str) -> None:
+async def test_nothing_is_told_of_another_server(room: Room, manager: None) -> None:
     await room.start("Ben")
-    info, store, now = await table(room), room.host._store, room.clock.now()
+    info, store, now = await room.table(), room.host._store, room.clock.now()
     await store.people.note_closed_dm(room.people["Ben"].id, now)
     await store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
     await room.host._outbox.close(0)
@@ -181,7 +173,7 @@ async def test_only_managers_are_offered_it(room: Room) -> None:
     assert group.get_command("status") is not None
 
 
-async def test_however_many_tables_there_are_it_fits_and_says_how_many_more(room: Room, manager: str) -> None:
+async def test_however_many_tables_there_are_it_fits_and_says_how_many_more(room: Room, manager: None) -> None:
     for at in range(MOST + 4):
         room.channel = room.guild.create_text_channel(f"table-{at}")
         await room.open()

@@ -114,8 +114,7 @@ async def test_a_thread_that_is_deleted_leaves_a_table_that_can_be_moved_to_the_
 
 
 async def test_the_check_says_what_threads_would_take(room: Room) -> None:
-    manager = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
-    room.people["Max"] = room.guild.add_member(room.env.create_user("Max"), roles=[manager])
+    room.add_manager()
     said = text_of((await room.slash("Max", "admin check")).response)
     assert "Everything is in place" in said
     assert "grant Create Public Threads too" in said

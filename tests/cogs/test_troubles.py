@@ -107,8 +107,7 @@ async def test_a_seat_that_misses_two_answers_is_played_by_the_bot_until_it_is_b
     story = "\n".join(room.story())
     assert "ran out of time" in story
     assert "missed two answers in a row" in story
-    info = await room.host.queries.table_here(room.channel.id)
-    assert info is not None
+    info = await room.table()
     name = next(person.name for person in info.seats if person.away)
     shown = await room.press(name, "I am back")
     assert "Welcome back" in text_of(shown.response)
@@ -180,7 +179,7 @@ def fails_with(room: Room, error: Exception) -> None:
     async def fail(*_: object) -> None:
         raise error
 
-    room.host.play.panel = fail  # type: ignore[method-assign, assignment]
+    room.host.play.panel = fail
 
 
 async def test_a_table_is_moved_only_where_it_is_clear_which_is_meant(room: Room) -> None:

@@ -35,6 +35,6 @@ async def club_at(double: Double, sessions: int = 1) -> Club:
     channel = await world.add_channel(guild, "games")
     await world.bot_listening(sessions)
     await world.slash(people[0], channel, "table open", {"game": "rising_sun"})
+    card = await world.pinned(channel)
     await world.settle()
-    (card,) = await world.pins(channel)
     return Club(double, people, channel, card)

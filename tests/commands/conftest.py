@@ -1,3 +1,4 @@
+import socket
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -18,3 +19,10 @@ def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
     process = Process(double, tmp_path)
     yield process
     process.stop()
+
+
+@pytest.fixture
+def port() -> int:
+    """A port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])

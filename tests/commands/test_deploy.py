@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-import socket
 import subprocess
 from pathlib import Path
 
@@ -49,13 +48,6 @@ def settings_of_compose() -> dict[str, str]:
     return {name: value.strip('"') for name, value in re.findall(r"^ +(\w+): (.*)$", block, re.MULTILINE)}
 
 
-@pytest.fixture
-def port() -> str:
-    """A port that nobody listens at."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return str(free.getsockname()[1])
-
-
 WAYS = {
     "unit": (of_unit("ExecStart")[0].split(), settings_of_unit()),
     "image": (of_image("CMD"), settings_of_image()),
@@ -65,12 +57,12 @@ WAYS = {
 
 @pytest.mark.parametrize("way", WAYS)
 async def test_what_is_started_plays_is_healthy_keeps_its_tables_and_ends_when_told(
-    double: Double, bot: Process, tmp_path: Path, port: str, way: str
+    double: Double, bot: Process, tmp_path: Path, port: int, way: str
 ) -> None:
     (program, *arguments), written = WAYS[way]
     asks, *health = of_image("HEALTHCHECK")
     assert [Path(program).name, asks] == ["chabudai", "chabudai"]
-    settings = written | {"CHABUDAI_DATA": str(tmp_path), "MONITORING_PORT": port}  # What must be free here.
+    settings = written | {"CHABUDAI_DATA": str(tmp_path), "MONITORING_PORT": str(port)}  # What must be free here.
 
     process = bot.start(*arguments, **settings)
     club = await club_at(double)

@@ -73,7 +73,7 @@ async def test_a_table_lives_through_a_kill_and_its_old_buttons_work(double: Dou
     opened = await world.slash(people[0], channel, "table open", {"game": "rising_sun"})
     assert opened.private
     await world.settle()
-    (card,) = await world.pins(channel)
+    card = await world.pinned(channel)
     for person in people[1:]:
         await world.press(person, card, button(card, "Join"))
     first.kill()

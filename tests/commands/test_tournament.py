@@ -29,23 +29,23 @@ def test_every_player_comes_to_every_seat_and_every_choice(monkeypatch: pytest.M
     begun: list[tuple[str | None, ...]] = []
     begin = Toy.begin.__func__  # type: ignore[attr-defined] # The function of the class method.
 
-    def noting(kind: type[Game], options: object, choices: list[str | None], seed: int) -> Toy:  # type: ignore[type-arg]
+    def noting(kind: type[Game], options: object, choices: list[str | None], seed: int) -> Toy:
         begun.append(tuple(choices))
-        return begin(kind, options, choices, seed)  # type: ignore[no-any-return]
+        return begin(kind, options, choices, seed)
 
     monkeypatch.setattr(Toy, "begin", classmethod(noting))
     for number in range(10):
         play(Pairing(Toy, Toy.Options(), ("random", "random"), number, seed=number))
 
     of_the_first = [choices[-number % 2] for number, choices in enumerate(begun)]
-    assert sorted(of_the_first) == sorted(Toy.seat_choices * 2)  # type: ignore[type-var]
+    assert sorted(of_the_first) == sorted(Toy.seat_choices * 2)
 
 
 def test_a_game_that_fails_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
     class Confused(players.Random):
-        def choose(self, game, seat, chance):  # type: ignore[no-untyped-def]
+        def choose(self, game, seat, chance):
             raise ZeroDivisionError
 
     monkeypatch.setitem(players.PLAYERS, "random", Confused())

@@ -1,18 +1,35 @@
 """What must hold at every decision of every game. Written against the shapes of questions, never against a game."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
+from typing import Self
 
 import pytest
 
 from engine.core.chance import Chance
 from engine.core.errors import GameError, NotAskedError, StaleAnswerError
-from engine.core.questions import Action, Answer, Pick, Picked, Question, SharedOut
-from engine.core.table import Covered
+from engine.core.questions import Action, Answer, Decision, Pick, Picked, Question, SharedOut
+from engine.core.table import Covered, View
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
 
 FEW = 4
 """So many answers of a question are looked at."""
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """All that a seat has before it."""
+
+    view: View
+    decision: Decision | None
+    invited: tuple[Decision, ...]
+    foreseen: tuple[Decision, ...]
+
+    @classmethod
+    def of(cls, game: AnyGame, seat: int) -> Self:
+        return cls(game.view(seat), game.decision(seat), game.invited(seat), game.foreseen(seat))
 
 
 def play_under_contract(case: Case, seed: int, begun: AnyGame | None = None) -> int:
@@ -22,9 +39,10 @@ def play_under_contract(case: Case, seed: int, begun: AnyGame | None = None) -> 
     answers, seen = 0, set[Covered]()
     while not game.finished:
         check_decisions(game, chance)
-        check_proposals(game, chance)
-        check_secrets(game, chance)
-        check_ahead(game, chance)
+        proposed = check_proposals(game, chance)
+        eyes = [Eyes.of(game, seat) for seat in range(game.table.seats)]
+        check_secrets(game, eyes, proposed, chance)
+        check_ahead(game, eyes, chance)
         check_refusals(game)
         seat, action = random_action(game, chance, invitations=6)
         check_same_from_save_and_clone(game, seat, action)
@@ -73,18 +91,23 @@ def check_question(question: Question, chance: Chance) -> None:
     assert question.only_answer() == (answers[0] if len(answers) == 1 else None)
 
 
-def check_proposals(game: AnyGame, chance: Chance) -> None:
-    """Whoever is asked has lawful proposals or none, and a guess at it is lawful; others have none."""
-    for seat in range(game.table.seats):
-        question, proposals = game.question(seat), list(game.proposals(seat))
+def check_proposals(game: AnyGame, chance: Chance) -> list[tuple[Answer, ...]]:
+    """Whoever is asked has lawful proposals or none, and a guess at it is lawful; others have none.
+
+    Returns those of every seat.
+    """
+    proposed = [game.proposals(seat) for seat in range(game.table.seats)]
+    for seat, proposals in enumerate(proposed):
+        question = game.question(seat)
         if question is None:
             assert not proposals, "a proposal answers a question"
         else:
             check_different_and_lawful(question, proposals)
             question.check(game.guess(seat, chance))
+    return proposed
 
 
-def check_different_and_lawful(question: Question, answers: list[Answer]) -> None:
+def check_different_and_lawful(question: Question, answers: Sequence[Answer]) -> None:
     for place, answer in enumerate(answers):
         question.check(answer)
         assert answer not in answers[:place], "each answer comes once"
@@ -98,24 +121,22 @@ def covered_things(game: AnyGame) -> set[Covered]:
     return set(things)
 
 
-def check_secrets(game: AnyGame, chance: Chance) -> None:
+def check_secrets(game: AnyGame, eyes: Sequence[Eyes], proposed: Sequence[Sequence[Answer]], chance: Chance) -> None:
     """Deal everything hidden from a seat anew, and nothing changes for it."""
-    for seat in range(game.table.seats):
+    spectator, covered = game.view(None), covered_things(game)
+    for seat, sight in enumerate(eyes):
         other = game.imagine(seat, chance)
-        assert other.view(seat) == game.view(seat)
-        assert other.decision(seat) == game.decision(seat)
-        assert other.invited(seat) == game.invited(seat)
-        assert other.foreseen(seat) == game.foreseen(seat)
+        assert Eyes.of(other, seat) == sight
         assert all(one.seat == seat for one in other.table.said)
-        assert other.view(None) == game.view(None)
-        assert other.proposals(seat) == game.proposals(seat)
-        assert covered_things(other) == covered_things(game)
+        assert other.view(None) == spectator
+        assert other.proposals(seat) == proposed[seat]
+        assert covered_things(other) == covered
 
 
-def check_ahead(game: AnyGame, chance: Chance) -> None:
+def check_ahead(game: AnyGame, eyes: Sequence[Eyes], chance: Chance) -> None:
     """What can be said ahead is a question like any other, and saying it changes nothing for anybody else."""
-    for seat in range(game.table.seats):
-        foreseen = game.foreseen(seat)
+    for seat, sight in enumerate(eyes):
+        foreseen = sight.foreseen
         tokens = [decision.token for decision in foreseen]
         assert len(set(tokens)) == len(tokens)
         assert all(":" in token for token in tokens), "an open question has none"
@@ -124,10 +145,10 @@ def check_ahead(game: AnyGame, chance: Chance) -> None:
             check_question(decision.question, chance)
         if foreseen:
             decision = chance.choice(foreseen)
-            check_quiet(game, seat, Action(decision.token, decision.question.sample(chance)))
+            check_quiet(game, eyes, seat, Action(decision.token, decision.question.sample(chance)))
 
 
-def check_quiet(game: AnyGame, seat: int, action: Action) -> None:
+def check_quiet(game: AnyGame, eyes: Sequence[Eyes], seat: int, action: Action) -> None:
     """Nobody but `seat` can tell that this was said, nor can the rest of the game."""
     other = game.clone()
     receipt = other.apply(seat, action)
@@ -135,11 +156,10 @@ def check_quiet(game: AnyGame, seat: int, action: Action) -> None:
     assert (receipt.events, receipt.final) == ((), False)
     assert other.table.chance == game.table.chance
     assert (other.token, other.awaited(), other.agenda) == (game.token, game.awaited(), game.agenda)
-    everybody = range(game.table.seats)
-    assert all(other.view(each) == game.view(each) for each in (None, *everybody))
-    assert all(other.decision(each) == game.decision(each) for each in everybody)
-    assert all(other.invited(each) == game.invited(each) for each in everybody)
-    assert all(other.foreseen(each) == game.foreseen(each) for each in everybody if each != seat)
+    assert other.view(None) == game.view(None)
+    for each, sight in enumerate(eyes):
+        now = Eyes.of(other, each)
+        assert now == (replace(sight, foreseen=now.foreseen) if each == seat else sight)
     other.table.said = game.table.said
     assert other.save() == game.save()
 

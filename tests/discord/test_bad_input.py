@@ -29,7 +29,7 @@ NO_NUMBER_OF_OURS = ("", "-1", "+1", " 1", "1_0", "007", "-0", "1.5", "1e999", "
 
 
 def used(kind: discord.InteractionType, data: Any) -> Any:
-    return control_of(SimpleNamespace(type=kind, data=data))  # type: ignore[arg-type]
+    return control_of(SimpleNamespace(type=kind, data=data))
 
 
 def press(*values: str, rest: tuple[str, ...] = ()) -> Press:
@@ -165,7 +165,7 @@ class Talking:
     """An interaction that keeps what it is answered."""
 
     def __init__(self, kind: discord.InteractionType, data: Any) -> None:
-        self.type, self.data, self.told = kind, data, []  # type: ignore[var-annotated]
+        self.type, self.data, self.told = kind, data, []
         self.extras: dict[Any, Any] = {}
         self.locale, self.guild_id, self.message = discord.Locale.american_english, 1, None
         self.user: Any = discord.utils.MISSING

@@ -62,4 +62,4 @@ async def test_a_connection_that_breaks_is_tried_again_for_as_long_as_it_takes(b
     client = Refusing(500, 0)
     client._error = broken()
     with pytest.raises(TryLaterError):
-        await DiscordCourier(client).pin(1, 2)  # type: ignore[arg-type]
+        await DiscordCourier(client).pin(1, 2)

@@ -173,6 +173,13 @@ class World:
         place = self._state.channel(channel)
         return [place.messages[id_].wire for id_ in reversed(place.pins)]
 
+    async def pinned(self, channel: int, within: float = 15.0) -> Json:
+        """The newest pinned message, as soon as there is one. Raises `TimeoutError`."""
+        async with asyncio.timeout(within):
+            while not (pins := await self.pins(channel)):  # noqa: ASYNC110  # As in `settle`, a pin is no event.
+                await asyncio.sleep(0.02)
+        return pins[0]
+
     async def attachment(self, id: int) -> Base64Bytes:
         """The content of an attached file, by the attachment's id."""
         return self._state.attachments[id].content

@@ -68,8 +68,8 @@ class Desk:
         live._cache._live.clear()
         self.bot.panels.forget()
         if scene is not self._scene:
-            self.bot.games.clear()  # type: ignore[attr-defined]
-            self.bot.games.update(scene.games)  # type: ignore[attr-defined]
+            self.bot.games.clear()
+            self.bot.games.update(scene.games)
             for guild in scene.guilds:
                 self.bot._connection.parsers["GUILD_CREATE"](json.loads(json.dumps(guild)))
         self._scene = scene
@@ -150,7 +150,7 @@ async def desk() -> AsyncIterator[Desk]:
         await bot._async_setup_hook()
         ear = Ear()
         session: Any = ear
-        bot.http._HTTPClient__session = session  # type: ignore[attr-defined]
+        bot.http._HTTPClient__session = session
         _logged_in(bot)
         adapter: Any = AsyncWebhookAdapter
         async_context.set(adapter())  # Whoever simulated Discord before has left their own.

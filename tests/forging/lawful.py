@@ -239,10 +239,6 @@ def _path(data: Mapping[str, Any]) -> tuple[list[Any], list[Any]] | None:
     return (names, options) if well else None
 
 
-def _is_group(option: Any) -> bool:
-    return isinstance(option, dict) and option.get("type") in (1, 2)
-
-
 def _is_value(option: Mapping[str, Any], known: Mapping[str, Any]) -> bool:
     value, kind = option.get("value"), known["type"]
     if option.get("type") != kind:

@@ -209,7 +209,7 @@ async def test_a_thought_about_a_table_that_has_changed_is_thought_anew(world: W
     thinker.may_answer.clear()
     await started_at_a_computer(world)
     (gift,) = (await world.host.play.panel(1, ANN.user_id)).invitations
-    to = next(option.key for option in gift.question.options)  # type: ignore[union-attr]
+    to = next(option.key for option in gift.question.options)
     await world.host.play.answer(1, ANN.user_id, Action(token=gift.token, answer=Picked(keys=(to,))))
 
     thinker.may_answer.set()

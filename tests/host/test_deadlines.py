@@ -235,9 +235,9 @@ async def test_the_tick_survives_a_broken_table_and_serves_the_next(
     at_deadline = deadlines._at_deadline
 
     async def fail_at_the_first(table: object, seat: int) -> None:
-        if table.info.id == 1:  # type: ignore[attr-defined]
+        if table.info.id == 1:
             raise RuntimeError("broken")
-        await at_deadline(table, seat)  # type: ignore[arg-type]
+        await at_deadline(table, seat)
 
     monkeypatch.setattr(deadlines, "_at_deadline", fail_at_the_first)
     await world.wait(DAY)
@@ -261,7 +261,7 @@ async def test_reminders_are_in_the_language_of_the_reader(world: World) -> None
     info = await world.playing(ANN, Person(2, "Ben", "fr"))
 
     assert info.person(2) is not None
-    assert info.person(2).locale == "fr"  # type: ignore[union-attr]
+    assert info.person(2).locale == "fr"
 
 
 async def test_when_the_last_who_was_there_leaves_the_game_pauses(world: World) -> None:

@@ -65,14 +65,14 @@ async def test_the_last_state_is_on_the_card_however_fast_it_changed(world: Worl
 async def test_a_deleted_card_is_posted_and_pinned_anew(world: World) -> None:
     await world.playing(ANN, BEN)
     old = (await world.info()).card_message_id
-    del world.courier.messages[old]  # type: ignore[arg-type]
+    del world.courier.messages[old]
 
     await world.answer()
 
     new = (await world.info()).card_message_id
     assert new != old
     assert new in world.courier.pins
-    assert world.courier.messages[new] == "card playing seq 1 people 2"  # type: ignore[index]
+    assert world.courier.messages[new] == "card playing seq 1 people 2"
 
 
 @pytest.mark.parametrize("trouble", ["gone_channels", "forbidden_channels"])

@@ -91,7 +91,7 @@ async def test_the_card_of_a_reopened_game_is_put_up_anew_and_pinned(world: Worl
     new = (await world.info()).card_message_id
     assert old not in world.courier.messages
     assert world.courier.pins == {new}
-    assert world.courier.messages[new] == "card playing seq 1 people 3"  # type: ignore[index]
+    assert world.courier.messages[new] == "card playing seq 1 people 3"
 
 
 async def test_a_reopened_game_is_played_to_its_end(world: World) -> None:

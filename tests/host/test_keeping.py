@@ -1,7 +1,7 @@
 """How long tables are kept: a time after their end, and after their server has removed the bot."""
 
 import json
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -105,9 +105,28 @@ async def test_a_few_are_forgotten_at_each_look_and_one_that_cannot_be_read_as_w
     assert [table_id for table_id in range(1, 26) if await rows_of(world, table_id)] == []
 
 
+async def test_one_that_is_erased_meanwhile_holds_up_no_other(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone, other = [await world.lobby(ANN, channel=channel) for channel in (100, 101)]
+    for info in (gone, other):
+        await world.host.lobby.cancel(info.id, Actor(ANN))
+    await world.host.settled()
+    keeping = world.store.keeping
+    over_by = keeping.over_by
+
+    async def erased_since(end: datetime, limit: int) -> list[int]:
+        found = await over_by(end, limit)
+        await keeping.erase([gone.id])
+        world.host._cache.forget(gone.id)
+        return found
+
+    monkeypatch.setattr(keeping, "over_by", erased_since)
+    world.clock.pass_minutes(KEPT.days * DAY)
+    await world.host.keeping.look(world.clock.now())
+    assert await rows_of(world, other.id) == {}
+
+
 def test_how_long_is_a_setting() -> None:
-    settings = Settings(_env_file=None)  # type: ignore[call-arg]
-    assert timedelta(days=settings.keep_days) == KEPT
+    assert timedelta(days=Settings.model_construct().keep_days) == KEPT
 
 
 async def test_the_tables_of_a_server_that_removes_the_bot_end_and_nothing_is_said_there(world: World) -> None:

@@ -262,9 +262,9 @@ async def test_what_is_noted_and_moved_does_not_grow_with_the_tables(world: Worl
 
     async def counted(step: object) -> object:
         steps.append(step)
-        return await write(step)  # type: ignore[arg-type]
+        return await write(step)
 
-    world.store._database.writer.write = counted  # type: ignore[method-assign, assignment]
+    world.store._database.writer.write = counted
     world.host.outages.lost()
     for _ in range(5):
         await world.wait(10)

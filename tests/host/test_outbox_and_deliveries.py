@@ -133,7 +133,7 @@ async def test_a_card_that_was_posted_where_the_table_is_no_longer_is_taken_away
             await parts.cache.commit(table, replace(table.info, channel_id=OTHER_CHANNEL))
         return await say(channel_id, message, nonce)
 
-    courier.say = moved_meanwhile  # type: ignore[method-assign]
+    courier.say = moved_meanwhile
     assert await deliveries.deliver(row, courier)
     (stray,) = courier.messages
     assert (await parts.stored()).card_message_id is None

@@ -79,7 +79,7 @@ async def test_a_press_is_read_answered_and_looked_at_again(world: World) -> Non
     assert (outcome.changed, outcome.stale, outcome.refusal) == (True, False, None)
     assert (outcome.panel.info.seq, outcome.panel.info.awaited, outcome.panel.decision) == (1, (1,), None)
     assert outcome.panel.view is not None
-    assert outcome.panel.view.placed == {"0:cup:shelf": 1}  # type: ignore[attr-defined]
+    assert outcome.panel.view.placed == {"0:cup:shelf": 1}
     assert outcome.panel.info == await world.store.tables.find(1)
 
 
@@ -119,7 +119,7 @@ async def test_an_invitation_is_taken_up_by_a_press(world: World) -> None:
     assert [(decision.kind, decision.invitation) for decision in read.read] == [("give-coin", True)]
     assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (1, (0,))
     assert outcome.panel.view is not None
-    assert outcome.panel.view.coins == (7, 5)  # type: ignore[attr-defined]
+    assert outcome.panel.view.coins == (7, 5)
 
 
 async def test_the_same_sealed_answer_again_is_neither_stale_nor_a_change(world: World) -> None:
@@ -398,7 +398,7 @@ async def test_if_playing_for_the_away_fails_the_answer_stands_and_the_next_tick
     assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (1, (1,))
     assert outcome.panel.view is not None
     assert outcome.panel.view.awaited == (1,)
-    assert outcome.panel.view.placed == {"0:cup:shelf": 1}  # type: ignore[attr-defined]
+    assert outcome.panel.view.placed == {"0:cup:shelf": 1}
     assert await is_as_stored(world)
     failures = [record for record in caplog.records if record.getMessage().startswith("failed on its own")]
     assert [getattr(record, "table", None) for record in failures] == [1]

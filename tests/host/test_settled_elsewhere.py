@@ -86,7 +86,7 @@ async def test_what_is_drawn_late_leaves_nothing_behind_where_it_was_settled_els
 ) -> None:
     deliveries, courier = parts.deliveries(Brush()), HangingCourier()
     await parts.playing(ANN, BEN)
-    (row,) = await put(parts, Post(kind))  # type: ignore[arg-type]
+    (row,) = await put(parts, Post(kind))
     await parts.store.outbox.delivered(row, parts.clock.now())
 
     await deliveries.deliver(row, courier)

@@ -103,9 +103,9 @@ async def test_a_table_that_fails_to_show_holds_up_no_other(world: World, monkey
     show = world.host.endings._show
 
     async def failing(table: object) -> None:
-        if table.info.id == 1:  # type: ignore[attr-defined]
+        if table.info.id == 1:
             raise RuntimeError("?")
-        await show(table)  # type: ignore[arg-type]
+        await show(table)
 
     monkeypatch.setattr(world.host.endings, "_show", failing)
     await world.wait(DAY)

@@ -11,7 +11,7 @@ from tests.host.world import ANN, BEN, CID, DAY, World
 
 async def points(world: World) -> tuple[int, ...]:
     view = (await world.host.play.panel(1, 9)).view
-    return view.points  # type: ignore[union-attr]
+    return view.points
 
 
 async def test_the_last_answer_can_be_taken_back_freely(world: World) -> None:
@@ -62,7 +62,7 @@ async def test_several_own_answers_can_be_taken_back_one_by_one(world: World) ->
     await world.host.undo.ask(1, giver)
 
     view = (await world.host.play.panel(1, giver)).view
-    assert view.coins == (6, 6, 6)  # type: ignore[union-attr]
+    assert view.coins == (6, 6, 6)
 
 
 async def test_once_another_has_answered_the_others_are_asked(world: World) -> None:

@@ -30,7 +30,7 @@ def _speaks_before_it_commits() -> None:
         late.add(asyncio.create_task(recorded(*how, **more)))
         return None
 
-    Store.record = at_once  # type: ignore[method-assign]
+    Store.record = at_once
 
 
 def _drops_a_row() -> None:
@@ -42,12 +42,12 @@ def _drops_a_row() -> None:
         await self._store.outbox.delivered(row, self._clock.now())
         return True
 
-    Outbox._try = dropped  # type: ignore[method-assign]
+    Outbox._try = dropped
 
 
 def _changes_a_nonce() -> None:
     named, turn = vars(OutboxRow)["nonce"].fget, count(1)
-    OutboxRow.nonce = property(lambda row: f"{named(row)}{next(turn):03}")  # type: ignore[method-assign, assignment]
+    OutboxRow.nonce = property(lambda row: f"{named(row)}{next(turn):03}")
 
 
 def _never_enqueues_a_post() -> None:
@@ -56,7 +56,7 @@ def _never_enqueues_a_post() -> None:
     def untold(*how: Any, **more: Any) -> Any:
         return told(*how, **more) if next(turn) % _NOW_AND_THEN else []
 
-    Announcer.told = untold  # type: ignore[method-assign]
+    Announcer.told = untold
 
 
 def _loses_an_edit() -> None:
@@ -66,7 +66,7 @@ def _loses_an_edit() -> None:
         if next(turn) % 2:
             await edit(*how, **more)
 
-    DiscordCourier.edit = lost  # type: ignore[method-assign]
+    DiscordCourier.edit = lost
 
 
 MUTANTS: Mapping[str, Callable[[], None]] = {

@@ -46,21 +46,27 @@ def told_wrongly(
 
     Of those that are `waiting` each may be there already. While `amending`, older messages may still hold what
     later ones have taken over, also if the call that did so is there but not noted yet; after that the messages
-    hold the lines in order. The lines of a call that was overtaken may be gone. Names are compared as they are
-    short: which of them stand in full depends on what came before.
+    hold the lines in order. The lines of a call that was overtaken may be gone, and who is asked on stands in one
+    message at most. Names are compared as they are short: which of them stand in full depends on what came before.
     """
     tellings = [(number, _shortly(Telling.model_validate_json(payload))) for number, payload in posts]
     short = {full: name for _, one in tellings for full, name in one.short.items()}
     amending |= any(one.call is not None and number in waiting and str(number) in shown for number, one in tellings)
     plain = {line: over for _, one in tellings for line, over in _calls(one)}
     lines = [_short(line, short) for message in shown.values() for line in _lines(message)]
-    lines = [plain.get(line, line) for line in lines]
+    on = {line for _, one in tellings for line in one.on}
+    going_on = Counter(line for line in lines if line in on)
+    lines = [plain.get(line, line) for line in lines if line not in on]
     there = Counter(lines)
     calls = set(plain.values())
     settled = [line for number, one in tellings if number not in waiting for line in one.lines if line not in calls]
     every = Counter(line for _, one in tellings for line in one.text.splitlines())
     missing = [f"line {line!r}" for line, often in Counter(settled).items() if there[line] < often]
-    repeated = [] if amending else [f"line {line!r}" for line, often in there.items() if often > every[line]]
+    more = [
+        *(line for line in there if there[line] > every[line]),
+        *(line for line in going_on if going_on[line] > 1),
+    ]
+    repeated = [] if amending else [f"line {line!r}" for line in more]
     missing += [
         f"call {number}"
         for number, one in tellings
@@ -78,8 +84,8 @@ def _shortly(telling: Telling) -> Telling:
     if call is not None:
         lines, over = ([_short(line, short) for line in part] for part in (call.lines, call.over))
         call = call.model_copy(update={"lines": tuple(lines), "over": tuple(over)})
-    told = tuple(_short(line, short) for line in telling.lines)
-    return telling.model_copy(update={"lines": told, "call": call})
+    told, on = (tuple(_short(line, short) for line in part) for part in (telling.lines, telling.on))
+    return telling.model_copy(update={"lines": told, "on": on, "call": call})
 
 
 def _short(line: str, short: Mapping[str, str]) -> str:

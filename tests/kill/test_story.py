@@ -30,6 +30,14 @@ def test_the_lines_of_an_overtaken_call_may_be_gone() -> None:
     assert told_wrongly(POSTS, (), {"1": message("one", "two", "one")}, amending=False) == ([], [])
 
 
+def test_who_is_asked_on_may_stand_in_one_message_and_not_in_two() -> None:
+    posts = [(0, Telling(lines=("one",), on=("Ann (Koi) goes on",), short={"Ann (Koi)": "Ann"}).model_dump_json())]
+    assert told_wrongly(posts, (), {"0": message("one", "Ann goes on")}, amending=False) == ([], [])
+    assert told_wrongly(posts, (), {"0": message("one")}, amending=False) == ([], [])
+    shown = {"0": message("one", "Ann goes on"), "1": message("Ann goes on")}
+    assert told_wrongly(posts, (), shown, amending=False) == ([], ["line 'Ann goes on'"])
+
+
 def test_what_waits_may_be_there_or_not() -> None:
     shown = {"1": message("one", "two", "Ann")}
     assert told_wrongly(POSTS, (2,), shown, amending=False) == ([], [])

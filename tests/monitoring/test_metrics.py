@@ -92,7 +92,7 @@ async def test_a_press_that_fails_by_a_fault_of_ours_is_counted_as_such(
 
     assert (await told(room))["press_failures_total", ("control",)] == 1
     (said,) = [record for record in caplog.records if "an interaction failed" in record.getMessage()]
-    assert said.ms < 10_000  # type: ignore[attr-defined] # It is told how long it took until it failed.
+    assert vars(said)["ms"] < 10_000  # It is told how long it took until it failed.
 
 
 async def test_a_control_of_somebody_elses_is_not_counted(room: Room) -> None:
@@ -122,8 +122,7 @@ async def test_before_the_first_heartbeat_no_latency_is_told(room: Room, monkeyp
 
 async def test_the_outbox_is_told_by_number_and_age_and_what_is_kept_for_a_move_is_not_late(room: Room) -> None:
     await room.open("Ben")
-    info = await room.host.queries.table_here(room.channel.id)
-    assert info is not None
+    info = await room.table()
     store, now = room.host._store, room.clock.now()
     await room.host._outbox.close(0)
     for at, lane in ((now - timedelta(minutes=9), 1), (now - timedelta(minutes=5), 2), (now, 2)):

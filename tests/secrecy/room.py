@@ -36,9 +36,11 @@ from tests.case import AnyGame
 from tests.cases import ALL_GAMES
 from tests.double import Answer, Control, Double, Sent, World, controls
 from tests.host.world import StandingClock
-from tests.wording import WORDING
+from tests.wording import WORDING, read_words
 
 NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fuji", "Goro", "Hina")
+LONG = 60.0
+"""Seconds that everything may take here, however busy the machine is."""
 Shape = dict[str, Any]
 MakeSpeech = Callable[[Wording], Speech]
 
@@ -210,11 +212,13 @@ async def a_room(
     with TemporaryDirectory() as folder, _own_endpoint(), _never_hurried(), _log_lines() as logged:
         async with Double() as double:
             use_api(double.url)
+            await double.world.be_patient(patience=LONG)
             clock = StandingClock()
             store = await Store.open(f"sqlite+aiosqlite:///{Path(folder) / 'room.db'}")
             host = Host(store, speech(WORDING), clock, ALL_GAMES, lambda: seed)
             client = Chabudai(host, Boards(WORDING, BOARDS), ALL_GAMES)
             await load(client)
+            read_words(ALL_GAMES)
             client._connection.guild_ready_timeout = 0.01  # Discord's servers come in by and by, these at once.
             running = asyncio.create_task(client.start(double.token))
             try:
@@ -235,14 +239,14 @@ def _own_endpoint() -> Iterator[None]:
     try:
         yield
     finally:
-        Route.BASE, discord_client.DiscordWebSocket = base, socket  # type: ignore[misc]
+        Route.BASE, discord_client.DiscordWebSocket = base, socket
 
 
 @contextmanager
 def _never_hurried() -> Iterator[None]:
-    """A busy machine must not show: nothing is acknowledged before its answer is there."""
+    """A busy machine must not show: nothing is acknowledged before its answer is there, and Discord waits for it."""
     patience = replies.PATIENCE
-    replies.PATIENCE = 60.0
+    replies.PATIENCE = LONG
     try:
         yield
     finally:

@@ -18,7 +18,7 @@ def naming(model: type[BaseModel]) -> dict[str, object]:
     if "short" in fields:
         found["short"] = {"Ann": "Ann"}
     if "call" in fields:
-        found["call"] = Call(**naming(Call), mentions=(ANN, 42))  # type: ignore[arg-type]
+        found["call"] = Call.model_validate({**naming(Call), "mentions": (ANN, 42)})
     return found
 
 

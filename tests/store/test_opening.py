@@ -15,7 +15,7 @@ import pytest
 from alembic.script import ScriptDirectory
 
 from bot.model.records import Answered
-from bot.model.tables import TableInfo
+from bot.model.tables import Status, TableInfo
 from bot.problems import ProblemError
 from bot.store import Store, connection, errors, upgrade
 from bot.words.wording import Wording
@@ -330,6 +330,14 @@ async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monk
     assert not [name for name in os.listdir(tmp_path) if ".bak" in name]  # Nothing else is at work.
 
 
+def before_erasing(old: sqlite3.Connection) -> None:
+    """Takes away what came with the migrations 0012 and 0013."""
+    old.execute("DROP TABLE erased")
+    old.execute("DROP INDEX tables_ended_at")
+    for column in ("ended_at", "forgotten_at", "result"):
+        old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+
+
 async def test_due_times_of_old_know_which_questions_are_quick(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     store = await Store.open(url(file))
@@ -342,10 +350,7 @@ async def test_due_times_of_old_know_which_questions_are_quick(tmp_path: Path) -
     with sqlite3.connect(file) as old:
         old.execute("ALTER TABLE due DROP COLUMN quick")
         old.execute("DROP TABLE said")
-        old.execute("DROP TABLE erased")
-        old.execute("DROP INDEX tables_ended_at")
-        for column in ("ended_at", "forgotten_at", "result"):
-            old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+        before_erasing(old)
         old.execute("UPDATE alembic_version SET version_num = '0009'")
     old.close()
 
@@ -377,17 +382,15 @@ async def test_a_copy_from_before_a_migration_is_not_overwritten_by_a_later_one(
 async def test_tables_of_old_ended_with_their_last_answer(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     store = await Store.open(url(file))
-    for channel, status in enumerate(("finished", "ended", "playing")):
+    statuses: tuple[Status, ...] = ("finished", "ended", "playing")
+    for channel, status in enumerate(statuses):
         info = await store.tables.add(TableInfo(0, "toy", "playing", 1, channel, 3), [], NOW)
         for seq in (1, 2):
             given = Answered(seq, "person", 0, 3, NOW + timedelta(hours=seq))
-            await store.record(info, replace(info, status=status, seq=seq), NOW, answered=given)  # type: ignore[arg-type]
+            await store.record(info, replace(info, status=status, seq=seq), NOW, answered=given)
     await store.close()
     with sqlite3.connect(file) as old:
-        old.execute("DROP TABLE erased")
-        old.execute("DROP INDEX tables_ended_at")
-        for column in ("ended_at", "forgotten_at", "result"):
-            old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+        before_erasing(old)
         old.execute("UPDATE alembic_version SET version_num = '0011'")
     old.close()
 

@@ -1,0 +1,157 @@
+"""Zoe, who does all that can be done at tables; how she is erased, and where something of her is found."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from bot.model.letters import Letter, Mail, Writing
+from bot.model.messages import Message
+from bot.model.records import Post
+from bot.model.tables import Actor, Person, TableInfo, UndoRequest
+from bot.words.voice import plain
+from engine.core.questions import Action, Arranged
+from tests.cogs.people import Room, text_of
+
+ZOE = "Zoe_ *Quill* of the long name"
+"""With markup, and longer than a game tells."""
+
+
+def actor(room: Room, name: str) -> Actor:
+    return Actor(Person(room.people[name].id, name))
+
+
+async def at_another_table(room: Room, name: str) -> None:
+    """From now on all are in another channel."""
+    room.channel = room.guild.create_text_channel(name)
+
+
+async def without_thinking(room: Room, name: str) -> None:
+    """Somebody answers what needs no thought."""
+    info = await room.table()
+    seat = info.seat_of(room.people[name].id)
+    assert seat is not None
+    async with room.host._cache.hold(info.id) as table:
+        action = table.played().fallback(seat)
+    await room.host.play.answer(info.id, room.people[name].id, action)
+    await room.settle()
+
+
+async def a_finished_game(room: Room) -> None:
+    await room.start(ZOE)
+    while waiting := await room.awaited():
+        await without_thinking(room, waiting[0])
+
+
+async def an_ended_game(room: Room) -> None:
+    """Zoe has ended it, and agrees to show what was hidden."""
+    await room.open("Ann", host=ZOE)
+    await room.press(ZOE, "Start")
+    await without_thinking(room, (await room.awaited())[0])
+    info = await room.table()
+    await room.host.endings.end(info.id, actor(room, ZOE))
+    await room.host.endings.agree_to_show(info.id, room.people[ZOE].id, 1)
+
+
+async def removals(room: Room) -> None:
+    """Zoe takes Ben off a table that has not begun, and is taken off it by Ann, to whom it passed."""
+    await room.open("Ben", ZOE, "Ann")
+    await room.sure("Ann", "table remove", "Take the seat", person=room.people[ZOE])
+    await room.press(ZOE, "Join")
+    await room.press(ZOE, "Leave")
+
+
+async def a_game_in_play(room: Room) -> TableInfo:
+    """Zoe hosts, has answered in secret what may still be changed, said something ahead, drafted, and asks to go
+    back; somebody else has drafted her name.
+    """
+    await room.open("Ann", "Ben", host=ZOE)
+    await room.host.lobby.set_options((await room.table()).id, actor(room, ZOE), {"feast": "yes"})
+    await room.press(ZOE, "Start")
+    while "Bid for the dishes" not in text_of(room.card):
+        await without_thinking(room, (await room.awaited())[0])
+    await without_thinking(room, ZOE)
+    info = await room.table()
+    panel = await room.host.play.panel(info.id, room.people[ZOE].id)
+    guests = next(decision.token for decision in panel.ahead if decision.token.startswith("guests"))
+    said = Action(guests, Arranged(order=("cat", "aunt", "uncle")))
+    await room.host.play.answer(info.id, room.people[ZOE].id, said)
+    ann = info.seat_of(room.people["Ann"].id)
+    assert panel.seat is not None
+    assert ann is not None
+    now = room.clock.now()
+    await room.host._store.drafts.keep(info.id, panel.seat, "toast:1", "{}", now)
+    await room.host._store.drafts.keep(
+        info.id, ann, "toast:1", json.dumps({"mark": "", "lines": [f"{ZOE}: 3", "7"]}), now
+    )
+    async with room.host._cache.hold(info.id) as table:
+        after = replace(table.info, undo=UndoRequest(panel.seat, 0, asked=table.info.seq))
+        await room.host._cache.commit(table, after)
+    room.host._cache.forget(info.id)
+    return await room.host.queries.info(info.id)
+
+
+async def everything(room: Room) -> None:
+    """Zoe does all that can be done at tables, each in its channel."""
+    await a_finished_game(room)
+    await at_another_table(room, "ended")
+    await an_ended_game(room)
+    await at_another_table(room, "lobby")
+    await removals(room)
+    await at_another_table(room, "playing")
+    await a_game_in_play(room)
+
+
+async def what_waits(room: Room, info: TableInfo) -> None:
+    """Of what is never delivered: messages to Zoe and about her; one was refused. Others were told of her."""
+    store, user, ann = room.host._store, room.people[ZOE].id, room.people["Ann"].id
+    told = f"**{plain(ZOE)}** gave you a cup, {plain(ZOE[:23])}…"
+    letter = Letter(info.seat_of(ann) or 0, 99, "toast:1", ann, told, f"Wink at {ZOE}")
+    posts = [
+        Post("say", Message(content=f"<@{user}>, is that all right?", mentions=(user, ann)).model_dump_json()),
+        Post("dm", Message(content="A reminder").model_dump_json(), user_id=user),
+        Post("letter", Writing(seat=0, seq=99, endings=0, token="toast:1", told=told).model_dump_json(), user_id=ann),
+    ]
+    await store.record(info, info, room.clock.now(), mail=Mail(new=(letter,)), posts=posts)
+    await store.people.note_closed_dm(user, room.clock.now())
+    await without_thinking(room, "Ann")
+
+
+@contextmanager
+def nothing_said(room: Room) -> Iterator[None]:
+    """What is to be said meanwhile waits in the store."""
+    outbox = room.host._outbox
+    deliver, outbox._deliver = outbox._deliver, None
+    yield
+    outbox._deliver = deliver
+
+
+def traces(text: str, user_id: int) -> bool:
+    """Whether a text knows a person by their id, or by the name as it is, with markup, shortened or in JSON."""
+    forms = [form for name in (ZOE, ZOE[:20]) for form in (name, plain(name))]
+    return str(user_id) in text or any(json.dumps(form)[1:-1] in text or form in text for form in forms)
+
+
+def found(file: Path, user_id: int) -> set[str]:
+    """Every column of every table in the file, as SQLite itself lists them, in which somebody stands."""
+    columns = set()
+    with closing(sqlite3.connect(file)) as opened:
+        tables = [name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        for table in tables:
+            rows = opened.execute(f"SELECT * FROM {table}")
+            names = [column[0] for column in rows.description]
+            for row in rows:
+                columns |= {
+                    f"{table}.{name}" for name, value in zip(names, row, strict=True) if traces(str(value), user_id)
+                }
+    return columns
+
+
+async def erased(room: Room, name: str) -> str:
+    """Somebody types `/privacy erase` and is sure; what they are told."""
+    asked = await room.slash(name, "privacy erase")
+    assert asked.ephemeral
+    done = await room.press(name, "Erase it all", asked.response.message)
+    return text_of(done.response)

@@ -1,0 +1,51 @@
+"""What is left of a table that is forgotten or erased."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from sqlalchemy import Column, String, Table, insert, select
+
+from bot.model.tables import TableInfo
+from bot.store import Store, schema
+
+NOW = datetime(2030, 1, 1, tzinfo=UTC)
+
+HANGING = [
+    table
+    for table in schema.metadata.tables.values()
+    if any(key.column is schema.tables.c.id for key in table.foreign_keys)
+]
+"""The tables of the database whose rows are of a table that people play at."""
+
+
+def anything(column: Column[Any]) -> Any:
+    """Something that a column takes."""
+    if isinstance(column.type, schema.Instant):
+        return NOW
+    return "1" if isinstance(column.type, String) else 1
+
+
+def a_row(table: Table, table_id: int) -> dict[str, Any]:
+    """A row of a table, full in every column; its own id, if it has one, is counted by the database."""
+    row = {column.name: anything(column) for column in table.columns if column.name != "id"}
+    return {**row, "table_id": table_id}
+
+
+async def rows_in(store: Store, table_id: int) -> list[str]:
+    """In which of them a table has rows."""
+    rows = store._database.rows
+    return [each.name for each in HANGING if await rows(select(each).where(each.c.table_id == table_id))]
+
+
+@pytest.mark.parametrize("how", ["forgotten", "erased"])
+async def test_no_row_of_one_is_left_and_another_keeps_all_of_its_own(store: Store, how: str) -> None:
+    gone, other = [await store.tables.add(TableInfo(0, "toy", "ended", 1, at, 1), [], NOW) for at in (1, 2)]
+    for info in (gone, other):
+        await store._database.write(*(insert(each).values(a_row(each, info.id)) for each in HANGING))
+    if how == "forgotten":
+        await store.keeping.forget(gone.id, {}, NOW)
+    else:
+        await store.keeping.erase([gone.id])
+    assert await rows_in(store, gone.id) == []
+    assert await rows_in(store, other.id) == [each.name for each in HANGING]
