@@ -30,6 +30,7 @@ from bot.settings import Settings
 from bot.words.wording import Wording
 from engine.core.chance import Chance
 from engine.shogun.views import ShogunView
+from engine.trajan.views import TrajanView
 
 HERE = Path(__file__).parent
 SEED = 11
@@ -40,6 +41,10 @@ PHONE, DESK = 390, 1000
 """Widths of the window, in pixels."""
 BEFORE_THE_BOARD = 40
 """Turns after which the board is worth looking at."""
+SO_MANY_MARKERS = (5, 6)
+"""With so many in one tray there are more ways to sow than buttons."""
+BEFORE_THE_CIRCLES = 8
+"""Turns after which the circles of Trajan are in disorder."""
 BEFORE_THE_PROVINCES = 12
 """Turns of the second year after which armies have met."""
 UNDER_THE_CARD = 6
@@ -80,6 +85,15 @@ def _is_a_year_later(panel: Panel) -> bool:
     return isinstance(panel.view, ShogunView) and panel.view.year > 1 and panel.view.phase == "planning"
 
 
+def _is_in_a_later_quarter(kind: str) -> Callable[[Panel], bool]:
+    """The question of this kind, when tiles lie on the slots."""
+    return lambda panel: _asked(kind)(panel) and isinstance(panel.view, TrajanView) and panel.view.quarter > 1
+
+
+def _takes_a_form(panel: Panel) -> bool:
+    return panel.decision is not None and panel.decision.facts.get("markers", 0) in SO_MANY_MARKERS
+
+
 RISING_SUN = (
     Moment("call", _asked("choose-mandate"), ()),
     Moment("mandate", _asked("choose-mandate")),
@@ -93,6 +107,10 @@ SHOGUN = (
     Moment("spaces", _has_laid_nothing, ("cb:seat:", "cb:suggest:"), at='h4:has-text("Chosen so far")'),
     Moment("odds", _asked("choose-force"), at='.embed:has-text("Chances")'),
     Moment("chronicle", _is_a_year_later, ()),
+)
+TRAJAN = (
+    Moment("trays", _is_in_a_later_quarter("choose-tray"), at='.embed:has-text("Your circle")'),
+    Moment("sowing", _takes_a_form, at='h4:has-text("Chosen so far")'),
 )
 
 
@@ -142,6 +160,8 @@ async def draw(chromium: str, folder: Path, scheme: str) -> None:
             await _samurai_sword(Path(data), album)
         with tempfile.TemporaryDirectory() as data:
             await _shogun(Path(data), album)
+        with tempfile.TemporaryDirectory() as data:
+            await _trajan(Path(data), album)
         await browser.close()
 
 
@@ -176,6 +196,15 @@ async def _shogun(data: Path, album: Callable[[str], Album]) -> None:
         for _ in range(BEFORE_THE_PROVINCES):
             await _turn(playground, table)
     await _drawn(data, album, "provinces")
+
+
+async def _trajan(data: Path, album: Callable[[str], Album]) -> None:
+    async with _evening(data) as (playground, table, address):
+        await _begin(playground, table, "trajan", album(address))
+        await _watch(playground, table, album(address), TRAJAN, to_the_end=False)
+        for _ in range(BEFORE_THE_CIRCLES):
+            await _turn(playground, table)
+    await _drawn(data, album, "forum")
 
 
 async def _drawn(data: Path, album: Callable[[str], Album], name: str) -> None:

@@ -22,5 +22,13 @@ def _shogun() -> Board:
     return ShogunBoard()
 
 
-BOARDS: Shelf[Board] = Shelf({"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun})
+def _trajan() -> Board:
+    from bot.games.trajan import TrajanBoard
+
+    return TrajanBoard()
+
+
+BOARDS: Shelf[Board] = Shelf(
+    {"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun, "trajan": _trajan}
+)
 """By the id of the game."""

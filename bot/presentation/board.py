@@ -17,6 +17,9 @@ from engine.core.game import Game
 from engine.core.questions import Decision
 from engine.core.table import View
 
+LONGEST_NAME = 24
+"""Characters of a person's name on the card, so that the fullest board fits."""
+
 
 class Board(Lexicon):
     """Told from events and views alone, so nothing hidden can get into a text."""
@@ -117,3 +120,8 @@ def plain_text(page: Message) -> str:
     for shown in page.embeds:
         texts += [shown.get("title", ""), shown.get("description", "")]
     return cut("\n".join(text.replace("**", "") for text in texts if text), LONGEST_TEXT)
+
+
+def short_name(name: str) -> str:
+    """A person's name as it fits the card."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

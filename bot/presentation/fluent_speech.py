@@ -39,7 +39,8 @@ class FluentSpeech:
         self, boards: Boards, games: Mapping[str, type[Game[Any]]], *, pictures: bool = False, keep: timedelta = KEPT
     ) -> None:
         """`pictures` says whether boards can be shown as pictures, so that a host may decide about them; `keep`, how
-        long a table is kept after its end."""
+        long a table is kept after its end.
+        """
         self._keep = keep
         self._pictures = pictures
         self._boards = boards

@@ -30,6 +30,7 @@ class Asked(NamedTuple):
 def asked(voice: Voice, table: int, decision: Decision, draft: Draft | None) -> Asked:
     """A question or an invitation; `draft` is what is chosen of it so far."""
     controls = Controls(voice, table, decision)
+    draft = draft or controls.proposed
     chosen, problem = _chosen(voice, controls, decision, draft)
     explained = "\n".join(controls.explained())
     return Asked(text_of(voice, decision), chosen, problem, explained, controls.rows(draft))
@@ -45,7 +46,7 @@ def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number
     draft = draft_of(panel, decision)
     problem = "" if draft is None else "\n".join(_mistakes(voice, controls, decision, draft))
     told = "" if panel.view is None else board.form_text(voice, panel.view, decision)
-    return controls.form(number, draft, "\n\n".join(part for part in (problem, told) if part))
+    return controls.form(number, draft, "\n\n".join(part for part in (problem, told, controls.note) if part))
 
 
 def text_form_of(voice: Voice, board: Board, panel: Panel, decision: Decision) -> Component | None:

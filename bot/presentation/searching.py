@@ -57,9 +57,9 @@ def ranked(things: Iterable[NamedT], typed: str) -> list[tuple[int, NamedT]]:
 
 
 def nearest(things: Iterable[NamedT], typed: str, most: int) -> list[NamedT]:
-    """Those whose names look most like what was typed, the most alike first."""
+    """Those whose names look most like what was typed, the most alike first; of equals the shorter one."""
     wanted = folded(typed)
-    return sorted(things, key=lambda thing: -likeness_of(folded(thing.name), wanted))[:most]
+    return sorted(things, key=lambda thing: (-likeness_of(folded(thing.name), wanted), len(thing.name)))[:most]
 
 
 def likeness_of(name: str, wanted: str) -> float:

@@ -1,4 +1,6 @@
-"""*Since your last turn*: what others did meanwhile, for somebody who comes back to the table."""
+"""*Since your last turn*: what others did meanwhile, for somebody who comes back to the table, and what chance or
+something hidden made of their own last answer.
+"""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -9,6 +9,7 @@ import pytest
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import SUCCESS
 from bot.presentation.controls import Draft, OutdatedControlError, laid_by, read, suggested
+from bot.presentation.searching import likeness_of
 from bot.words.voice import Lexicon, Voice
 from engine.core.questions import Assign, Assigned, Place, Thing
 from tests.presentation.made_up import Named, cards, eleven_places, fields
@@ -249,6 +250,23 @@ def test_of_very_many_mistakes_some_are_named_and_the_others_counted() -> None:
     assert len(told) == 8
     assert told[-2:] == ("And 9 more places are not understood.", KEPT)
     assert max(map(len, told)) < 250
+
+
+def test_only_for_the_mistakes_that_are_named_it_is_looked_up_what_looks_like_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked_up: set[str] = set()
+
+    def noting(name: str, wanted: str) -> float:
+        looked_up.add(wanted)
+        return likeness_of(name, wanted)
+
+    monkeypatch.setattr("bot.presentation.controls.written.likeness_of", noting)
+    person = Presser(eleven_places())
+    write(person, "\n".join(f"nothing {number}: Card 1" for number in range(15)))
+    assert not looked_up, "what is only read needs no likeness"
+    person.controls.misread(Draft.of(person.decision.question, person.kept) or Draft())
+    assert looked_up == {f"nothing {number}" for number in range(6)}
 
 
 def test_who_goes_on_in_a_form_leaves_the_text_behind() -> None:

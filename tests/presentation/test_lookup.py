@@ -102,6 +102,7 @@ def test_a_card_shows_its_numbers(game: str) -> None:
         "rising_sun": ("river-dragon", ["3", "Force 5"]),
         "samurai_sword": ("katana", ["2", "3"]),
         "shogun": ("event_02", ["−7"]),
+        "trajan": ("ship-for-equal", ["20", "15"]),
     }[game]
     drawing: Any = SHOWN.of(game).card_drawing(SHOWN.voice("en", game), name)
     seen = [text.text for text in ElementTree.fromstring(drawing.svg).iter(f"{SVG}text")]

@@ -184,7 +184,7 @@ def test_twelve_options_of_a_game_are_all_there_page_by_page(monkeypatch: pytest
 
 def test_an_option_that_is_set_leads_back_to_its_page() -> None:
     menus = parts(setting(SHOWN.voice("en", "toy"), lobby_of("toy"), Toy, 0).components, MENU)
-    assert [CustomId.read(menu["custom_id"]).rest[-1] for menu in menus] == ["0"] * len(menus)  # type: ignore[union-attr]
+    assert [CustomId.read(menu["custom_id"]).rest[-1] for menu in menus] == ["0"] * len(menus)
 
 
 def test_a_hundred_seat_choices_can_be_taken() -> None:

@@ -10,6 +10,7 @@ from bot.presentation.components import Component
 from bot.presentation.controls import Controls
 from bot.presentation.invitations import offer, offers
 from bot.presentation.panel import board_page, cards, seat_panel
+from engine.core.game import Game
 from engine.core.questions import Decision
 from tests.presentation.tables import (
     ALL_GAMES,
@@ -64,9 +65,14 @@ def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(
                 assert not broken(foretelling(voice, board, panel, decision))
 
 
+def _of_many(name: str) -> Game[Any]:
+    """A game of five, or of as many as can play."""
+    return new_game(name, min(5, ALL_GAMES[name].seat_counts[-1]), seed=3)
+
+
 def _asked_in(name: str) -> list[Decision]:
     found: dict[str, Decision] = {}
-    game = new_game(name, 5, seed=3)
+    game = _of_many(name)
     for _ in steps(game, seed=3):
         for seat in game.awaited():
             decision = game.decision(seat)
@@ -77,7 +83,7 @@ def _asked_in(name: str) -> list[Decision]:
 
 
 def _forms_of(name: str) -> Iterator[Component]:
-    voice = SHOWN.voice_at(begun(new_game(name, 5, seed=3)), {}, "en")
+    voice = SHOWN.voice_at(begun(_of_many(name)), {}, "en")
     for decision in _asked_in(name):
         controls = Controls(voice, 1, decision)
         if controls.has_form:

@@ -61,6 +61,7 @@ misread-more = And { $number ->
    *[other] { $number } more places are
 } not understood.
 not-laid = Line { $line }: { $why }
+rest-falls = What is left falls into { $place } by itself.
 laid-on = { $place }: { $things }
 laid-does = **{ $place }** { $thing }: { $about }
 laid-there = { $thing } → { $place }

@@ -16,7 +16,7 @@ from bot.games.rising_sun.telling import tell
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board, plain_text
+from bot.presentation.board import Board, plain_text, short_name
 from bot.presentation.components import Component, Embed, embed, field
 from bot.words.voice import Voice
 from bot.words.wording import Words
@@ -28,8 +28,6 @@ from engine.rising_sun.components import CARDS, KAMI, PROVINCES, RULES
 from engine.rising_sun.hooks import KOI_SWAP
 from engine.rising_sun.views import RisingSunView
 
-LONGEST_NAME = 24
-"""Characters of a person's name on the card, so that the fullest board fits."""
 TOLD_BY_FACTS = ("mandate", "buy")
 """Options that need no line above their buttons."""
 SUMMON_TO = "summon-to"
@@ -101,7 +99,7 @@ class RisingSunBoard(Board):
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """A person with their clan, once the clans are known."""
-        names = {seat: _short(name) for seat, name in super().people(words, info, chosen).items()}
+        names = {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
         if not chosen:
             return names
         return {seat: _called(words, name, chosen[seat]) for seat, name in names.items()}
@@ -109,7 +107,7 @@ class RisingSunBoard(Board):
     def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """A person with the symbol of their clan."""
         names = super().people(words, info, chosen)
-        return {seat: _called_again(words, _short(names[seat]), clan) for seat, clan in chosen.items()}
+        return {seat: _called_again(words, short_name(names[seat]), clan) for seat, clan in chosen.items()}
 
     # The card
 
@@ -241,7 +239,3 @@ def _called_again(words: Words, name: str, clan: str) -> str:
 def _seen(view: View) -> RisingSunView:
     assert isinstance(view, RisingSunView)
     return view
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

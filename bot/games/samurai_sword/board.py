@@ -15,7 +15,7 @@ from bot.games.samurai_sword.targets import of_target, target_of
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board, plain_text
+from bot.presentation.board import Board, plain_text, short_name
 from bot.presentation.components import Component, Embed, embed
 from bot.words.voice import Voice
 from bot.words.wording import Words
@@ -26,9 +26,6 @@ from engine.core.table import View
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.events import GameEnded
 from engine.samurai_sword.views import SamuraiSwordView
-
-LONGEST_NAME = 24
-"""Characters of a person's name on the card, so that the fullest circle fits."""
 
 _NAMED_BY = {
     **{name: f"card-{name}" for name in CARDS},
@@ -70,7 +67,7 @@ class SamuraiSwordBoard(Board):
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """People go by their own names; their characters stand on the card."""
-        return {seat: _short(name) for seat, name in super().people(words, info, chosen).items()}
+        return {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
 
     # The card
 
@@ -158,7 +155,3 @@ class SamuraiSwordBoard(Board):
 def _seen(view: View) -> SamuraiSwordView:
     assert isinstance(view, SamuraiSwordView)
     return view
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

@@ -52,7 +52,7 @@ class FewAnswers:
         self._nothing = next((answer for answer in answers[-1:] if answer == parts.answer(Draft())), None)
         self._answers = answers if self._nothing is None else answers[:-1]
         self._mark = _mark(answers)
-        self._labels = [words.described(answer) for answer in self._answers]
+        self._labels = [self._called(answer) or words.described(answer) for answer in self._answers]
 
     @property
     def suit(self) -> bool:
@@ -63,11 +63,24 @@ class FewAnswers:
     def rows(self) -> tuple[Component, ...]:
         """A button each, or one menu; to choose nothing is always a button."""
         none = [] if self._nothing is None else [button(self._asked.id_for("nothing"), self._asked.own("pass"))]
-        listed = list(enumerate(self._labels))
+        listed = [(at, self._labels[at]) for at in self._best_first()]
         if len(listed) + len(none) <= MOST_BUTTONS and all(len(label) <= LABEL for label in self._labels):
             return rows([*(button(self._id(str(at)), label, PRIMARY) for at, label in listed), *none])
         choices = [Choice(label, str(at)) for at, label in listed]
         return (row(select(self._id(), choices, self._asked.title())), *rows(none))
+
+    def _called(self, answer: Answer) -> str:
+        voice = self._asked.voice
+        return voice.lexicon.called(voice, self._asked.decision, answer)
+
+    def _best_first(self) -> list[int]:
+        """The answers by their numbers: what is proposed comes first."""
+        best = self._asked.decision.proposals
+
+        def rank(at: int) -> int:
+            return best.index(self._answers[at]) if self._answers[at] in best else len(best)
+
+        return sorted(range(len(self._answers)), key=rank)
 
     def _id(self, *number: str) -> CustomId:
         return self._asked.id_for("answer", self._mark, *number)

@@ -59,7 +59,11 @@ class Asked:
 
     def label(self, option: Option[Any]) -> str:
         """What an option is called; its label may name the facts of the question as well."""
-        return self.voice.label(option.word, **{**self.decision.facts, **option.facts})
+        return self.voice.label(option.word, **self.facts_of(option))
+
+    def facts_of(self, option: Option[Any]) -> dict[str, Any]:
+        """The values for its label."""
+        return {**self.decision.facts, **self.voice.lexicon.facts_of(self.voice, option)}
 
     def listed(self, options: Iterable[Option[Any]]) -> str:
         """Options in words, or nothing."""
@@ -72,8 +76,7 @@ class Asked:
 
     def choice(self, option: Option[Any], value: str, *, grouped: bool = False, chosen: bool = False) -> Choice:
         """The line of a menu for an option; beside its group's title its short name will do, if it has one."""
-        facts = {**self.decision.facts, **option.facts}
-        label, whole = self.short(option.word, facts, CHOICE, always=grouped)
+        label, whole = self.short(option.word, self.facts_of(option), CHOICE, always=grouped)
         return Choice(label, value, whole or self.voice.lexicon.about(self.voice, option), chosen)
 
     def short(self, word: str, facts: Mapping[str, Any], most: int, *, always: bool = False) -> tuple[str, str]:

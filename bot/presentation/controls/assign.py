@@ -4,11 +4,21 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from bot.presentation.components import CHOICE, INPUT, MOST_CHOICES, Choice, Component
 from bot.presentation.controls.asked import Asked, in_order
 from bot.presentation.controls.drafts import Draft
+from bot.presentation.controls.laying import (
+    Menu,
+    menus_of,
+    most_in,
+    rest_of,
+    things_in,
+    value_of,
+    value_of_pair,
+    with_rest,
+)
 from bot.presentation.controls.parts import Part
 from bot.presentation.paging import lots
 from bot.words.voice import Voice
@@ -21,45 +31,6 @@ ALL = "others"
 """The value of the last line of a menu that does not hold all: it leads to menus of everything for that place."""
 
 
-class _Menu(NamedTuple):
-    """A place, by its number, and copies of things that it takes: each with its number and which copy it is."""
-
-    place: int
-    copies: tuple[tuple[int, int], ...]
-
-
-def _menus_of(question: Assign[Any, Any]) -> list[_Menu]:
-    """A menu for each place, or more if it takes very many things; a copy of a thing is a line of its own.
-
-    A place for one thing has one menu, however many things it takes: it shows some, and leads to the others.
-    """
-    return [
-        _Menu(number, lot)
-        for number, place in enumerate(question.places)
-        for lot in _lots_for(question, place, _copies_for(question, place))
-    ]
-
-
-def _copies_for(question: Assign[Any, Any], place: Place[Any]) -> list[tuple[int, int]]:
-    return [
-        (thing, copy)
-        for thing, each in enumerate(question.things)
-        if place.holds(each)
-        for copy in range(min(each.copies, place.most + question.spare))
-    ]
-
-
-def _lots_for(
-    question: Assign[Any, Any], place: Place[Any], copies: list[tuple[int, int]]
-) -> list[tuple[tuple[int, int], ...]]:
-    return [tuple(copies)] if copies and place.most + question.spare == 1 else lots(copies, MOST_CHOICES)
-
-
-def _most_in(question: Assign[Any, Any], menu: _Menu) -> int:
-    """How much can be chosen in a menu."""
-    return min(question.places[menu.place].most + question.spare, len(menu.copies))
-
-
 class AssignParts:
     """A menu for each place. Things keep the order in which they were laid."""
 
@@ -67,22 +38,18 @@ class AssignParts:
         self._question = question
 
     @cached_property
-    def _menus(self) -> list[_Menu]:
-        return _menus_of(self._question)
+    def _menus(self) -> list[Menu]:
+        return menus_of(self._question)
 
     @property
     def in_forms(self) -> int:
         return len(self._menus)
 
     def filled(self, draft: Draft, part: int, written: str) -> Draft:
-        place, copies = self._menus[part]
+        place, copies, _ = self._menus[part]
         if written == ALL and len(copies) > MOST_CHOICES:
             return replace(draft, others=(*(other for other in draft.others if other != part), part))
-        values = written.split(",") if written else []
-        known = set(values) <= {_value(*copy) for copy in copies} and len(set(values)) == len(values)
-        if not known or len(values) > _most_in(self._question, self._menus[part]):
-            raise IndexError(written)
-        wanted = Counter(int(value.split(".")[0]) for value in values)
+        wanted = Counter(things_in(self._question, self._menus[part], written.split(",") if written else []))
         here = {thing for thing, _ in copies}
         kept: list[tuple[int, int]] = []
         for thing, on in draft.laid:
@@ -91,7 +58,7 @@ class AssignParts:
                     continue
                 wanted[thing] -= 1
             kept.append((thing, on))
-        laid = (*kept, *((thing, place) for thing in wanted.elements()))
+        laid = with_rest(self._question, (*kept, *((thing, place) for thing in wanted.elements())))
         return replace(draft, laid=laid, lines=(), others=tuple(other for other in draft.others if other != part))
 
     def answer(self, draft: Draft) -> Assigned:
@@ -118,20 +85,23 @@ class AssignControls:
         self._question = question
 
     @cached_property
-    def _menus(self) -> list[_Menu]:
-        return _menus_of(self._question)
+    def _menus(self) -> list[Menu]:
+        return menus_of(self._question)
 
     def label(self, number: int) -> str:
         return self._brief(self._question.places[self._menus[number].place])
 
     def part(self, number: int, draft: Draft) -> Part:
-        number_of_place, copies = self._menus[number]
+        number_of_place, copies, pairs = self._menus[number]
         place = self._question.places[number_of_place]
         label, whole = self._called(place)
         most = place.most + min(self._question.spare, max(0, len(copies) - place.most))
         about = self._voice.lexicon.about_place(self._voice, place)
         hint = self._voice.label("place-hint", least=place.least, most=most, exactly=place.least == most)
         lying = Counter(thing for thing, on in draft.laid if on == number_of_place)
+        if pairs:
+            choices = [self._choice_of_pair(pair, lying) for pair in pairs]
+            return Part(label, whole, hint, choices, 1, about=about)
         elsewhere = self._elsewhere(draft, number_of_place)
         best = self._best(copies, place, lying) if len(copies) > MOST_CHOICES else copies
         choices = [
@@ -140,7 +110,7 @@ class AssignControls:
         ]
         if len(best) < len(copies):
             choices.append(Choice(self._voice.label("others-of-place"), ALL))
-        return Part(label, whole, hint, choices, _most_in(self._question, self._menus[number]), about=about)
+        return Part(label, whole, hint, choices, most_in(self._question, self._menus[number]), about=about)
 
     def _best(
         self, copies: Sequence[tuple[int, int]], place: Place[Any], lying: Counter[int]
@@ -155,7 +125,7 @@ class AssignControls:
 
     def sections(self, number: int, draft: Draft) -> list[Part]:
         """All that can be laid on the place of a part, section by section."""
-        number_of_place, copies = self._menus[number]
+        number_of_place, copies, _ = self._menus[number]
         place, things = self._question.places[number_of_place], self._question.things
         found: dict[str, list[int]] = {}
         for thing, _ in copies:
@@ -206,11 +176,16 @@ class AssignControls:
         answer = Assigned(laid=laid, ordered=self._question.ordered)
         told = self._voice.lexicon.about_draft(self._voice, self._question, answer)
         missing = [*self._empty({place for _, place in draft.laid}), *self._short(laid)]
+        rest = rest_of(self._question)
+        if rest is not None:
+            missing.append(self._voice.say("rest-falls", place=place_label(self._voice, places[rest])))
         return (*self._lines(laid, told=True), *told, *missing)
 
     def _empty(self, covered: Collection[int]) -> Iterator[str]:
         """The places on which something must still be laid, a few in a line."""
-        places = [place for at, place in enumerate(self._question.places) if place.least and at not in covered]
+        rest = rest_of(self._question)
+        open_places = [(at, place) for at, place in enumerate(self._question.places) if place.least and at != rest]
+        places = [place for at, place in open_places if at not in covered]
         for few in lots(places, _NAMED_IN_A_LINE):
             named = self._voice.listed([place_label(self._voice, place) for place in few])
             yield self._voice.say("places-empty", places=named)
@@ -264,6 +239,11 @@ class AssignControls:
         named = first._replace(label=label) if len(label) <= CHOICE else first
         return [named if choice is first else choice for choice in part.choices]
 
+    def _choice_of_pair(self, pair: tuple[int, int], lying: Counter[int]) -> Choice:
+        """Two things that can be laid on a place together."""
+        names = [thing_label(self._voice, self._question.things[thing]) for thing in pair]
+        return Choice(self._voice.listed(names), value_of_pair(*pair), chosen=lying == Counter(pair))
+
     def _choice(
         self, number: int, copy: int, place: Place[Any], *, chosen: bool, on: Place[Any] | None = None
     ) -> Choice:
@@ -276,7 +256,7 @@ class AssignControls:
         if on is not None and not chosen:
             moving = self._voice.label("lies-on", thing=label, place=self._brief(on))
             label = moving if len(moving) <= CHOICE else label
-        return Choice(label, _value(number, copy), about, chosen)
+        return Choice(label, value_of(number, copy), about, chosen)
 
 
 def thing_label(voice: Voice, thing: Thing[Any]) -> str:
@@ -293,7 +273,3 @@ def group_label(voice: Voice, question: Assign[Any, Any], group: str) -> str:
     """What the things of a group are called."""
     word, facts = next((thing.word, thing.facts) for thing in question.things if thing.group == group)
     return voice.label(word, "group", **facts) if voice.has(word, "group") else group
-
-
-def _value(thing: int, copy: int) -> str:
-    return f"{thing}.{copy}" if copy else str(thing)

@@ -230,7 +230,7 @@ class PickControls:
     def _picking(self, place: int, label: str = "") -> Component:
         """The button of an option; without a `label` it stands beside others of its group."""
         option = self._question.options[place]
-        label = label or self._asked.short(option.word, option.facts, LABEL, always=True)[0]
+        label = label or self._asked.short(option.word, self._asked.facts_of(option), LABEL, always=True)[0]
         style = SECONDARY if self._asked.closes(self._answer(place)) else PRIMARY
         return button(self._asked.id_for("pick", packed([place])), label, style)
 

@@ -12,6 +12,8 @@ from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, Assign, Decision, Question, ShareOut
 
 Problem = IllegalAnswerError | NotANumberError
+_Naming = dict[str, Callable[[Any], str | None]]
+"""How the facts of a problem are said that are keys of its question."""
 
 _NAMED = 4
 """So many places of a thing that lies too often are named, where it lies on several."""
@@ -86,26 +88,24 @@ def _named(voice: Voice, problem: IllegalAnswerError, question: Question | None)
             naming = {"slot": lambda key: slot_label(voice, slots[key])}
         case _:
             naming = {}
-    named: dict[str, str | None] = {
-        fact: name(str(problem.facts[fact])) for fact, name in naming.items() if fact in problem.facts
-    }
-    if isinstance(question, Assign) and isinstance(places := problem.facts.get("places"), tuple):
-        labels = {place.key: place_label(voice, place) for place in question.places}
-        named["places"] = voice.listed([labels[key] for key in places]) if 1 < len(places) <= _NAMED else None
-    return named
+    return {fact: name(problem.facts[fact]) for fact, name in naming.items() if fact in problem.facts}
 
 
-def _names_of_assign(voice: Voice, question: Assign[Any, Any], together: bool) -> dict[str, Callable[[str], str]]:
+def _names_of_assign(voice: Voice, question: Assign[Any, Any], together: bool) -> _Naming:
     things = {thing.key: thing for thing in question.things}
     places = {place.key: place for place in question.places}
 
-    def of_places(key: str) -> str:
+    def listed(keys: Iterable[str]) -> str:
+        return voice.listed([place_label(voice, places[key]) for key in keys])
+
+    def of_place(key: str) -> str:
         """One place, or all of the set whose first it is."""
         sets = [each.places for each in question.together if together and each.places[0] == key]
-        return voice.listed([place_label(voice, places[each]) for each in (sets[0] if sets else (key,))])
+        return listed(sets[0] if sets else (key,))
 
     return {
         "thing": lambda key: thing_label(voice, things[key]),
-        "place": of_places,
+        "place": of_place,
+        "places": lambda keys: listed(keys) if 1 < len(keys) <= _NAMED else None,
         "group": lambda key: group_label(voice, question, key),
     }

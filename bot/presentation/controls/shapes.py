@@ -56,8 +56,9 @@ def forms_of(parts: Parts) -> list[tuple[int, ...]]:
 
 
 def begun(decision: Decision, kept: str | None) -> Draft:
-    """What the controls begin with: the draft that is kept, or else what was answered before."""
+    """What the controls begin with: the draft that is kept, or else what was answered before or the best proposal."""
     draft = Draft.of(decision.question, kept)
     if draft is not None:
         return draft
-    return Draft() if decision.sealed is None else parts_of(decision.question).draft(decision.sealed)
+    first = decision.sealed if decision.sealed is not None else next(iter(decision.proposals), None)
+    return Draft() if first is None else parts_of(decision.question).draft(first)

@@ -10,14 +10,16 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.components import Component
 from bot.presentation.controls.answers import FewAnswers
 from bot.presentation.controls.asked import Asked
+from bot.presentation.controls.assign import place_label
 from bot.presentation.controls.drafts import Draft
+from bot.presentation.controls.laying import rest_of
 from bot.presentation.controls.pick import PickControls
 from bot.presentation.controls.problems import Problem, problems_of
 from bot.presentation.controls.shapes import begun, forms_of, is_single, parts_in_words, parts_of
 from bot.presentation.controls.sheets import Sheet
 from bot.presentation.controls.written import misread_in, text_form
 from bot.words.voice import Voice
-from engine.core.questions import Answer, Decision
+from engine.core.questions import Answer, Assign, Decision
 
 
 class Controls:
@@ -28,6 +30,22 @@ class Controls:
         self._asked = Asked(voice, table, decision)
         self._parts = parts_of(decision.question)
         self._words = parts_in_words(self._asked)
+
+    @property
+    def proposed(self) -> Draft | None:
+        """What a question that is filled in begins with, where something is proposed."""
+        if not self._decision.proposals or self._single is not None or self._few is not None:
+            return None
+        return begun(self._decision, None)
+
+    @property
+    def note(self) -> str:
+        """What whoever fills in its form should know: where what is left falls by itself."""
+        question = self._decision.question
+        rest = rest_of(question) if isinstance(question, Assign) else None
+        if not isinstance(question, Assign) or rest is None:
+            return ""
+        return self._asked.voice.say("rest-falls", place=place_label(self._asked.voice, question.places[rest]))
 
     def id_for(self, what: str) -> CustomId:
         """The custom id of another control of this question."""
@@ -44,7 +62,7 @@ class Controls:
             return self._single.single(draft or Draft())
         if self._few is not None and not (draft is not None and draft.is_open):
             return self._few.rows()
-        return self._sheet.rows(draft)
+        return self._sheet.rows(draft or self.proposed)
 
     def form(self, number: int = 0, draft: Draft | None = None, text: str = "") -> Component:
         """A form of the question, filled with what was written before, `text` on top if there is room.

@@ -27,13 +27,13 @@ _COLON, _COMMA = re.compile("[:：]"), re.compile("[,;，、]")
 class Misread:
     """Part of a line that is not understood: nothing is called so, or several things are.
 
-    `near` is what looks most like it, if anything does. It is `bare` where the line has no colon.
+    One of the names `among` which it was looked for may be meant. It is `bare` where the line has no colon.
     """
 
     line: int
     text: str
     several: tuple[str, ...] = ()
-    near: str = ""
+    among: tuple[str, ...] = ()
     bare: bool = False
 
 
@@ -99,15 +99,15 @@ def _sentence(voice: Voice, question: Assign[Any, Any], found: Misread) -> str:
         text=plain(cut(found.text, _QUOTED)),
         several=len(found.several),
         names=voice.words.listed([plain(name) for name in found.several], "or"),
-        near=plain(found.near) or None,
+        near=plain(_near(found.among, found.text)) or None,
         bare=found.bare,
     )
 
 
 def _lines(voice: Voice, question: Assign[Any, Any], text: str) -> Iterator[tuple[int, int] | Misread]:
     """Of each thing that a line names the pair of it and its place, or what is not understood."""
-    places = [place_label(voice, place) for place in question.places]
-    things = [thing_label(voice, thing) for thing in question.things]
+    places = tuple(place_label(voice, place) for place in question.places)
+    things = tuple(thing_label(voice, thing) for thing in question.things)
     find_place, find_thing = _finder(places), _finder(things)
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
@@ -120,16 +120,17 @@ def _lines(voice: Voice, question: Assign[Any, Any], text: str) -> Iterator[tupl
                 if isinstance(thing, int):
                     yield thing, place
                 else:
-                    yield Misread(number, each.strip(), thing, _near(things, each))
+                    yield Misread(number, each.strip(), thing, things)
         elif isinstance(place, int):
             yield Misread(number, line.strip(), bare=True)
         else:
-            yield Misread(number, named.strip(), place, _near(places, named), bare=not rest)
+            yield Misread(number, named.strip(), place, places, bare=not rest)
 
 
 def _near(names: Iterable[str], typed: str) -> str:
     """The name that looks most like what was typed, or nothing where none does."""
-    name, likeness = max(((name, likeness_of(folded(name), folded(typed))) for name in names), key=itemgetter(1))
+    found = ((name, likeness_of(folded(name), folded(typed))) for name in names)
+    name, likeness = max(found, key=itemgetter(1), default=("", 0.0))
     return name if likeness >= _ALIKE else ""
 
 

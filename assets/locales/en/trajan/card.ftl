@@ -1,0 +1,173 @@
+### Trajan on the card of a table, and at the end.
+
+## The lobby
+
+choice-name = Colour
+option-markers = First markers
+option-markers-chosen = chosen by everybody
+option-markers-dealt = dealt by lot
+
+## Where the game stands
+
+headline-set-up = **Set-up**
+headline-turns = **Quarter { $quarter } of { $quarters }, round { $round } of { $rounds }**
+    Time { $time } of { $lap }: the round ends in { $left ->
+    [one] { $left } marker
+   *[other] { $left } markers
+}
+headline-quarter-end = **End of quarter { $quarter } of { $quarters }**
+headline-over = **After { $quarters } quarters**
+headline-demands = Demands: { $open }{ $left ->
+    [0] { "" }
+   *[other] {" "}· { $left } to come
+}
+demands-none = none yet
+
+## Amounts, and what lies nowhere
+
+thing-times = { $number ->
+    [1] { $name }
+   *[other] { $name } ×{ $number }
+}
+nothing-there = –
+
+## Players
+
+card-players = Players
+player-field = { $active ->
+    [yes] ▶ { $sign } { $seat }
+   *[no] { $sign } { $seat }
+}
+player-points = **{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}** · { $votes ->
+    [one] { $votes } vote
+   *[other] { $votes } votes
+} · { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} in hand
+player-laying = { $laid ->
+    [yes] Markers laid
+   *[no] Markers not laid yet
+}
+player-tray = **{ $numeral }** { $markers }
+player-tray-arch = **{ $numeral }** { $markers } (arch)
+player-tray-tile = **{ $numeral }** { $markers } ({ $named })
+player-arch-centre = Arch in the centre
+player-tiles = Tiles: { $named }
+player-extra = Extra actions: { $named }
+player-plus2 = [+2] under { $named }
+player-jokers = Jokers: { $named }
+player-completed = Demands met for good: { $named }
+player-unmet = { $number ->
+    [one] 1 demand unmet
+   *[other] { $number } demands unmet
+} so far (−{ $points } points)
+player-known = Known of the hand: { $named }
+player-display = Display: { $named }
+building-points = { $building } { $points }
+player-buildings = Built: { $named }
+player-bonus = Bonus tiles: { $named }
+bonus-grey = { $named } (grey)
+player-camps = Camps: { $workers ->
+    [one] { $workers } worker
+   *[other] { $workers } workers
+}, { $legionnaires ->
+    [one] { $legionnaires } legionnaire
+   *[other] { $legionnaires } legionnaires
+} · { $supply } in supply
+
+## The six areas
+
+card-legend = Markers: Y yellow, O orange, G green, W white, P pink, B blue. In brackets: the tile at a tray, with the markers it asks for and what it brings.
+card-board = Board
+field-forum = Forum
+forum-green = Green: { $named }
+forum-yellow = Yellow: { $named }
+forum-left = { $number ->
+    [one] { $number } tile
+   *[other] { $number } tiles
+} left for later quarters
+field-harbour = Harbour
+harbour-ship = { $name }, { $side }: { $points } VP
+harbour-pile = Pile: { $pile ->
+    [one] { $pile } card
+   *[other] { $pile } cards
+}
+harbour-discards = Discards: { $named }
+harbour-discard = { $good } ({ $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+})
+field-stacks = Trajan tiles
+stacks-top = { $tile } · { $number } left
+stacks-empty = { $stack }: none left
+field-senate = Senate, discs from below
+senate-ranking = Votes: { $ranking }
+senate-votes = { $letter } { $votes }
+senate-space = { $number ->
+    [0] start
+   *[other] space { $number }
+} { $seats }
+senate-bonus = Bonus tiles: { $named }
+field-provinces = Provinces
+province-line = **{ $province } { $points }**{ $here-id ->
+    [none] { "" }
+   *[other] {" "}· { $here }
+}
+province-leaders = { $number ->
+    [one] leader
+   *[other] leaders
+} { $seats }
+province-legionnaires = { $number ->
+    [one] legionnaire
+   *[other] legionnaires
+} { $seats }
+provinces-camp = **Camp** · { $number ->
+    [one] leader
+   *[other] leaders
+} { $seats }
+field-site = Building site
+site-space = **{ $space }** { $here }
+site-first = First of a kind: { $named }
+site-action = { $building } { $numeral }
+
+## The end
+
+account-won = 🏆 **{ $seat } wins.**
+account-by-senate = 🏆 **{ $seat } wins**: equal in points, but further in the senate.
+account-player = **{ $place }.** { $seat }: **{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}**
+account-sources = **Where the points came from**
+account-source = { $source }: { $amounts }
+account-amount = { $letter } { $points }
+account-bonus = **What bonus tiles brought by themselves**
+account-bonus-tiles = { $letter }: { $named }
+account-bonus-tile = { $named } { $points }
+account-jokers = **What jokers stood for**
+account-joker = { $letter }: { $number ->
+    [one] { $joker }
+   *[other] { $number } × { $joker }
+} for { $thing }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+account-joker-idle = { $letter }: { $number ->
+    [one] { $joker }
+   *[other] { $number } × { $joker }
+} for nothing
+source-trajan = Trajan tiles
+source-ships = Ships
+source-legionnaires = Legionnaires
+source-senate = Senate
+source-construction = Construction tiles
+source-demands = Demands not met
+source-hand = Cards in hand
+source-camps = Camps
+source-circle = Tiles in the circle
+source-bonus = Bonus tiles
+source-sets = Sets of construction tiles

@@ -1,0 +1,368 @@
+### Names of everything that lies on the table. An underscore in an id of the game is a hyphen here.
+### Some have a .short name for where there is little room, a .letter or a .sign for where there is less.
+
+game-name = Trajan
+
+## The six trays and their actions, clockwise
+
+action-seaport = I Seaport
+    .short = Seaport
+    .numeral = I
+action-forum = II Forum
+    .short = Forum
+    .numeral = II
+action-military = III Military
+    .short = Military
+    .numeral = III
+action-senate = IV Senate
+    .short = Senate
+    .numeral = IV
+action-trajan = V Trajan
+    .short = Trajan
+    .numeral = V
+action-construction = VI Construction
+    .short = Construction
+    .numeral = VI
+
+## Action markers
+
+marker-yellow = yellow
+    .letter = Y
+    .sign = 🟡
+marker-orange = orange
+    .letter = O
+    .sign = 🟠
+marker-green = green
+    .letter = G
+    .sign = 🟢
+marker-white = white
+    .letter = W
+    .sign = ⚪
+marker-pink = pink
+    .letter = P
+    .sign = 🌸
+marker-blue = blue
+    .letter = B
+    .sign = 🔵
+
+## Goods
+
+good-wine = wine
+good-fish = fish
+good-cattle = cattle
+good-wheat = wheat
+good-columns = columns
+good-furs = furs
+good-jewelry = jewelry
+good-gems = gems
+good-scrolls = scrolls
+good-oil = oil
+good-fruit = fruit
+good-pottery = pottery
+
+## Ships, and the side that lies up
+
+ship-for-equal = ship for equal goods
+    .short = equal
+ship-for-pairs = ship for pairs
+    .short = pairs
+ship-for-different = ship for different goods
+    .short = different
+side-coloured = coloured
+side-grey = grey
+side-yellow = yellow
+
+## Demands
+
+demand-bread = bread
+    .sign = 🍞
+demand-games = games
+    .sign = 🪖
+demand-religion = religion
+    .sign = 🔥
+
+## Forum tiles, and extra action tiles among them
+
+forum-tile-bread = bread tile
+    .short = bread
+forum-tile-games = games tile
+    .short = games
+forum-tile-religion = religion tile
+    .short = religion
+forum-tile-senate-2 = senate tile 2
+    .short = senate 2
+forum-tile-senate-3 = senate tile 3
+    .short = senate 3
+forum-tile-senate-4 = senate tile 4
+    .short = senate 4
+forum-tile-senate-5 = senate tile 5
+    .short = senate 5
+forum-tile-extra-seaport = extra action I Seaport
+    .short = extra I
+forum-tile-extra-forum = extra action II Forum
+    .short = extra II
+forum-tile-extra-military = extra action III Military
+    .short = extra III
+forum-tile-extra-senate = extra action IV Senate
+    .short = extra IV
+forum-tile-extra-trajan = extra action V Trajan
+    .short = extra V
+forum-tile-extra-construction = extra action VI Construction
+    .short = extra VI
+forum-tile-joker-action = extra action joker
+    .short = extra joker
+    .stands-for = extra action
+forum-tile-joker-construction = construction joker
+    .short = building joker
+    .stands-for = construction
+forum-tile-joker-goods = goods joker
+    .short = goods joker
+    .stands-for = goods
+forum-tile-joker-demand = demand joker
+    .short = demand joker
+    .stands-for = demand
+
+## Bonus tiles
+
+bonus-tile-bread = bonus tile for bread
+    .short = bread
+bonus-tile-games = bonus tile for games
+    .short = games
+bonus-tile-religion = bonus tile for religion
+    .short = religion
+bonus-tile-wine-fish = bonus tile for wine and fish
+    .short = wine/fish
+bonus-tile-cattle-wheat = bonus tile for cattle and wheat
+    .short = cattle/wheat
+bonus-tile-columns-furs = bonus tile for columns and furs
+    .short = columns/furs
+bonus-tile-jewelry-gems = bonus tile for jewelry and gems
+    .short = jewelry/gems
+bonus-tile-scrolls-oil = bonus tile for scrolls and oil
+    .short = scrolls/oil
+bonus-tile-fruit-pottery = bonus tile for fruit and pottery
+    .short = fruit/pottery
+bonus-tile-workers = bonus tile for workers
+    .short = workers
+bonus-tile-legionnaires = bonus tile for legionnaires
+    .short = legionnaires
+bonus-tile-bonus = bonus tile for yellow bonus tiles
+    .short = yellow tiles
+
+## Provinces
+
+place-camp = camp
+province-britannia = Britannia
+province-germania-inferior = Germania inferior
+province-germania-superior = Germania superior
+province-belgica = Belgica
+province-lugudunensis = Lugudunensis
+province-aquitania = Aquitania
+province-narbonensis = Narbonensis
+province-alpes = Alpes
+province-raetia = Raetia
+province-noricum = Noricum
+
+## Construction tiles, by kind
+
+building-stairs = stairs
+building-door = door
+building-fountain = fountain
+building-roof = roof
+building-window = window
+building-tile-stairs-2 = { building-stairs } 2
+building-tile-stairs-3 = { building-stairs } 3
+building-tile-stairs-4 = { building-stairs } 4
+building-tile-stairs-5 = { building-stairs } 5
+building-tile-door-2 = { building-door } 2
+building-tile-door-3 = { building-door } 3
+building-tile-door-4 = { building-door } 4
+building-tile-door-5 = { building-door } 5
+building-tile-fountain-2 = { building-fountain } 2
+building-tile-fountain-3 = { building-fountain } 3
+building-tile-fountain-4 = { building-fountain } 4
+building-tile-fountain-5 = { building-fountain } 5
+building-tile-roof-2 = { building-roof } 2
+building-tile-roof-3 = { building-roof } 3
+building-tile-roof-4 = { building-roof } 4
+building-tile-roof-5 = { building-roof } 5
+building-tile-window-2 = { building-window } 2
+building-tile-window-3 = { building-window } 3
+building-tile-window-4 = { building-window } 4
+building-tile-window-5 = { building-window } 5
+
+## What people play, each with a shape of its own, and the letter of their seat
+
+colour-red = red
+    .sign = 🔺
+colour-green = green
+    .sign = 🟩
+colour-dark-blue = dark blue
+    .sign = 🔷
+colour-brown = brown
+    .sign = 🟤
+seat-letter = { $number ->
+    [0] A
+    [1] B
+    [2] C
+   *[other] D
+}
+seat-called = { $person } ({ $letter })
+seat-called-again = { $person }
+
+## Workers and legionnaires
+
+kind-of-workers = workers
+kind-of-legionnaires = legionnaires
+
+## Trajan tiles: the stacks by what they bring, and what a tile brings
+
+stack-cards = Goods cards
+stack-victory = Points
+stack-workers = Workers
+stack-legionnaires = Legionnaires
+stack-plus2 = [+2] markers
+stack-demand = Demands
+brings-cards = 2 cards, 3 VP
+    .short = 2 cards
+brings-nine-points = 9 VP
+    .short = 9 VP
+brings-one-worker = 1 worker, 5 VP
+    .short = 1 worker
+brings-two-workers = 2 workers, 2 VP
+    .short = 2 workers
+brings-one-legionnaire = 1 legionnaire, 5 VP
+    .short = 1 legionnaire
+brings-two-legionnaires = 2 legionnaires, 2 VP
+    .short = 2 legionnaires
+brings-plus2 = [+2], 4 VP
+    .short = [+2]
+brings-bread = bread for good, 1 VP
+    .short = bread
+brings-games = games for good, 1 VP
+    .short = games
+brings-religion = religion for good, 1 VP
+    .short = religion
+
+trajan-tiles-cards = Trajan tile: { brings-cards }
+trajan-tiles-nine-points = Trajan tile: { brings-nine-points }
+trajan-tiles-one-worker = Trajan tile: { brings-one-worker }
+trajan-tiles-two-workers = Trajan tile: { brings-two-workers }
+trajan-tiles-one-legionnaire = Trajan tile: { brings-one-legionnaire }
+trajan-tiles-two-legionnaires = Trajan tile: { brings-two-legionnaires }
+trajan-tiles-plus2 = Trajan tile: { brings-plus2 }
+    .aka = plus two marker
+trajan-tiles-bread = Trajan tile: { brings-bread }
+trajan-tiles-games = Trajan tile: { brings-games }
+trajan-tiles-religion = Trajan tile: { brings-religion }
+
+## Trajan tiles: the two markers that the tray must hold, and what the tile brings
+
+trajan-tile-cards-1 = { marker-yellow } + { marker-yellow }: { brings-cards }
+    .short = { marker-yellow.letter }{ marker-yellow.letter } { brings-cards.short }
+trajan-tile-cards-2 = { marker-yellow } + { marker-orange }: { brings-cards }
+    .short = { marker-yellow.letter }{ marker-orange.letter } { brings-cards.short }
+trajan-tile-cards-3 = { marker-orange } + { marker-orange }: { brings-cards }
+    .short = { marker-orange.letter }{ marker-orange.letter } { brings-cards.short }
+trajan-tile-cards-4 = { marker-yellow } + { marker-green }: { brings-cards }
+    .short = { marker-yellow.letter }{ marker-green.letter } { brings-cards.short }
+trajan-tile-cards-5 = { marker-green } + { marker-pink }: { brings-cards }
+    .short = { marker-green.letter }{ marker-pink.letter } { brings-cards.short }
+trajan-tile-cards-6 = { marker-white } + { marker-pink }: { brings-cards }
+    .short = { marker-white.letter }{ marker-pink.letter } { brings-cards.short }
+trajan-tile-cards-7 = { marker-orange } + { marker-blue }: { brings-cards }
+    .short = { marker-orange.letter }{ marker-blue.letter } { brings-cards.short }
+trajan-tile-cards-8 = { marker-white } + { marker-blue }: { brings-cards }
+    .short = { marker-white.letter }{ marker-blue.letter } { brings-cards.short }
+trajan-tile-cards-9 = { marker-blue } + { marker-blue }: { brings-cards }
+    .short = { marker-blue.letter }{ marker-blue.letter } { brings-cards.short }
+trajan-tile-victory-1 = { marker-yellow } + { marker-yellow }: { brings-nine-points }
+    .short = { marker-yellow.letter }{ marker-yellow.letter } { brings-nine-points.short }
+trajan-tile-victory-2 = { marker-orange } + { marker-orange }: { brings-nine-points }
+    .short = { marker-orange.letter }{ marker-orange.letter } { brings-nine-points.short }
+trajan-tile-victory-3 = { marker-orange } + { marker-white }: { brings-nine-points }
+    .short = { marker-orange.letter }{ marker-white.letter } { brings-nine-points.short }
+trajan-tile-victory-4 = { marker-green } + { marker-green }: { brings-nine-points }
+    .short = { marker-green.letter }{ marker-green.letter } { brings-nine-points.short }
+trajan-tile-victory-5 = { marker-yellow } + { marker-white }: { brings-nine-points }
+    .short = { marker-yellow.letter }{ marker-white.letter } { brings-nine-points.short }
+trajan-tile-victory-6 = { marker-white } + { marker-white }: { brings-nine-points }
+    .short = { marker-white.letter }{ marker-white.letter } { brings-nine-points.short }
+trajan-tile-victory-7 = { marker-pink } + { marker-pink }: { brings-nine-points }
+    .short = { marker-pink.letter }{ marker-pink.letter } { brings-nine-points.short }
+trajan-tile-victory-8 = { marker-white } + { marker-blue }: { brings-nine-points }
+    .short = { marker-white.letter }{ marker-blue.letter } { brings-nine-points.short }
+trajan-tile-victory-9 = { marker-blue } + { marker-blue }: { brings-nine-points }
+    .short = { marker-blue.letter }{ marker-blue.letter } { brings-nine-points.short }
+trajan-tile-workers-1 = { marker-yellow } + { marker-orange }: { brings-one-worker }
+    .short = { marker-yellow.letter }{ marker-orange.letter } { brings-one-worker.short }
+trajan-tile-workers-2 = { marker-orange } + { marker-white }: { brings-one-worker }
+    .short = { marker-orange.letter }{ marker-white.letter } { brings-one-worker.short }
+trajan-tile-workers-3 = { marker-orange } + { marker-pink }: { brings-one-worker }
+    .short = { marker-orange.letter }{ marker-pink.letter } { brings-one-worker.short }
+trajan-tile-workers-4 = { marker-orange } + { marker-green }: { brings-one-worker }
+    .short = { marker-orange.letter }{ marker-green.letter } { brings-one-worker.short }
+trajan-tile-workers-5 = { marker-green } + { marker-blue }: { brings-one-worker }
+    .short = { marker-green.letter }{ marker-blue.letter } { brings-one-worker.short }
+trajan-tile-workers-6 = { marker-yellow } + { marker-yellow }: { brings-two-workers }
+    .short = { marker-yellow.letter }{ marker-yellow.letter } { brings-two-workers.short }
+trajan-tile-workers-7 = { marker-yellow } + { marker-orange }: { brings-two-workers }
+    .short = { marker-yellow.letter }{ marker-orange.letter } { brings-two-workers.short }
+trajan-tile-workers-8 = { marker-orange } + { marker-orange }: { brings-two-workers }
+    .short = { marker-orange.letter }{ marker-orange.letter } { brings-two-workers.short }
+trajan-tile-workers-9 = { marker-yellow } + { marker-blue }: { brings-two-workers }
+    .short = { marker-yellow.letter }{ marker-blue.letter } { brings-two-workers.short }
+trajan-tile-legionnaires-1 = { marker-yellow } + { marker-blue }: { brings-one-legionnaire }
+    .short = { marker-yellow.letter }{ marker-blue.letter } { brings-one-legionnaire.short }
+trajan-tile-legionnaires-2 = { marker-green } + { marker-blue }: { brings-one-legionnaire }
+    .short = { marker-green.letter }{ marker-blue.letter } { brings-one-legionnaire.short }
+trajan-tile-legionnaires-3 = { marker-white } + { marker-blue }: { brings-one-legionnaire }
+    .short = { marker-white.letter }{ marker-blue.letter } { brings-one-legionnaire.short }
+trajan-tile-legionnaires-4 = { marker-pink } + { marker-blue }: { brings-one-legionnaire }
+    .short = { marker-pink.letter }{ marker-blue.letter } { brings-one-legionnaire.short }
+trajan-tile-legionnaires-5 = { marker-blue } + { marker-blue }: { brings-one-legionnaire }
+    .short = { marker-blue.letter }{ marker-blue.letter } { brings-one-legionnaire.short }
+trajan-tile-legionnaires-6 = { marker-yellow } + { marker-green }: { brings-two-legionnaires }
+    .short = { marker-yellow.letter }{ marker-green.letter } { brings-two-legionnaires.short }
+trajan-tile-legionnaires-7 = { marker-yellow } + { marker-white }: { brings-two-legionnaires }
+    .short = { marker-yellow.letter }{ marker-white.letter } { brings-two-legionnaires.short }
+trajan-tile-legionnaires-8 = { marker-yellow } + { marker-pink }: { brings-two-legionnaires }
+    .short = { marker-yellow.letter }{ marker-pink.letter } { brings-two-legionnaires.short }
+trajan-tile-legionnaires-9 = { marker-orange } + { marker-blue }: { brings-two-legionnaires }
+    .short = { marker-orange.letter }{ marker-blue.letter } { brings-two-legionnaires.short }
+trajan-tile-plus2-1 = { marker-orange } + { marker-pink }: { brings-plus2 }
+    .short = { marker-orange.letter }{ marker-pink.letter } { brings-plus2.short }
+trajan-tile-plus2-2 = { marker-green } + { marker-white }: { brings-plus2 }
+    .short = { marker-green.letter }{ marker-white.letter } { brings-plus2.short }
+trajan-tile-plus2-3 = { marker-green } + { marker-pink }: { brings-plus2 }
+    .short = { marker-green.letter }{ marker-pink.letter } { brings-plus2.short }
+trajan-tile-plus2-4 = { marker-white } + { marker-white }: { brings-plus2 }
+    .short = { marker-white.letter }{ marker-white.letter } { brings-plus2.short }
+trajan-tile-plus2-5 = { marker-yellow } + { marker-pink }: { brings-plus2 }
+    .short = { marker-yellow.letter }{ marker-pink.letter } { brings-plus2.short }
+trajan-tile-plus2-6 = { marker-white } + { marker-pink }: { brings-plus2 }
+    .short = { marker-white.letter }{ marker-pink.letter } { brings-plus2.short }
+trajan-tile-plus2-7 = { marker-white } + { marker-pink }: { brings-plus2 }
+    .short = { marker-white.letter }{ marker-pink.letter } { brings-plus2.short }
+trajan-tile-plus2-8 = { marker-pink } + { marker-pink }: { brings-plus2 }
+    .short = { marker-pink.letter }{ marker-pink.letter } { brings-plus2.short }
+trajan-tile-plus2-9 = { marker-pink } + { marker-blue }: { brings-plus2 }
+    .short = { marker-pink.letter }{ marker-blue.letter } { brings-plus2.short }
+trajan-tile-demand-1 = { marker-orange } + { marker-green }: { brings-bread }
+    .short = { marker-orange.letter }{ marker-green.letter } { brings-bread.short }
+trajan-tile-demand-2 = { marker-green } + { marker-green }: { brings-bread }
+    .short = { marker-green.letter }{ marker-green.letter } { brings-bread.short }
+trajan-tile-demand-3 = { marker-pink } + { marker-pink }: { brings-bread }
+    .short = { marker-pink.letter }{ marker-pink.letter } { brings-bread.short }
+trajan-tile-demand-4 = { marker-yellow } + { marker-green }: { brings-games }
+    .short = { marker-yellow.letter }{ marker-green.letter } { brings-games.short }
+trajan-tile-demand-5 = { marker-green } + { marker-green }: { brings-games }
+    .short = { marker-green.letter }{ marker-green.letter } { brings-games.short }
+trajan-tile-demand-6 = { marker-green } + { marker-pink }: { brings-games }
+    .short = { marker-green.letter }{ marker-pink.letter } { brings-games.short }
+trajan-tile-demand-7 = { marker-green } + { marker-white }: { brings-religion }
+    .short = { marker-green.letter }{ marker-white.letter } { brings-religion.short }
+trajan-tile-demand-8 = { marker-white } + { marker-white }: { brings-religion }
+    .short = { marker-white.letter }{ marker-white.letter } { brings-religion.short }
+trajan-tile-demand-9 = { marker-orange } + { marker-blue }: { brings-religion }
+    .short = { marker-orange.letter }{ marker-blue.letter } { brings-religion.short }

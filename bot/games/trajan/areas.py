@@ -1,0 +1,135 @@
+"""The six areas of the board in words: forum, harbour, Trajan tiles, senate, provinces and building site."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.games.trajan.pieces import letter_of, listed_short, short
+from bot.presentation.components import Component, field
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.trajan.components import BUILDINGS, CAMP, PROVINCES, RULES, SHIPS
+from engine.trajan.views import PlayerView, ProvinceView, SiteView, TrajanView
+
+
+def areas(voice: Voice, view: TrajanView) -> Iterable[Component]:
+    """A field for each area; what can be taken only while the game goes on."""
+    to_take = (
+        ("field-forum", forum(voice, view)),
+        ("field-harbour", harbour(voice, view)),
+        ("field-stacks", stacks(voice, view)),
+    )
+    stands = (
+        ("field-senate", senate(voice, view)),
+        ("field-provinces", provinces(voice, view)),
+        ("field-site", site(voice, view)),
+    )
+    for title, lines in stands if view.phase == "over" else to_take + stands:
+        yield field(voice.say(title), "\n".join(lines))
+
+
+def forum(voice: Voice, view: TrajanView) -> Iterable[str]:
+    """The tiles on green and yellow spaces, by kind, and how many are left for the quarters to come."""
+    for message, spaces in (("forum-green", view.forum), ("forum-yellow", view.extra)):
+        tiles = listed_short(voice, "tile", [tile for tile in spaces if tile is not None])
+        yield voice.say(message, named=tiles or voice.say("nothing-there"))
+    yield voice.say("forum-left", number=view.forum_stack)
+
+
+def harbour(voice: Voice, view: TrajanView) -> Iterable[str]:
+    """The ships with what they bring for one, two... cards or pairs; the pile, and the tops of the discards."""
+    for ship, row in SHIPS.items():
+        side = "coloured" if ship in view.coloured else "grey"
+        points = row.coloured if side == "coloured" else row.grey
+        told = ", ".join(map(str, points))
+        yield voice.say("harbour-ship", name=short(voice, "ship", ship), side=side, points=told)
+    tops = [
+        voice.say("harbour-discard", good=discards[-1], cards=len(discards))
+        if discards
+        else voice.say("nothing-there")
+        for discards in view.discards
+    ]
+    yield voice.say("harbour-pile", pile=view.pile)
+    yield voice.say("harbour-discards", named=", ".join(tops))
+
+
+def stacks(voice: Voice, view: TrajanView) -> Iterable[str]:
+    """The tile on top of every stack, and how many the stack holds."""
+    for stack, tile in view.stacks.items():
+        if tile is None:
+            yield voice.say("stacks-empty", stack=stack)
+        else:
+            yield voice.say("stacks-top", tile=tile, number=view.left[stack])
+
+
+def senate(voice: Voice, view: TrajanView) -> Iterable[str]:
+    """Who is in front, with the votes; then the discs space by space, the uppermost last; then the bonus tiles."""
+    ranking = [
+        voice.say("senate-votes", letter=letter_of(voice, player.seat), votes=player.votes)
+        for player in by_votes(view)
+    ]
+    yield voice.say("senate-ranking", ranking=", ".join(ranking))
+    spaces = [
+        voice.say("senate-space", number=RULES.senate[space], seats=_letters(voice, discs))
+        for space, discs in enumerate(view.senate)
+        if discs
+    ]
+    yield " · ".join(reversed(spaces))
+    if view.bonus:
+        yield voice.say("senate-bonus", named=listed_short(voice, "bonus", view.bonus))
+
+
+def by_votes(view: TrajanView) -> list[PlayerView]:
+    """The players by votes, best first; in a tie the further disc, then the higher one (G4)."""
+
+    def rank(player: PlayerView) -> tuple[int, int, int]:
+        return player.votes, player.space, view.senate[player.space].index(player.seat)
+
+    return sorted(view.players, key=rank, reverse=True)
+
+
+def provinces(voice: Voice, view: TrajanView) -> Iterable[str]:
+    """A line a province: its points, its tile, whose leaders and legionnaires stand there."""
+    for province in view.provinces:
+        here = " · ".join(_in_province(voice, province))
+        yield voice.say(
+            "province-line", province=province.id, points=PROVINCES[province.id].points, here=here or None
+        )
+    leaders = [player.seat for player in view.players if player.leader == CAMP]
+    if leaders:
+        yield voice.say("provinces-camp", number=len(leaders), seats=_letters(voice, leaders))
+
+
+def _in_province(voice: Voice, province: ProvinceView) -> Iterable[str]:
+    if province.tile is not None:
+        yield short(voice, "tile", province.tile)
+    if province.leaders:
+        yield voice.say("province-leaders", number=len(province.leaders), seats=_letters(voice, province.leaders))
+    if province.legionnaires:
+        yield voice.say(
+            "province-legionnaires", number=len(province.legionnaires), seats=_letters(voice, province.legionnaires)
+        )
+
+
+def site(voice: Voice, view: TrajanView) -> Iterable[str]:
+    """The building spaces row by row, each with its number, its tile or whose workers stand there.
+
+    Below them the action that the first tile of each kind brings.
+    """
+    spaces = [_space(voice, space) for space in view.site]
+    for first in range(0, len(spaces), RULES.building_columns):
+        yield " · ".join(spaces[first : first + RULES.building_columns])
+    actions = [
+        voice.say("site-action", building=kind, numeral=voice.say(f"action-{action}", "numeral"))
+        for kind, action in BUILDINGS.items()
+    ]
+    yield voice.say("site-first", named=" · ".join(actions))
+
+
+def _space(voice: Voice, space: SiteView) -> str:
+    here = [] if space.tile is None else [voice.name("tile", space.tile)]
+    if space.workers:
+        here.append(_letters(voice, space.workers))
+    return voice.say("site-space", space=space.space, here=" ".join(here) or voice.say("nothing-there"))
+
+
+def _letters(voice: Voice, seats: Sequence[Seat]) -> str:
+    return " ".join(letter_of(voice, seat) for seat in seats)

@@ -1,0 +1,240 @@
+"""What stands beside an option: what it would bring now, what it serves, who stands there."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from bot.games.trajan.areas import by_votes
+from bot.games.trajan.circle import mat_of
+from bot.games.trajan.pieces import letter_of
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.trajan.choices import (
+    Build,
+    Discard,
+    Draw,
+    Extra,
+    GoodsCard,
+    Hire,
+    Load,
+    MoveLeader,
+    Pair,
+    Play,
+    Post,
+    Recruit,
+    Spend,
+    TakeBonus,
+    TakeDiscard,
+    TakeTile,
+)
+from engine.trajan.components import (
+    BONUS_TILES,
+    BUILDING_TILES,
+    DEMAND_JOKER,
+    FORUM_TILES,
+    PROVINCES,
+    RULES,
+    SHIPS,
+    ForumTileId,
+    Goods,
+    ProvinceId,
+)
+from engine.trajan.measures import demand_bonus
+from engine.trajan.scoring import bonus_points
+from engine.trajan.table import Bonus, Player
+from engine.trajan.views import TrajanView
+
+
+def beside(voice: Voice, view: TrajanView, means: Any) -> str:
+    """A line on what an option means, or nothing."""
+    told = _BESIDE.get(type(means))
+    return "" if told is None or view.seat is None else told(voice, view, view.seat, means)
+
+
+def joined(parts: Iterable[str]) -> str:
+    """What there is to say, in one line."""
+    return " · ".join(part for part in parts if part)
+
+
+# Goods
+
+
+def ship_line(voice: Voice, view: TrajanView, ship: str) -> str:
+    """What a ship brings for one, two, three..., and what its side turns to."""
+    row, coloured = SHIPS[ship], ship in view.coloured
+    points = ", ".join(map(str, row.coloured if coloured else row.grey))
+    return voice.label("beside-ship", points=points, coloured=coloured)
+
+
+def serves(voice: Voice, mat: Player, good: Goods) -> str:
+    """What a card of a good brings in the display at the end of the game, by the own bonus tiles."""
+    tiles = [each for each in mat.bonus if good in BONUS_TILES[each.tile].goods]
+    worth = sum(BONUS_TILES[each.tile].yellow if each.yellow else BONUS_TILES[each.tile].grey for each in tiles)
+    return voice.label("beside-serves", points=worth) if worth else ""
+
+
+def _good(voice: Voice, view: TrajanView, seat: Seat, good: Goods) -> str:
+    mat = mat_of(view, seat)
+    return joined((voice.label("beside-good", number=mat.hand.count(good)), serves(voice, mat, good)))
+
+
+def _load(voice: Voice, view: TrajanView, seat: Seat, means: Load) -> str:
+    return ship_line(voice, view, means.ship)
+
+
+def _draw(voice: Voice, view: TrajanView, seat: Seat, means: Draw) -> str:
+    return voice.label("beside-draw", pile=means.pile)
+
+
+def _play(voice: Voice, view: TrajanView, seat: Seat, means: Play) -> str:
+    """Which goods of the hand serve a bonus tile in the display."""
+    mat = mat_of(view, seat)
+    wanted = [good for good in dict.fromkeys(mat.hand) if serves(voice, mat, good)]
+    return voice.label("beside-play", goods=wanted) if wanted else voice.label("beside-play-none")
+
+
+def _of_good(voice: Voice, view: TrajanView, seat: Seat, means: TakeDiscard | GoodsCard | Discard | Pair) -> str:
+    return _good(voice, view, seat, means.good)
+
+
+# Forum tiles
+
+
+def tile_line(voice: Voice, view: TrajanView, seat: Seat, tile: ForumTileId) -> str:
+    """What a forum tile does for a seat, and for a demand, whether it is still needed."""
+    row, me, mat = FORUM_TILES[tile], view.players[seat], mat_of(view, seat)
+    match row.group:
+        case "demand":
+            asked, have = view.demands.count(tile), me.completed.count(tile) + me.tiles.count(tile)
+            spent = max(0, asked - me.completed.count(tile))
+            bonus = demand_bonus(mat, tile) if me.tiles.count(tile) <= spent else 0
+            return voice.label("beside-demand", asked=asked, have=have, bonus=bonus, needed=asked > have)
+        case "senate":
+            return voice.label("beside-votes", votes=me.votes, after=me.votes + row.votes)
+        case "extra_action":
+            action = str(row.action)
+            return voice.label("beside-extra", action=action, plus2=action in me.plus2)
+        case "joker":
+            return voice.label(f"beside-{tile}")
+
+
+def _take(voice: Voice, view: TrajanView, seat: Seat, means: TakeTile) -> str:
+    return tile_line(voice, view, seat, means.tile)
+
+
+def _extra(voice: Voice, view: TrajanView, seat: Seat, means: Extra) -> str:
+    return voice.label("beside-spent", number=view.players[seat].tiles.count(means.tile))
+
+
+# Provinces
+
+
+def _others_in(view: TrajanView, seat: Seat, province: ProvinceId) -> list[Seat]:
+    """Whose legionnaires stand in a province already."""
+    there = next(each.legionnaires for each in view.provinces if each.id == province)
+    return [each for each in there if each != seat]
+
+
+def _letters(voice: Voice, seats: Iterable[Seat]) -> list[str]:
+    """Names would be too long here."""
+    return [letter_of(voice, seat) for seat in seats]
+
+
+def _move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -> str:
+    """What a legionnaire would score there, and what the tile does."""
+    if means.province not in PROVINCES:
+        return ""
+    others = _others_in(view, seat, means.province)
+    points = max(0, PROVINCES[means.province].points - RULES.less_for_each_other * len(others))
+    own = means.province in view.players[seat].posted
+    there = voice.label("beside-province", points=points, letters=_letters(voice, others), own=own)
+    return joined((there, tile_line(voice, view, seat, means.tile) if means.tile else ""))
+
+
+def _post(voice: Voice, view: TrajanView, seat: Seat, means: Post) -> str:
+    letters = _letters(voice, _others_in(view, seat, means.province))
+    printed, less = PROVINCES[means.province].points, RULES.less_for_each_other
+    return voice.label("beside-post", printed=printed, less=less, letters=letters)
+
+
+def _recruit(voice: Voice, view: TrajanView, seat: Seat, means: Recruit) -> str:
+    return voice.label("beside-camp", number=view.players[seat].legionnaires)
+
+
+# Construction
+
+
+def _build(voice: Voice, view: TrajanView, seat: Seat, means: Build) -> str:
+    """Where it is, the set that a tile would make, or whose workers stand where none lies."""
+    row, column = divmod(means.space - 1, RULES.building_columns)
+    where = voice.label("beside-space", row=row + 1, column=column + 1)
+    if not means.tile:
+        return joined(
+            (where, voice.label("beside-site", letters=_letters(voice, view.site[means.space - 1].workers)))
+        )
+    kind = BUILDING_TILES[means.tile].kind
+    kinds = Counter(BUILDING_TILES[tile].kind for tile in view.players[seat].buildings)
+    number = kinds[kind] + 1
+    sets = RULES.final.sets
+    added = sets.get(number, 0) - sets.get(number - 1, 0)
+    what = voice.label("beside-build", building=kind, number=number, first=bool(means.action), points=added)
+    return joined((where, what))
+
+
+def _hire(voice: Voice, view: TrajanView, seat: Seat, means: Hire) -> str:
+    return voice.label("beside-camp", number=view.players[seat].workers)
+
+
+# The end of a quarter
+
+
+def _spend(voice: Voice, view: TrajanView, seat: Seat, means: Spend) -> str:
+    """What bonus tiles lose with the last tile of a demand, and how many jokers are left."""
+    mat = mat_of(view, seat)
+    spent = {"bread": means.bread, "games": means.games, "religion": means.religion}
+    gone = [tile for tile, number in spent.items() if number and number == mat.tiles.count(tile)]
+    lost = sum(demand_bonus(mat, tile) for tile in gone)
+    return voice.label("beside-spend", lost=lost, jokers=mat.tiles.count(DEMAND_JOKER) - means.jokers)
+
+
+def bonus_now(view: TrajanView, seat: Seat, added: Bonus) -> int:
+    """What a bonus tile would add to the points of a seat, if the game ended now."""
+    mat = mat_of(view, seat)
+    after = mat.clone()
+    after.bonus.append(added)
+    return sum(bonus_points(after, each) for each in after.bonus) - sum(bonus_points(mat, each) for each in mat.bonus)
+
+
+def _bonus(voice: Voice, view: TrajanView, seat: Seat, means: TakeBonus) -> str:
+    """What it would bring the consul now, and the vice-consul if it is left."""
+    vice = by_votes(view)[1].seat
+    row = BONUS_TILES[means.bonus]
+    return voice.label(
+        "beside-bonus",
+        points=bonus_now(view, seat, Bonus(means.bonus, yellow=True)),
+        yellow=row.yellow,
+        vice=vice,
+        left=bonus_now(view, vice, Bonus(means.bonus, yellow=False)),
+        grey=row.grey,
+        once=row.counts == "demand",
+    )
+
+
+_BESIDE: dict[type, Callable[[Voice, TrajanView, Seat, Any], str]] = {
+    Load: _load,
+    Draw: _draw,
+    Play: _play,
+    TakeDiscard: _of_good,
+    GoodsCard: _of_good,
+    Discard: _of_good,
+    Pair: _of_good,
+    TakeTile: _take,
+    Extra: _extra,
+    MoveLeader: _move,
+    Post: _post,
+    Recruit: _recruit,
+    Build: _build,
+    Hire: _hire,
+    Spend: _spend,
+    TakeBonus: _bonus,
+}

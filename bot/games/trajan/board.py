@@ -1,0 +1,157 @@
+"""How Trajan is told and shown."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from bot.games.trajan import card, labels, panel
+from bot.games.trajan.beside import beside
+from bot.games.trajan.card_picture import card_picture
+from bot.games.trajan.changes import changes
+from bot.games.trajan.ending import account
+from bot.games.trajan.facts import facts
+from bot.games.trajan.lookup import ENTRIES, text_of
+from bot.games.trajan.picture import drawing
+from bot.games.trajan.pieces import NAMED_BY, letter_of
+from bot.games.trajan.story import sentence
+from bot.games.trajan.telling import tell
+from bot.model.drawings import Drawing
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
+from bot.presentation.board import Board, plain_text, short_name
+from bot.presentation.components import Component, Embed, embed
+from bot.words.voice import Voice
+from bot.words.wording import Words
+from engine.core.events import Event, Seat
+from engine.core.game import Game
+from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Place, Thing
+from engine.core.table import View
+from engine.trajan.views import TrajanView
+
+
+class TrajanBoard(Board):
+    """Forum, harbour, provinces, building site and senate, and everybody's circle of trays."""
+
+    card_names = tuple(ENTRIES)
+    has_picture = True
+    kinds = {
+        **Board.kinds,
+        **dict.fromkeys(("vice", "winners"), "seat"),
+        **dict.fromkeys(("target", "tray", "slot", "slots", "actions"), "action"),
+        **dict.fromkeys(("goods", "over"), "good"),
+        **dict.fromkeys(("joker", "tiles", "forum", "extra", "province_tiles"), "tile"),
+        **dict.fromkeys(("markers",), "marker"),
+        **dict.fromkeys(("provinces",), "province"),
+        **dict.fromkeys(("demands",), "demand"),
+    }
+
+    def message_of(self, kind: str, value: str) -> str:
+        """Everything on the table has one name, by whatever it is asked for."""
+        if kind == "card":
+            return value
+        return NAMED_BY.get(kind, {}).get(value, f"{kind}-{value}")
+
+    def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
+        """A person with the letter of their seat, once that is known."""
+        names = {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
+        if not chosen:
+            return names
+        return {
+            seat: words.say("seat-called", person=name, letter=letter_of(words, seat)) for seat, name in names.items()
+        }
+
+    def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
+        """A person by name alone."""
+        names = super().people(words, info, chosen)
+        return {seat: words.say("seat-called-again", person=short_name(names[seat])) for seat in chosen}
+
+    def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
+        """Of a tray where it ends and what that brings, of a tile what lies there, and the like."""
+        return labels.facts_of(voice, None if voice.view is None else _seen(voice.view), option)
+
+    def called(self, voice: Voice, decision: Decision, answer: Answer) -> str:
+        """A way of sowing with what it completes, and what is shipped with its points."""
+        return labels.called(voice, None if voice.view is None else _seen(voice.view), decision, answer)
+
+    def about(self, voice: Voice, option: Option[Any]) -> str:
+        """What an option would bring now, what it serves, who stands there."""
+        told = "" if voice.view is None else beside(voice, _seen(voice.view), option.means)
+        return told or super().about(voice, option)
+
+    def about_place(self, voice: Voice, place: Place[Any]) -> str:
+        """What lies in a tray or on a slot already."""
+        return "" if voice.view is None else labels.lying(voice, _seen(voice.view), place)
+
+    def about_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any], number: int) -> str:
+        """Which markers of a Trajan tile lie in the tray of its slot."""
+        told = "" if voice.view is None else labels.laid(voice, _seen(voice.view), thing, place)
+        return told or super().about_laid(voice, thing, place, number)
+
+    def about_draft(self, voice: Voice, question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
+        """Of a way of sowing what it completes."""
+        return () if voice.view is None else labels.about_draft(voice, _seen(voice.view), question, laid)
+
+    # The card
+
+    def chapter(self, view: View) -> str:
+        """A round."""
+        seen = _seen(view)
+        return f"{seen.quarter}-{seen.round}"
+
+    def headline(self, voice: Voice, view: View) -> str:
+        """Quarter and round, what is left of the round, and the demands."""
+        return card.headline(voice, _seen(view))
+
+    def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
+        """Everybody's mat, and the six areas of the board."""
+        return card.embeds(voice, _seen(view))
+
+    def drawing(self, voice: Voice, view: View) -> Drawing:
+        """The six areas, and below them everybody's circle."""
+        return drawing(voice, _seen(view))
+
+    # A question, and the seat panel
+
+    def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+        """What the kind of question calls for."""
+        return tuple(facts(voice, _seen(view), decision))
+
+    def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
+        """The reader's hand and, while nothing is asked, the circle with where every tray would end."""
+        return tuple(panel.secrets(voice, _seen(view)))
+
+    def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:
+        """Points and votes of everybody."""
+        return changes(voice, _seen(before), _seen(after))
+
+    def hidden(self, voice: Voice, view: View) -> str:
+        """The reader's hand."""
+        return panel.hidden(voice, _seen(view))
+
+    # Looking things up
+
+    def card_page(self, voice: Voice, name: str) -> Message:
+        """What a tile, ship, card, province or action brings."""
+        return Message(embeds=(embed(voice.name("card", name), text_of(voice, name)),))
+
+    def card_drawing(self, voice: Voice, name: str) -> Drawing:
+        """The same with its signs; a province with its place on the map."""
+        return Drawing(card_picture(voice, name), plain_text(self.card_page(voice, name)))
+
+    # The story
+
+    def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
+        """What a seat does by one answer in a line."""
+        return tell(voice, events)
+
+    def line(self, voice: Voice, event: Event) -> str:
+        """An event by itself."""
+        return sentence(voice, event)
+
+    def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
+        """Each seat, best first, where every point came from, and what each joker stood for."""
+        return account(voice, _seen(game.view(None)), game.ranking())
+
+
+def _seen(view: View) -> TrajanView:
+    assert isinstance(view, TrajanView)
+    return view

@@ -1,0 +1,144 @@
+"""What can be looked up as a small picture: actions, tiles, ships, goods, provinces and construction tiles."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.drawing.badges import badge
+from bot.drawing.blocks import Block, at, below, beside, icon, label, on_plate
+from bot.drawing.cards import card as card_drawn
+from bot.drawing.svg import INK, element
+from bot.games.trajan.lookup import ENTRIES, KINDS, Entry, text_of
+from bot.games.trajan.picture.artist import EMPTY_SPACE, FINE, GOLD, PALE, RED
+from bot.games.trajan.picture.looks import looks, symbols
+from bot.games.trajan.picture.outlines import outlines, path
+from bot.games.trajan.picture.tiles import COUNTED, JOKERS
+from bot.words.voice import Voice
+from engine.trajan.components import (
+    BONUS_TILES,
+    BUILDING_TILES,
+    BUILDINGS,
+    FORUM_TILES,
+    PROVINCES,
+    SHIPS,
+    TRAJAN_TILES,
+    BonusTile,
+    Marker,
+)
+
+_SIGN, _NUMBER, _MARKER = 60, 36, 40
+_WIDE = 360
+_GREY = "#a9abb0"
+_TINTS = {
+    "action": "#f4dc96",
+    "trajan-tile": "#f0c3ae",
+    "forum-tile": "#cfe3b4",
+    "bonus-tile": GOLD,
+    "ship": "#cfe6ee",
+    "good": PALE,
+    "province": "#ecdfb8",
+    "building": "#d9c8e8",
+}
+
+
+def card_picture(voice: Voice, name: str) -> str:
+    """The drawing of what can be looked up, as SVG."""
+    entry = ENTRIES[name]
+    text = text_of(voice, name).replace("**", "")
+    named = voice.name("card", name, marked_up=False)
+    sign = beside([icon(each, _SIGN) for each in _signs(entry)], gap=2)
+    numbers = list(_numbers(voice, entry))
+    return card_drawn(symbols(), _TINTS[entry.kind], sign, named, voice.label(f"kind-{entry.kind}"), numbers, text)
+
+
+def _signs(entry: Entry) -> Sequence[str]:
+    """The symbols in the head of a card."""
+    match entry.kind:
+        case "trajan-tile":
+            return _of_trajan_tile(entry.thing)
+        case "forum-tile":
+            tile = FORUM_TILES[entry.thing]
+            return (tile.demand or tile.action or ("joker" if tile.group == "joker" else "senate"),)
+        case "bonus-tile":
+            return ("medal",)
+        case "ship":
+            return ("ship",)
+        case "province":
+            return ("flag",)
+    return (entry.thing,)
+
+
+def _of_trajan_tile(kind: str) -> Sequence[str]:
+    brings = KINDS[kind]
+    numbers = {"card": brings.cards, "worker": brings.workers, "legionnaire": brings.legionnaires}
+    sign = next((sign for sign, number in numbers.items() if number), brings.demand)
+    return (sign or ("again" if brings.plus2 else "trajan"),)
+
+
+def _numbers(voice: Voice, entry: Entry) -> Iterable[Block]:
+    """What is shown above the text."""
+    match entry.kind:
+        case "trajan-tile":
+            yield from _markers(voice, entry.thing)
+        case "forum-tile":
+            yield from _of_forum_tile(entry.thing)
+        case "bonus-tile":
+            yield from _both_sides(voice, BONUS_TILES[entry.thing])
+        case "good":
+            yield from _both_sides(voice, next(tile for tile in BONUS_TILES.values() if entry.thing in tile.goods))
+        case "ship":
+            ship = SHIPS[entry.thing]
+            yield below([_row(ship.coloured, GOLD), _row(ship.grey, _GREY)], gap=8)
+        case "province":
+            yield label(str(PROVINCES[entry.thing].points), _NUMBER, fill=RED)
+            yield _map(entry.thing)
+        case "building":
+            values = [tile.points for tile in BUILDING_TILES.values() if tile.kind == entry.thing]
+            yield _row(values, PALE)
+            yield icon(BUILDINGS[entry.thing], _NUMBER)
+
+
+def _markers(voice: Voice, kind: str) -> Iterable[Block]:
+    """The points of Trajan tiles of a kind, and the markers that each of them asks for."""
+    yield label(str(KINDS[kind].points), _NUMBER, fill=RED)
+    for tile in TRAJAN_TILES.values():
+        if tile.kind.id == kind:
+            yield on_plate(beside([_marker(voice, marker) for marker in tile.markers], gap=2), PALE, pad=4)
+
+
+def _marker(voice: Voice, marker: Marker) -> Block:
+    look = looks().markers[marker]
+    return badge(look.shape, look.colour, look.ink, voice.label(f"marker-{marker}", "letter"), _MARKER)
+
+
+def _of_forum_tile(name: str) -> Iterable[Block]:
+    tile = FORUM_TILES[name]
+    if tile.votes:
+        yield label(str(tile.votes), _NUMBER)
+    if tile.group == "joker":
+        yield icon(JOKERS[name], _NUMBER)
+
+
+def _both_sides(voice: Voice, tile: BonusTile) -> Iterable[Block]:
+    """What a bonus tile counts, and its points on the yellow and on the grey side."""
+    counted = (tile.demand,) if tile.demand else tile.goods or (COUNTED[tile.counts],)
+    yield beside([icon(sign, _NUMBER) for sign in counted], gap=2)
+    for points, number, fill in ((tile.yellow, 1, GOLD), (tile.grey, tile.grey_for, _GREY)):
+        yield _plate([voice.label("picture-bonus", points=points, number=number)], fill)
+
+
+def _row(points: Iterable[int], fill: str) -> Block:
+    return _plate(map(str, points), fill)
+
+
+def _plate(texts: Iterable[str], fill: str) -> Block:
+    """Numbers in a row on a plate."""
+    return on_plate(beside([label(each, _NUMBER) for each in texts], gap=18), fill, pad=12, above=2)
+
+
+def _map(here: str) -> Block:
+    """All provinces, this one in another colour."""
+    whole = looks()
+    land = element("path", d=outlines(), fill=EMPTY_SPACE, stroke=FINE, stroke_width=4)
+    found = element("path", d=f"{path(whole.provinces[here].outline)}Z", fill=RED, stroke=INK, stroke_width=6)
+    scale = _WIDE / whole.width
+    drawn = Block(whole.width, whole.height, land + found)
+    return Block(_WIDE, whole.height * scale, at(drawn, 0, 0, scale))

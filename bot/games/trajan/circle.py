@@ -1,0 +1,179 @@
+"""A circle of trays as its player looks at it: where each tray would end, and what that completes."""
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from bot.games.trajan.card import tray_text
+from bot.games.trajan.pieces import letters
+from bot.presentation.seen import Seen
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.core.questions import Assign, Assigned
+from engine.trajan.choices import Sow
+from engine.trajan.components import ACTIONS, CENTRE, RULES, TRAJAN_TILES, TRAY
+from engine.trajan.measures import goods_jokers, is_complete, sowing
+from engine.trajan.table import Player
+from engine.trajan.views import TrajanView
+
+
+def mat_of(view: TrajanView, seat: Seat) -> Player:
+    """The mat of a seat as the reader sees it, so that the measures of the rules can be asked; it must not change.
+
+    Completed Trajan tiles, points by source and what jokers stood for are not on it: the view itself tells them.
+    """
+    return _mat(Seen(view), seat)
+
+
+@lru_cache(16)
+def _mat(seen: Seen[TrajanView], seat: Seat) -> Player:
+    shown = seen.view.players[seat]
+    return Player(
+        colour=shown.colour,
+        supply=shown.supply,
+        trays=list(shown.trays),
+        slots=list(shown.slots),
+        arch=shown.arch,
+        hand=list(shown.hand),
+        display=list(shown.display),
+        workers=shown.workers,
+        legionnaires=shown.legionnaires,
+        leader=shown.leader,
+        posted=list(shown.posted),
+        sites=list(shown.sites),
+        buildings=list(shown.buildings),
+        tiles=list(shown.tiles),
+        plus2=list(shown.plus2),
+        bonus=list(shown.bonus),
+    )
+
+
+def numeral(voice: Voice, action: str) -> str:
+    """A tray by its numeral."""
+    return voice.label(f"action-{action}", "numeral")
+
+
+def brings(voice: Voice, tile: str) -> str:
+    """What a Trajan tile brings, its points too."""
+    return voice.label(f"brings-{TRAJAN_TILES[tile].kind.id}")
+
+
+def points_beside(tile: str) -> int:
+    """The points of a Trajan tile, where they are not all that it brings."""
+    kind = TRAJAN_TILES[tile].kind
+    more = kind.cards or kind.workers or kind.legionnaires or kind.plus2 or kind.demand
+    return kind.points if more else 0
+
+
+def ends(view: TrajanView | None, rounds: int) -> str:
+    """What so many rounds that end are: a round, the quarter, two rounds, or nothing."""
+    if rounds and view is not None and view.round + rounds > RULES.rounds:
+        return "quarter"
+    return ("nothing", "round", "rounds")[rounds]
+
+
+def preview(view: TrajanView, seat: Seat, tray: int) -> Sow:
+    """What would come of sowing a tray now."""
+    return sowing(mat_of(view, seat), view.lap, view.time, tray)
+
+
+def is_idle(view: TrajanView, seat: Seat, sow: Sow) -> bool:
+    """Whether nothing can be done in the target tray, as the board lies: the action would be lost."""
+    player = view.players[seat]
+    match sow.target:
+        case "senate":
+            return player.space + 1 == len(RULES.senate)
+        case "forum":
+            return not any((*view.forum, *view.extra))
+        case "trajan":
+            return player.arch == CENTRE and sow.completes == "no"
+        case "construction":
+            return not player.supply and not player.workers and sow.completes == "no"
+        case "seaport":
+            return not (view.pile or any(view.discards) or player.cards or goods_jokers(mat_of(view, seat)))
+        case _:
+            return False  # A leader can always move on.
+
+
+def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True) -> Iterable[str]:
+    """The trays of a seat, a line each; where each would end as well, to think `ahead`."""
+    player = view.players[seat]
+    if not any(player.trays):
+        return
+    for tray in range(len(ACTIONS)):
+        told = tray_text(voice, player, tray)
+        if ahead and player.trays[tray]:
+            told = voice.say("circle-leads", tray=told, leads=leads_to(voice, view, seat, preview(view, seat, tray)))
+        yield told
+
+
+def leads_to(voice: Voice, view: TrajanView, seat: Seat, sow: Sow) -> str:
+    """Where a tray would end, and what it would complete. When a round ends hangs on what others do before."""
+    gets = brings(voice, sow.tile) if sow.tile else None
+    facts = {"target": sow.target, "completes": sow.completes, "idle": is_idle(view, seat, sow)}
+    return voice.say("circle-target", brings=gets, **facts)
+
+
+def time_left(voice: Voice, view: TrajanView) -> str:
+    """How many markers are sown until the round ends."""
+    return voice.say("circle-time", left=view.lap - view.time, round=view.round, quarter=view.quarter)
+
+
+# The colours
+
+
+def sown_like(voice: Voice, view: TrajanView | None, question: Assign[Any, Any], laid: Assigned) -> str:
+    """A way of sowing in a few words, and what it completes."""
+    trays = _trays(laid)
+    parts = [
+        voice.label(
+            "sown-into",
+            at=numeral(voice, place.key),
+            markers="+".join(voice.label(f"marker-{marker}") for marker in trays[place.key]),
+        )
+        for place in question.places
+    ]
+    tile = "" if view is None else completed_by(view, question, laid)
+    facts = {"brings": brings(voice, tile) if tile else None, "final": is_final(view, tile)}
+    return voice.label("sown-like", laid=", ".join(parts), **facts)
+
+
+def sown_now(voice: Voice, view: TrajanView, question: Assign[Any, Any], laid: Assigned) -> str:
+    """What a way of sowing completes, or that it completes nothing."""
+    tile = completed_by(view, question, laid)
+    return voice.say("sown-now", brings=brings(voice, tile) if tile else None, final=is_final(view, tile))
+
+
+def is_final(view: TrajanView | None, tile: str) -> bool:
+    """Whether cards are drawn when a Trajan tile is completed: then nothing can be taken back."""
+    return bool(tile) and TRAJAN_TILES[tile].kind.cards > 0 and view is not None and view.pile > 0
+
+
+def completed_by(view: TrajanView, question: Assign[Any, Any], laid: Assigned) -> str:
+    """The Trajan tile that a way of sowing completes, if any. The first place is next to the tray that is sown."""
+    if view.seat is None:
+        return ""
+    origin = (TRAY[question.places[0].key] - 1) % len(ACTIONS)
+    sow = preview(view, view.seat, origin)
+    if not sow.tile:
+        return ""
+    lying = () if sow.target == sow.tray else view.players[view.seat].trays[TRAY[sow.target]]
+    return sow.tile if is_complete(sow.tile, (*lying, *_trays(laid).get(sow.target, ()))) else ""
+
+
+def _trays(laid: Assigned) -> dict[str, list[str]]:
+    trays: dict[str, list[str]] = {}
+    for marker, tray in laid.laid:
+        trays.setdefault(tray, []).append(marker)
+    return trays
+
+
+def holding(voice: Voice, view: TrajanView | None, tile: str, slot: str) -> str:
+    """Which of the markers that a Trajan tile asks for lie in a tray: both, one by its letter, or neither."""
+    if view is None or view.seat is None:
+        return ""
+    there = Counter(view.players[view.seat].trays[TRAY[slot]])
+    lying = list((Counter(TRAJAN_TILES[tile].markers) & there).elements())
+    facts = {"at": numeral(voice, slot), "number": len(lying), "lying": letters(voice, lying)}
+    return voice.label("tray-holds", **facts)

@@ -1,0 +1,142 @@
+"""What a good player looks up before answering: fields that stand with a question, by its kind."""
+
+from collections.abc import Callable, Iterable
+
+from bot.games.trajan.areas import by_votes, stacks
+from bot.games.trajan.circle import circle, mat_of, time_left
+from bot.games.trajan.pieces import counted, letter_of, listed_short, values_by_kind
+from bot.presentation.components import Component, field
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.core.questions import Decision
+from engine.trajan.components import BONUS_TILES, CONSTRUCTION_JOKER, DEMAND_JOKER, RULES
+from engine.trajan.measures import unmet
+from engine.trajan.table import Bonus
+from engine.trajan.views import TrajanView
+
+Told = Callable[[Voice, TrajanView, Seat], Iterable[Component]]
+
+
+def facts(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[Component]:
+    """Fields for this question; none where everything is said in it."""
+    told = _FACTS.get(decision.kind)
+    found = () if told is None else tuple(told(voice, view, decision.seat))
+    return (*found, *_last_press(voice, view))
+
+
+def _last_press(voice: Voice, view: TrajanView) -> Iterable[Component]:
+    """That the press that ends this turn is final, since a round ends with it: a demand is turned up, or a quarter is
+    over."""
+    if view.passed and view.phase == "turns":
+        text = voice.say("facts-round-ends", quarter=view.round + view.passed > RULES.rounds)
+        yield field(voice.say("facts-time"), text)
+
+
+def circle_field(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = False) -> Iterable[Component]:
+    """The reader's circle and what is left of the round; to think `ahead` also where each tray would end."""
+    lines = list(circle(voice, view, seat, ahead=ahead))
+    if lines:
+        yield field(voice.say("facts-circle"), "\n".join([*lines, time_left(voice, view)]))
+
+
+def demand_line(voice: Voice, view: TrajanView, seat: Seat) -> str:
+    """The demands that lie open, and what of them the reader can meet now."""
+    me = view.players[seat]
+    if not view.demands:
+        return voice.say("facts-no-demands")
+    lacking = unmet(view.demands, me.completed, me.tiles)
+    jokers = me.tiles.count(DEMAND_JOKER)
+    return voice.say(
+        "facts-demand-line",
+        open=_demands(voice, view.demands),
+        unmet=_demands(voice, lacking.elements()) or None,
+        jokers=min(jokers, lacking.total()),
+    )
+
+
+def _demands(voice: Voice, demands: Iterable[str]) -> str:
+    return counted(voice, [voice.name("demand", demand) for demand in demands])
+
+
+def bonus_line(voice: Voice, bonus: Iterable[Bonus]) -> str:
+    """Bonus tiles with what they bring for each, by the side that counts."""
+    return ", ".join(
+        voice.say(
+            "facts-bonus-tile",
+            bonus=each.tile,
+            points=BONUS_TILES[each.tile].yellow if each.yellow else BONUS_TILES[each.tile].grey,
+            grey=not each.yellow,
+            once=BONUS_TILES[each.tile].counts == "demand",
+        )
+        for each in bonus
+    )
+
+
+def _stacks(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
+    """What the first Trajan tiles will ask for."""
+    yield field(voice.say("facts-stacks"), "\n".join(stacks(voice, view)))
+
+
+def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
+    yield from circle_field(voice, view, seat)
+
+
+def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
+    """The circle, and what else a turn starts from: points, votes, camps, tiles, [+2] markers and demands."""
+    yield from circle_field(voice, view, seat)
+    me = view.players[seat]
+    camps = {"workers": me.workers, "legionnaires": me.legionnaires}
+    lines = [voice.say("facts-you-line", points=me.points, votes=me.votes, **camps)]
+    if me.tiles:
+        lines.append(voice.say("facts-own-tiles", named=listed_short(voice, "tile", me.tiles)))
+    if me.plus2:
+        lines.append(voice.say("facts-plus2", actions=me.plus2))
+    yield field(voice.say("facts-you"), "\n".join([*lines, demand_line(voice, view, seat)]))
+
+
+def _demanded(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
+    """Demands, and what the reader has of forum tiles."""
+    tiles = listed_short(voice, "tile", view.players[seat].tiles)
+    told = voice.say("facts-own-tiles", named=tiles) if tiles else ""
+    yield field(voice.say("facts-demands"), "\n".join(filter(None, [demand_line(voice, view, seat), told])))
+
+
+def _votes(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
+    """Who would be consul now."""
+    ranked = [
+        voice.say("facts-votes-line", seat=player.seat, letter=letter_of(voice, player.seat), votes=player.votes)
+        for player in by_votes(view)
+    ]
+    yield field(voice.say("facts-votes"), ", ".join(ranked))
+
+
+def _built(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
+    """The reader's workers and construction tiles."""
+    me, mat = view.players[seat], mat_of(view, seat)
+    lines = [voice.say("facts-workers", workers=me.workers, sites=[str(site + 1) for site in sorted(me.sites)])]
+    if me.buildings:
+        named = values_by_kind(voice, me.buildings)
+        lines.append(voice.say("facts-built", named=named, jokers=mat.tiles.count(CONSTRUCTION_JOKER)))
+    yield field(voice.say("facts-construction"), "\n".join(lines))
+
+
+def _goods_bonus(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
+    """The reader's bonus tiles, which ask for goods perhaps."""
+    me = view.players[seat]
+    if me.bonus:
+        yield field(voice.say("facts-bonus"), bonus_line(voice, me.bonus))
+
+
+_FACTS: dict[str, Told] = {
+    "lay-markers": _stacks,
+    "draft-goods": _goods_bonus,
+    "take-first-tiles": _trays,
+    "choose-tray": _turn,
+    "sow-markers": _trays,
+    "discard-card": _goods_bonus,
+    "play-cards": _goods_bonus,
+    "forum": _demanded,
+    "senate": _votes,
+    "construction": _built,
+    "meet-demands": _demanded,
+}

@@ -1,0 +1,157 @@
+"""What labels of options and of whole answers say besides the facts of the question."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.games.trajan.circle import (
+    brings,
+    ends,
+    holding,
+    is_final,
+    is_idle,
+    mat_of,
+    numeral,
+    points_beside,
+    sown_like,
+    sown_now,
+)
+from bot.games.trajan.pieces import letters, short
+from bot.words.voice import Voice
+from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pick, Picked, Place, Thing
+from engine.trajan.choices import (
+    Advance,
+    Build,
+    MoveLeader,
+    Pair,
+    Plus2,
+    SlotOf,
+    Sow,
+    Spend,
+    StackTop,
+    TakeDiscard,
+    TakeTrajan,
+    TrayOf,
+)
+from engine.trajan.components import BUILDING_TILES, RULES, TRAY
+from engine.trajan.views import TrajanView
+
+
+def facts_of(voice: Voice, view: TrajanView | None, option: Option[Any]) -> Mapping[str, Any]:
+    """The values for the label of an option; what there is none of is None."""
+    own = {key: value if value != "" else None for key, value in option.facts.items()}
+    return {**own, **_besides(voice, view, option.means)}
+
+
+def _besides(voice: Voice, view: TrajanView | None, means: Any) -> dict[str, Any]:
+    match means:
+        case Sow():
+            return _sow(voice, view, means)
+        case TakeDiscard():
+            return {"final": means.cards == 1 and view is not None and view.pile > 0}
+        case Plus2():
+            return {"tiles": 0 if view is None else _tiles(view).count(f"extra_{means.action}")}
+        case MoveLeader():
+            return {"short": short(voice, "tile", means.tile) if means.tile else None}
+        case Advance():
+            return {"votes": means.points if view is None else _votes(view, means.points)}
+        case TakeTrajan():
+            return _trajan_tile(voice, view, means)
+        case Build():
+            return {"building": BUILDING_TILES[means.tile].kind if means.tile else None}
+        case Spend():
+            return {"spent": _spent(voice, means)}
+        case _:
+            return {}
+
+
+def _sow(voice: Voice, view: TrajanView | None, means: Sow) -> dict[str, Any]:
+    """Whether it is final, too: no colours are asked for where all are the same."""
+    markers = () if view is None or view.seat is None else view.players[view.seat].trays[TRAY[means.tray]]
+    return {
+        "from": numeral(voice, means.tray),
+        "brings": brings(voice, means.tile) if means.tile else None,
+        "ends": ends(view, means.rounds),
+        "idle": view is not None and view.seat is not None and is_idle(view, view.seat, means),
+        "final": len(set(markers)) == 1 and is_final(view, means.tile),
+    }
+
+
+def _tiles(view: TrajanView) -> list[str]:
+    return [] if view.seat is None else mat_of(view, view.seat).tiles
+
+
+def _votes(view: TrajanView, points: int) -> int:
+    """The votes of the reader on the next space of the senate."""
+    if view.seat is None:
+        return points
+    me = view.players[view.seat]
+    return me.votes - RULES.senate[me.space] + points
+
+
+def _trajan_tile(voice: Voice, view: TrajanView | None, means: TakeTrajan) -> dict[str, Any]:
+    """Its points where they are not all that it brings, and which of its markers lie in the tray of the arch."""
+    return {
+        "short": short(voice, "tile", means.tile),
+        "points": points_beside(means.tile),
+        "holds": holding(voice, view, means.tile, means.slot) or None,
+    }
+
+
+def _spent(voice: Voice, means: Spend) -> str:
+    numbers = {"bread": means.bread, "games": means.games, "religion": means.religion, "joker_demand": means.jokers}
+    return voice.listed(
+        [
+            voice.label("spent-tile", number=number, short=short(voice, "tile", tile))
+            for tile, number in numbers.items()
+            if number
+        ]
+    )
+
+
+def called(voice: Voice, view: TrajanView | None, decision: Decision, answer: Answer) -> str:
+    """A way of sowing, or cards to play or to ship, in a few words; nothing for what its parts say."""
+    match decision.kind, decision.question, answer:
+        case "sow-markers", Assign(), Assigned():
+            return sown_like(voice, view, decision.question, answer)
+        case "play-cards", Assign(), Assigned():
+            goods = [voice.name("good", good, marked_up=False) for good, _ in answer.laid]
+            return voice.label("played-like", named=" + ".join(goods))
+        case "load-different" | "load-pairs", Pick(), Picked() if answer.keys:
+            return _shipped(voice, decision, decision.question, answer)
+        case _:
+            return ""
+
+
+def _shipped(voice: Voice, decision: Decision, question: Pick[Any], answer: Picked) -> str:
+    """What goes on a ship, and what it brings."""
+    chosen = [option for option in question.options if option.key in answer.keys]
+    pairs, points = decision.facts.get("pairs", 0), decision.facts["points"]
+    assert isinstance(pairs, int)
+    assert isinstance(points, tuple)
+    names = [voice.label(option.word, **option.facts) for option in chosen]
+    if chosen and isinstance(chosen[0].means, Pair):
+        pairs += len(chosen)
+    return voice.label("shipped-like", loaded=", ".join(names), points=points[(pairs or len(chosen)) - 1])
+
+
+def lying(voice: Voice, view: TrajanView, place: Place[Any]) -> str:
+    """What lies in a tray, and what tile outside it."""
+    if view.seat is None or not isinstance(place.means, TrayOf | SlotOf):
+        return ""
+    player, tray = view.players[view.seat], TRAY[place.means.action]
+    tile = player.slots[tray]
+    facts = {"there": letters(voice, player.trays[tray]) or None, "tile": tile}
+    return voice.label("tray-now", **facts) if player.trays[tray] or tile else ""
+
+
+def laid(voice: Voice, view: TrajanView, thing: Thing[Any], place: Place[Any]) -> str:
+    """Which markers of a Trajan tile lie in the tray of a slot."""
+    if not isinstance(thing.means, StackTop) or not isinstance(place.means, SlotOf):
+        return ""
+    return holding(voice, view, thing.means.tile, place.means.action)
+
+
+def about_draft(voice: Voice, view: TrajanView, question: Assign[Any, Any], answer: Assigned) -> tuple[str, ...]:
+    """Of a way of sowing what it completes; other questions lay nothing in single trays that hold markers."""
+    is_sowing = view.phase == "turns" and all(isinstance(place.means, TrayOf) for place in question.places)
+    return (sown_now(voice, view, question, answer),) if is_sowing else ()

@@ -1,0 +1,54 @@
+"""What stands on the seat panel: the hand with what it would bring now and, while one waits, one's own circle."""
+
+from collections.abc import Iterable
+
+from bot.games.trajan.circle import mat_of
+from bot.games.trajan.facts import bonus_line, circle_field, demand_line
+from bot.games.trajan.pieces import listed_short, short
+from bot.presentation.components import Component, field
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.trajan.components import SHIPS, ShipId
+from engine.trajan.measures import goods_jokers, most_cargo
+from engine.trajan.views import TrajanView
+
+
+def secrets(voice: Voice, view: TrajanView) -> Iterable[Component]:
+    """The reader's circle with where every tray would end, the hand, and what is asked for at the end."""
+    seat = view.seat
+    if seat is None or view.phase == "over":
+        return
+    if seat not in view.awaited:
+        yield from circle_field(voice, view, seat, ahead=True)
+    me = view.players[seat]
+    if me.hand or goods_jokers(mat_of(view, seat)):
+        yield field(voice.say("panel-hand"), "\n".join(_hand(voice, view, seat)))
+    if seat not in view.awaited and view.phase == "turns":
+        lines = [demand_line(voice, view, seat)]
+        if me.bonus:
+            lines.append(voice.say("panel-bonus", named=bonus_line(voice, me.bonus)))
+        yield field(voice.say("panel-aims"), "\n".join(lines))
+
+
+def _hand(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[str]:
+    """The cards, and the most that they would bring on each ship now."""
+    mat = mat_of(view, seat)
+    yield voice.say("panel-cards", named=listed_short(voice, "good", mat.hand), jokers=goods_jokers(mat))
+    loads = [(ship, most_cargo(mat, ship)) for ship in SHIPS]
+    yield voice.say(
+        "panel-ships", ships=", ".join(_load(voice, view, ship, number) for ship, number in loads if number)
+    )
+
+
+def _load(voice: Voice, view: TrajanView, ship: ShipId, number: int) -> str:
+    coloured = ship in view.coloured
+    points = SHIPS[ship].coloured if coloured else SHIPS[ship].grey
+    return voice.say("panel-ship", name=short(voice, "ship", ship), points=points[number - 1], coloured=coloured)
+
+
+def hidden(voice: Voice, view: TrajanView) -> str:
+    """The hand that the reader had."""
+    if view.seat is None:
+        return ""
+    hand = listed_short(voice, "good", view.players[view.seat].hand)
+    return voice.say("hidden-hand", named=hand) if hand else ""

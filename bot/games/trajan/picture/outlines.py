@@ -1,0 +1,53 @@
+"""Lines of the map: outlines as SVG paths, and where two provinces share a side."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import pairwise
+
+from bot.drawing.svg import number
+from bot.games.trajan.picture.looks import Point, looks
+
+Side = frozenset[Point]
+
+
+def sides(province: str) -> list[Side]:
+    """The straight lines around a province."""
+    outline = looks().provinces[province].outline
+    return [frozenset(side) for side in pairwise([*outline, outline[0]])]
+
+
+@cache
+def sharing() -> dict[Side, tuple[str, ...]]:
+    """The provinces at each side: two at a border, one at a coast."""
+    found: dict[Side, tuple[str, ...]] = {}
+    for province in looks().provinces:
+        for side in sides(province):
+            found[side] = (*found.get(side, ()), province)
+    return found
+
+
+@cache
+def coasts() -> str:
+    """A path along all coasts."""
+    return "".join(path(tuple(side)) for side, provinces in sharing().items() if len(provinces) == 1)
+
+
+@cache
+def borders() -> str:
+    """A path along all borders."""
+    return "".join(path(tuple(side)) for side, provinces in sharing().items() if len(provinces) == 2)
+
+
+@cache
+def outlines() -> str:
+    """A path around every province."""
+    return "".join(f"{path(look.outline)}Z" for look in looks().provinces.values())
+
+
+def path(points: Sequence[Point]) -> str:
+    """A path from point to point."""
+    return f"M{'L'.join(_told(points))}"
+
+
+def _told(points: Iterable[Point]) -> list[str]:
+    return [f"{number(x)} {number(y)}" for x, y in points]

@@ -1,0 +1,98 @@
+"""Names by id, letters of seats, and signs of markers."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from bot.words.voice import Voice
+from bot.words.wording import Words
+from engine.core.events import Seat
+from engine.trajan.components import (
+    ACTIONS,
+    BONUS_TILES,
+    BUILDING_TILES,
+    BUILDINGS,
+    CAMP,
+    DEMANDS,
+    FORUM_TILES,
+    GOODS,
+    MARKERS,
+    PROVINCES,
+    RULES,
+    SHIPS,
+    STACKS,
+    TRAJAN_TILES,
+)
+from engine.trajan.table import Bonus
+
+TILES: dict[str, str] = {
+    **{tile: f"trajan-tile-{tile}" for tile in TRAJAN_TILES},
+    **{tile: f"forum-tile-{tile}" for tile in FORUM_TILES},
+    **{tile: f"building-tile-{tile}" for tile in BUILDING_TILES},
+}
+"""The messages that name tiles, by id: no two of these have the same."""
+SOURCES = (
+    "trajan", "ships", "legionnaires", "senate", "construction", "demands",
+    "hand", "camps", "circle", "bonus", "sets",
+)  # fmt: skip
+"""Where points come from, in the order of a game."""
+NAMED_BY: Mapping[str, Mapping[str, str]] = {
+    "action": {action: f"action-{action}" for action in ACTIONS},
+    "marker": {marker: f"marker-{marker}" for marker in MARKERS},
+    "good": {good: f"good-{good}" for good in GOODS},
+    "demand": {demand: f"demand-{demand}" for demand in DEMANDS},
+    "tile": TILES,
+    "bonus": {bonus: f"bonus-tile-{bonus}" for bonus in BONUS_TILES},
+    "ship": {ship: f"ship-for-{ship}" for ship in SHIPS},
+    "stack": {stack: f"stack-{stack}" for stack in STACKS},
+    "province": {CAMP: f"place-{CAMP}", **{province: f"province-{province}" for province in PROVINCES}},
+    "building": {kind: f"building-{kind}" for kind in BUILDINGS},
+    "choice": {colour: f"colour-{colour}" for colour in RULES.colours},
+    "source": {source: f"source-{source}" for source in SOURCES},
+    "side": {side: f"side-{side}" for side in ("coloured", "grey", "yellow")},
+}
+"""The message that names a thing, by what it is asked for as and by its id."""
+
+
+def letter_of(words: Voice | Words, seat: Seat) -> str:
+    """The letter of a seat, which stands wherever there is no room for a name."""
+    return words.say("seat-letter", number=seat)
+
+
+def letters(words: Voice | Words, markers: Iterable[str]) -> str:
+    """Markers by their letters: YYO."""
+    return "".join(words.say(f"marker-{marker}", "letter") for marker in markers)
+
+
+def counted(voice: Voice, names: Iterable[str]) -> str:
+    """Names in their order, those that come several times with their number: bread 2, games."""
+    numbers = Counter(names)
+    return ", ".join(voice.say("thing-times", name=name, number=number) for name, number in numbers.items())
+
+
+def listed_short(voice: Voice, kind: str, things: Iterable[str]) -> str:
+    """Things by their short names, counted, in the order of the box; nothing if there is none."""
+    order = list(NAMED_BY[kind])
+    return counted(voice, [short(voice, kind, thing) for thing in sorted(things, key=order.index)])
+
+
+def short(voice: Voice, kind: str, thing: str) -> str:
+    """The name of a thing for where there is little room."""
+    message = NAMED_BY[kind][thing].replace("_", "-")
+    return voice.say(message, "short") if voice.has(message, "short") else voice.say(message)
+
+
+def values_by_kind(voice: Voice, buildings: Iterable[str]) -> str:
+    """Construction tiles with their points, by kind: stairs 2+5, door 3."""
+    points: dict[str, list[int]] = {}
+    for tile in sorted(buildings, key=list(BUILDING_TILES).index):
+        points.setdefault(BUILDING_TILES[tile].kind, []).append(BUILDING_TILES[tile].points)
+    return ", ".join(
+        voice.say("building-points", building=kind, points="+".join(map(str, values)))
+        for kind, values in points.items()
+    )
+
+
+def bonus_side(voice: Voice, bonus: Bonus) -> str:
+    """A bonus tile of a mat by its short name, with its side if that is the grey one."""
+    name = short(voice, "bonus", bonus.tile)
+    return name if bonus.yellow else voice.say("bonus-grey", named=name)

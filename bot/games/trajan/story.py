@@ -1,0 +1,183 @@
+"""What stands in the story: the facts of events that are more than names and numbers."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from bot.games.trajan.pieces import short
+from bot.presentation.board import told
+from bot.words.voice import Voice
+from engine.core.events import Event
+from engine.trajan.components import TRAY
+from engine.trajan.events import (
+    ActionLeft,
+    BonusTaken,
+    Built,
+    CardDiscarded,
+    CardsPlayed,
+    DemandsMet,
+    DiscardTaken,
+    ExtraSpent,
+    FinalScored,
+    FirstTilesTaken,
+    GameBegan,
+    GoodsDrawn,
+    Hired,
+    LeaderMoved,
+    LegionnairePosted,
+    MarkersLaid,
+    Plus2Placed,
+    QuarterBegan,
+    Recruited,
+    SenateAdvanced,
+    SenateCounted,
+    ShipLoaded,
+    Sown,
+    TileCompleted,
+    TileTaken,
+    TokensGained,
+    TrajanTileTaken,
+)
+
+DEEDS = (
+    FirstTilesTaken,
+    Sown,
+    TileCompleted,
+    TokensGained,
+    Plus2Placed,
+    ActionLeft,
+    ExtraSpent,
+    GoodsDrawn,
+    DiscardTaken,
+    CardDiscarded,
+    CardsPlayed,
+    ShipLoaded,
+    TileTaken,
+    Recruited,
+    LeaderMoved,
+    LegionnairePosted,
+    SenateAdvanced,
+    TrajanTileTaken,
+    Hired,
+    Built,
+    BonusTaken,
+)
+"""What a seat does: their messages are clauses, with the seat before them."""
+
+
+def sentence(voice: Voice, event: Event) -> str:
+    """An event by itself."""
+    if isinstance(event, DEEDS):
+        return voice.say("told-deeds", seat=event.seat, deeds=clause(voice, event))
+    return clause(voice, event)
+
+
+def clause(voice: Voice, event: Event) -> str:
+    """What an event says; of a deed without its seat."""
+    return voice.say(f"event-{event.kind}", **facts_to_tell(voice, event))
+
+
+def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
+    """The facts of an event as its message wants them; what there is none of is None."""
+    facts = told(event)
+    if type(event) in _DETAILS:
+        facts |= _DETAILS[type(event)](voice, event)
+    return {key: value if value != "" else None for key, value in facts.items()}
+
+
+def met(voice: Voice, event: DemandsMet) -> str:
+    """What a seat has spent for the demands, and what it left unmet."""
+    facts = {"tiles": event.tiles, "unmet": event.unmet, "lost": -event.points}
+    return voice.say("told-met", seat=event.seat, lines=_counted(voice, event.tiles), **facts)
+
+
+def _began(voice: Voice, event: GameBegan) -> dict[str, Any]:
+    shown = enumerate(event.bonus)
+    lines = [voice.say("told-bonus", seat=seat, short=short(voice, "bonus", tile)) for seat, tile in shown]
+    return {"lines": ", ".join(lines), "bonus": None}
+
+
+def _laid(voice: Voice, event: MarkersLaid) -> dict[str, Any]:
+    return {"trays": None}
+
+
+def _first_tiles(voice: Voice, event: FirstTilesTaken) -> dict[str, Any]:
+    lines = [
+        voice.say("told-first-tile", slot=slot, short=short(voice, "tile", tile))
+        for tile, slot in sorted(zip(event.tiles, event.slots, strict=True), key=lambda pair: TRAY[pair[1]])
+    ]
+    return {"lines": ", ".join(lines)}
+
+
+def _sown(voice: Voice, event: Sown) -> dict[str, Any]:
+    return {"from": voice.say(f"action-{event.tray}", "numeral"), "laid": None}
+
+
+def _of_short_name(voice: Voice, event: TileCompleted) -> dict[str, Any]:
+    return {"short": short(voice, "tile", event.tile)}
+
+
+def _trajan_tile(voice: Voice, event: TrajanTileTaken) -> dict[str, Any]:
+    return {"short": short(voice, "tile", event.tile), "at": voice.say(f"action-{event.slot}", "numeral")}
+
+
+def _demands(voice: Voice, event: DemandsMet) -> dict[str, Any]:
+    return {"lines": met(voice, event)}
+
+
+def _votes(voice: Voice, event: SenateCounted) -> dict[str, Any]:
+    ranked = zip(event.seats, event.votes, strict=True)
+    return {"lines": ", ".join(voice.say("told-votes", seat=seat, votes=votes) for seat, votes in ranked)}
+
+
+def _quarter(voice: Voice, event: QuarterBegan) -> dict[str, Any]:
+    provinces = [
+        voice.say("told-province-tile", province=province, short=short(voice, "tile", tile))
+        for province, tile in zip(event.provinces, event.province_tiles, strict=True)
+    ]
+    return {
+        "tiles": _counted(voice, (*event.forum, *event.extra)),
+        "lines": ", ".join(provinces),
+        "names": voice.listed([short(voice, "bonus", tile) for tile in event.bonus]),
+    }
+
+
+def _counted(voice: Voice, tiles: Iterable[str]) -> str:
+    """Tiles by their short names, those of a kind together."""
+    return ", ".join(
+        voice.say("told-spent", number=number, short=short(voice, "tile", tile))
+        for tile, number in Counter(tiles).items()
+    )
+
+
+def _final(voice: Voice, event: FinalScored) -> dict[str, Any]:
+    scored = zip(event.sources, event.points, strict=True)
+    jokers = [
+        voice.say("told-standing", joker=short(voice, "tile", each.joker), short=_stood_for(voice, each.stands_for))
+        for each in event.standing
+    ]
+    return {
+        "lines": ", ".join(voice.say("told-source", source=source, points=points) for source, points in scored),
+        "standing": ", ".join(jokers),
+    }
+
+
+def _stood_for(voice: Voice, thing: str) -> str:
+    """A bonus tile or a kind of construction tile."""
+    kind = "bonus" if voice.has(f"bonus-tile-{thing}".replace("_", "-")) else "building"
+    return short(voice, "bonus", thing) if kind == "bonus" else voice.name("building", thing)
+
+
+_DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
+    GameBegan: _began,
+    MarkersLaid: _laid,
+    FirstTilesTaken: _first_tiles,
+    Sown: _sown,
+    TileCompleted: _of_short_name,
+    TrajanTileTaken: _trajan_tile,
+    DemandsMet: _demands,
+    SenateCounted: _votes,
+    QuarterBegan: _quarter,
+    FinalScored: _final,
+}
+"""Facts of events that are more than names and numbers."""

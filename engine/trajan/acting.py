@@ -1,0 +1,67 @@
+"""Taking an action: that of the tray, the free one of a building, and the repetitions of an extra action tile."""
+
+from collections.abc import Iterator
+
+from engine.core.events import Seat
+from engine.core.questions import Option, Pick, Picked
+from engine.core.steps import MayPrompt, Step, step
+from engine.trajan.actions import prompt_of
+from engine.trajan.choices import Extra
+from engine.trajan.components import ActionId
+from engine.trajan.effects import spend
+from engine.trajan.events import ExtraSpent
+from engine.trajan.measures import extra_tiles, repetitions
+from engine.trajan.proposals import repetitions_by_worth
+from engine.trajan.table import TrajanGame
+from engine.trajan.worth import Look
+
+
+@step("take-action")
+class TakeAction(Step):
+    """An action of a seat: that of the tray, the free one of a building (H4), or a repetition.
+
+    But for repetitions an extra action tile may follow: the seat `may_repeat` it (H10).
+    """
+
+    seat: Seat
+    action: ActionId
+    may_repeat: bool = True
+
+    def run(self, game: TrajanGame) -> None:
+        later = [ExtraAction(seat=self.seat, action=self.action)] if self.may_repeat else []
+        game.plan(prompt_of(self.action, self.seat), *later)
+
+
+@step("extra-action")
+class ExtraAction(MayPrompt):
+    """One tile a turn repeats an action that was performed, a joker any; with a [+2] marker twice (H1, H2, H3).
+
+    It is not offered where nothing could be done with it, at the end of the senate, say: the tile would be lost.
+    """
+
+    seat: Seat
+    action: ActionId
+
+    def question(self, game: TrajanGame, seat: Seat) -> Pick[Extra]:
+        table = game.table
+        player = table.players[seat]
+        may_follow = self.action in table.performed and not table.extra_spent
+        tiles = extra_tiles(player, self.action) if may_follow else []
+        if not tiles or not prompt_of(self.action, seat).options(table, seat):
+            return Pick((), least=0)
+        times = repetitions(player, self.action)
+        return Pick(tuple([Option(tile, "extra-action", Extra(tile, times)) for tile in tiles]), least=0)
+
+    def facts(self, game: TrajanGame, seat: Seat) -> dict[str, str | int]:
+        return {"action": self.action}
+
+    def proposals(self, game: TrajanGame, seat: Seat) -> Iterator[Picked]:
+        return repetitions_by_worth(Look(game.table, seat), self.action)
+
+    def accept(self, game: TrajanGame, means: Extra) -> None:
+        """The tile leaves the game, the [+2] marker stays (H8); each repetition is a full action (H6)."""
+        game.table.extra_spent = True
+        spend(game.table, self.seat, means.tile)
+        game.tell(ExtraSpent, seat=self.seat, action=self.action, tile=means.tile, times=means.times)
+        again = TakeAction(seat=self.seat, action=self.action, may_repeat=False)
+        game.plan(*[again] * means.times)

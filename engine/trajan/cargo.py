@@ -1,0 +1,140 @@
+"""Goods at a glance: sets for ships, and which cards to take, to show or to part with."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from engine.core.questions import Assigned, Option, Picked
+from engine.trajan.choices import JokerPair
+from engine.trajan.components import GOODS, SHIPS, Goods, ShipId
+from engine.trajan.measures import REMEMBERED, goods_jokers
+from engine.trajan.trade import Trade, hand_worth
+from engine.trajan.worth import Look
+
+CARGOS = 6
+"""How many sets for a ship are proposed."""
+
+Cargo = tuple[tuple[Goods, ...], int]
+"""Cards, and a number of jokers with them."""
+
+
+def cargos(look: Look, ship: ShipId) -> list[tuple[float, Cargo]]:
+    """Sets for a ship that are worth a thought, best first."""
+    return _cargos(look.trade, tuple(sorted(look.player.hand)), goods_jokers(look.player), ship)
+
+
+def best_cargo(look: Look, ship: ShipId) -> float:
+    """What the best of them is worth."""
+    found = cargos(look, ship)
+    return found[0][0] if found else 0.0
+
+
+@lru_cache(REMEMBERED)
+def _cargos(trade: Trade, hand: tuple[Goods, ...], there: int, ship: ShipId) -> list[tuple[float, Cargo]]:
+    """The same with so many goods jokers."""
+    room = len(SHIPS[ship].coloured)
+    numbers = {good: hand.count(good) for good in dict.fromkeys(hand)}
+    sets: list[tuple[Cargo, int]] = []
+    for jokers in range(there + 1):
+        if ship == "equal":
+            sets += [
+                (((good,) * min(many, room - jokers), jokers), 1) for good, many in numbers.items() if jokers < room
+            ]
+        elif ship == "different":
+            few = sorted(numbers, key=lambda good: (numbers[good], -trade.brings([good])))
+            sets += [((tuple(few[:size]), jokers), 1) for size in range(1, min(room - jokers, len(few)) + 1)]
+        else:
+            sets += [(each, 2) for each in _pairs(numbers, room, jokers)]
+    found = [(_loading(trade, hand, there, ship, cargo, each), cargo) for cargo, each in sets]
+    return sorted(found, key=lambda each: (-each[0], each[1]))
+
+
+def _pairs(numbers: dict[Goods, int], room: int, jokers: int) -> list[Cargo]:
+    """As many pairs of cards as there are, and with each joker one of a single card."""
+    pairs = [good for good, number in numbers.items() if number > 1][:room]
+    single = [good for good in numbers if good not in pairs][: room - len(pairs)]
+    if jokers > len(single) or not (pairs or jokers):
+        return []
+    return [((*[good for good in pairs for _ in range(2)], *single[:jokers]), jokers)]
+
+
+def _loading(trade: Trade, hand: tuple[Goods, ...], there: int, ship: ShipId, cargo: Cargo, each: int) -> float:
+    """What it is worth to load these cards and jokers, of which so many make up each set that counts."""
+    goods, jokers = cargo
+    left = list(hand)
+    for good in goods:
+        left.remove(good)
+    points = trade.points[list(SHIPS).index(ship)][(len(goods) + jokers) // each - 1]
+    after = hand_worth(trade.used(ship), tuple(left), there - jokers)
+    worth = points + trade.brings(goods) + after - hand_worth(trade, hand, there)
+    return worth - jokers * max(1.0, trade.weights.joker * trade.late)
+
+
+# Answers
+
+
+def with_card(look: Look, good: Goods) -> float:
+    """What another card in the hand is worth."""
+    hand, jokers = look.player.hand, goods_jokers(look.player)
+    return look.hand([*hand, good], jokers) - look.hand(hand, jokers)
+
+
+def without_card(look: Look, good: Goods) -> float:
+    """What the hand is worth without one of these cards."""
+    left = list(look.player.hand)
+    left.remove(good)
+    return look.hand(left, goods_jokers(look.player))
+
+
+def discards_by_worth(look: Look) -> Iterator[Picked]:
+    """The card that is missed least, on the discard pile whose top card is missed least."""
+    piles = range(1, len(look.table.discards) + 1)
+    tops = {pile: look.table.discards[pile - 1][-1:] for pile in piles}
+    covered = sorted(piles, key=lambda pile: sum([with_card(look, good) for good in tops[pile]]))
+    goods = list(dict.fromkeys(look.player.hand))
+    for good in sorted(goods, key=lambda good: (-without_card(look, good), good)):
+        for pile in covered:
+            yield Picked(keys=(f"{good}:{pile}",))
+
+
+def shows_by_worth(look: Look, most: int, display: str) -> Iterator[Assigned]:
+    """Cards for bonus tiles, then those that are missed least; as many as can be, or one."""
+    hand = sorted(look.player.hand, key=lambda good: (-look.trade.brings([good]), -without_card(look, good), good))
+    for number in range(most, 0, -1):
+        yield Assigned(laid=tuple([(good, display) for good in hand[:number]]))
+
+
+def equal_by_worth(look: Look) -> Iterator[Picked]:
+    """Sets for the ship of equal goods."""
+    for _, (goods, jokers) in cargos(look, "equal")[:CARGOS]:
+        yield Picked(keys=(f"{goods[0] if goods else ''}:{len(goods)}:{jokers}",))
+
+
+def different_by_worth(look: Look) -> Iterator[Picked]:
+    """Sets for the ship of different goods."""
+    for _, (goods, jokers) in cargos(look, "different")[:CARGOS]:
+        yield Picked(keys=(*goods, *[f"joker-{number}" for number in range(1, jokers + 1)]))
+
+
+def pairs_of_jokers_by_worth(look: Look, made: int, options: Sequence[Option[JokerPair | None]]) -> Iterator[Picked]:
+    """A joker with a single card, as long as that is worth it; then no more."""
+    best = cargos(look, "pairs")
+    more = bool(best) and best[0][1][1] > made
+    single = [each.key for each in options if each.means and look.player.hand.count(each.means.good) == 1]
+    enough = [each.key for each in options if each.means is None]
+    for key in [*single, *enough] if more else [*enough, *single]:
+        yield Picked(keys=(key,))
+
+
+def pairs_by_worth(look: Look, goods: Sequence[Goods], most: int) -> Iterator[Picked]:
+    """As many pairs as there is room for, those first that bonus tiles ask for."""
+    best = sorted(goods, key=lambda good: (-look.trade.brings([good]), -look.player.hand.count(good), good))
+    yield Picked(keys=tuple(best[:most]))
+
+
+def drafts_by_worth(look: Look) -> Iterator[Picked]:
+    """The better open card, or a covered one where that is likely to be better."""
+    numbers = range(1, len(look.table.discards) + 1)
+    worth = {f"discard-{number}": with_card(look, look.table.discards[number - 1][-1]) for number in numbers}
+    worth["pile"] = sum([with_card(look, good) for good in GOODS]) / len(GOODS)
+    for key in sorted(worth, key=lambda key: (-worth[key], key)):
+        yield Picked(keys=(key,))

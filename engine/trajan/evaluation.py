@@ -1,0 +1,97 @@
+"""What a position is worth to a player, in points: the small evaluation that computer players look ahead with.
+
+It adds up the points there are, what lies on the mat, what the circle has ready, and what is still to be done in the
+turn, each with a weight from `assets/trajan/evaluation.json`. Of what is hidden it looks at nothing but the own hand.
+"""
+
+from engine.core.events import Seat
+from engine.core.steps import Step
+from engine.trajan.acting import ExtraAction, TakeAction
+from engine.trajan.actions import ActionPrompt
+from engine.trajan.advice import place, tokens
+from engine.trajan.cargo import best_cargo
+from engine.trajan.circle import to_come
+from engine.trajan.components import (
+    ACTION_JOKER,
+    ACTIONS,
+    DEMAND_JOKER,
+    FORUM_TILES,
+    GOODS_JOKER,
+    RULES,
+    TRAY,
+    ActionId,
+    ShipId,
+)
+from engine.trajan.measures import goods_jokers
+from engine.trajan.opening import tops_of, ways_of_beginning
+from engine.trajan.proposals import action_once, best_repetition, circle_of, turns_of
+from engine.trajan.shipping import LoadDifferent, LoadEqual, LoadPairs, PairJokers
+from engine.trajan.table import TrajanGame
+from engine.trajan.turn import ChooseTray, SowMarkers
+from engine.trajan.weights import WEIGHTS
+from engine.trajan.worth import Look, tally
+
+SHIPS_OF: dict[type[Step], ShipId] = {
+    LoadEqual: "equal",
+    LoadDifferent: "different",
+    PairJokers: "pairs",
+    LoadPairs: "pairs",
+}
+"""The ship of which each question asks what it takes."""
+
+
+def prospects_of(game: TrajanGame, seat: Seat) -> float:
+    """How well a player stands against the best of the others, in points."""
+    table, weights = game.table, WEIGHTS
+    others = max([player.points for other, player in enumerate(table.players) if other != seat])
+    points = table.players[seat].points - weights.rivals * others
+    if game.finished:
+        return points
+    look = Look(table, seat)
+    return points + of_mat(look) + to_do(game, look)
+
+
+def of_mat(look: Look) -> float:
+    """What lies on the mat and on the board."""
+    player, weights, final = look.player, look.weights, RULES.final
+    tiles = player.tiles
+    worth = -look.penalties(tally(tiles), tiles.count(DEMAND_JOKER))
+    worth += look.standing()
+    worth += sum([look.hope(bonus) for bonus in player.bonus])
+    worth += look.hand(player.hand, goods_jokers(player))
+    worth += look.sets()
+    worth += tokens(look, weights.worker, player.workers, final.worker)
+    worth += tokens(look, weights.legionnaire, player.legionnaires, final.legionnaire)
+    worth += place(look, player.leader)
+    worth += look.in_time(weights.plus2) * len(player.plus2)
+    kept = [tile for tile in tiles if FORUM_TILES[tile].action is not None or tile in (ACTION_JOKER, GOODS_JOKER)]
+    return worth + sum([look.tile(tile) for tile in kept])
+
+
+def to_do(game: TrajanGame, look: Look) -> float:
+    """What the rest of an own turn may bring, and the next turn."""
+    prompt = game.agenda[-1]
+    circle = circle_of(look)
+    if isinstance(prompt, ChooseTray | SowMarkers) and prompt.seat == look.seat:
+        trays = [TRAY[prompt.tray]] if isinstance(prompt, SowMarkers) else range(len(ACTIONS))
+        return turns_of(look, circle, [tray for tray in trays if look.player.trays[tray]])[0][0]
+    if look.table.phase == "set-up" and not any(look.player.slots):
+        slots = RULES.first_tile_slots
+        return ways_of_beginning(look, tops_of(look), slots, len(slots))[0][0]
+    worth = 0.0
+    for step in game.agenda if look.table.active == look.seat else ():
+        action = _action_of(step)
+        if action is not None:
+            ship = SHIPS_OF.get(type(step))
+            worth += circle.actions[TRAY[action]] if ship is None else best_cargo(look, ship)
+            circle = circle._replace(actions=circle.actions.after(TRAY[action]))
+    if isinstance(prompt, ExtraAction) and prompt.seat == look.seat:
+        worth += best_repetition(look, prompt.action, action_once(look, prompt.action))
+    return worth + to_come(circle, look.player.trays)
+
+
+def _action_of(step: Step) -> ActionId | None:
+    """The action that is still to come in a turn, or of which the rest is still to come."""
+    if isinstance(step, TakeAction | ActionPrompt):
+        return step.action
+    return "seaport" if type(step) in SHIPS_OF else None

@@ -1,0 +1,28 @@
+"""The forum: take any one tile; nothing is refilled before the quarter ends."""
+
+from engine.core.events import Seat
+from engine.core.questions import Option
+from engine.core.steps import step
+from engine.trajan.actions import ActionPrompt, action
+from engine.trajan.choices import TakeTile
+from engine.trajan.events import TileTaken
+from engine.trajan.measures import on_forum
+from engine.trajan.table import TrajanGame, TrajanTable
+
+
+@action("forum")
+@step("forum")
+class Forum(ActionPrompt):
+    """Any one tile of the green and yellow spaces."""
+
+    seat: Seat
+
+    def options(self, table: TrajanTable, seat: Seat) -> list[Option[TakeTile]]:
+        return [Option(tile, "take-tile", TakeTile(tile)) for tile in on_forum(table)]
+
+    def carry_out(self, game: TrajanGame, means: TakeTile) -> None:
+        table = game.table
+        spaces = table.extra if means.tile in table.extra else table.forum
+        spaces[spaces.index(means.tile)] = None
+        table.players[self.seat].tiles.append(means.tile)
+        game.tell(TileTaken, seat=self.seat, tile=means.tile)

@@ -1,0 +1,83 @@
+"""Trajan as a game of the engine: how it begins, and who sees what."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine.core.chance import Chance
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.questions import Invitation
+from engine.core.steps import Step, steps_in
+from engine.trajan import (
+    acting,
+    construction,
+    demands,
+    forum,
+    military,
+    quarter,
+    scoring,
+    seaport,
+    senate,
+    setup,
+    shipping,
+    trajan_tiles,
+    turn,
+)
+from engine.trajan.components import RULES
+from engine.trajan.evaluation import prospects_of
+from engine.trajan.imagining import redeal
+from engine.trajan.options import TrajanOptions
+from engine.trajan.scoring import ranking_of
+from engine.trajan.setup import SetUp, deal_for, dealing, new_table
+from engine.trajan.table import TrajanTable
+from engine.trajan.views import TrajanView, view_of
+
+CHAPTERS = (
+    setup, turn, acting, trajan_tiles, seaport, shipping, forum, military, senate, construction, quarter, demands,
+    scoring,
+)  # fmt: skip
+"""The modules that hold steps."""
+
+
+class Trajan(Game[TrajanTable]):
+    """Two to four players, four quarters of four rounds."""
+
+    id = "trajan"
+    version = 1
+    seat_counts = range(RULES.players[0], RULES.players[-1] + 1)
+    seat_choices = RULES.colours
+    Options = TrajanOptions
+    table_type = TrajanTable
+    step_types = steps_in(*CHAPTERS)
+
+    __slots__ = ()
+
+    @classmethod
+    def lay_out(
+        cls, options: TrajanOptions, choices: Sequence[str | None], chance: Chance
+    ) -> tuple[TrajanTable, Sequence[Step]]:
+        return new_table(options, choices, chance), (SetUp(),)
+
+    def chosen(self) -> dict[Seat, str]:
+        """The colours."""
+        return {seat: player.colour for seat, player in enumerate(self.table.players)}
+
+    def view(self, seat: Seat | None) -> TrajanView:
+        return view_of(self, seat)
+
+    def deal_anew(self, seat: Seat, chance: Chance) -> None:
+        """Hands of others, the goods pile, and all stacks below their tops."""
+        redeal(self.table, seat, chance)
+
+    def invitations(self, seat: Seat) -> Iterable[Invitation]:
+        """While markers are laid: to have them dealt."""
+        return dealing(self, seat)
+
+    def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:
+        deal_for(self, seat)
+
+    def prospects(self, seat: Seat) -> float:
+        return prospects_of(self, seat)
+
+    def ranking(self) -> list[tuple[Seat, int, int]]:
+        return ranking_of(self.table)

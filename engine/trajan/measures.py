@@ -1,0 +1,279 @@
+"""Reading the table: where markers end, what fits, what an action would bring. Nothing here changes anything."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from engine.core.events import Seat
+from engine.trajan.choices import Completes, Sow
+from engine.trajan.components import (
+    ACTION_JOKER,
+    ACTIONS,
+    BONUS_TILES,
+    BUILDING_TILES,
+    BUILDINGS,
+    CAMP,
+    CAMP_LEADS_TO,
+    CENTRE,
+    FORUM_TILES,
+    GOODS_JOKER,
+    MARKERS,
+    PROVINCES,
+    RULES,
+    SHIPS,
+    TRAJAN_TILES,
+    ActionId,
+    BuildingTileId,
+    Demand,
+    ForumTileId,
+    Goods,
+    Marker,
+    ProvinceId,
+    ShipId,
+    TrajanTileId,
+)
+from engine.trajan.table import Player, TrajanTable
+
+REMEMBERED = 1 << 14
+"""How many results are kept of what is asked again and again."""
+
+# Sowing and time
+
+
+def drops(origin: int, markers: int) -> list[int]:
+    """How many of so many markers fall into each tray: one each from the next one on, the origin too (B1)."""
+    numbers = [0] * len(ACTIONS)
+    for number in range(1, markers + 1):
+        numbers[(origin + number) % len(ACTIONS)] += 1
+    return numbers
+
+
+@lru_cache(REMEMBERED)
+def in_order(markers: tuple[Marker, ...]) -> tuple[Marker, ...]:
+    """Markers in the order of their colours: where they lie in a tray means nothing (B2)."""
+    return tuple(sorted(markers, key=MARKERS.index))
+
+
+def target_of(origin: int, markers: int) -> ActionId:
+    """The tray in which the last of so many markers ends."""
+    return ACTIONS[(origin + markers) % len(ACTIONS)]
+
+
+def moved(lap: int, time: int, spaces: int) -> tuple[int, int]:
+    """Where the time marker comes to stand, and how many rounds that ends (B4)."""
+    rounds, new = divmod(time + spaces, lap)
+    return new, rounds
+
+
+def sowing(player: Player, lap: int, time: int, tray: int) -> Sow:
+    """What would come of sowing a tray, while the time marker stands there on a track of so many spaces."""
+    number = len(player.trays[tray])
+    _, rounds = moved(lap, time, number)
+    target = target_of(tray, number)
+    tile = player.slots[ACTIONS.index(target)] or ""
+    return Sow(ACTIONS[tray], number, target, rounds, tile, completes(player.slots, player.trays, tray))
+
+
+# Trajan tiles
+
+
+def is_complete(tile: TrajanTileId, tray: tuple[Marker, ...]) -> bool:
+    """Whether the tray holds both markers of the tile, whenever they came (C2); two of a colour for a double."""
+    return not missing(tile, tray)
+
+
+def completes(slots: Sequence[TrajanTileId | None], trays: Sequence[tuple[Marker, ...]], origin: int) -> Completes:
+    """Whether sowing a tray completes the tile outside its target tray: however colours are laid, or if laid well."""
+    taken = trays[origin]
+    target = (origin + len(taken)) % len(ACTIONS)
+    tile = slots[target]
+    if tile is None:
+        return "no"
+    lacks = missing(tile, () if target == origin else trays[target])
+    room = drops(origin, len(taken))[target]
+    if len(lacks) > room or any(taken.count(marker) < lacks.count(marker) for marker in lacks):
+        return "no"
+    elsewhere = len(taken) - room
+    surely = all(taken.count(marker) - elsewhere >= lacks.count(marker) for marker in lacks)
+    return "surely" if surely else "perhaps"
+
+
+@lru_cache(REMEMBERED)
+def missing(tile: TrajanTileId, tray: tuple[Marker, ...]) -> tuple[Marker, ...]:
+    """The markers of a Trajan tile that do not lie in a tray."""
+    there, lacks = list(tray), []
+    for marker in TRAJAN_TILES[tile].markers:
+        if marker in there:
+            there.remove(marker)
+        else:
+            lacks.append(marker)
+    return tuple(lacks)
+
+
+def next_slot(slots: Sequence[TrajanTileId | None], start: int) -> int:
+    """The next free slot clockwise after `start`, or the CENTRE if there is none (C10)."""
+    for steps in range(1, len(slots) + 1):
+        slot = (start + steps) % len(slots)
+        if slots[slot] is None:
+            return slot
+    return CENTRE
+
+
+# Extra action tiles
+
+
+def extra_tiles(player: Player, action: ActionId) -> list[ForumTileId]:
+    """The kinds of tiles on the mat that repeat an action: its own, and the joker (H9)."""
+    return [
+        tile for tile in dict.fromkeys(player.tiles) if tile == ACTION_JOKER or FORUM_TILES[tile].action == action
+    ]
+
+
+def repetitions(player: Player, action: ActionId) -> int:
+    """How often an extra action tile repeats an action (H1)."""
+    return RULES.repetitions_with_plus2 if action in player.plus2 else RULES.repetitions
+
+
+# Goods
+
+
+def cards_left(table: TrajanTable) -> int:
+    """How many cards can be drawn: those of the pile, and the discards if they are shuffled again (F4)."""
+    below = sum([len(discards[:-1]) for discards in table.discards]) if RULES.readings.goods_reshuffled else 0
+    return len(table.pile) + below
+
+
+# Ships
+
+
+def ship_points(table: TrajanTable, ship: ShipId, number: int) -> int:
+    """What so many cards or pairs on a ship bring, by the side that lies up; nothing for none."""
+    row = SHIPS[ship]
+    points = row.coloured if ship in table.coloured else row.grey
+    return points[number - 1] if number else 0
+
+
+def most_cargo(player: Player, ship: ShipId) -> int:
+    """The most cards or pairs of the hand, goods jokers included, that a ship can take (F5, F8)."""
+    return most_of(player.hand, goods_jokers(player), ship)
+
+
+def most_of(hand: Sequence[Goods], jokers: int, ship: ShipId) -> int:
+    """The same of any cards and so many jokers."""
+    room = len(SHIPS[ship].coloured)
+    different = set(hand)
+    if ship == "different":
+        return min(room, len(different) + jokers)
+    numbers = [hand.count(good) for good in different]
+    if ship == "equal":
+        return min(room, max(numbers, default=0) + jokers)
+    pairs = sum([number >= 2 for number in numbers])
+    halves = min(jokers, len(numbers) - pairs)
+    return min(room, pairs + halves + (jokers - halves) // 2)
+
+
+def goods_jokers(player: Player) -> int:
+    """The goods jokers on a mat."""
+    return player.tiles.count(GOODS_JOKER)
+
+
+# Forum
+
+
+def on_forum(table: TrajanTable) -> list[ForumTileId]:
+    """The kinds of tiles that lie on green and yellow spaces."""
+    return list(dict.fromkeys(filter(None, [*table.forum, *table.extra])))
+
+
+# Military
+
+
+def next_to(place: ProvinceId) -> tuple[ProvinceId, ...]:
+    """Where a leader can go from a province or from the camp (D3)."""
+    if place == CAMP:
+        return CAMP_LEADS_TO
+    back = (CAMP,) if RULES.readings.leader_returns and place in CAMP_LEADS_TO else ()
+    return PROVINCES[place].neighbours + back
+
+
+def legionnaire_points(table: TrajanTable, seat: Seat, province: ProvinceId) -> int:
+    """What a legionnaire of a seat scores there: less for each other player's, but never below 0 (D1)."""
+    others = sum([province in player.posted for other, player in enumerate(table.players) if other != seat])
+    return max(0, PROVINCES[province].points - RULES.less_for_each_other * others)
+
+
+def may_post(player: Player) -> bool:
+    """Whether a legionnaire can go to where the leader is (D5)."""
+    return player.leader != CAMP and player.leader not in player.posted and player.legionnaires > 0
+
+
+# Senate
+
+
+def senate_space(table: TrajanTable, seat: Seat) -> int:
+    """On which space a disc lies, from the start."""
+    for space, discs in enumerate(table.senate):
+        if seat in discs:
+            return space
+    raise AssertionError("every disc lies on a space")
+
+
+def votes_of(table: TrajanTable, seat: Seat) -> int:
+    """The votes of a seat: of its space, and of its senate tiles."""
+    return votes_at(table, seat, senate_space(table, seat))
+
+
+def votes_at(table: TrajanTable, seat: Seat, space: int) -> int:
+    """The same if its disc lay on this space."""
+    return RULES.senate[space] + sum([FORUM_TILES[tile].votes for tile in table.players[seat].tiles])
+
+
+def senate_ranking(table: TrajanTable) -> list[Seat]:
+    """All seats by votes, best first; in a tie the further disc, then the higher one (G4)."""
+
+    def rank(seat: Seat) -> tuple[int, int, int]:
+        space = senate_space(table, seat)
+        return votes_of(table, seat), space, table.senate[space].index(seat)
+
+    return sorted(range(table.seats), key=rank, reverse=True)
+
+
+# Demands and bonus tiles
+
+
+def completed_demands(player: Player) -> list[Demand]:
+    """The demands that completed Trajan tiles meet in every quarter (C9)."""
+    return [demand for tile in player.completed if (demand := TRAJAN_TILES[tile].kind.demand) is not None]
+
+
+def unmet(demands: Iterable[Demand], completed: Iterable[Demand], tiles: Iterable[ForumTileId]) -> Counter[Demand]:
+    """The demands that neither completed Trajan tiles nor forum tiles meet; jokers are not counted."""
+    return Counter(demands) - Counter(completed) - Counter(tiles)
+
+
+def demand_bonus(player: Player, demand: Demand) -> int:
+    """What bonus tiles of a player bring for having at least one tile of a demand."""
+    wanted = [each for each in player.bonus if BONUS_TILES[each.tile].demand == demand]
+    return sum([BONUS_TILES[each.tile].yellow if each.yellow else BONUS_TILES[each.tile].grey for each in wanted])
+
+
+# Construction
+
+
+def building_spaces(player: Player) -> Iterator[int]:
+    """Where a worker can go: anywhere at first, then beside an own one, and never beside itself (E1, E3)."""
+    rows, columns = RULES.building_rows, RULES.building_columns
+    for space in range(rows * columns):
+        if space not in player.sites and (not player.sites or _is_beside(space, player.sites, columns)):
+            yield space
+
+
+def _is_beside(space: int, sites: Sequence[int], columns: int) -> bool:
+    row, column = divmod(space, columns)
+    return any(abs(row - site // columns) + abs(column - site % columns) == 1 for site in sites)
+
+
+def first_action(player: Player, tile: BuildingTileId) -> ActionId | None:
+    """The action that a construction tile would bring as the first of its kind (E4)."""
+    kind = BUILDING_TILES[tile].kind
+    return None if any(BUILDING_TILES[own].kind == kind for own in player.buildings) else BUILDINGS[kind]

@@ -1,0 +1,78 @@
+"""The opening at a glance: where the first markers go, and which of the first Trajan tiles."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+
+from engine.core.questions import Assigned
+from engine.trajan.advice import waiting
+from engine.trajan.circle import Circle, Tray, to_come
+from engine.trajan.components import ACTIONS, MARKERS, RULES, TRAJAN_TILES, TRAY, ActionId, TrajanTileId
+from engine.trajan.measures import in_order
+from engine.trajan.proposals import actions_of, laid_in
+from engine.trajan.worth import Look
+
+LAYINGS = 8
+"""How many ways of laying the first markers or tiles are proposed."""
+
+Way = tuple[float, tuple[tuple[TrajanTileId, ActionId], ...]]
+"""Tiles outside trays, and what that is worth."""
+
+
+def first_tiles_by_worth(
+    look: Look, tops: Sequence[TrajanTileId], slots: Sequence[ActionId], tiles: int
+) -> Iterator[Assigned]:
+    """So many tiles for these slots, as the markers lie already."""
+    for _, way in ways_of_beginning(look, tops, slots, tiles)[:LAYINGS]:
+        yield Assigned(laid=tuple([(TRAJAN_TILES[tile].stack, slot) for tile, slot in way]))
+
+
+def ways_of_beginning(look: Look, tops: Sequence[TrajanTileId], slots: Sequence[ActionId], tiles: int) -> list[Way]:
+    """Ways of laying so many of the tiles outside these trays, with what they are worth, the best first."""
+    trays = look.player.trays
+    worth = {(tile, slot): waiting(look, tile, trays[TRAY[slot]]) for tile in tops for slot in slots}
+    ways = [
+        tuple(zip(chosen, places, strict=True))
+        for places in combinations(slots, tiles)
+        for chosen in permutations(tops, tiles)
+    ]
+    valued = [(sum([worth[each] for each in way]), way) for way in ways]
+    return sorted(valued, key=lambda each: (-each[0], each[1]))
+
+
+def tops_of(look: Look) -> list[TrajanTileId]:
+    """The tiles on top of their stacks."""
+    return [tiles[-1] for tiles in look.table.stacks.values() if tiles]
+
+
+def first_markers_by_worth(look: Look) -> Iterator[Assigned]:
+    """Both markers of good tiles where these could lie, and as many colours as can be everywhere else."""
+    slots = [TRAY[each] for each in RULES.first_tile_slots]
+    found = []
+    for chosen in permutations(tops_of(look), len(slots)):
+        tiles = dict(zip(slots, chosen, strict=True))
+        trays = _ready_for(tiles)
+        if trays is not None:
+            placed = [tiles.get(tray) for tray in range(len(ACTIONS))]
+            rewards = [look.reward(tile) if tile is not None else 0.0 for tile in placed]
+            circle = Circle(placed, rewards, actions_of(look), look.weights, 1.0)
+            found.append((to_come(circle, trays), laid_in(trays)))
+    found.sort(key=lambda each: (-each[0], each[1].laid))
+    yield from list(dict.fromkeys(answer for _, answer in found))[:LAYINGS]
+
+
+def _ready_for(tiles: dict[int, TrajanTileId]) -> list[Tray] | None:
+    """Trays with the markers of these tiles, or None if there are too few of a colour."""
+    left = [marker for _ in range(RULES.markers_of_a_colour) for marker in MARKERS]
+    trays: list[Tray] = [()] * len(ACTIONS)
+    for tray, tile in tiles.items():
+        for marker in TRAJAN_TILES[tile].markers:
+            if marker not in left:
+                return None
+            left.remove(marker)
+            trays[tray] += (marker,)
+    for tray in range(len(ACTIONS)):
+        while len(trays[tray]) < RULES.markers_a_tray:
+            different = [marker for marker in left if marker not in trays[tray]] or left
+            left.remove(different[0])
+            trays[tray] += (different[0],)
+    return [in_order(tray) for tray in trays]

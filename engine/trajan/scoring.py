@@ -1,0 +1,175 @@
+"""The end of the game: what is left counts, jokers stand for what is best, and the most points win."""
+
+from collections import Counter
+from itertools import product
+
+from engine.core.events import Seat
+from engine.core.steps import Step, step
+from engine.trajan.components import (
+    BONUS_TILES,
+    BUILDING_TILES,
+    CONSTRUCTION_JOKER,
+    DEMAND_JOKER,
+    GOODS_JOKER,
+    RULES,
+    BonusTileId,
+    BuildingKind,
+)
+from engine.trajan.effects import score
+from engine.trajan.events import FinalScored, GameEnded
+from engine.trajan.table import Bonus, Player, Standing, TrajanGame, TrajanTable
+
+FULL_SET = max(RULES.final.sets)
+"""Construction tiles of a kind beyond which none counts (I4)."""
+
+
+@step("final-scoring")
+class FinalScoring(Step):
+    """The game ends after the turn that ended the last round; nobody has another (G10)."""
+
+    def run(self, game: TrajanGame) -> None:
+        table = game.table
+        table.phase = "over"
+        for seat, player in enumerate(table.players):
+            found = final_points(player)
+            player.standing = standing_of(player)
+            for source, points in found.items():
+                score(table, seat, source, points)
+            game.tell(
+                FinalScored,
+                seat=seat,
+                sources=tuple(found),
+                points=tuple(found.values()),
+                standing=tuple(player.standing),
+            )
+        ranking = ranking_of(table)
+        game.tell(GameEnded, winners=tuple([seat for seat, place, _ in ranking if place == 1]), points=ranking[0][2])
+        game.finish()
+
+
+def final_points(player: Player) -> dict[str, int]:
+    """What a player scores at the end, by source; what brings nothing is left out."""
+    final = RULES.final
+    standing = standing_of(player)
+    bonus = sum([bonus_points(player, each) for each in player.bonus])
+    bonus += sum([each.points for each in standing if each.joker != CONSTRUCTION_JOKER])
+    found = {
+        "hand": final.card * len(player.hand),
+        "camps": final.worker * player.workers + final.legionnaire * player.legionnaires,
+        "circle": final.tile * sum([tile is not None for tile in player.slots]),
+        "bonus": bonus,
+        "sets": set_points(kinds_built(player), construction_jokers(player)),
+    }
+    return {source: points for source, points in found.items() if points}
+
+
+# Bonus tiles
+
+
+def bonus_points(player: Player, bonus: Bonus) -> int:
+    """What a bonus tile brings without jokers, by the side that counts."""
+    tile = BONUS_TILES[bonus.tile]
+    match tile.counts:
+        case "demand":
+            number = int(tile.demand in player.tiles)
+        case "goods":
+            number = sum([good in tile.goods for good in player.display])
+        case "workers":
+            number = len(player.sites)
+        case "legionnaires":
+            number = len(player.posted)
+        case "bonus":
+            number = sum([each.yellow for each in player.bonus])
+    return tile.yellow * number if bonus.yellow else tile.grey * -(-number // tile.grey_for)
+
+
+def standing_of(player: Player) -> list[Standing]:
+    """What the jokers that are left stand for, so that they bring most; nobody is asked (I6)."""
+    return [*_goods_standing(player), *_demand_standing(player), *_construction_standing(player)]
+
+
+def _goods_standing(player: Player) -> list[Standing]:
+    """Each counts as a card of the best own goods bonus tile (I2)."""
+    goods = [each for each in player.bonus if BONUS_TILES[each.tile].counts == "goods"]
+    if not goods:
+        return []
+    best = max(goods, key=_for_one)
+    return [Standing(GOODS_JOKER, best.tile, _for_one(best))] * player.tiles.count(GOODS_JOKER)
+
+
+def _demand_standing(player: Player) -> list[Standing]:
+    """Each stands for the tile that one bonus tile asks for in vain, the best first (I3)."""
+    if not RULES.readings.demand_joker_for_bonus:
+        return []
+    missed = [each for each in player.bonus if _asks_in_vain(player, each.tile)]
+    missed.sort(key=_for_one, reverse=True)
+    jokers = player.tiles.count(DEMAND_JOKER)
+    return [Standing(DEMAND_JOKER, each.tile, _for_one(each)) for each in missed[:jokers]]
+
+
+def _asks_in_vain(player: Player, tile: BonusTileId) -> bool:
+    demand = BONUS_TILES[tile].demand
+    return demand is not None and demand not in player.tiles
+
+
+def _for_one(bonus: Bonus) -> int:
+    tile = BONUS_TILES[bonus.tile]
+    return tile.yellow if bonus.yellow else tile.grey
+
+
+# Construction sets
+
+
+def kinds_built(player: Player) -> dict[BuildingKind, int]:
+    """How many construction tiles of each kind a player has."""
+    return dict(Counter([BUILDING_TILES[tile].kind for tile in player.buildings]))
+
+
+def construction_jokers(player: Player) -> int:
+    """The construction jokers on a mat."""
+    return player.tiles.count(CONSTRUCTION_JOKER)
+
+
+def set_points(kinds: dict[BuildingKind, int], jokers: int) -> int:
+    """The points of all sets, with jokers laid to the best advantage (I4)."""
+    return _points_of_sets(
+        {kind: number + _best_jokers(kinds, jokers).get(kind, 0) for kind, number in kinds.items()}
+    )
+
+
+def _points_of_sets(kinds: dict[BuildingKind, int]) -> int:
+    return sum([RULES.final.sets.get(number, 0) for number in kinds.values()])
+
+
+def _best_jokers(kinds: dict[BuildingKind, int], jokers: int) -> dict[BuildingKind, int]:
+    """How many jokers go to each kind; as few as bring the most."""
+    room = [range(min(jokers, FULL_SET - number) + 1) for number in kinds.values()]
+    ways = [dict(zip(kinds, way, strict=True)) for way in product(*room) if sum(way) <= jokers]
+    return max(ways, key=lambda way: (_points_of_sets({k: n + way[k] for k, n in kinds.items()}), -sum(way.values())))
+
+
+def _construction_standing(player: Player) -> list[Standing]:
+    """The kinds to which jokers go, each with the points that all of them add there, told with the first."""
+    kinds = kinds_built(player)
+    standing = []
+    for kind, number in _best_jokers(kinds, construction_jokers(player)).items():
+        added = RULES.final.sets.get(kinds[kind] + number, 0) - RULES.final.sets.get(kinds[kind], 0)
+        standing += [Standing(CONSTRUCTION_JOKER, kind, 0 if place else added) for place in range(number)]
+    return standing
+
+
+# The ranking
+
+
+def ranking_of(table: TrajanTable) -> list[tuple[Seat, int, int]]:
+    """(seat, place, points); of equal points the better senate position wins (G5).
+
+    The senate has been stacked anew by its last ranking, so the higher disc is the better one.
+    """
+
+    def worth(seat: Seat) -> tuple[int, int, int]:
+        space = next(space for space, discs in enumerate(table.senate) if seat in discs)
+        return table.players[seat].points, space, table.senate[space].index(seat)
+
+    best_first = sorted(range(table.seats), key=worth, reverse=True)
+    return [(seat, place, table.players[seat].points) for place, seat in enumerate(best_first, start=1)]

@@ -1,0 +1,204 @@
+"""What a seat may see of the table: all but the hands of others, the goods pile, and stacks that lie face down."""
+
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.table import View
+from engine.core.values import value
+from engine.trajan.components import PROVINCES, RULES
+from engine.trajan.measures import completed_demands, senate_space, votes_of
+from engine.trajan.setup import LayMarkers
+from engine.trajan.table import Bonus, Player, Standing, TrajanTable
+
+
+@value(kw_only=True)
+class PlayerView:
+    """A player's mat; `hand` and `known` are in printed order, and of others' hands only `known` is seen.
+
+    `completed` are the demands on completed Trajan tiles. `laid` says whether the markers are in, while everybody
+    lays them.
+    """
+
+    seat: Seat
+    colour: str
+    points: int
+    scored: dict[str, int]
+    trays: tuple[tuple[str, ...], ...]
+    slots: tuple[str | None, ...]
+    arch: int
+    laid: bool
+    cards: int
+    hand: tuple[str, ...]
+    known: tuple[str, ...]
+    display: tuple[str, ...]
+    supply: int
+    workers: int
+    legionnaires: int
+    leader: str
+    posted: tuple[str, ...]
+    sites: tuple[int, ...]
+    buildings: tuple[str, ...]
+    completed: tuple[str, ...]
+    tiles: tuple[str, ...]
+    plus2: tuple[str, ...]
+    bonus: tuple[Bonus, ...]
+    space: int
+    votes: int
+    standing: tuple[Standing, ...]
+
+
+@value(kw_only=True)
+class ProvinceView:
+    """A province: the tile that lies there, and whose leaders and legionnaires stand there."""
+
+    id: str
+    tile: str | None
+    leaders: tuple[Seat, ...]
+    legionnaires: tuple[Seat, ...]
+
+
+@value(kw_only=True)
+class SiteView:
+    """A building space, numbered row by row from 1: its tile, and whose workers stand there."""
+
+    space: int
+    tile: str | None
+    workers: tuple[Seat, ...]
+
+
+class TrajanView(View):
+    """Everything lies open but hands, the piles below their tops, and markers while they are laid."""
+
+    phase: str
+    quarter: int
+    round: int
+    time: int
+    lap: int
+    active: Seat
+    passed: int
+    """How many rounds end with this turn."""
+    players: tuple[PlayerView, ...]
+    forum: tuple[str | None, ...]
+    extra: tuple[str | None, ...]
+    forum_stack: int
+    extra_stack: int
+    demands: tuple[str, ...]
+    provinces: tuple[ProvinceView, ...]
+    site: tuple[SiteView, ...]
+    coloured: tuple[str, ...]
+    stacks: dict[str, str | None]
+    """The tile on top of every stack."""
+    left: dict[str, int]
+    """How many tiles every stack holds."""
+    bonus: tuple[str, ...]
+    senate: tuple[tuple[Seat, ...], ...]
+    """The discs on every space, the uppermost last."""
+    pile: int
+    discards: tuple[tuple[str, ...], ...]
+    """The discard piles, the top card last: all have been seen (A8)."""
+
+
+def view_of(game: Game[TrajanTable], seat: Seat | None) -> TrajanView:
+    """The view of `seat`; None is a spectator."""
+    table = game.table
+    return TrajanView(
+        seat=seat,
+        awaited=game.awaited(),
+        finished=game.finished,
+        phase=table.phase,
+        quarter=table.quarter,
+        round=table.round,
+        time=table.time,
+        lap=table.lap,
+        active=table.active,
+        passed=table.passed,
+        players=_players(game, seat),
+        forum=tuple(table.forum),
+        extra=tuple(table.extra),
+        forum_stack=len(table.forum_stack),
+        extra_stack=len(table.extra_stack),
+        demands=tuple(table.demands),
+        provinces=_provinces(table),
+        site=_site(table),
+        coloured=tuple(table.coloured),
+        stacks={stack: tiles[-1] if tiles else None for stack, tiles in table.stacks.items()},
+        left={stack: len(tiles) for stack, tiles in table.stacks.items()},
+        bonus=tuple(table.bonus),
+        senate=tuple([tuple(discs) for discs in table.senate]),
+        pile=len(table.pile),
+        discards=tuple([tuple(discards) for discards in table.discards]),
+    )
+
+
+def _players(game: Game[TrajanTable], reader: Seat | None) -> tuple[PlayerView, ...]:
+    prompt = game.agenda[-1] if game.agenda else None
+    laid = prompt.answers if isinstance(prompt, LayMarkers) else range(game.table.seats)
+    return tuple(
+        [
+            _player(game.table, seat, player, own=seat == reader, laid=seat in laid)
+            for seat, player in enumerate(game.table.players)
+        ]
+    )
+
+
+def _player(table: TrajanTable, seat: Seat, player: Player, *, own: bool, laid: bool) -> PlayerView:
+    return PlayerView(
+        seat=seat,
+        colour=player.colour,
+        points=player.points,
+        scored=dict(player.scored),
+        trays=tuple(player.trays),
+        slots=tuple(player.slots),
+        arch=player.arch,
+        laid=laid,
+        cards=len(player.hand),
+        hand=_printed(player.hand) if own else (),
+        known=_printed(player.known),
+        display=_printed(player.display),
+        supply=player.supply,
+        workers=player.workers,
+        legionnaires=player.legionnaires,
+        leader=player.leader,
+        posted=tuple(player.posted),
+        sites=tuple(player.sites),
+        buildings=tuple(player.buildings),
+        completed=tuple(completed_demands(player)),
+        tiles=tuple(player.tiles),
+        plus2=tuple(player.plus2),
+        bonus=tuple(player.bonus),
+        space=senate_space(table, seat),
+        votes=votes_of(table, seat),
+        standing=tuple(player.standing),
+    )
+
+
+def _printed(goods: list[str]) -> tuple[str, ...]:
+    return tuple(sorted(goods, key=RULES.goods.index))
+
+
+def _provinces(table: TrajanTable) -> tuple[ProvinceView, ...]:
+    seats = list(enumerate(table.players))
+    return tuple(
+        [
+            ProvinceView(
+                id=province,
+                tile=table.provinces.get(province),
+                leaders=tuple([seat for seat, player in seats if player.leader == province]),
+                legionnaires=tuple([seat for seat, player in seats if province in player.posted]),
+            )
+            for province in PROVINCES
+        ]
+    )
+
+
+def _site(table: TrajanTable) -> tuple[SiteView, ...]:
+    seats = list(enumerate(table.players))
+    return tuple(
+        [
+            SiteView(
+                space=space + 1,
+                tile=tile,
+                workers=tuple([seat for seat, player in seats if space in player.sites]),
+            )
+            for space, tile in enumerate(table.site)
+        ]
+    )

@@ -1,0 +1,151 @@
+"""Questions that show what is proposed, places for pairs, and the last place that takes what is left."""
+
+from typing import Any
+
+from bot.presentation.controls import Draft, sentence_of
+from engine.core.questions import Answer, Assign, Assigned, Pick, Picked
+from tests.presentation.made_up import cards, fields, things
+from tests.presentation.pressing import VOICE, Presser
+
+TITLE = "Place your things"
+
+
+def six_fields(most: int = 1) -> Assign[Any, Any]:
+    """Six cards for six fields, as many copies as fill them."""
+    return Assign(cards(6, copies=most), fields(6, least=most, most=most))
+
+
+def laid(*numbers: int) -> Assigned:
+    """These cards on the fields, in their order."""
+    return Assigned(laid=tuple((f"card-{card}", f"field-{at}") for at, card in enumerate(numbers, 1)))
+
+
+def menus_of(question: Assign[Any, Any]) -> list[list[str]]:
+    form = Presser(question).open(TITLE)
+    return [[option["label"] for option in line["component"]["options"]] for line in form["components"]]
+
+
+# What is proposed
+
+
+def test_of_a_few_answers_those_proposed_come_first_and_the_best_of_all_before_them() -> None:
+    three = Assign(cards(3), fields(3))
+    proposals: tuple[Answer, ...] = (laid(3, 2, 1), laid(2, 1, 3))
+    guided, alone = Presser(three, proposals=proposals), Presser(three)
+    assert [label[:26] for label in guided.labels[:2]] == ["Field 1: Card 3, Field 2: ", "Field 1: Card 2, Field 2: "]
+    assert sorted(guided.labels) == sorted(alone.labels)
+    guided.press(guided.labels[0])
+    assert guided.answer == laid(3, 2, 1)
+
+
+def test_a_form_begins_with_the_best_that_is_proposed_and_one_press_gives_it() -> None:
+    question = Assign(cards(5), fields(5))
+    person = Presser(question, proposals=(laid(5, 4, 3, 2, 1), laid(1, 2, 3, 4, 5)))
+    assert "Change" in person.labels
+    person.confirm()
+    assert person.answer == laid(5, 4, 3, 2, 1)
+
+
+def test_what_is_changed_in_the_form_stays_and_what_was_kept_counts_more_than_what_is_proposed() -> None:
+    person = Presser(Assign(cards(5), fields(5)), proposals=(laid(5, 4, 3, 2, 1),))
+    person.fill("Change", ("Card 4",), ("Card 4",), ("Card 3",), ("Card 2",), ("Card 1",))
+    assert person.answer is None
+    assert person.chosen[:2] == ("Field 1: Card 4", "Field 2: Card 4")
+    person.fill("Change", ("Card 4",), ("Card 5",), ("Card 3",), ("Card 2",), ("Card 1",))
+    assert person.answer == laid(4, 5, 3, 2, 1)
+
+
+def test_a_few_ways_to_choose_several_are_listed_best_first_as_well() -> None:
+    best = Picked(keys=("option-2", "option-3"))
+    person = Presser(Pick(things(3), least=1, most=3), proposals=(best,))
+    person.press(person.labels[0])
+    assert person.answer == best
+
+
+def test_what_was_answered_already_comes_before_what_is_proposed() -> None:
+    person = Presser(Assign(cards(5), fields(5)), proposals=(laid(5, 4, 3, 2, 1),), sealed=laid(1, 2, 3, 4, 5))
+    person.confirm()
+    assert person.answer == laid(1, 2, 3, 4, 5)
+
+
+# Pairs
+
+
+def test_a_place_for_two_has_a_menu_of_pairs() -> None:
+    question = Assign(cards(4, copies=2), fields(4, least=2, most=2))
+    assert menus_of(question)[0][:6] == [
+        "Card 1 and Card 1",
+        "Card 1 and Card 2",
+        "Card 1 and Card 3",
+        "Card 1 and Card 4",
+        "Card 2 and Card 2",
+        "Card 2 and Card 3",
+    ]
+    person = Presser(question)
+    pairs = ((1, 2), (1, 2), (3, 4), (3, 4))
+    person.fill(TITLE, *[(f"Card {one} and Card {other}",) for one, other in pairs])
+    assert person.answer == Assigned(
+        laid=tuple((f"card-{card}", f"field-{at}") for at, pair in enumerate(pairs, 1) for card in pair)
+    )
+
+
+def test_a_thing_of_which_there_is_one_makes_no_pair_with_itself() -> None:
+    assert len(menus_of(Assign(cards(6), fields(3, least=2, most=2)))[0]) == 15
+
+
+def test_the_pair_that_lies_is_chosen_where_its_menu_opens_again() -> None:
+    person = Presser(Assign(cards(4, copies=2), fields(4, least=2, most=2)))
+    pairs = ((1, 1), (1, 2), (3, 4), (3, 4))
+    person.fill(TITLE, *[(f"Card {one} and Card {other}",) for one, other in pairs])
+    assert person.answer is None
+    first = person.open("Change")["components"][0]["component"]
+    assert [option["label"] for option in first["options"] if option.get("default")] == ["Card 1 and Card 1"]
+
+
+def test_where_pairs_are_too_many_for_a_menu_single_things_are_chosen() -> None:
+    form = Presser(Assign(cards(7, copies=2), fields(3, least=2, most=2))).open(TITLE)
+    assert form["components"][0]["component"]["max_values"] == 2
+
+
+# What is left
+
+
+def test_what_is_left_falls_into_the_sixth_place_by_itself() -> None:
+    person = Presser(six_fields(2))
+    assert len(person.open(TITLE)["components"]) == 5
+    person.fill(TITLE, *[(f"Card {at} and Card {at}",) for at in (1, 2, 3, 4)], ("Card 5 and Card 6",))
+    assert sorted(thing for thing, place in person.answer.laid if place == "field-6") == ["card-5", "card-6"]
+
+
+def test_it_falls_there_anew_when_something_else_is_changed() -> None:
+    person = Presser(six_fields(), proposals=(laid(6, 5, 4, 3, 2, 1),))
+    person.fill("Change", *[(f"Card {at}",) for at in (6, 6, 4, 3, 2)])
+    assert person.chosen[-1] == "What is left falls into Field 6 by itself."
+    person.fill("Change", *[(f"Card {at}",) for at in (6, 1, 4, 3, 2)])
+    assert person.answer == laid(6, 1, 4, 3, 2, 5)
+
+
+def test_a_draft_says_that_the_last_place_fills_itself() -> None:
+    controls = Presser(six_fields(), proposals=(laid(6, 5, 4, 3, 2, 1),)).controls
+    assert controls.proposed is not None
+    lines = controls.chosen(controls.proposed)
+    assert lines[-2:] == ("Field 6: Card 1", "What is left falls into Field 6 by itself.")
+
+
+def test_a_thing_laid_twice_is_the_only_thing_wrong_with_it() -> None:
+    person = Presser(six_fields())
+    person.fill(TITLE, *[(f"Card {at}",) for at in (1, 1, 2, 3, 4)])
+    draft = Draft.of(person.decision.question, person.kept)
+    assert draft is not None
+    found = [sentence_of(VOICE, each, person.decision.question) for each in person.controls.problems(draft)]
+    assert found == ["Card 1: there is one, and you laid 2, on Field 1 and Field 2."]
+
+
+def test_five_places_or_things_too_many_leave_every_menu_where_it_was() -> None:
+    assert len(menus_of(Assign(cards(5), fields(5)))) == 5
+    assert any(label.startswith("1–5") for label in Presser(Assign(cards(7), fields(6))).labels)
+
+
+def test_a_form_says_on_top_where_what_is_left_falls() -> None:
+    assert Presser(six_fields()).controls.note == "What is left falls into Field 6 by itself."
+    assert Presser(Assign(cards(5), fields(5))).controls.note == ""

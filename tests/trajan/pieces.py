@@ -1,0 +1,269 @@
+"""Moving the pieces of Trajan on a table that a test lays: each from where it lies, so that all stay in the box."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from engine.core.chance import Chance
+from engine.trajan.components import (
+    ACTIONS,
+    BONUS_TILES,
+    BUILDING_TILES,
+    FORUM_TILES,
+    GOODS,
+    MARKERS,
+    RULES,
+    STACKS,
+    TRAJAN_TILES,
+    TRAY,
+)
+from engine.trajan.game import Trajan
+from engine.trajan.measures import in_order, next_slot
+from engine.trajan.options import TrajanOptions
+from engine.trajan.setup import new_table
+from engine.trajan.table import Bonus, Player, TrajanTable
+from tests.at_the_table import AtTheTable
+from tests.trajan.case import pieces
+
+LETTERS = "ABCD"
+SPACES = {tile: number for number, tile in enumerate(BUILDING_TILES, start=1)}
+"""On which building space each construction tile lies, row by row: stairs, doors, fountains, roofs, windows."""
+
+
+class LaidOut(AtTheTable):
+    """A table at its turns. Everything lies in its stack but what a test lays out.
+
+    Two different markers lie in every tray, and arches stand on I. Of every Trajan stack number 1 is on top. Beside
+    the senate lie the bonus tiles for workers and legionnaires, on the site all construction tiles in printed order;
+    the discard piles show wine and fish, and the goods pile pottery before fruit before oil...
+    """
+
+    def __init__(self, seats: int = 4) -> None:
+        options = TrajanOptions(markers="dealt")
+        self.table: TrajanTable = new_table(options, [None] * seats, Chance(1))
+        self.table.phase = "turns"
+        self.game = Trajan(self.table)
+        self.events = []
+        self._clear_the_board()
+        self._clear_the_mats()
+        self.census()
+
+    def _clear_the_board(self) -> None:
+        table = self.table
+        table.forum_stack = [tile.id for tile in FORUM_TILES.values() for _ in range(tile.copies)]
+        table.extra_stack = [tile.id for tile in FORUM_TILES.values() for _ in range(tile.spare)]
+        table.forum, table.extra, table.provinces = [None] * len(table.forum), [None] * len(table.extra), {}
+        table.site = [*BUILDING_TILES]
+        for stack in STACKS:
+            table.stacks[stack] = [tile.id for tile in TRAJAN_TILES.values() if tile.stack == stack][::-1]
+        table.bonus = ["workers", "legionnaires"]
+        table.bag = [tile for tile in BONUS_TILES if tile not in table.bonus]
+        table.discards = [["wine"], ["fish"]]
+        table.pile = [good for good in GOODS for _ in range(RULES.cards_of_a_good)]
+        for discards in table.discards:
+            table.pile.remove(discards[0])
+
+    def _clear_the_mats(self) -> None:
+        for player in self.table.players:
+            player.bonus = []
+            player.trays = [in_order((one, other)) for one, other in zip(MARKERS, _shifted(MARKERS), strict=True)]
+
+    # Who sits there
+
+    def seat(self, letter: str) -> int:
+        return LETTERS.index(letter)
+
+    def player(self, letter: str) -> Player:
+        return self.table.players[self.seat(letter)]
+
+    # Laying on mats
+
+    def markers(self, letter: str, **trays: str) -> Self:
+        """Makes exactly these markers lie in these trays ("blue pink"); the rest in the others, in turn."""
+        player, left = self.player(letter), [each for each in MARKERS for _ in range(RULES.markers_of_a_colour)]
+        laid: dict[str, list[str]] = {tray: markers.split() for tray, markers in trays.items()}
+        for marker in [each for markers in laid.values() for each in markers]:
+            left.remove(marker)
+        others = [action for action in ACTIONS if action not in trays]
+        for number, marker in enumerate(left):
+            laid.setdefault(others[number % len(others)], []).append(marker)
+        player.trays = [in_order(tuple(laid.get(action, ()))) for action in ACTIONS]
+        return self
+
+    def slots(self, letter: str, **tiles: str) -> Self:
+        """Puts Trajan tiles outside these trays; the arch moves on if it stood there."""
+        player = self.player(letter)
+        for action, tile in tiles.items():
+            self.table.stacks[TRAJAN_TILES[tile].stack].remove(tile)
+            player.slots[TRAY[action]] = tile
+        if player.slots[player.arch] is not None:
+            player.arch = next_slot(player.slots, player.arch)
+        return self
+
+    def arch(self, letter: str, action: str) -> Self:
+        """Puts the arch on a free slot."""
+        self.player(letter).arch = TRAY[action]
+        return self
+
+    def completed(self, letter: str, *tiles: str) -> Self:
+        """Trajan tiles with a demand that the letter has completed."""
+        for tile in tiles:
+            self.table.stacks["demand"].remove(tile)
+        self.player(letter).completed += tiles
+        return self
+
+    def tiles(self, letter: str, *tiles: str) -> Self:
+        """Forum tiles, jokers and extra action tiles for a mat."""
+        self.player(letter).tiles += [self._tile(tile) for tile in tiles]
+        return self
+
+    def bonus(self, letter: str, *tiles: str, yellow: bool = True) -> Self:
+        """Bonus tiles for a mat; what was beside the senate is made up for from the bag."""
+        for tile in tiles:
+            if tile in self.table.bonus:
+                self.table.bonus[self.table.bonus.index(tile)] = self.table.bag.pop(0)
+            else:
+                self.table.bag.remove(tile)
+            self.player(letter).bonus.append(Bonus(tile, yellow))
+        return self
+
+    def tokens(self, letter: str, *, workers: int = 1, legionnaires: int = 1) -> Self:
+        """So many in the camps; all others that are not out already lie in the supply."""
+        player = self.player(letter)
+        player.workers, player.legionnaires = workers, legionnaires
+        player.supply = RULES.tokens - workers - legionnaires - len(player.sites) - len(player.posted)
+        return self
+
+    def posted(self, letter: str, *provinces: str) -> Self:
+        """Legionnaires in provinces, from the supply."""
+        self.player(letter).posted += provinces
+        self.player(letter).supply -= len(provinces)
+        return self
+
+    def leader(self, letter: str, province: str) -> Self:
+        self.player(letter).leader = province
+        return self
+
+    def built(self, letter: str, *tiles: str) -> Self:
+        """Construction tiles for a mat, and workers of the supply where they lay."""
+        for tile in tiles:
+            self.works(letter, SPACES[tile])
+            self.table.gone.remove(tile)
+            self.player(letter).buildings.append(tile)
+        return self
+
+    def works(self, letter: str, *spaces: int) -> Self:
+        """Workers of the supply on building spaces, numbered from 1; what lay there is gone."""
+        player = self.player(letter)
+        for space in spaces:
+            self.table.gone += filter(None, [self.table.site[space - 1]])
+            self.table.site[space - 1] = None
+            player.sites.append(space - 1)
+            player.supply -= 1
+        return self
+
+    def hand(self, letter: str, *goods: str) -> Self:
+        """Cards of the pile come to the hand."""
+        self.player(letter).hand += self._goods(goods)
+        return self
+
+    def display(self, letter: str, *goods: str) -> Self:
+        self.player(letter).display += self._goods(goods)
+        return self
+
+    def scored(self, letter: str, points: int) -> Self:
+        """Points of earlier turns."""
+        self.player(letter).scored["trajan"] = points
+        return self
+
+    # Laying on the board
+
+    def forum(self, *tiles: str) -> Self:
+        """Tiles on the green spaces, from the first on."""
+        self.table.forum[: len(tiles)] = [self._tile(tile) for tile in tiles]
+        return self
+
+    def extra(self, *tiles: str) -> Self:
+        """Extra action tiles on the yellow spaces."""
+        for space, tile in enumerate(tiles):
+            self.table.extra_stack.remove(tile)
+            self.table.extra[space] = tile
+        return self
+
+    def provinces(self, **tiles: str) -> Self:
+        """Tiles on provinces."""
+        self.table.provinces |= {province: self._tile(tile) for province, tile in tiles.items()}
+        return self
+
+    def demands(self, *kinds: str) -> Self:
+        """Demand tiles that lie open, and so the round of the quarter."""
+        table = self.table
+        covered = [*table.set_aside, *table.demand_stack]
+        for kind in kinds:
+            covered.remove(kind)
+        table.demands = [*kinds]
+        table.set_aside, table.demand_stack = covered[: len(table.set_aside)], covered[len(table.set_aside) :]
+        table.round = 1 + len(kinds)
+        return self
+
+    def senate(self, **spaces: int) -> Self:
+        """Discs on spaces numbered from the start, 0; those named first lie lowest."""
+        for letter, space in spaces.items():
+            for discs in self.table.senate:
+                if self.seat(letter) in discs:
+                    discs.remove(self.seat(letter))
+            self.table.senate[space].append(self.seat(letter))
+        return self
+
+    def discards(self, number: int, *goods: str) -> Self:
+        """Makes exactly these cards of the pile a discard pile, the last on top."""
+        self.table.pile += self.table.discards[number - 1]
+        self.table.discards[number - 1] = self._goods(goods)
+        return self
+
+    def pile(self, *goods: str) -> Self:
+        """Puts these on top of the goods pile, the first of them first to be drawn."""
+        found = self._goods(goods)
+        self.table.pile += found[::-1]
+        return self
+
+    def left_in_pile(self, cards: int) -> Self:
+        """Leaves so many cards in the goods pile; those below are in the last player's display."""
+        pile = self.table.pile
+        below = len(pile) - cards
+        self.table.players[-1].display += pile[:below]
+        self.table.pile = pile[below:]
+        return self
+
+    def stack(self, stack: str, *tiles: str) -> Self:
+        """Leaves exactly these in a Trajan stack, the last on top; the others have left the game."""
+        left = self.table.stacks[stack]
+        self.table.gone += [tile for tile in left if tile not in tiles]
+        self.table.stacks[stack] = [*tiles]
+        return self
+
+    def left_in_forum_stack(self, tiles: int) -> Self:
+        """Leaves so many in the forum stack; the others have left the game."""
+        self.table.gone += self.table.forum_stack[tiles:]
+        del self.table.forum_stack[tiles:]
+        return self
+
+    def _tile(self, tile: str) -> str:
+        """Takes a tile off the forum stack, or off the stack of extra action tiles."""
+        stack = self.table.forum_stack if tile in self.table.forum_stack else self.table.extra_stack
+        stack.remove(tile)
+        return tile
+
+    def _goods(self, goods: Sequence[str]) -> list[str]:
+        for good in goods:
+            self.table.pile.remove(good)
+        return [*goods]
+
+    # Looking
+
+    def census(self) -> None:
+        """Every piece of the box is somewhere, and every point has a source."""
+        pieces(self.game)
+
+
+def _shifted(markers: Sequence[str]) -> tuple[str, ...]:
+    return (*markers[1:], markers[0])

@@ -1,0 +1,28 @@
+"""Reading the rules of Trajan otherwise while a test lasts: a switch or a number of `assets/trajan/rules.json`."""
+
+import sys
+from typing import Any
+
+import pytest
+
+from engine.trajan import game
+from engine.trajan.components import RULES
+from engine.trajan.rows import Rules
+
+assert game.CHAPTERS, "all chapters are there, so that none keeps the rules as they were"
+
+
+def read_as(patch: pytest.MonkeyPatch, **readings: Any) -> None:
+    """Sets switches of `readings` in every chapter that holds the rules."""
+    _everywhere(patch, RULES.model_copy(update={"readings": RULES.readings.model_copy(update=readings)}))
+
+
+def numbered(patch: pytest.MonkeyPatch, **numbers: Any) -> None:
+    """Sets numbers of the rules in every chapter that holds them."""
+    _everywhere(patch, RULES.model_copy(update=numbers))
+
+
+def _everywhere(patch: pytest.MonkeyPatch, rules: Rules) -> None:
+    for name, module in list(sys.modules.items()):
+        if name.startswith("engine.trajan.") and getattr(module, "RULES", None) is RULES:
+            patch.setattr(module, "RULES", rules)

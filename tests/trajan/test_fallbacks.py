@@ -1,0 +1,164 @@
+"""What is answered for a seat that lets its deadline pass: it harms nobody, and spends nothing."""
+
+from engine.core.questions import Assigned, Picked
+from engine.trajan.components import MARKERS, TRAJAN_TILES, TRAY
+from engine.trajan.demands import AskForDemands
+from engine.trajan.game import Trajan
+from engine.trajan.quarter import CountSenate
+from engine.trajan.setup import DraftGoods, TakeFirstTiles
+from tests.contract.checks import play_by_fallbacks
+from tests.trajan.case import TRAJAN
+from tests.trajan.laying import Laid
+
+
+def fallback(laid: Laid, letter: str) -> tuple[str, ...]:
+    """The keys that are picked for the letter."""
+    answer = laid.game.fallback(laid.seat(letter)).answer
+    assert isinstance(answer, Picked)
+    return answer.keys
+
+
+def laid_for(laid: Laid, letter: str) -> tuple[tuple[str, str], ...]:
+    """What is laid for the letter, and where."""
+    answer = laid.game.fallback(laid.seat(letter)).answer
+    assert isinstance(answer, Assigned)
+    return answer.laid
+
+
+# The set-up
+
+
+def test_markers_are_laid_so_that_no_tray_holds_two_of_a_colour() -> None:
+    """A4."""
+    game = Trajan.begin(Trajan.Options(markers="chosen"), [None] * 2, 1)
+    for seat in (0, 1):
+        game.apply(seat, game.fallback(seat))
+    assert all(len(set(tray)) == 2 for player in game.table.players for tray in player.trays)
+
+
+def test_a_covered_goods_card_is_drafted() -> None:
+    """A6."""
+    assert fallback(Laid().do(DraftGoods(seat=0), DraftGoods(seat=0)), "A") == ("pile",)
+
+
+def test_the_trajan_tiles_that_bring_most_are_taken() -> None:
+    """A3."""
+    laid = Laid().do(TakeFirstTiles(seat=0, tiles=3))
+    stacks = {stack for stack, _ in laid_for(laid, "A")}
+    assert sorted(TRAJAN_TILES[laid.table.stacks[stack][-1]].kind.points for stack in stacks) == [5, 5, 9]
+
+
+# A turn
+
+
+def test_the_smallest_tray_is_sown_with_the_colours_as_they_lie() -> None:
+    laid = Laid().markers("A", military="pink blue green", senate="white", construction="").turn("A")
+    assert fallback(laid, "A") == ("senate",)
+    laid.pick("A", "military")
+    assert laid_for(laid, "A") == (("blue", "construction"), ("green", "senate"), ("pink", "trajan"))
+    assert MARKERS.index("green") < MARKERS.index("pink") < MARKERS.index("blue")
+
+
+def test_military_and_construction_gain_a_token() -> None:
+    """They take nothing from anybody."""
+    assert fallback(Laid().leader("A", "alpes").act("A", "military"), "A") == ("recruit",)
+    assert fallback(Laid().act("A", "construction"), "A") == ("hire",)
+
+
+def test_without_supply_they_do_nothing() -> None:
+    spent = Laid().tokens("A", workers=1, legionnaires=14)
+    assert fallback(spent.act("A", "military"), "A") == ()
+    assert fallback(Laid().tokens("A", workers=1, legionnaires=14).act("A", "construction"), "A") == ()
+
+
+def test_the_senate_is_advanced_in() -> None:
+    assert fallback(Laid().act("A", "senate"), "A") == ("advance",)
+
+
+def test_seaport_forum_and_trajan_action_are_left() -> None:
+    """Nothing is spent, shipped or taken from under others' eyes."""
+    laid = Laid().hand("A", "wine", "wine").forum("bread")
+    for action in ("seaport", "forum", "trajan"):
+        assert fallback(laid.act("A", action), "A") == ()
+        laid.nothing("A")
+
+
+def test_no_extra_action_tile_is_spent() -> None:
+    laid = Laid().tiles("A", "extra_senate", "joker_action").act("A", "senate").pick("A", "advance")
+    assert fallback(laid, "A") == ()
+
+
+def test_a_plus2_marker_goes_where_an_extra_action_tile_lies() -> None:
+    """C8: or to the first free space."""
+    laid = Laid().tiles("A", "extra_trajan").slots("A", military="plus2-1", senate="plus2-2")
+    laid.markers("A", military="orange", seaport="pink blue", forum="").sow(
+        "A", "seaport", forum="blue", military="pink"
+    )
+    assert fallback(laid, "A") == ("trajan",)
+    laid.pick("A", "trajan")
+    assert laid.player("A").slots[TRAY["military"]] is None
+
+
+# What was begun
+
+
+def test_of_the_hand_the_card_goes_of_which_there_are_fewest() -> None:
+    """F1, F2."""
+    laid = Laid().hand("A", "oil", "wine", "wine", "wine").pile("oil", "furs").act("A", "seaport").pick("A", "draw")
+    assert fallback(laid, "A") == ("furs:1",)
+    laid.falls_back("A").act("A", "seaport").pick("A", "play")
+    assert laid_for(laid, "A") == (("oil", "display"),)
+
+
+def test_a_ship_is_loaded_with_the_most_that_needs_no_joker_more() -> None:
+    """I1."""
+    laid = Laid().hand("A", "wine", "wine", "oil").tiles("A", "joker_goods", "joker_goods").act("A", "seaport")
+    assert fallback(laid.pick("A", "different"), "A") == ("oil", "wine")
+
+
+def test_pairs_are_loaded_without_jokers_where_they_can_be() -> None:
+    """F8."""
+    laid = Laid().hand("A", "wine", "wine", "oil").tiles("A", "joker_goods", "joker_goods").act("A", "seaport")
+    laid.pick("A", "pairs").falls_back("A")
+    assert (laid.points("A"), laid.player("A").tiles) == (5, ["joker_goods"] * 2)
+
+
+def test_where_a_pair_needs_a_joker_it_is_loaded_with_one_and_not_with_two() -> None:
+    """F8, I1: two jokers would be one more than must be."""
+    laid = Laid().hand("A", "wine", "oil").tiles("A", "joker_goods", "joker_goods").act("A", "seaport")
+    laid.pick("A", "pairs").falls_back("A").falls_back("A")
+    assert (laid.points("A"), laid.player("A").tiles) == (5, ["joker_goods"])
+    assert laid.player("A").display == ["wine"]
+
+
+# The end of a quarter
+
+
+def test_demands_are_met_with_what_is_worth_least_and_a_joker_only_where_nothing_else_meets_one() -> None:
+    """G2."""
+    laid = Laid().demands("bread").tiles("A", "bread", "joker_demand").bonus("A", "bread").do(AskForDemands())
+    assert fallback(laid, "A") == ("1-0-0-0",)
+    laid = Laid().demands("bread", "games").tiles("A", "bread", "games", "games", "joker_demand")
+    assert fallback(laid.bonus("A", "bread").do(AskForDemands()), "A") == ("1-1-0-0",)
+
+
+def test_of_two_tiles_the_one_goes_that_no_bonus_tile_asks_for() -> None:
+    """G2: a joker must be spent on one of three demands."""
+    laid = Laid().demands("bread", "games").tiles("A", "bread", "games", "joker_demand").bonus("A", "games")
+    assert fallback(laid.do(AskForDemands()), "A") == ("1-1-0-0",)
+
+
+def test_the_consul_takes_the_bonus_tile_that_is_worth_most_now() -> None:
+    """G4."""
+    laid = Laid().senate(A=1).posted("A", "alpes").works("A", 1, 2, 3, 4).do(CountSenate())
+    assert fallback(laid, "A") == ("workers",)
+    laid = Laid().senate(A=1).posted("A", "alpes").works("A", 1).do(CountSenate())
+    assert fallback(laid, "A") == ("legionnaires",)
+
+
+# Whole games
+
+
+def test_a_game_in_which_nobody_answers_comes_to_its_end() -> None:
+    for seed in range(6):
+        assert play_by_fallbacks(TRAJAN, seed) > 50

@@ -1,0 +1,57 @@
+"""The forum: any one tile, and nothing is refilled before the quarter ends."""
+
+from engine.trajan.components import FORUM_TILES
+from tests.trajan.laying import Laid
+
+
+def test_any_tile_of_the_green_and_yellow_spaces_can_be_taken() -> None:
+    laid = Laid().forum("bread", "senate_3", "joker_goods").extra("extra_trajan").act("A", "forum")
+    assert laid.offered("A") == ["bread", "senate_3", "joker_goods", "extra_trajan"]
+    laid.pick("A", "senate_3")
+    assert laid.player("A").tiles == ["senate_3"]
+    assert laid.table.forum[:3] == ["bread", None, "joker_goods"]
+
+
+def test_of_equal_tiles_one_is_taken() -> None:
+    laid = Laid().forum("bread", "bread", "games").act("A", "forum")
+    assert laid.offered("A") == ["bread", "games"]
+    laid.pick("A", "bread")
+    assert laid.table.forum.count("bread") == 1
+
+
+def test_a_yellow_space_is_emptied_for_good() -> None:
+    """G9: until the quarter ends."""
+    laid = Laid().extra("extra_trajan", "extra_forum").act("A", "forum").pick("A", "extra_trajan")
+    assert laid.table.extra == [None, "extra_forum", None]
+    assert len(laid.table.extra_stack) == 10
+
+
+def test_an_extra_action_tile_of_the_green_spaces_is_the_same_as_one_of_the_yellow_spaces() -> None:
+    """H2: they count together."""
+    laid = Laid().extra("extra_trajan").forum("extra_forum").act("A", "forum").pick("A", "extra_forum")
+    assert laid.asked() == "extra-action"
+    assert FORUM_TILES["extra_forum"].copies == 1
+
+
+def test_nothing_is_refilled_in_the_quarter() -> None:
+    """B9: an empty forum has nothing to offer."""
+    laid = Laid().forum("bread").act("A", "forum").pick("A", "bread").act("B", "forum")
+    assert laid.asked() is None
+    assert not laid.told("action-left")[0].possible
+    assert len(laid.table.forum_stack) == 69
+
+
+def test_votes_of_tiles_count_at_once() -> None:
+    laid = Laid().forum("senate_5").act("A", "forum").pick("A", "senate_5")
+    assert laid.game.view(None).players[0].votes == 5
+
+
+def test_taking_a_tile_can_be_taken_back() -> None:
+    assert not Laid().forum("bread").act("A", "forum").is_final("A", "bread")
+
+
+def test_the_action_may_be_left() -> None:
+    """B8."""
+    laid = Laid().forum("bread").act("A", "forum").nothing("A")
+    assert laid.told("action-left")[0].possible
+    assert laid.player("A").tiles == []

@@ -1,0 +1,259 @@
+"""Rounds and quarters: demands turned up, votes counted, and everything laid out anew."""
+
+import pytest
+
+from engine.trajan.components import PROVINCES, SHIPS
+from engine.trajan.quarter import CountSenate, EndRound, NewQuarter, refill
+from tests.trajan.laying import Laid
+from tests.trajan.readings import read_as
+
+THREE = ("bread", "games", "religion")
+
+
+def at_the_end(quarter: int = 1, seats: int = 4) -> Laid:
+    """The fourth round of a quarter is about to end, and everybody can meet all demands for ever."""
+    laid = Laid(seats).demands("bread", "bread", "bread")
+    for letter, tile in zip("ABCD"[:seats], ("demand-1", "demand-2", "demand-3"), strict=False):
+        laid.completed(letter, tile)
+    laid.table.quarter = quarter
+    return laid
+
+
+def end(laid: Laid) -> Laid:
+    return laid.do(EndRound())
+
+
+def anew(laid: Laid) -> Laid:
+    """The next quarter begins; the bonus tiles beside the senate are out of the way."""
+    laid.table.gone += laid.table.bonus
+    laid.table.bonus = []
+    return laid.do(NewQuarter())
+
+
+# Rounds
+
+
+@pytest.mark.parametrize("round_", [1, 2, 3])
+def test_the_first_three_rounds_turn_up_a_demand(round_: int) -> None:
+    """Example R10, B10: the time marker stays."""
+    laid = Laid().demands(*THREE[: round_ - 1])
+    laid.table.time = 7
+    top = laid.table.demand_stack[-1]
+    end(laid)
+    assert laid.table.demands == [*THREE[: round_ - 1], top]
+    assert (laid.table.round, laid.table.time, laid.table.quarter) == (round_ + 1, 7, 1)
+
+
+def test_the_fourth_round_turns_up_none_and_ends_the_quarter() -> None:
+    """Example R11, B10, G1."""
+    laid = end(at_the_end())
+    assert not laid.told("demand-revealed")
+    assert [event.kind for event in laid.events] == ["round-ended", *["demands-met"] * 4, "senate-counted"]
+    assert laid.asked() == "choose-bonus"
+
+
+def test_turning_up_a_demand_makes_the_turn_final() -> None:
+    laid = Laid()
+    laid.table.time = 20
+    laid.sow("A", "seaport")
+    assert laid.is_final("A", "recruit")
+    assert Laid().sow("A", "seaport").is_final("A", "recruit") is False
+
+
+def test_after_the_quarter_the_next_seat_plays_on() -> None:
+    """B10: turns are never given out anew."""
+    laid = at_the_end()
+    laid.table.time = 20
+    laid.sow("B", "seaport").nothing("B").falls_back("D")
+    assert (laid.awaited(), laid.table.quarter, laid.table.phase) == ("C", 2, "turns")
+
+
+# The senate
+
+
+def brown_before_green() -> Laid:
+    """D, who is brown, leads the vote, and C, who is green, is second."""
+    return at_the_end().senate(D=3, C=2).do(CountSenate())
+
+
+def test_the_consul_takes_either_bonus_tile_and_the_vice_consul_gets_the_other() -> None:
+    """Example R14, G4: yellow side up the one, grey side up the other."""
+    laid = brown_before_green()
+    assert (laid.awaited(), laid.offered("D"), laid.question("D").facts["vice"]) == (
+        "D",
+        ["workers", "legionnaires"],
+        2,
+    )
+    laid.pick("D", "legionnaires")
+    assert laid.player("D").bonus == [("legionnaires", True)]
+    assert laid.player("C").bonus == [("workers", False)]
+    assert laid.table.bonus == []
+
+
+def test_discs_are_stacked_from_the_fewest_votes_to_the_most() -> None:
+    """Example R15, G11: the others by their rank, and the consul on top."""
+    laid = brown_before_green().falls_back("D")
+    assert laid.table.senate[0] == [0, 1, 2, 3]
+    assert not any(laid.table.senate[1:])
+    laid = at_the_end().senate(A=4, B=4, C=2).tiles("D", "senate_4").do(CountSenate()).falls_back("B")
+    assert laid.table.senate[0] == [2, 3, 0, 1], "the disc of B lay higher"
+    assert laid.told("senate-counted")[0].votes == (5, 5, 4, 3)
+
+
+def test_the_discs_lie_where_they_were_while_the_consul_chooses() -> None:
+    """G1, G4: so everybody sees by which votes the choice was won."""
+    laid = at_the_end().senate(A=4, B=2).do(CountSenate())
+    assert laid.asked() == "choose-bonus"
+    assert [laid.game.view(None).players[seat].votes for seat in (0, 1)] == [5, 3]
+
+
+def test_the_consul_chooses_after_the_demands_were_met() -> None:
+    """G1, G13."""
+    laid = end(at_the_end().tiles("A", "bread", "joker_demand"))
+    assert laid.asked() == "choose-bonus"
+
+
+# What leaves
+
+
+def test_demand_tiles_leave_the_game_and_the_next_quarter_begins_with_none() -> None:
+    """G12."""
+    laid = anew(at_the_end())
+    assert (laid.table.demands, laid.table.quarter, laid.table.round) == ([], 2, 1)
+    assert laid.table.gone.count("bread") == 3
+
+
+def test_all_senate_tiles_on_mats_leave_the_game_needed_or_not() -> None:
+    """G7."""
+    laid = anew(at_the_end().tiles("A", "senate_5", "bread").tiles("B", "senate_2", "senate_2"))
+    assert laid.player("A").tiles == ["bread"]
+    assert laid.player("B").tiles == []
+
+
+def test_what_is_left_of_the_forum_leaves_the_game() -> None:
+    """G1, G7: extra action tiles too."""
+    laid = anew(at_the_end().forum("bread", "senate_3").extra("extra_trajan"))
+    assert {"senate_3", "extra_trajan"} <= set(laid.table.gone)
+    assert None not in (*laid.table.forum, *laid.table.extra)
+
+
+def test_senate_tiles_on_provinces_stay() -> None:
+    """G7."""
+    laid = anew(at_the_end().provinces(alpes="senate_3", raetia="bread"))
+    assert (laid.table.provinces["alpes"], laid.table.provinces["raetia"]) == ("senate_3", "bread")
+
+
+def test_read_otherwise_they_leave_and_the_provinces_are_refilled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """G7: a switch in data."""
+    read_as(monkeypatch, senate_tiles_on_provinces="leave")
+    laid = anew(at_the_end().provinces(alpes="senate_3", raetia="bread"))
+    assert "senate_3" in laid.table.gone
+    assert "alpes" in laid.told("quarter-began")[0].provinces
+    assert laid.table.provinces["raetia"] == "bread"
+
+
+def test_what_stays_over_the_end_of_a_quarter() -> None:
+    """G9."""
+    laid = at_the_end().hand("A", "wine").display("A", "oil").tiles("A", "joker_goods", "extra_trajan", "games")
+    laid.slots("A", forum="plus2-1").works("A", 3).posted("A", "alpes").leader("A", "raetia").discards(1, "furs")
+    laid.player("A").plus2 = ["senate"]
+    laid.table.time = 9
+    before, site = laid.player("A").clone(), laid.table.site.copy()
+    anew(laid)
+    assert laid.player("A") == before
+    assert (laid.table.time, laid.table.site) == (9, site)
+    assert laid.table.discards == [["furs"], ["fish"]]
+
+
+# What comes anew
+
+
+def test_everything_is_refilled_and_ships_are_coloured_again() -> None:
+    """G8."""
+    laid = at_the_end()
+    laid.table.coloured = ["pairs"]
+    anew(laid)
+    assert (len(laid.table.bonus), len(laid.table.forum), len(laid.table.extra)) == (2, 12, 3)
+    assert set(laid.table.provinces) == set(PROVINCES)
+    assert laid.table.coloured == [*SHIPS]
+
+
+def test_only_provinces_without_tile_leader_and_legionnaire_get_a_tile() -> None:
+    """D6."""
+    laid = at_the_end().provinces(alpes="games").leader("A", "raetia").posted("B", "noricum")
+    anew(laid)
+    assert laid.table.provinces["alpes"] == "games"
+    assert set(PROVINCES) - set(laid.table.provinces) == {"raetia", "noricum"}
+    began = laid.told("quarter-began")[0]
+    assert set(began.provinces) == set(PROVINCES) - {"raetia", "noricum", "alpes"}
+    assert dict(zip(began.provinces, began.province_tiles, strict=True)).items() <= laid.table.provinces.items()
+
+
+def test_with_a_short_stack_provinces_come_first_in_their_order_and_gaps_stay() -> None:
+    """G8. J: the forum stack can run out."""
+    laid = anew(Laid(2).left_in_forum_stack(12))
+    assert len(laid.table.provinces) == 10
+    assert [tile is not None for tile in laid.table.forum] == [True, True, False, False, False, False]
+    laid = anew(Laid(2).left_in_forum_stack(4))
+    assert list(laid.table.provinces) == ["britannia", "germania_inferior", "germania_superior", "belgica"]
+    assert not any(laid.table.forum)
+    assert len(list(filter(None, laid.table.extra))) == 3, "they have a stack of their own"
+
+
+def test_read_otherwise_the_forum_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """G8: a switch in data."""
+    read_as(monkeypatch, provinces_first=False)
+    laid = anew(Laid(2).left_in_forum_stack(8))
+    assert None not in laid.table.forum
+    assert list(laid.table.provinces) == ["britannia", "germania_inferior"]
+
+
+@pytest.mark.parametrize("provinces_first", [True, False])
+def test_an_empty_stack_refills_nothing(monkeypatch: pytest.MonkeyPatch, provinces_first: bool) -> None:
+    """G8: tiles that were removed never return."""
+    read_as(monkeypatch, provinces_first=provinces_first)
+    laid = Laid(2).left_in_forum_stack(0)
+    assert refill(laid.table) == []
+    assert not any(laid.table.forum)
+    assert laid.table.provinces == {}
+
+
+def test_with_a_gap_in_the_forum_the_game_goes_on() -> None:
+    """G8, B9."""
+    laid = anew(Laid(2).left_in_forum_stack(3)).act("A", "forum")
+    assert laid.offered("A") == ["extra_construction", "extra_senate"], "of each kind one choice"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_bonus_tiles_and_extra_action_tiles_last_for_four_quarters(seats: int) -> None:
+    """J."""
+    laid = anew(Laid(seats))
+    for _ in range(2):
+        anew(laid)
+    assert len(laid.table.bonus) == 2
+    assert (len(laid.table.extra_stack), laid.table.quarter) == (3, 4)
+
+
+# Unequal turns
+
+
+def test_the_game_ends_after_the_turn_in_which_the_last_round_ends() -> None:
+    """Example D12, G10, G1: players three and four get no further turn, and nothing is cleared."""
+    laid = at_the_end(quarter=4).forum("bread", "games")
+    laid.table.time = 20
+    laid.sow("B", "seaport").nothing("B").falls_back("D")
+    assert laid.game.finished
+    assert laid.game.awaited() == ()
+    assert not laid.told("quarter-began")
+    assert laid.table.forum[:2] == ["bread", "games"]
+    assert [event.kind for event in laid.events][-6:] == ["bonus-taken", *["final-scored"] * 4, "game-ended"]
+
+
+def test_there_are_four_quarters_of_four_rounds() -> None:
+    """K: neither three rounds nor fourteen quarters."""
+    laid = Laid(2).turn("A")
+    while not laid.game.finished:
+        letter = laid.awaited()[0]
+        laid.falls_back(letter)
+    ended = [(event.quarter, event.round) for event in laid.told("round-ended")]
+    assert ended == [(quarter, round_) for quarter in (1, 2, 3, 4) for round_ in (1, 2, 3, 4)]

@@ -1,0 +1,246 @@
+"""The end of the game: what is left, bonus tiles, sets, jokers laid to the best, and who wins."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from engine.trajan.components import BONUS_TILES, BUILDING_TILES, BUILDINGS, PROVINCES, RULES
+from engine.trajan.quarter import CountSenate
+from engine.trajan.scoring import FinalScoring, bonus_points, final_points, ranking_of, set_points
+from engine.trajan.table import Bonus
+from tests.trajan.laying import Laid
+from tests.trajan.readings import read_as
+from tests.trajan.reference import example
+
+KIND_OF = {kind: [tile for tile, row in BUILDING_TILES.items() if row.kind == kind] for kind in BUILDINGS}
+
+
+def found(laid: Laid) -> dict[str, int]:
+    return final_points(laid.player("A"))
+
+
+def with_jokers(*bonus: str, jokers: int, joker: str, tiles: tuple[str, ...] = (), yellow: bool = True) -> Laid:
+    laid = Laid().tokens("A", workers=0, legionnaires=0).bonus("A", *bonus, yellow=yellow)
+    return laid.tiles("A", *tiles, *[joker] * jokers)
+
+
+# What is left
+
+
+def test_what_is_left_scores_one_point_each() -> None:
+    """Example R17: cards in hand, tokens in camps, tiles in the circle."""
+    laid = Laid().hand("A", "wine", "wine", "oil").tokens("A", workers=2, legionnaires=3)
+    laid.slots("A", forum="victory-1", senate="demand-1")
+    assert found(laid) == {"hand": 3, "camps": 5, "circle": 2}
+
+
+def test_the_rest_is_worth_nothing() -> None:
+    """C9: a completed tile is no tile in the circle. I2: a goods joker is no card in hand."""
+    laid = Laid().tokens("A", workers=0, legionnaires=0).completed("A", "demand-1").display("A", "wine", "oil")
+    laid.tiles("A", "bread", "extra_forum", "senate_2", "joker_goods", "joker_demand", "joker_action")
+    laid.leader("A", "britannia").works("A", 1, 2).posted("A", "alpes")
+    laid.player("A").plus2 = ["senate", "forum"]
+    assert found(laid) == {}
+
+
+# Bonus tiles
+
+
+def test_bonus_tiles_bring_what_the_vectors_say() -> None:
+    """Example D11, C9: completed Trajan tiles do not count for a demand."""
+    for vector in example("D11"):
+        laid = Laid()
+        tile = vector["tile"].removeprefix("BT-").replace("-", "_")
+        yellow = vector["side"] == "yellow"
+        assert bonus_points(_mat_of(laid, vector), Bonus(tile, yellow)) == vector["vp"]
+
+
+def _mat_of(laid: Laid, vector: dict[str, Any]) -> Any:
+    laid.tiles("A", *["bread"] * vector.get("bread_forum_tiles", 0))
+    laid.completed("A", *("demand-1", "demand-2")[: vector.get("completed_bread_trajan_tiles", 0)])
+    laid.display("A", *[good for good, number in vector.get("display", {}).items() for _ in range(number)])
+    laid.works("A", *range(1, 1 + vector.get("workers_on_spaces", 0)))
+    laid.posted("A", *[*PROVINCES][: vector.get("legionnaires_in_provinces", 0)])
+    laid.bonus("A", *("games", "religion")[: vector.get("own_yellow_bonus_tiles", 0)])
+    laid.census()
+    return laid.player("A")
+
+
+@pytest.mark.parametrize(("workers", "points"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)])
+def test_two_workers_are_a_point_on_the_grey_side_and_a_single_one_too(workers: int, points: int) -> None:
+    """K: one half each, rounded up in all."""
+    laid = Laid().works("A", *range(1, 1 + workers))
+    assert bonus_points(laid.player("A"), Bonus("workers", yellow=False)) == points
+    assert bonus_points(laid.player("A"), Bonus("workers", yellow=True)) == workers
+
+
+def test_a_demand_tile_counts_once_however_many_there_are() -> None:
+    """K: a source words it as if for each tile."""
+    laid = Laid().tiles("A", "bread", "bread", "bread")
+    assert bonus_points(laid.player("A"), Bonus("bread", yellow=True)) == 9
+
+
+def test_the_bonus_tile_for_bonus_tiles_counts_yellow_ones_and_itself_when_it_is_yellow() -> None:
+    """K: on its grey side it still counts yellow ones."""
+    laid = Laid().bonus("A", "games", "bonus").bonus("A", "bread", yellow=False)
+    assert bonus_points(laid.player("A"), Bonus("bonus", yellow=True)) == 6
+    laid = Laid().bonus("A", "games").bonus("A", "bonus", "bread", yellow=False)
+    assert bonus_points(laid.player("A"), Bonus("bonus", yellow=False)) == 2
+
+
+def test_all_of_the_letters_bonus_tiles_are_scored_by_their_sides() -> None:
+    laid = Laid().tokens("A", workers=0, legionnaires=0).bonus("A", "bread").bonus("A", "games", yellow=False)
+    assert found(laid.tiles("A", "bread", "games")) == {"bonus": 9 + 6}
+
+
+# Goods jokers
+
+
+@pytest.mark.parametrize(("yellow", "points"), [(True, 3), (False, 2)])
+def test_a_goods_joker_counts_as_one_card_of_a_goods_bonus_tile(yellow: bool, points: int) -> None:
+    """I2."""
+    laid = with_jokers("wine_fish", jokers=2, joker="joker_goods", yellow=yellow)
+    assert found(laid) == {"bonus": 2 * points}
+    assert laid.do(FinalScoring()).stood_for("A") == [("joker_goods", "wine_fish", points)] * 2
+
+
+def test_it_counts_for_the_best_one_alone() -> None:
+    """I2."""
+    laid = with_jokers("wine_fish", jokers=1, joker="joker_goods", yellow=False).bonus("A", "scrolls_oil")
+    assert found(laid) == {"bonus": 3}
+    assert laid.do(FinalScoring()).stood_for("A") == [("joker_goods", "scrolls_oil", 3)]
+
+
+def test_without_a_goods_bonus_tile_it_brings_nothing() -> None:
+    """I2."""
+    assert found(with_jokers("bread", "workers", jokers=3, joker="joker_goods")) == {}
+
+
+# Demand jokers
+
+
+def test_a_demand_joker_stands_for_the_tile_that_a_bonus_tile_misses() -> None:
+    """I3: one joker, one bonus tile, the best first."""
+    laid = with_jokers("bread", jokers=2, joker="joker_demand").bonus("A", "games", "religion", yellow=False)
+    assert found(laid) == {"bonus": 9 + 6}
+    assert laid.do(FinalScoring()).stood_for("A") == [("joker_demand", "bread", 9), ("joker_demand", "games", 6)]
+
+
+def test_where_there_is_a_tile_no_joker_is_needed() -> None:
+    """I3."""
+    laid = with_jokers("bread", jokers=1, joker="joker_demand", tiles=("bread",))
+    assert found(laid) == {"bonus": 9}
+    assert laid.do(FinalScoring()).stood_for("A") == []
+
+
+def test_read_otherwise_it_stands_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """I3: a switch in data."""
+    read_as(monkeypatch, demand_joker_for_bonus=False)
+    laid = with_jokers("bread", jokers=2, joker="joker_demand")
+    assert found(laid) == {}
+    assert laid.do(FinalScoring()).stood_for("A") == []
+
+
+# Construction
+
+
+def test_sets_bring_what_the_vectors_say() -> None:
+    """Example D8, I4: jokers go where they bring most, also one tile with two of them."""
+    for vector in example("D8"):
+        assert set_points(vector["kinds"], vector["jokers"]) == vector["vp"]
+
+
+def test_sets_of_three_and_four() -> None:
+    """Example R17, I4: the 20 come instead of the 10, and four is the most of a kind."""
+    assert [set_points({"door": number}, 0) for number in range(5)] == [0, 0, 0, 10, 20]
+    assert set_points({"door": 3, "roof": 4, "window": 2}, 0) == 30
+    assert set_points({}, 2) == 0
+
+
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+def test_no_way_of_laying_jokers_brings_more(jokers: int) -> None:
+    """I4, I6: of all tiles that a player can have of three kinds."""
+    values = RULES.final.sets
+    for numbers in product(range(5), repeat=3):
+        kinds = {kind: number for kind, number in zip(BUILDINGS, numbers, strict=False) if number}
+        best = max(
+            sum(values.get(number + more, 0) for number, more in zip(numbers, way, strict=True))
+            for way in product(range(jokers + 1), repeat=3)
+            if sum(way) <= jokers and all(number + more <= 4 for number, more in zip(numbers, way, strict=True))
+        )
+        assert set_points(kinds, jokers) == best
+
+
+def test_the_final_table_names_the_kind_for_which_a_joker_stood() -> None:
+    """I6, I4: of two ways that bring the same, the one with fewer jokers."""
+    laid = Laid().tokens("A", workers=0, legionnaires=0).built("A", *KIND_OF["door"][:3], KIND_OF["roof"][0])
+    laid.tiles("A", "joker_construction", "joker_construction").do(FinalScoring())
+    assert laid.stood_for("A") == [("joker_construction", "door", 10)]
+    assert laid.player("A").scored["sets"] == 20
+
+
+def test_two_jokers_for_one_kind_are_told_as_two_with_their_points_once() -> None:
+    """I6."""
+    laid = Laid().tokens("A", workers=0, legionnaires=0).built("A", KIND_OF["door"][0])
+    laid.tiles("A", "joker_construction", "joker_construction").do(FinalScoring())
+    assert laid.stood_for("A") == [("joker_construction", "door", 10), ("joker_construction", "door", 0)]
+
+
+# All jokers together
+
+
+def test_jokers_of_different_kinds_do_not_compete() -> None:
+    """I6."""
+    laid = with_jokers("wine_fish", "bread", jokers=1, joker="joker_goods")
+    laid.tiles("A", "joker_demand", "joker_construction").built("A", *KIND_OF["roof"][:2])
+    assert found(laid) == {"bonus": 3 + 9, "sets": 10}
+
+
+# The end
+
+
+def test_every_point_has_a_source_and_is_told() -> None:
+    laid = Laid(2).hand("A", "wine").scored("A", 30).bonus("A", "workers").works("A", 1, 2).do(FinalScoring())
+    [scored, other] = laid.told("final-scored")
+    assert dict(zip(scored.sources, scored.points, strict=True)) == {"hand": 1, "camps": 2, "bonus": 2}
+    assert laid.player("A").scored == {"trajan": 30, "hand": 1, "camps": 2, "bonus": 2}
+    assert (other.seat, other.points) == (1, (2,))
+    assert laid.told("game-ended")[0].points == 35
+    assert laid.game.finished
+
+
+def ended(**points: int) -> Laid:
+    laid = Laid(len(points))
+    for letter, number in points.items():
+        laid.scored(letter, number)
+    return laid
+
+
+def test_most_points_win() -> None:
+    laid = ended(A=10, B=30, C=20)
+    assert ranking_of(laid.table) == [(1, 1, 30), (2, 2, 20), (0, 3, 10)]
+
+
+def test_equal_points_are_parted_by_the_last_ranking_of_the_senate() -> None:
+    """G5: the discs have been stacked anew by it, votes of tiles included."""
+    laid = ended(A=20, B=20, C=20, D=5).senate(A=3, B=5, C=1).tiles("C", "senate_5", "senate_5")
+    laid.do(CountSenate()).falls_back("C")
+    assert [seat for seat, _, _ in ranking_of(laid.table)] == [2, 1, 0, 3]
+    assert [place for _, place, _ in ranking_of(laid.table)] == [1, 2, 3, 4]
+
+
+def test_points_below_nothing_are_ranked_too() -> None:
+    """G6."""
+    assert ranking_of(ended(A=-15, B=-4).table) == [(1, 1, -4), (0, 2, -15)]
+
+
+def test_the_winner_is_told() -> None:
+    laid = ended(A=20, B=40).do(FinalScoring())
+    assert laid.told("game-ended")[0].winners == (1,)
+    assert laid.game.ranking()[0] == (1, 1, 42)
+
+
+def test_twelve_bonus_tiles_of_either_side_can_be_scored() -> None:
+    for tile, yellow in product(BONUS_TILES, (True, False)):
+        assert bonus_points(Laid(2).player("A"), Bonus(tile, yellow)) == 0

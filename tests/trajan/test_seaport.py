@@ -1,0 +1,230 @@
+"""The seaport: draw, take a discard, play; and what happens when piles run out."""
+
+import pytest
+
+from engine.core.errors import IllegalAnswerError
+from engine.trajan.components import GOODS
+from tests.trajan.laying import Laid
+from tests.trajan.readings import read_as
+
+
+def at_the_seaport(*hand: str, seats: int = 4) -> Laid:
+    return Laid(seats).hand("A", *hand).act("A", "seaport")
+
+
+# Draw
+
+
+def test_two_cards_are_drawn_and_any_card_of_the_hand_is_discarded_on_either_pile() -> None:
+    """F1: one that was just drawn too."""
+    laid = Laid().hand("A", "wine").pile("furs", "gems").act("A", "seaport").pick("A", "draw")
+    assert laid.player("A").hand == ["wine", "furs", "gems"]
+    assert laid.offered("A") == ["wine:1", "wine:2", "furs:1", "furs:2", "gems:1", "gems:2"]
+    assert laid.means("A", "gems:2").over == "fish"
+    laid.pick("A", "gems:2")
+    assert laid.table.discards == [["wine"], ["fish", "gems"]]
+    assert laid.player("A").hand == ["wine", "furs"]
+
+
+def test_two_equal_cards_are_one_choice_each_pile() -> None:
+    """F1."""
+    laid = Laid().pile("furs", "furs").act("A", "seaport").pick("A", "draw")
+    assert laid.offered("A") == ["furs:1", "furs:2"]
+
+
+def test_drawing_cannot_be_taken_back_freely_but_discarding_can() -> None:
+    laid = at_the_seaport("wine")
+    assert laid.is_final("A", "draw")
+    assert not laid.is_final("A", "wine:1")
+
+
+def test_others_see_how_many_cards_were_drawn_and_not_which() -> None:
+    """A8, F6."""
+    laid = at_the_seaport().pick("A", "draw")
+    [received] = laid.told("goods-received")
+    assert received.audience == (0,)
+    assert laid.game.view(1).players[0].cards == 2
+    assert (laid.game.view(1).players[0].hand, laid.game.view(1).players[0].known) == ((), ())
+
+
+# Take a discard
+
+
+def test_the_top_of_either_discard_pile_can_be_taken() -> None:
+    """F7, A8: all know that it is in the hand."""
+    laid = Laid().discards(1, "oil", "gems").act("A", "seaport")
+    assert [(option.means.good, option.means.cards) for option in laid.options("A")[-2:]] == [
+        ("gems", 2),
+        ("fish", 1),
+    ]
+    assert not laid.is_final("A", "discard-1"), "what lies below was seen before"
+    assert laid.player("A").hand == laid.player("A").known == ["gems"]
+    assert laid.table.discards[0] == ["oil"]
+
+
+def test_an_emptied_discard_pile_begins_again_with_the_top_of_the_goods_pile() -> None:
+    """F3: in the whole game, not only in the draft."""
+    laid = Laid().pile("furs").act("A", "seaport")
+    assert laid.is_final("A", "discard-1")
+    assert laid.table.discards[0] == ["furs"]
+
+
+def test_a_known_card_is_known_until_it_is_played_shipped_or_discarded() -> None:
+    """A8: of two of a kind the known one goes first."""
+    laid = Laid().hand("A", "fish").act("A", "seaport").pick("A", "discard-2")
+    assert (laid.player("A").hand, laid.player("A").known) == (["fish", "fish"], ["fish"])
+    laid.act("A", "seaport").pick("A", "play").assign("A", display="fish")
+    assert laid.player("A").hand.count("fish") == 1
+    assert laid.player("A").known == []
+
+
+# Play
+
+
+def test_one_or_two_cards_go_to_the_display_and_as_many_are_drawn_from_the_pile() -> None:
+    """F2: no points, and never from the discards."""
+    laid = Laid().hand("A", "wine", "wine", "oil").pile("furs", "gems").act("A", "seaport").pick("A", "play")
+    laid.assign("A", display="wine oil")
+    player = laid.player("A")
+    assert (sorted(player.display), player.hand, player.points) == (["oil", "wine"], ["wine", "furs", "gems"], 0)
+    assert laid.table.discards == [["wine"], ["fish"]]
+
+
+@pytest.mark.parametrize("laid_down", ["", "wine wine oil"])
+def test_neither_none_nor_three_can_be_played(laid_down: str) -> None:
+    """F2."""
+    laid = at_the_seaport("wine", "wine", "oil").pick("A", "play")
+    with pytest.raises(IllegalAnswerError, match="place-too"):
+        laid.assign("A", display=laid_down)
+
+
+def test_a_single_card_is_played_without_asking() -> None:
+    """F2."""
+    laid = Laid().hand("A", "oil").pile("furs").act("A", "seaport").pick("A", "play")
+    assert (laid.player("A").display, laid.player("A").hand) == (["oil"], ["furs"])
+
+
+def test_a_goods_joker_is_not_played_to_the_display() -> None:
+    """I1."""
+    laid = Laid().tiles("A", "joker_goods").act("A", "seaport")
+    assert "play" not in laid.offered("A")
+
+
+# What is on offer
+
+
+def test_without_cards_nothing_is_played_or_shipped() -> None:
+    """F7."""
+    assert at_the_seaport().offered("A") == ["draw", "discard-1", "discard-2"]
+
+
+def test_with_a_card_every_ship_that_takes_it_is_on_offer() -> None:
+    """F7."""
+    offered = ["equal", "different", "draw", "discard-1", "discard-2", "play"]
+    assert at_the_seaport("wine").offered("A") == offered
+
+
+def test_hands_have_no_limit_and_displays_are_open() -> None:
+    """F6."""
+    laid = Laid().hand("A", *[good for good in GOODS for _ in range(4)][:40]).act("A", "seaport").pick("A", "draw")
+    assert len(laid.player("A").hand) == 42
+    laid.pick("A", "wine:1").act("A", "seaport").pick("A", "play").assign("A", display="fish")
+    assert laid.game.view(1).players[0].display == ("fish",)
+
+
+# Piles that run out
+
+
+def test_with_one_card_left_draw_two_draws_one_and_still_discards_one() -> None:
+    """F4."""
+    laid = at_the_seaport().left_in_pile(1)
+    laid.game.agenda.clear()
+    laid.act("A", "seaport")
+    assert laid.means("A", "draw") == (1, 1)
+    laid.pick("A", "draw")
+    assert laid.asked() == "discard-card"
+    laid.falls_back("A")
+    assert laid.player("A").hand == []
+
+
+def test_with_an_empty_pile_nothing_is_drawn_but_cards_can_still_be_played() -> None:
+    """F4. J: goods cards can run out."""
+    laid = Laid().hand("A", "wine", "oil").left_in_pile(0).act("A", "seaport")
+    assert laid.offered("A") == ["equal", "different", "discard-1", "discard-2", "play"]
+    laid.pick("A", "play").assign("A", display="wine oil")
+    assert (laid.player("A").hand, laid.player("A").display) == ([], ["oil", "wine"])
+
+
+def test_with_an_empty_pile_a_discard_pile_stays_empty() -> None:
+    """F3, F4: and can be discarded on again."""
+    laid = Laid().left_in_pile(0).act("A", "seaport")
+    assert not laid.is_final("A", "discard-1"), "nothing was turned up"
+    assert laid.table.discards[0] == []
+    laid.act("A", "seaport")
+    assert "discard-1" not in laid.offered("A")
+    assert "discard-2" in laid.offered("A")
+
+
+def test_the_restart_of_a_discard_pile_takes_the_last_card() -> None:
+    """F3, F4."""
+    laid = Laid().left_in_pile(1).act("A", "seaport").pick("A", "discard-1")
+    assert (len(laid.table.pile), len(laid.table.discards[0])) == (0, 1)
+
+
+def test_with_nothing_at_all_the_seaport_is_lost() -> None:
+    """B9, F7."""
+    laid = Laid().left_in_pile(0)
+    for number in (1, 2):
+        laid.player("B").display += laid.table.discards[number - 1]
+        laid.table.discards[number - 1] = []
+    laid.act("A", "seaport")
+    assert laid.asked() is None
+    assert not laid.told("action-left")[0].possible
+
+
+# The other reading
+
+
+def test_read_otherwise_discards_are_shuffled_into_a_new_pile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """F4: a switch in data. The top of each discard pile stays."""
+    read_as(monkeypatch, goods_reshuffled=True)
+    laid = Laid().discards(1, "wine", "oil", "furs", "gems").left_in_pile(1).act("A", "seaport")
+    assert laid.means("A", "draw") == (2, 1 + 3)
+    assert laid.is_final("A", "draw")
+    assert len(laid.player("A").hand) == 2
+    assert laid.table.discards == [["gems"], ["fish"]]
+    assert len(laid.table.pile) == 1 + 3 - 2
+    [shuffled] = laid.game.told[:1]
+    assert (shuffled.kind, shuffled.cards) == ("goods-reshuffled", 3)
+
+
+def test_read_otherwise_the_top_card_of_the_old_pile_is_still_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """F4."""
+    read_as(monkeypatch, goods_reshuffled=True)
+    laid = Laid().pile("oil").left_in_pile(1).act("A", "seaport")
+    laid.table.discards[0][:0] = [laid.player("D").display.pop(0)]
+    laid.pick("A", "draw")
+    assert laid.player("A").hand[0] == "oil"
+
+
+def test_read_otherwise_an_empty_pile_can_still_be_drawn_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """F4, F7: as long as there is a card below the top of a discard pile."""
+    read_as(monkeypatch, goods_reshuffled=True)
+    laid = Laid().left_in_pile(0).act("A", "seaport")
+    assert "draw" not in laid.offered("A")
+    laid.game.agenda.clear()
+    laid.table.discards[0][:0] = [laid.player("D").display.pop(0)]
+    laid.act("A", "seaport")
+    assert laid.means("A", "draw").cards == 1
+
+
+def test_read_otherwise_an_emptied_discard_pile_begins_again_when_cards_come_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """F3, F4."""
+    read_as(monkeypatch, goods_reshuffled=True)
+    laid = Laid().discards(2, "oil", "furs", "gems", "fish").left_in_pile(0).act("A", "seaport")
+    laid.pick("A", "discard-1")
+    assert laid.table.discards[0] == []
+    laid.act("A", "seaport").pick("A", "draw")
+    assert (len(laid.player("A").hand), len(laid.table.discards[0]), laid.table.pile) == (3, 1, [])

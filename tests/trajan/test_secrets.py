@@ -1,0 +1,141 @@
+"""Who sees what, and what is dealt anew when somebody imagines the rest."""
+
+from collections import Counter
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.questions import Action, Assigned
+from engine.trajan.components import ACTIONS, MARKERS
+from engine.trajan.game import Trajan
+from tests.trajan.laying import Laid
+
+IN_ORDER = Assigned(laid=tuple(zip([*MARKERS] * 2, [each for each in ACTIONS for _ in range(2)], strict=True)))
+TWINS = Assigned(laid=tuple((marker, tray) for marker, tray in zip(MARKERS, ACTIONS, strict=True) for _ in range(2)))
+
+
+def playing() -> Laid:
+    """A is to choose a tray; B holds three cards, one of them known to all."""
+    laid = Laid(3).hand("A", "gems", "gems").hand("B", "furs", "furs", "oil").provinces(alpes="bread")
+    laid.player("B").known = ["furs"]
+    return laid.forum("games", "senate_2").demands("bread").turn("A")
+
+
+def imagined(laid: Laid, seat: int = 0, times: int = 30) -> list[Trajan]:
+    chance = Chance(5)
+    return [laid.game.imagine(seat, chance) for _ in range(times)]
+
+
+# Hands
+
+
+def test_hands_of_others_are_hidden_but_for_cards_taken_face_up() -> None:
+    """A8, F6."""
+    view = playing().game.view(0)
+    assert view.players[0].hand == ("gems", "gems")
+    assert (view.players[1].hand, view.players[1].known, view.players[1].cards) == ((), ("furs",), 3)
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    """A8."""
+    assert [player.hand for player in playing().game.view(None).players] == [(), (), ()]
+
+
+def test_discard_piles_are_known_to_the_bottom_and_the_goods_pile_by_its_size() -> None:
+    """A8."""
+    laid = playing().discards(1, "oil", "wine", "gems")
+    view = laid.game.view(None)
+    assert view.discards == (("oil", "wine", "gems"), ("fish",))
+    assert view.pile == len(laid.table.pile)
+
+
+@pytest.mark.parametrize("how", ["play", "ship", "discard"])
+def test_of_two_of_a_kind_the_known_one_goes_first(how: str) -> None:
+    """A8."""
+    laid = Laid().hand("A", "furs", "furs").pile("oil", "oil")
+    laid.player("A").known = ["furs"]
+    laid.act("A", "seaport")
+    if how == "play":
+        laid.pick("A", "play").assign("A", display="furs")
+    elif how == "ship":
+        laid.pick("A", "equal").pick("A", "furs:1:0")
+    else:
+        laid.pick("A", "draw").pick("A", "furs:1")
+    assert "furs" in laid.player("A").hand
+    assert laid.player("A").known == []
+
+
+# Imagining
+
+
+def test_unknown_cards_of_others_are_dealt_anew_and_known_ones_stay() -> None:
+    """A8."""
+    hands = [Counter(game.table.players[1].hand) for game in imagined(playing())]
+    assert all(hand["furs"] >= 1 and hand.total() == 3 for hand in hands)
+    assert len({tuple(sorted(hand.elements())) for hand in hands}) > 5
+
+
+def test_ones_own_hand_and_all_that_lies_open_stay() -> None:
+    """A8."""
+    laid = playing()
+    for game in imagined(laid):
+        assert game.table.players[0].hand == ["gems", "gems"]
+        assert game.view(0) == laid.game.view(0)
+        assert {stack: tiles[-1] for stack, tiles in game.table.stacks.items()} == {
+            stack: tiles[-1] for stack, tiles in laid.table.stacks.items()
+        }
+        assert game.table.discards == laid.table.discards
+
+
+@pytest.mark.parametrize("what", ["forum_stack", "extra_stack", "bag", "demand_stack", "set_aside", "pile"])
+def test_what_lies_covered_is_dealt_anew(what: str) -> None:
+    """A8: forum, extra action and demand stacks, the three demand tiles put aside, the bag and the pile."""
+    found = {tuple(getattr(game.table, what)) for game in imagined(playing())}
+    assert len(found) > 3
+
+
+def test_trajan_tiles_below_the_tops_are_dealt_anew() -> None:
+    """A8."""
+    assert len({tuple(game.table.stacks["demand"]) for game in imagined(playing())}) > 3
+
+
+def test_what_really_lies_there_does_not_influence_what_is_imagined() -> None:
+    """A8."""
+    tables = []
+    for turned in (False, True):
+        laid = playing()
+        table, others = laid.table, laid.player("B")
+        if turned:
+            for hidden in (table.pile, table.forum_stack, table.bag, table.extra_stack, table.demand_stack):
+                hidden.reverse()
+            for tiles in table.stacks.values():
+                tiles[:-1] = tiles[-2::-1]
+            others.hand[1:], table.pile[:2] = table.pile[:2], others.hand[1:]
+        tables.append(laid.game.imagine(0, Chance(7)).save())
+    assert tables[0] == tables[1]
+
+
+def test_markers_that_others_have_laid_are_guessed_without_a_look_at_them() -> None:
+    """A4: the markers chosen at the start are secret until all are in."""
+    mats = []
+    for answer in (
+        IN_ORDER,
+        Assigned(laid=tuple((m, t) for m, t in zip(MARKERS, ACTIONS, strict=True) for _ in "12")),
+    ):
+        game = Trajan.begin(Trajan.Options(markers="chosen"), [None] * 3, 3)
+        game.apply(1, Action(token=game.token, answer=answer))
+        mats.append(game.imagine(0, Chance(2)).agenda[-1])
+    assert mats[0] == mats[1]
+
+
+def test_a_seat_that_has_dealt_its_markers_tells_nobody_else() -> None:
+    """A4."""
+    game = Trajan.begin(Trajan.Options(markers="chosen"), [None] * 3, 3)
+    [deal] = game.invited(1)
+    receipt = game.apply(1, Action(token=deal.token, answer=game.invited(1)[0].question.sample(Chance(1))))
+    assert receipt.events == ()
+    decision = game.decision(1)
+    assert decision is not None
+    assert decision.sealed is not None
+    assert game.decision(0).sealed is None
+    assert game.view(0).players[1].trays == ((),) * 6

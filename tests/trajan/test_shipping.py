@@ -1,0 +1,256 @@
+"""Loading a ship: which sets it takes, what they bring on either side, and goods jokers among them."""
+
+from itertools import product
+
+import pytest
+
+from engine.core.errors import IllegalAnswerError
+from engine.core.questions import Action, Answer, Picked
+from engine.trajan.components import GOODS, SHIPS
+from engine.trajan.game import Trajan
+from engine.trajan.measures import most_cargo, ship_points
+from tests.trajan.laying import Laid
+from tests.trajan.reference import table
+
+FOUR = ("wine", "wine", "wine", "wine", "oil")
+PAIRS = ("wine", "wine", "oil", "oil", "furs", "furs", "gems", "gems")
+
+
+def loading(ship: str, *hand: str, jokers: int = 0, grey: bool = False) -> Laid:
+    """A, at the seaport, has chosen a ship."""
+    laid = Laid().hand("A", *hand).tiles("A", *["joker_goods"] * jokers)
+    if grey:
+        laid.table.coloured.remove(ship)
+    return laid.act("A", "seaport").pick("A", ship)
+
+
+# Points
+
+
+def test_ships_bring_what_the_table_of_the_example_says() -> None:
+    """Example R5, F5: of either side."""
+    laid = Laid()
+    for ship, _, coloured, grey in table("R5"):
+        laid.table.coloured = [*SHIPS]
+        assert [ship_points(laid.table, ship, number) for number in counted(coloured)] == numbers(coloured)
+        laid.table.coloured = []
+        assert [ship_points(laid.table, ship, number) for number in counted(grey)] == numbers(grey)
+
+
+def numbers(cells: str) -> list[int]:
+    return [int(number) for number in cells.split(" / ")]
+
+
+def counted(cells: str) -> range:
+    return range(1, len(numbers(cells)) + 1)
+
+
+@pytest.mark.parametrize(("grey", "points"), [(False, 20), (True, 15)])
+def test_four_equal_cards(grey: bool, points: int) -> None:
+    """Example R5, F5: a coloured ship is grey after it was used, and a grey one stays so."""
+    laid = loading("equal", *FOUR, grey=grey)
+    laid.pick("A", "wine:4:0")
+    assert laid.points("A") == points
+    assert laid.table.coloured == ["pairs", "different"]
+    assert (laid.player("A").hand, laid.player("A").display) == (["oil"], ["wine"] * 4)
+
+
+def test_fewer_equal_cards_than_there_are_may_be_shipped() -> None:
+    """F5: any number up to four."""
+    laid = loading("equal", *FOUR)
+    assert laid.offered("A") == ["wine:4:0", "wine:3:0", "wine:2:0", "wine:1:0", "oil:1:0"]
+    laid.pick("A", "wine:2:0")
+    assert (laid.points("A"), laid.player("A").hand) == (6, ["wine", "wine", "oil"])
+
+
+def test_of_five_equal_cards_four_fit() -> None:
+    """F5."""
+    laid = Laid().discards(1, "gems").hand("A", *["wine"] * 5).act("A", "seaport").pick("A", "equal")
+    assert laid.offered("A")[0] == "wine:4:0"
+    assert "wine:5:0" not in laid.offered("A")
+
+
+def test_three_pairs_of_different_goods() -> None:
+    """Example R5, F5: of four pairs three fit, and a pair more of the same good is none."""
+    laid = loading("pairs", *PAIRS)
+    with pytest.raises(IllegalAnswerError, match="wrong-number"):
+        laid.pick("A", "wine", "furs", "gems", "oil")
+    laid.pick("A", "wine", "gems", "oil")
+    assert (laid.points("A"), laid.player("A").hand) == (15, ["furs", "furs"])
+
+
+def test_four_cards_of_one_good_are_one_pair() -> None:
+    """F5: pairs are of different goods."""
+    laid = loading("pairs", *FOUR)
+    assert laid.asked() is None, "there was only this"
+    assert (laid.points("A"), laid.player("A").display) == (5, ["wine", "wine"])
+
+
+def test_different_cards() -> None:
+    """Example R5, F5: four at most."""
+    laid = loading("different", "wine", "wine", "oil", "furs", "gems", "fish")
+    assert laid.offered("A") == ["wine", "fish", "furs", "gems", "oil"]
+    with pytest.raises(IllegalAnswerError, match="wrong-number"):
+        laid.pick("A", "wine", "fish", "furs", "gems", "oil")
+    with pytest.raises(IllegalAnswerError):
+        laid.pick("A", "wine", "wine")
+    laid.pick("A", "wine", "oil", "furs", "gems")
+    assert (laid.points("A"), laid.player("A").hand) == (8, ["wine", "fish"])
+
+
+def test_a_ship_that_brings_nothing_may_be_used() -> None:
+    """F7: it clears the hand and fills the display."""
+    laid = loading("different", "wine", grey=True)
+    assert (laid.points("A"), laid.player("A").display) == (0, ["wine"])
+    assert "ships" not in laid.player("A").scored
+    assert laid.told("ship-loaded")[0].points == 0
+
+
+def test_the_seaport_says_what_every_ship_would_bring_at_most() -> None:
+    """F7: in the hand there are four equal cards, two pairs and three goods."""
+    laid = Laid().hand("A", "wine", "wine", "wine", "wine", "oil", "oil", "gems")
+    laid.table.coloured.remove("pairs")
+    laid.act("A", "seaport")
+    assert [laid.means("A", ship)[1:] for ship in SHIPS] == [("coloured", 20), ("grey", 6), ("coloured", 6)]
+
+
+def test_only_ships_that_take_a_set_are_on_offer() -> None:
+    """F7."""
+    assert not set(SHIPS) & set(Laid().act("A", "seaport").offered("A"))
+    assert set(SHIPS) - set(Laid().hand("A", "wine", "oil").act("A", "seaport").offered("A")) == {"pairs"}
+
+
+# Jokers
+
+
+def test_a_joker_makes_one_card_more_and_leaves_the_game() -> None:
+    """I1, F8: it does not go to the display."""
+    laid = loading("equal", "wine", "wine", "oil", jokers=1)
+    assert laid.offered("A")[0] == "wine:2:1"
+    laid.pick("A", "wine:2:1")
+    player = laid.player("A")
+    assert (player.points, player.display, player.tiles) == (12, ["wine", "wine"], [])
+    assert laid.table.gone == ["joker_goods"]
+
+
+def test_a_set_may_be_of_jokers_alone() -> None:
+    """I1."""
+    laid = loading("equal", "oil", jokers=3)
+    assert ":0:3" in laid.offered("A")
+    laid.pick("A", ":0:3")
+    assert (laid.points("A"), laid.player("A").hand) == (12, ["oil"])
+    assert loading("different", jokers=3).pick("A", "joker-1", "joker-2", "joker-3").points("A") == 6
+    assert loading("pairs", jokers=3).points("A") == 5
+
+
+def test_jokers_and_cards_are_four_in_all_at_most() -> None:
+    """F8."""
+    laid = loading("equal", "wine", "wine", "wine", jokers=3)
+    found = [(option.means.cards, option.means.jokers) for option in laid.options("A")]
+    assert max(cards + jokers for cards, jokers in found) == 4
+    assert (1, 3) in found
+    assert (3, 1) in found
+
+
+def test_the_best_set_of_equal_cards_stands_first_with_the_fewest_jokers() -> None:
+    """F8: only their number counts for the points."""
+    laid = loading("equal", *FOUR, jokers=2)
+    assert laid.offered("A")[:3] == ["wine:4:0", "wine:3:1", "wine:2:2"]
+
+
+def test_among_different_cards_each_joker_is_another_good() -> None:
+    """F8."""
+    laid = loading("different", "wine", "wine", jokers=2)
+    assert laid.offered("A") == ["wine", "joker-1", "joker-2"]
+    laid.pick("A", "wine", "joker-1", "joker-2")
+    assert (laid.points("A"), laid.player("A").hand, laid.player("A").tiles) == (6, ["wine"], [])
+
+
+def test_a_joker_completes_a_pair() -> None:
+    """F8: the pairs stay different, so the pair of wine is not on offer beside it."""
+    laid = loading("pairs", "wine", "wine", "oil", "oil", jokers=1)
+    assert laid.offered("A") == ["wine:1", "oil:1", "enough"]
+    laid.pick("A", "wine:1")
+    assert laid.offered("A") == ["oil"]
+    laid.pick("A", "oil")
+    assert laid.points("A") == 10
+    assert sorted(laid.player("A").display) == ["oil", "oil", "wine"]
+    assert laid.player("A").hand == ["wine"]
+
+
+def test_a_pair_with_a_joker_may_go_alone() -> None:
+    """F8."""
+    laid = loading("pairs", "wine", "oil", "oil", jokers=1).pick("A", "wine:1").nothing("A")
+    assert (laid.points("A"), laid.player("A").hand) == (5, ["oil", "oil"])
+
+
+def test_two_jokers_make_a_pair_of_a_further_good() -> None:
+    """F8."""
+    laid = loading("pairs", "wine", "wine", jokers=2)
+    assert laid.offered("A") == ["wine:1", ":2", "enough"]
+    laid.pick("A", ":2").pick("A", "wine")
+    assert (laid.points("A"), laid.player("A").tiles) == (10, [])
+
+
+def test_three_jokers_make_three_pairs_with_three_cards() -> None:
+    """F8."""
+    laid = loading("pairs", "wine", "oil", "gems", jokers=3)
+    laid.pick("A", "wine:1").pick("A", "gems:1").pick("A", "oil:1")
+    assert (laid.points("A"), laid.player("A").tiles, laid.player("A").hand) == (15, [], [])
+
+
+def test_no_joker_need_be_used() -> None:
+    """F8."""
+    laid = loading("pairs", "wine", "wine", "oil", "oil", jokers=2).pick("A", "enough")
+    laid.pick("A", "wine", "oil")
+    assert (laid.points("A"), laid.player("A").tiles) == (10, ["joker_goods"] * 2)
+
+
+HANDS = [
+    ("wine",),
+    ("wine", "wine"),
+    ("wine", "oil"),
+    ("wine", "wine", "wine", "oil"),
+    ("wine", "wine", "oil", "oil", "gems"),
+    PAIRS,
+    tuple(GOODS),
+]
+
+
+@pytest.mark.parametrize(("ship", "hand", "jokers"), [*product(SHIPS, HANDS, range(4))])
+def test_what_a_ship_would_bring_at_most_is_the_best_of_all_that_can_be_loaded(
+    ship: str, hand: tuple[str, ...], jokers: int
+) -> None:
+    """F8, I1: and no two ways of loading it are the same, but that one joker goes for another."""
+    laid = Laid().hand("A", *hand).tiles("A", *["joker_goods"] * jokers)
+    most = most_cargo(laid.player("A"), ship)
+    laid.act("A", "seaport")
+    if ship not in laid.offered("A"):
+        assert most == 0
+        return
+    said = laid.means("A", ship).most
+    loaded = every_load(laid, ship)
+    assert max(points for *_, points in loaded) == said == ship_points(laid.table, ship, most)
+    assert ship == "different" or len(set(loaded)) == len(loaded)
+
+
+def every_load(laid: Laid, ship: str) -> list[tuple[tuple[str, ...], int, int]]:
+    """The goods, jokers and points of every way of answering what follows the choice of a ship."""
+    found, ahead = [], [laid.game.clone()]
+    _answer(ahead[0], Picked(keys=(ship,)))
+    while ahead:
+        game = ahead.pop()
+        question = game.question(0) if game.agenda else None
+        if question is None:
+            loaded = game.told[-1]
+            found.append((tuple(sorted(loaded.goods)), loaded.jokers, loaded.points))
+            continue
+        for answer in question.answers():
+            other = game.clone()
+            _answer(other, answer)
+            ahead.append(other)
+    return found
+
+
+def _answer(game: Trajan, answer: Answer) -> None:
+    game.apply(0, Action(token=game.token, answer=answer))

@@ -1,0 +1,290 @@
+"""A turn: sowing, the time marker, and when rounds end."""
+
+import pytest
+
+from engine.core.errors import IllegalAnswerError
+from engine.core.questions import Option
+from engine.trajan.choices import Sow
+from engine.trajan.components import ACTIONS, MARKERS
+from engine.trajan.measures import drops, moved, target_of
+from tests.trajan.laying import Laid
+from tests.trajan.readings import numbered
+from tests.trajan.reference import example
+
+ALL_IN_ONE = " ".join([*MARKERS] * 2)
+
+
+def numbers(laid: Laid, letter: str) -> list[int]:
+    return [len(tray) for tray in laid.player(letter).trays]
+
+
+# Where markers fall
+
+
+def test_two_markers_of_the_trajan_tray_end_in_the_seaport() -> None:
+    """Example R1, B1, B2: which colour goes to VI is chosen."""
+    laid = Laid().markers("A", trajan="pink blue", seaport="", construction="")
+    laid.sow("A", "trajan", construction="pink", seaport="blue")
+    assert laid.tray("A", "construction") == ("pink",)
+    assert laid.tray("A", "seaport") == ("blue",)
+    assert laid.tray("A", "trajan") == ()
+    assert laid.asked() == "seaport"
+
+
+def test_numbers_in_trays_are_those_of_the_vectors() -> None:
+    """Example D1, B1: the origin is not skipped from the sixth marker on."""
+    for vector in example("D1"):
+        assert drops(vector["origin"], vector["n"]) == vector["added"]
+        assert target_of(vector["origin"], vector["n"]) == ACTIONS[vector["target"]]
+
+
+@pytest.mark.parametrize(("taken", "target"), [(5, "forum"), (6, "military"), (7, "senate")])
+def test_the_sixth_marker_falls_into_the_origin_and_the_seventh_after_it(taken: int, target: str) -> None:
+    """B1."""
+    laid = Laid().markers("A", military=" ".join(ALL_IN_ONE.split()[:taken]))
+    before = numbers(laid, "A")
+    laid.turn("A")
+    assert laid.means("A", "military")[:3] == ("military", taken, target)
+    laid.sow("A", "military")
+    added = drops(2, taken)
+    expected = [0 if tray == 2 else number for tray, number in enumerate(before)]
+    assert numbers(laid, "A") == [number + more for number, more in zip(expected, added, strict=True)]
+
+
+def test_with_seven_markers_one_tray_takes_two_and_the_choice_is_of_pairs() -> None:
+    """B2."""
+    laid = Laid().markers("A", military="yellow yellow orange orange green green white")
+    laid.turn("A").pick("A", "military")
+    assert {place.key: (place.least, place.most) for place in laid.to_lay("A").places} == {
+        **dict.fromkeys(ACTIONS, (1, 1)),
+        "senate": (2, 2),
+    }
+    laid.assign("A", senate="green yellow", trajan="white", construction="orange", seaport="green",
+                forum="orange", military="yellow")  # fmt: skip
+    assert {"green", "yellow"} <= set(laid.tray("A", "senate"))
+
+
+def test_there_are_as_many_ways_of_laying_as_the_vectors_say() -> None:
+    """Example D22, B2: only what lies in each tray matters, not its order."""
+    for colours, ways in example("D22"):
+        laid = Laid().markers("A", military=" ".join(colours)).turn("A")
+        options = laid.options("A")
+        laid.pick("A", "military")
+        if ways == 1:
+            assert laid.asked() != "sow-markers"
+            assert options
+        else:
+            assert len(list(laid.to_lay("A").answers())) == ways
+
+
+def test_two_of_a_colour_in_a_tray_of_pairs_are_one_way() -> None:
+    """B2: of eight markers two trays take two."""
+    laid = Laid().markers("A", military="yellow yellow orange orange green green white white").turn("A")
+    laid.pick("A", "military")
+    answers = list(laid.to_lay("A").answers())
+    assert len({answer.laid for answer in answers}) == len(answers)
+    # Of 8! orders those that only swap equal markers, or the two of a tray, are the same.
+    assert len(answers) == ways_with_pairs((2, 2, 2, 2), (2, 2, 1, 1, 1, 1))
+
+
+def ways_with_pairs(copies: tuple[int, ...], rooms: tuple[int, ...]) -> int:
+    """Distinct ways of filling trays with so much room from colours with so many copies, counted tray by tray."""
+    if not rooms:
+        return 1
+    ways, (room, *rest) = 0, rooms
+    for first in range(len(copies)):
+        if not copies[first]:
+            continue
+        left = [*copies]
+        left[first] -= 1
+        if room == 1:
+            ways += ways_with_pairs(tuple(left), tuple(rest))
+            continue
+        for second in range(first, len(copies)):
+            if left[second]:
+                both = [*left]
+                both[second] -= 1
+                ways += ways_with_pairs(tuple(both), tuple(rest))
+    return ways
+
+
+def test_a_marker_laid_in_another_tray_or_twice_is_refused() -> None:
+    """B1, B2."""
+    laid = Laid().markers("A", military="pink blue").turn("A").pick("A", "military")
+    question = laid.to_lay("A")
+    assert {place.key for place in question.places} == {"senate", "trajan"}
+    for wrong in (("pink", "military"), ("green", "senate")):
+        with pytest.raises(IllegalAnswerError, match=r"no-such-place|not-offered"):
+            laid.assign("A", **{wrong[1]: wrong[0]})
+    with pytest.raises(IllegalAnswerError, match="too-many-copies"):
+        laid.assign("A", senate="pink", trajan="pink")
+
+
+def test_empty_trays_are_not_on_offer_and_there_is_always_one_that_is() -> None:
+    """B7: all twelve markers stay in the circle for ever."""
+    laid = Laid().markers("A", **dict.fromkeys(ACTIONS, "") | {"forum": ALL_IN_ONE})
+    assert laid.turn("A").asked() == "sow-markers", "there is one tray, so it is not asked for"
+    laid.falls_back("A")
+    assert numbers(laid, "A") == [2] * 6
+
+
+def test_sowing_is_not_optional() -> None:
+    """B8."""
+    laid = Laid().turn("A")
+    question = laid.question("A").question
+    assert (question.least, question.most) == (1, 1)
+
+
+# The time marker
+
+
+def test_the_marker_moves_as_many_spaces_as_there_were_markers() -> None:
+    """Example R2, B3: before tile and action, and the round goes on."""
+    laid = Laid()
+    laid.table.time = 3
+    laid.sow("A", "seaport")
+    assert (laid.table.time, laid.table.passed, laid.asked()) == (5, 0, "military")
+    laid.nothing("A")
+    assert laid.table.round == 1
+    assert not laid.told("round-ended")
+
+
+def test_a_round_ends_when_the_turn_is_over_and_the_marker_stays_where_it_is() -> None:
+    """Example R3, B4."""
+    laid = Laid().markers("A", seaport="yellow orange green white")
+    laid.table.time = 19
+    laid.sow("A", "seaport")
+    assert (laid.table.time, laid.table.round, laid.asked()) == (2, 1, "trajan")
+    assert not laid.told("round-ended")
+    laid.nothing("A")
+    assert len(laid.told("round-ended")) == 1
+    assert (laid.table.time, laid.table.round, laid.awaited()) == (2, 2, "B")
+
+
+def test_laps_and_positions_are_those_of_the_vectors() -> None:
+    """Example D2, B4: entering the start ends a round, leaving it later does not."""
+    for vector in example("D2"):
+        assert moved(vector["lap"], vector["pos"], vector["steps"]) == (vector["new"], vector["ends"])
+
+
+@pytest.mark.parametrize(("seats", "lap"), [(2, 11), (3, 16), (4, 21)])
+def test_a_lap_is_longer_the_more_play(seats: int, lap: int) -> None:
+    """B5."""
+    laid = Laid(seats)
+    assert laid.table.lap == lap
+    laid.table.time = lap - 2
+    laid.turn("A")
+    assert laid.means("A", "seaport").rounds == 1
+    laid.table.time = lap - 3
+    assert Laid(seats).turn("A").means("A", "seaport").rounds == 0
+
+
+def test_the_lap_is_a_number_in_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    """B5: the other figures of the sources, 12, 17 and 22. K: they are not used."""
+    numbered(monkeypatch, lap={2: 12, 3: 17, 4: 22})
+    laid = Laid()
+    laid.table.time = 20
+    laid.sow("A", "seaport").nothing("A")
+    assert (laid.table.time, laid.table.round) == (0, 2)
+
+
+def test_a_round_ends_only_after_extra_actions() -> None:
+    """B4, B10."""
+    laid = Laid().tiles("A", "extra_military")
+    laid.table.time = 20
+    laid.sow("A", "seaport").pick("A", "recruit")
+    assert laid.asked() == "extra-action"
+    assert not laid.told("round-ended")
+    laid.pick("A", "extra_military").pick("A", "recruit")
+    assert [(ended.quarter, ended.round) for ended in laid.told("round-ended")] == [(1, 1)]
+    assert laid.awaited() == "B"
+
+
+def test_every_tray_says_beforehand_where_it_ends_and_how_many_rounds_end() -> None:
+    laid = Laid(2).markers("A", seaport=" ".join(ALL_IN_ONE.split()[:11]), forum="blue")
+    laid.table.time = 9
+    laid.turn("A")
+    assert [(each.tray, each.markers, each.target, each.rounds) for each in map(_means, laid.options("A"))] == [
+        ("seaport", 11, "construction", 1),
+        ("forum", 1, "military", 0),
+    ]
+    assert laid.pick("A", "seaport").question("A").facts["target"] == "construction"
+
+
+def _means(option: Option[Sow]) -> Sow:
+    return option.means
+
+
+# Two rounds in one turn
+
+
+def two_laps(quarter: int, round_: int) -> Laid:
+    """Two players, the marker on the last space, and all of A's markers in the military tray."""
+    laid = Laid(2).markers("A", military=ALL_IN_ONE, **dict.fromkeys(set(ACTIONS) - {"military"}, ""))
+    laid.demands(*("bread", "games", "religion")[: round_ - 1])
+    laid.table.quarter, laid.table.time = quarter, 10
+    laid.turn("A").falls_back("A").nothing("A")
+    return laid
+
+
+def test_twelve_markers_can_end_two_rounds_at_once() -> None:
+    """B6: one after the other, when the turn is over."""
+    laid = two_laps(1, 1)
+    assert laid.told("sown")[0].rounds == 2
+    assert [ended.round for ended in laid.told("round-ended")] == [1, 2]
+    assert len(laid.told("demand-revealed")) == 2
+    assert (laid.table.time, laid.table.round, laid.awaited()) == (0, 3, "B")
+
+
+def test_the_second_of_two_rounds_can_be_the_last_of_the_quarter() -> None:
+    """B6."""
+    laid = two_laps(1, 3)
+    assert [ended.round for ended in laid.told("round-ended")] == [3, 4]
+    assert laid.asked() == "choose-bonus"
+    laid.falls_back("B")
+    assert (laid.table.quarter, laid.table.round, laid.table.demands) == (2, 1, [])
+
+
+def test_the_first_of_two_rounds_can_be_the_last_of_the_quarter() -> None:
+    """B6: the second is the first of the next one, in which a demand is turned up."""
+    laid = two_laps(1, 4)
+    laid.falls_back("B")
+    assert [(ended.quarter, ended.round) for ended in laid.told("round-ended")] == [(1, 4), (2, 1)]
+    assert (laid.table.quarter, laid.table.round, len(laid.table.demands)) == (2, 2, 1)
+    assert laid.awaited() == "B"
+
+
+def test_after_the_last_round_of_the_game_no_second_one_ends() -> None:
+    """B6, G10."""
+    laid = two_laps(4, 4)
+    laid.falls_back("B")
+    assert laid.game.finished
+    assert [(ended.quarter, ended.round) for ended in laid.told("round-ended")] == [(4, 4)]
+
+
+def test_ends_of_rounds_are_those_of_the_vectors() -> None:
+    """Example D21, B10."""
+    for round_, passed, revealed, quarter_ends in example("D21"):
+        laid = Laid().demands(*("bread", "games", "religion")[: round_ - 1])
+        laid.table.time = 20 if passed else 0
+        laid.sow("A", "seaport").nothing("A")
+        assert len(laid.told("demand-revealed")) == revealed
+        assert (laid.table.phase == "quarter-end") == quarter_ends
+
+
+# The order of turns
+
+
+def test_players_follow_one_another_whatever_rounds_end() -> None:
+    """B10: nothing happens at the end of a turn in which no start space was passed."""
+    laid, order = Laid(3).turn("A"), ""
+    for _ in range(12):
+        letter = laid.awaited()
+        order += letter
+        laid.sow(letter, laid.offered(letter)[0])
+        if laid.asked() != "choose-tray":
+            laid.nothing(letter)
+        if laid.asked() == "choose-bonus":
+            break
+    assert order == "ABCABCABCABC"[: len(order)]
+    assert len(order) > 6

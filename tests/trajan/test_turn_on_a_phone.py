@@ -1,0 +1,214 @@
+"""A turn as it is read on a phone: nobody has to press to learn what a choice would bring."""
+
+from typing import Any
+
+import pytest
+
+from bot.games.trajan.circle import preview
+from bot.games.trajan.labels import facts_of
+from bot.presentation.components import CHOICE, LABEL
+from bot.presentation.controls import Controls
+from engine.core.questions import Option, Pick
+from engine.trajan.acting import TakeAction
+from engine.trajan.components import ACTIONS
+from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, steps
+from tests.trajan.case import the_fullest_table
+from tests.trajan.laying import Laid
+from tests.trajan.showing import BOARD, buttons, controls, facts, menu, panel, played, voice_at
+
+READ_AT_A_GLANCE = 38
+"""Characters of a button that a phone of 390 pixels shows in a line."""
+
+
+def sowing(colours: str, *, tray: str = "seaport", **trays: str) -> Laid:
+    """A has these markers in a tray and sows them."""
+    laid = Laid(2).markers("A", **{tray: colours}, **trays)
+    return laid.turn("A").pick("A", tray)
+
+
+# The trays
+
+
+def test_a_tray_says_how_many_markers_where_they_end_and_what_they_would_complete() -> None:
+    laid = Laid(2).markers("A", seaport="orange pink", forum="blue", military="orange pink")
+    laid.slots("A", military="workers-3", senate="victory-1").turn("A")
+    assert buttons(laid, "A")[:4] == [
+        "I (2) → III Military + 1 worker, 5 VP",
+        "II (1) → III Military + 1 worker, 5 VP",
+        "III (2) → V Trajan",
+        "IV (3) → I Seaport",
+    ]
+
+
+def test_a_tile_that_only_some_colours_complete_is_offered_as_perhaps() -> None:
+    laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3").turn("A")
+    assert buttons(laid, "A")[0] == "I (2) → III Military + 1 worker, 5 VP?"
+
+
+@pytest.mark.parametrize(("round_", "ends"), [(1, "round"), (4, "quarter")])
+def test_a_tray_says_whether_the_round_or_the_quarter_ends(round_: int, ends: str) -> None:
+    laid = Laid(2)
+    laid.table.time, laid.table.round = laid.table.lap - 2, round_
+    laid.turn("A")
+    assert buttons(laid, "A")[0] == f"I (2) → III Military ⏳ {ends}"
+
+
+def test_a_tray_whose_action_would_be_lost_says_so() -> None:
+    laid = Laid(2).senate(A=7).turn("A")
+    assert buttons(laid, "A")[:2] == ["I (2) → III Military", "II (2) → IV Senate (no action)"]
+    assert buttons(laid, "A")[5] == "VI (2) → II Forum (no action)"
+    full = Laid(2).slots("A", seaport="cards-1", forum="cards-2", military="cards-3", senate="victory-1")
+    full.slots("A", trajan="plus2-4", construction="victory-2").turn("A")
+    assert buttons(full, "A")[2] == "III (2) → V Trajan (no action)"
+
+
+def test_twelve_markers_can_end_two_rounds() -> None:
+    laid = Laid(2).markers("A", seaport="yellow yellow orange orange green green white white pink pink blue blue")
+    laid.table.time = laid.table.lap - 1
+    sow = preview(played(laid).view(0), 0, 0)
+    label = voice_at(laid, "A").label(
+        "sow", **facts_of(voice_at(laid, "A"), played(laid).view(0), Option("", "sow", sow))
+    )
+    assert label == "I (12) → I Seaport ⏳ 2 rounds"
+
+
+def test_a_press_that_draws_cards_says_that_it_is_final() -> None:
+    laid = Laid(2).markers("A", seaport="yellow yellow").slots("A", military="cards-1").turn("A")
+    assert buttons(laid, "A")[0] == "I (2) → III Military"
+    both = Laid(2).markers("A", forum="yellow yellow", senate="").slots("A", senate="cards-2")
+    both.markers("A", forum="yellow yellow", senate="orange").turn("A")
+    assert buttons(both, "A")[1] == "II (2) → IV Senate + 2 cards, 3 VP (final)"
+
+
+@pytest.mark.parametrize(("round_", "what"), [(2, "round"), (4, "quarter")])
+def test_the_last_press_of_a_turn_that_ends_a_round_is_final_and_says_so(round_: int, what: str) -> None:
+    laid = Laid(2).markers("A", forum="blue blue")
+    laid.table.time, laid.table.round = laid.table.lap - 1, round_
+    laid.turn("A").pick("A", "forum")
+    assert laid.asked() == "senate"
+    assert facts(laid, "A")["Time"] == f"⏳ The {what} ends with this turn, so the press that ends it is final."
+    assert "Time" not in facts(Laid(2).act("A", "senate"), "A")
+
+
+# The colours
+
+
+def test_colours_that_are_all_the_same_are_not_asked_for() -> None:
+    assert sowing("orange orange").asked() == "military"
+
+
+def test_two_colours_are_two_buttons_and_what_completes_comes_first() -> None:
+    laid = Laid(2).markers("A", trajan="pink white", seaport="pink").slots("A", seaport="plus2-8")
+    laid.turn("A").pick("A", "trajan")
+    assert buttons(laid, "A") == ["VI white, I pink: gets [+2], 4 VP", "VI pink, I white"]
+
+
+def test_up_to_25_ways_are_one_menu() -> None:
+    lines = menu(sowing("yellow orange green white"), "A")
+    assert len(lines) == 24
+    assert "II yellow, III orange, IV green, V white" in lines
+
+
+def test_more_ways_are_a_form_that_begins_with_the_best_and_needs_one_press() -> None:
+    laid = Laid(2).markers("A", seaport="yellow orange green white pink", construction="blue")
+    laid.slots("A", construction="plus2-9").turn("A").pick("A", "seaport")
+    assert "Sow like this" in [part["label"] for row in panel(laid, "A").components for part in row["components"]]
+    draft = controls(laid, "A").proposed
+    assert draft is not None
+    lines = controls(laid, "A").chosen(draft)
+    assert len(lines) == 6
+    assert lines[-1] == "**Completes [+2], 4 VP**"
+    assert len(controls(laid, "A").form()["components"]) == 5
+
+
+def test_six_markers_and_more_have_five_menus_and_the_last_tray_takes_what_is_left() -> None:
+    laid = sowing("yellow orange green white pink blue yellow")
+    form = controls(laid, "A").form()
+    labels = [line["label"] for line in form["components"]]
+    assert labels == ["II Forum", "III Military", "IV Senate", "V Trajan", "VI Construction"]
+    pairs = [option["label"] for option in form["components"][0]["component"]["options"]]
+    assert pairs[:2] == ["yellow and yellow", "yellow and orange"]
+    draft = controls(laid, "A").proposed
+    assert draft is not None
+    assert controls(laid, "A").chosen(draft)[-1] == "What is left falls into I Seaport by itself."
+
+
+def test_each_tray_of_the_form_says_what_lies_there() -> None:
+    laid = Laid(2).markers("A", seaport="yellow orange green white pink", forum="blue blue")
+    laid.slots("A", forum="victory-9").turn("A").pick("A", "seaport")
+    first = controls(laid, "A").form()["components"][0]
+    assert first["description"] == "exactly 1 · Holds BB · tile blue + blue: 9 VP"
+
+
+def test_colours_that_draw_cards_are_final_and_say_so() -> None:
+    laid = Laid(2).markers("A", trajan="yellow white", seaport="yellow").slots("A", seaport="cards-1")
+    laid.turn("A").pick("A", "trajan")
+    assert buttons(laid, "A")[0] == "VI white, I yellow: gets 2 cards, 3 VP (final)"
+
+
+# Nothing, and what fits
+
+
+def test_nothing_is_always_there_and_nothing_that_cannot_be_done_is_offered() -> None:
+    for action in ("seaport", "forum", "military", "senate", "trajan", "construction"):
+        laid = Laid(2).forum("bread").act("A", action)
+        assert "Nothing" in buttons(laid, "A"), action
+    full = Laid(2).senate(A=7).act("A", "senate")
+    assert full.asked() is None
+
+
+def _all_labels(rows: Any) -> list[tuple[str, int]]:
+    found = []
+    for row in rows:
+        for part in row["components"]:
+            if part["type"] == 2:
+                found.append((part["label"], LABEL))
+            else:
+                found += [(option["label"], CHOICE) for option in part["options"]]
+                found += [(option.get("description", ""), CHOICE) for option in part["options"]]
+    return found
+
+
+def test_every_question_of_random_games_can_be_read_and_most_buttons_at_a_glance() -> None:
+    short = long = 0
+    for seats in (2, 3, 4):
+        game = new_game("trajan", seats, seed=20 + seats)
+        for _ in steps(game, seed=20 + seats):
+            for seat in game.awaited():
+                decision = game.decision(seat)
+                assert decision is not None
+                shown = panel_of(begun(game), game, seat)
+                voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
+                assert shown.view is not None
+                labels = _all_labels(Controls(voice.before(shown.view), 1, decision).rows())
+                assert all(len(label) < most for label, most in labels), labels
+                assert not any("…" in label for label, most in labels if most == LABEL)
+                at_once = [len(label) <= READ_AT_A_GLANCE for label, most in labels if most == LABEL]
+                short, long = short + sum(at_once), long + len(at_once) - sum(at_once)
+    assert short > 9 * long
+
+
+def test_the_panel_of_every_laid_question_fits_discord() -> None:
+    laid = sowing("yellow orange green white pink blue yellow")
+    assert not broken(panel(laid, "A"))
+    assert BOARD.facts(voice_at(laid, "A"), played(laid).view(0), laid.question("A"))
+
+
+def test_what_stands_beside_an_option_is_never_cut_at_the_fullest_table() -> None:
+    for action in ACTIONS:
+        game = the_fullest_table()
+        game.table.demands = ["bread", "bread", "games"]
+        for player in game.table.players:
+            player.leader, player.posted, player.sites, player.buildings = "belgica", ["alpes", "raetia"], [0], []
+            player.slots[0], player.arch = None, 0
+        game.agenda = []
+        game.plan(TakeAction(seat=0, action=action))
+        game.run()
+        decision = game.decision(0)
+        assert decision is not None
+        info = begun(game, ("W" * 32,) * 4)
+        voice = SHOWN.voice_at(info, game.chosen(), "en").before(game.view(0))
+        assert isinstance(decision.question, Pick)
+        for option in decision.question.options:
+            assert len(BOARD.about(voice, option)) <= CHOICE, option
+            assert len(voice.label(option.word, **BOARD.facts_of(voice, option))) <= CHOICE, option
