@@ -63,7 +63,7 @@ class Side:
         told = json.loads(line)
         self.medians.append(statistics.median(told["times"]))
         self.means.append(statistics.fmean(told["times"]))
-        self.longest.append(statistics.quantiles(told["times"], n=100)[-1])
+        self.longest.append(statistics.quantiles(told["times"], n=100, method="inclusive")[-1])
         self.choices = told["choices"]
 
 

@@ -7,7 +7,8 @@ from tests.rising_sun.case import RISING_SUN
 from tests.samurai_sword.case import SAMURAI_SWORD
 from tests.shogun.case import SHOGUN
 from tests.toy_case import FEAST, TOY
+from tests.trajan.case import TRAJAN
 
-CASES: Mapping[str, Case] = {case.name: case for case in (RISING_SUN, SAMURAI_SWORD, SHOGUN, TOY, FEAST)}
+CASES: Mapping[str, Case] = {case.name: case for case in (RISING_SUN, SAMURAI_SWORD, SHOGUN, TRAJAN, TOY, FEAST)}
 ALL_GAMES: dict[str, type[AnyGame]] = {case.kind.id: case.kind for case in CASES.values()}
 """By id, as a bot is given its games."""

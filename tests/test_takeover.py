@@ -144,7 +144,7 @@ def decision_digest(decision: Decision | None) -> str | None:
 def told_of_decision(decision: Decision) -> Json:
     """A decision as release 0.1.0 wrote it down."""
     told = asdict(decision)
-    for how in ("form", "reply", "closing", "among_people", "ahead", "earlier", "may_suggest"):
+    for how in ("form", "reply", "closing", "among_people", "ahead", "earlier", "may_suggest", "proposals"):
         del told[how]  # How it is asked, not what.
     told["facts"] = {fact: value for fact, value in told["facts"].items() if fact not in SAID_SINCE}
     question = told["question"]

@@ -71,7 +71,8 @@ async def build(
     keep: timedelta = KEPT,
 ) -> BotT:
     """A bot of this `kind` over an open store, which is closed if a cog cannot be loaded. What has ended is kept for
-    so long as `keep` says."""
+    so long as `keep` says.
+    """
     boards = Boards(wording or Wording(), BOARDS)
     speech = FluentSpeech(boards, games, pictures=painter is not None, keep=keep)
     host = Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers(), keep)

@@ -12,9 +12,11 @@ from collections.abc import Iterator
 
 _log = logging.getLogger(__name__)
 
-LONGEST = 4.5
-"""Seconds from the signal until whatever still goes on is broken off. Then the process ends as by a power cut, which
-loses nothing: what was acknowledged is stored, what was not is rolled back."""
+LONGEST = 4.0
+"""Seconds from the signal until whatever still goes on is broken off: so early that a busy machine keeps the five.
+Then the process ends as by a power cut, which loses nothing: what was acknowledged is stored, what was not is rolled
+back.
+"""
 _LAST_WORD = 0.2
 """Seconds that it may take to say so."""
 _MOST = 10

@@ -145,7 +145,8 @@ def look_for_cogs_here() -> None:
 
 async def _warm_up(bot: Chabudai) -> None:
     """Has at hand what will be asked for, beside whatever is asked already: a start need not wait for it, and whoever
-    comes first should not either."""
+    comes first should not either.
+    """
     await asyncio.to_thread(_fetch_games, bot)
     await bot.host.read_ahead()
 
@@ -164,7 +165,8 @@ def _fetch_games(bot: Chabudai) -> None:
 
 def _collect_rarely() -> None:
     """Games at play are many objects that stay; to look through them all as often as Python would by itself takes a
-    quarter of the time of an answer. What was made until now stays for good and is never looked at."""
+    quarter of the time of an answer. What was made until now stays for good and is never looked at.
+    """
     gc.freeze()
     gc.enable()
     gc.set_threshold(_MUCH_LITTER, 20, 100)

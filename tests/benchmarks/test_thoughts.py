@@ -1,5 +1,8 @@
 """What is said of a computer player's thoughts in two trees."""
 
+import json
+from io import StringIO
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -40,6 +43,14 @@ def test_a_quicker_thought_that_chooses_otherwise_does_not_pass(capsys: pytest.C
 @pytest.mark.parametrize(("mean", "longest", "held"), [(0.4, 2.0, True), (0.41, 1.0, False), (0.1, 2.1, False)])
 def test_a_tree_alone_is_held_to_seconds(mean: float, longest: float, held: bool) -> None:
     assert report("a game", [Side("this tree", NOBODY, [0.1], [mean], [longest])]) is held
+
+
+def test_of_few_thoughts_the_longest_are_not_reckoned_longer_than_any_was() -> None:
+    answer = json.dumps({"times": [0.1] * 59 + [1.0], "choices": "a"})
+    process = cast(Any, SimpleNamespace(stdin=StringIO(), stdout=StringIO(f"{answer}\n")))
+    side = Side("this tree", process)
+    side.think()
+    assert 0.1 <= side.longest[0] <= 1.0
 
 
 def test_an_action_is_told_by_its_token_and_what_was_chosen() -> None:

@@ -31,7 +31,7 @@ def pieces(game: AnyGame) -> object:
     """The figures of every clan, its strongholds, and the mandate tiles in play."""
     table = game.table
     tiles = Counter([*table.pile, *(played.tile for played in table.mandates)])
-    tiles += Counter([step.tile for step in game.agenda if step.kind == "announce-mandate"])  # type: ignore[attr-defined]
+    tiles += Counter([step.tile for step in game.agenda if step.kind == "announce-mandate"])
     figures = [_figures(table, seat, player) for seat, player in enumerate(table.players)]
     strongholds = [len(player.strongholds) + player.strongholds_left for player in table.players]
     return (sorted(tiles.items()), figures, strongholds)

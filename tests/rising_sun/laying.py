@@ -21,7 +21,7 @@ class Laid(AtTheTable):
 
     def __init__(self, *clans: str, set_bonus: str = "10/20/30") -> None:
         clans = clans or ALL_CLANS
-        options = RisingSunOptions(card_set="archway", shrines="first-game", set_bonus=set_bonus)  # type: ignore[arg-type]
+        options = RisingSunOptions(card_set="archway", shrines="first-game", set_bonus=set_bonus)
         self.game = RisingSun.begin(options, list(clans), seed=1)
         self.game.agenda.clear()
         self.table = self.game.table
@@ -156,7 +156,7 @@ class Laid(AtTheTable):
         question = self.question(clan).question
         if isinstance(question, Assign):
             return [f"{t.key}@{p.key}" for t in question.things for p in question.places if p.holds(t)]
-        things = getattr(question, "options", None) or getattr(question, "items", None) or question.slots  # type: ignore[union-attr]
+        things = getattr(question, "options", None) or getattr(question, "items", None) or question.slots
         return [thing.key for thing in things]
 
     def awaited(self) -> list[str]:

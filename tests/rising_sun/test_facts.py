@@ -104,7 +104,7 @@ def test_beside_a_province_stands_who_is_there_and_who_would_lead() -> None:
 def test_beside_a_move_over_a_shipping_route_stands_who_takes_a_coin_for_it() -> None:
     laid = Laid("koi", "lotus", "turtle").cards("lotus", "path-of-the-serpent").give("koi", coins=1)
     laid.put("koi", "shikoku", "bushi").do(MoveFigures(seat=0))
-    options = laid.question("koi").question.options  # type: ignore[union-attr]
+    options = laid.question("koi").question.options
     routes = [option.key for option in options if "Route, 1 Coin to Lotus" in beside(laid, "koi", option.key)]
     assert len(routes) == len(options) > 0
 

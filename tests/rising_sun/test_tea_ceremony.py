@@ -165,7 +165,7 @@ def test_an_offer_says_who_cannot_pay_any_more_what_it_says(koi: int, lotus: int
     laid.give("koi", ronin=koi).give("lotus", coins=lotus)
     reply = next(decision for decision in laid.game.invited(1) if decision.kind == "reply")
     assert reply.facts["cannot_pay"] == who
-    assert len(reply.question.options) == (2 if who == "nobody" else 1)  # type: ignore[union-attr]
+    assert len(reply.question.options) == (2 if who == "nobody" else 1)
 
 
 def test_nobody_asks_for_more_than_the_other_has() -> None:

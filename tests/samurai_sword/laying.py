@@ -136,7 +136,7 @@ class Laid(AtTheTable):
 
     def offered(self, letter: str) -> list[str]:
         """The keys of the options that the letter is offered."""
-        return [option.key for option in self.question(letter).question.options]  # type: ignore[union-attr]
+        return [option.key for option in self.question(letter).question.options]
 
     def can_play(self, letter: str, card: str, to: str = "", what: str = "") -> bool:
         """Whether this is among what can be played now, in a Play phase that begins if need be."""

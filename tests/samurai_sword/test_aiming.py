@@ -37,4 +37,4 @@ def test_a_cry_is_aimed_at_everybody_but_the_harmless(cry: str) -> None:
 
 def test_everybody_sees_how_hard_it_is_for_the_active_player() -> None:
     laid = Laid(6, B="benkei").front("C", "armor").playing("A")
-    assert [laid.game.view(reader).active_reach for reader in (None, 2)] == [(0, 2, 3, 3, 2, 1)] * 2  # type: ignore[attr-defined]
+    assert [laid.game.view(reader).active_reach for reader in (None, 2)] == [(0, 2, 3, 3, 2, 1)] * 2

@@ -88,4 +88,4 @@ async def test_a_log_and_the_panels_of_others_tell_no_secret_of_an_ended_game(sa
         assert panel.view is not None
         assert [player.seat for player in panel.view.players if player.hand] == (
             [panel.seat] if panel.seat is not None else []
-        )  # type: ignore[attr-defined]
+        )

@@ -17,7 +17,7 @@ from tests.samurai_sword.laying import Laid
 def begin(seed: int) -> SamuraiSword:
     seats = 3 + seed % 6
     expansion = "yes" if seats == 8 or seed % 2 else "no"
-    return SamuraiSword.begin(SamuraiSwordOptions(expansion=expansion), [None] * seats, seed)  # type: ignore[arg-type]
+    return SamuraiSword.begin(SamuraiSwordOptions(expansion=expansion), [None] * seats, seed)
 
 
 def played(seed: int, answers: int) -> SamuraiSword:

@@ -128,12 +128,12 @@ def test_of_many_ways_each_card_has_a_button_and_asks_for_its_target_where_there
     pressed = {
         part["label"]: CustomId.read(part["custom_id"]) for row in panel.components for part in row["components"]
     }
-    opened = read(laid.question("A"), pressed["Katana"])  # type: ignore[arg-type]
+    opened = read(laid.question("A"), pressed["Katana"])
     assert isinstance(opened, Draft)
     others = [info.person_at(seat).name for seat in (1, 2, 5, 6)]
     assert labels(the_panel(laid, "A", opened))[:5] == [*others, "◀ Something else"]
     assert "Chosen so far, not given yet\nKatana" in panel_text(laid, "A", opened)
-    assert isinstance(read(laid.question("A"), pressed["Tea Ceremony"]), Action)  # type: ignore[arg-type]
+    assert isinstance(read(laid.question("A"), pressed["Tea Ceremony"]), Action)
 
 
 def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() -> None:

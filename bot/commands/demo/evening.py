@@ -12,6 +12,7 @@ from typing import Any
 import discord
 import simcord
 from simcord.builders import ChannelHandle
+from simcord.results import ResponseMessage
 
 from bot.commands.building import build_bot
 from bot.commands.demo.visitor import Visitor
@@ -93,7 +94,8 @@ class Evening:
     async def card(self) -> Any:
         """The card of the table, pinned while the table is open."""
         wanted = (await self.table()).card_message_id
-        return next(message for message in self.said() if message.id == wanted)
+        assert wanted is not None, "whoever opens a table gets its card"
+        return ResponseMessage(self.env, self.env.backend.get_message(self.channel.id, wanted)).message
 
     def said(self) -> list[Any]:
         """What everybody can read in the channel, oldest first."""

@@ -186,7 +186,7 @@ class _Assign(Shape):
 
 
 def _label(voice: Voice, option: Option[Any]) -> str:
-    return voice.label(option.word, **option.facts)
+    return voice.label(option.word, **voice.lexicon.facts_of(voice, option))
 
 
 def _numbered(labels: Sequence[str]) -> list[str]:

@@ -63,7 +63,8 @@ class Sitting:
 
     def _asked(self) -> Action:
         """What the person answers: a question, a word that they owe, or an offer that they take up."""
-        game, voice = self._game, self._voice()
+        game = self._game
+        voice = self._voice().before(game.view(self._seat))
         invited = game.invited(self._seat)
         replies = {offer.token for offer in game.invitations(self._seat) if offer.reply}
         decision = next((each for each in invited if each.token in replies), None) or game.decision(self._seat)

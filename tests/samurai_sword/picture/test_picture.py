@@ -127,7 +127,7 @@ def test_an_attack_is_drawn_with_its_weapon_until_it_is_answered() -> None:
 def test_everybody_who_must_answer_a_battle_cry_is_drawn_as_attacked() -> None:
     laid = Laid(5).hand("A", "battle_cry", "bo").hand("C").play("A", "battle_cry")
 
-    assert laid.game.view(None).aimed.to == (1, 3, 4)  # type: ignore[union-attr]
+    assert laid.game.view(None).aimed.to == (1, 3, 4)
     assert "Battle Cry" in texts(drawn(laid.game))
 
 
