@@ -90,7 +90,7 @@ def hand_of_the_second(game: AnyGame) -> str:
 
 
 def the_fullest_table() -> Trajan:
-    """Four players who share all cards and tiles of the box, each with as much of the rest as there is room for."""
+    """Four players who share all cards and tiles of the box, each with all tokens out and room for nothing more."""
     game = Trajan.begin(Trajan.Options(markers="dealt"), [None] * 4, seed=1)
     table = game.table
     table.phase, table.quarter, table.round, table.time = "turns", 4, 4, 20
@@ -103,7 +103,8 @@ def the_fullest_table() -> Trajan:
     for seat, player in enumerate(table.players):
         player.slots, player.arch = [*tops], CENTRE
         player.display, player.hand, player.known = cards[seat::4], [*GOODS], [*GOODS][seat::2]
-        player.posted, player.sites = [*PROVINCES], [*range(seat, 20)]
+        player.posted = [*PROVINCES]
+        player.sites = [*range(seat, 20)][: RULES.tokens - len(player.posted)]
         player.leader = "germania_superior"
         player.buildings = list(BUILDING_TILES)[seat::4]
         player.completed = [tile for tile in TRAJAN_TILES if tile.startswith("demand")][:6]
