@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from engine.core.ahead import OWN_TIME, own_time
@@ -14,6 +15,17 @@ from engine.core.table import Table
 TableT = TypeVar("TableT", bound=Table)
 
 
+@dataclass(slots=True)
+class Remembered:
+    """What was worked out for seats of the open prompt: of use until anything changes."""
+
+    questions: dict[Seat, Question] = field(default_factory=dict)
+    proposals: dict[Seat, tuple[Answer, ...]] = field(default_factory=dict)
+
+    def copy(self) -> "Remembered":
+        return Remembered(dict(self.questions), dict(self.proposals))
+
+
 class Asking(ABC, Generic[TableT]):
     """A table, and an agenda of steps that are still to be done there, as those see it who are asked."""
 
@@ -21,7 +33,7 @@ class Asking(ABC, Generic[TableT]):
 
     table: TableT
     agenda: list[Step]
-    _questions: dict[Seat, Question]
+    _remembered: Remembered
 
     @abstractmethod
     def invitations(self, seat: Seat) -> Iterable[Invitation]:
@@ -101,7 +113,7 @@ class Asking(ABC, Generic[TableT]):
             closing=prompt.fallback(self, seat) if prompt.open_talk else None,
             earlier=prompt.earlier(self, seat),
             may_suggest=prompt.may_suggest(self),
-            proposals=tuple(prompt.proposals(self, seat)) if prompt.guided else (),
+            proposals=self.proposals(seat) if prompt.guided else (),
         )
 
     def invited(self, seat: Seat) -> tuple[Decision, ...]:
@@ -137,7 +149,10 @@ class Asking(ABC, Generic[TableT]):
         prompt = self._prompt()
         if prompt is None or not prompt.asks(seat):
             return ()
-        return tuple(prompt.proposals(self, seat))
+        found = self._remembered.proposals.get(seat)
+        if found is None:
+            found = self._remembered.proposals[seat] = tuple(prompt.proposals(self, seat))
+        return found
 
     def fallback(self, seat: Seat) -> Action:
         """The answer given for an awaited seat that lets its deadline pass. Raises NotAskedError."""
@@ -157,10 +172,10 @@ class Asking(ABC, Generic[TableT]):
         return self.agenda[-1] if self.agenda else None  # type: ignore[return-value] # Rests on prompts only.
 
     def _question(self, prompt: Prompt, seat: Seat) -> Question:
-        question = self._questions.get(seat)
-        if question is None:
-            question = self._questions[seat] = prompt.question(self, seat)
-        return question
+        found = self._remembered.questions.get(seat)
+        if found is None:
+            found = self._remembered.questions[seat] = prompt.question(self, seat)
+        return found
 
 
 def _put(seat: Seat, one: Invitation | Foreseen, **more: Any) -> Decision:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from engine.core import saves
-from engine.core.asking import TableT
+from engine.core.asking import Remembered, TableT
 from engine.core.chance import Chance
 from engine.core.errors import IllegalOptionsError, NotAskedError
 from engine.core.events import Seat
@@ -119,9 +119,9 @@ class Game(Loop[TableT]):
         other.table.chance = Chance(chance.below(1 << 62))
         other.forget_others(seat)
         if not other.finished:
-            own = other._questions.get(seat)
+            own = other._remembered.questions.get(seat)
             other.deal_anew(seat, chance)
-            other._questions = {} if own is None else {seat: own}
+            other._remembered = Remembered({} if own is None else {seat: own})
             other._guess_sealed(seat, chance)
         return other
 
@@ -148,7 +148,7 @@ class Game(Loop[TableT]):
         """An independent copy, without what was told."""
         copy = self.__class__(self.table.clone(), self.agenda)
         copy._open = self._open
-        copy._questions = dict(self._questions)
+        copy._remembered = self._remembered.copy()
         copy.listened = self.listened
         return copy
 

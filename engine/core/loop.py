@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ParamSpec
 
 from engine.core.ahead import Forgotten, in_vain, left_of, order_of, said_again, with_said, without
-from engine.core.asking import Asking, TableT
+from engine.core.asking import Asking, Remembered, TableT
 from engine.core.errors import GameError, IllegalAnswerError, NotAskedError, StaleAnswerError
 from engine.core.events import Event, Seat
 from engine.core.questions import Action, Answer, Invitation
@@ -20,7 +20,7 @@ P = ParamSpec("P")
 class Loop(Asking[TableT]):
     """A table, and an agenda of steps that are still to be done there."""
 
-    __slots__ = ("_by", "_open", "_over", "_questions", "_revealed", "_told", "agenda", "listened", "table")
+    __slots__ = ("_by", "_open", "_over", "_remembered", "_revealed", "_told", "agenda", "listened", "table")
 
     def __init__(self, table: TableT, agenda: Iterable[Step] = ()) -> None:
         """A game at `table` with the steps of `agenda` still to be done, the last of them first."""
@@ -34,7 +34,7 @@ class Loop(Asking[TableT]):
         self._by: Seat | None = None
         """Who has answered last."""
         self._open: Step | None = None
-        self._questions = {}
+        self._remembered = Remembered()
 
     @abstractmethod
     def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:
@@ -82,7 +82,7 @@ class Loop(Asking[TableT]):
                 continue
             if step is not self._open:
                 self._open = step
-                self._questions = {}
+                self._remembered = Remembered()
                 self.table.asked += 1
                 if self.table.said and self._answered_ahead(step):
                     continue
@@ -117,7 +117,7 @@ class Loop(Asking[TableT]):
     def replace_prompt(self, prompt: Prompt) -> None:
         """Puts another prompt in the place of the open one, under the same token."""
         self.agenda[-1] = self._open = prompt
-        self._questions = {}
+        self._remembered = Remembered()
 
     def forget(self, said: Forgotten) -> None:
         """Drops what was said ahead and tells nobody: where the token begins so, or of which it is true."""
@@ -217,7 +217,7 @@ class Loop(Asking[TableT]):
 
     def _recheck(self) -> None:
         """Drops laid-down answers that an invitation taken up has made unlawful."""
-        self._questions = {}
+        self._remembered = Remembered()
         prompt = self._prompt()
         if isinstance(prompt, JointPrompt):
             lawful = {s: answer for s, answer in prompt.answers.items() if self._is_lawful(prompt, s, answer)}

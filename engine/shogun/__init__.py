@@ -4,8 +4,8 @@ Chapters of the rulebook are files: `setup`, `claiming`, `season` (years, rounds
 `bidding` (event, bids, special cards), `acting` (a player's part in an action), `building`, `collecting`,
 `deploying`, `battle_moves`, `battle`, `revolts`, `winter`, `scoring`. `table` is what lies there, `measures` reads
 it, `effects` changes it; `foreseeing` is what can be said ahead; `tower` is the cube tower, `odds` its chances;
-`choices` is what the options mean. `worth` and `proposals` are advice: what is worth a thought, what is guessed of
-others, and what is laid at a deadline.
+`choices` is what the options mean. No rule stands on what is under `thinking`: what is proposed to seats, guessed of
+others and laid at a deadline, and what computer players look ahead with.
 
 What is asked, by kind, with its facts and the words of its options (each with theirs):
 

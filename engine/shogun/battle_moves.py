@@ -6,7 +6,6 @@ from typing import Any, TypeVar
 from engine.core.events import Seat
 from engine.core.questions import Answer, Option, Pick, Picked
 from engine.core.steps import Prompt, step
-from engine.shogun.advice import forces_by_worth, targets_by_worth
 from engine.shogun.battle import March, fight
 from engine.shogun.choices import Attack, AttackNeutral, Defend, MoveTo, Send, Target
 from engine.shogun.components import ProvinceId
@@ -15,6 +14,7 @@ from engine.shogun.events import ActionVoid, ArmiesMoved
 from engine.shogun.foreseeing import Departure, force_of, of_force, round_of, standing_word
 from engine.shogun.measures import attack_bonus, defence_bonus, farmers_help, neutral_farmers, targets_of
 from engine.shogun.table import ActionId, ShogunGame
+from engine.shogun.thinking.advice import forces_by_worth, targets_by_worth
 
 TargetT = TypeVar("TargetT", Attack, AttackNeutral, MoveTo, Target)
 

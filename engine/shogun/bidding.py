@@ -6,12 +6,12 @@ from engine.core.events import Seat
 from engine.core.questions import Answer, Facts, Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.shogun import choices
-from engine.shogun.advice import specials_by_worth
 from engine.shogun.building import calm_theatres
 from engine.shogun.effects import pay
 from engine.shogun.events import BidsRevealed, EventDrawn, SpecialTaken, TieDrawn, TurnOrderSet
 from engine.shogun.foreseeing import first_left, of_specials
 from engine.shogun.table import Bid, ShogunGame, ShogunTable, SpecialId
+from engine.shogun.thinking.advice import specials_by_worth
 
 
 @step("draw-event")

@@ -10,7 +10,7 @@ from engine.shogun.choices import ClaimHidden, ClaimOpen, Dealt, Group
 from engine.shogun.components import RULES, ProvinceId
 from engine.shogun.events import OpenCardsChanged, ProvinceClaimed, ProvinceDrawn, ProvincesDealt
 from engine.shogun.table import ShogunGame, ShogunTable
-from engine.shogun.worth import worth_of
+from engine.shogun.thinking.worth import worth_of
 
 HIDDEN = "hidden"
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from engine.core.events import Seat
 from engine.core.questions import Answer, Option, Pick, Picked
 from engine.core.steps import MayPrompt, Prompt, step
-from engine.shogun.advice import targets_by_worth
 from engine.shogun.battle_moves import going_to, target_option
 from engine.shogun.choices import Deploy, MoveTo
 from engine.shogun.components import ACTIONS, ProvinceId
@@ -14,6 +13,7 @@ from engine.shogun.events import Deployed
 from engine.shogun.foreseeing import Departure, deployment_of, of_deployment, round_of
 from engine.shogun.measures import deploy_choices, own_neighbours
 from engine.shogun.table import ActionId, ShogunGame
+from engine.shogun.thinking.advice import targets_by_worth
 
 
 def deploy(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId) -> None:

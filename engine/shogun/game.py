@@ -25,13 +25,13 @@ from engine.shogun import (
     winter,
 )
 from engine.shogun.components import DAIMYO, RULES
-from engine.shogun.evaluation import prospects_of
 from engine.shogun.foreseeing import foreseen
 from engine.shogun.imagining import covered_spaces, redeal
 from engine.shogun.options import ShogunOptions
 from engine.shogun.scoring import ranking_of
 from engine.shogun.setup import SetUp, new_table
 from engine.shogun.table import ShogunTable
+from engine.shogun.thinking.evaluation import prospects_of
 from engine.shogun.views import ShogunView, view_of
 
 CHAPTERS = (

@@ -3,8 +3,8 @@
 from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.shogun.components import ACTION_SPACES
-from engine.shogun.proposals import least_of, sensible_mat
 from engine.shogun.table import ActionId, ShogunTable
+from engine.shogun.thinking.proposals import least_of, sensible_mat
 
 PLANNED = ("bidding", "actions")
 """The phases of a round in which plans lie on the mats."""

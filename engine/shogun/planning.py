@@ -8,8 +8,8 @@ from engine.core.steps import JointPrompt, step
 from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
 from engine.shogun.components import ACTION_SPACES, BID, CHEST_CARDS, RULES
 from engine.shogun.events import PlansLaid
-from engine.shogun.proposals import chest_key, harmless_plan, least_of, plans_of
 from engine.shogun.table import ActionId, Bid, ShogunGame, ShogunTable
+from engine.shogun.thinking.proposals import chest_key, harmless_plan, least_of, plans_of
 
 Card = ProvinceCard | ChestCard
 Space = ActionSpace | BidSpace

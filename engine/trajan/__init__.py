@@ -6,9 +6,7 @@ and `shipping`, `forum`, `military`, `senate`, `construction`, `quarter` (rounds
 `demands`, `scoring`. `table` is what lies there, `measures` reads it, `effects` changes it; `actions` is what the
 prompts of actions have in common, `choices` what the options mean. Ids of rulings (B4, G13) stand beside the code.
 
-`worth` is advice, with the numbers of `weights`: what things are worth to a seat, goods by `trade`. From it follow
-what options of actions bring (`advice`), what markers complete (`circle`), and what is proposed (`proposals`; `cargo`
-for goods, `opening` for the set-up). `evaluation` is what a computer player looks ahead with.
+No rule stands on what is under `thinking`: what is proposed to seats, and what computer players look ahead with.
 
 What is asked, by kind, with its facts and the words of its options (each with theirs):
 

@@ -11,9 +11,9 @@ from engine.trajan.components import ActionId
 from engine.trajan.effects import spend
 from engine.trajan.events import ExtraSpent
 from engine.trajan.measures import extra_tiles, repetitions
-from engine.trajan.proposals import repetitions_by_worth
 from engine.trajan.table import TrajanGame
-from engine.trajan.worth import Look
+from engine.trajan.thinking.proposals import repetitions_by_worth
+from engine.trajan.thinking.worth import Look
 
 
 @step("take-action")

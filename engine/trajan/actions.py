@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import MayPrompt
-from engine.trajan.advice import options_by_worth
 from engine.trajan.components import ActionId
 from engine.trajan.effects import perform
 from engine.trajan.events import ActionLeft
 from engine.trajan.table import TrajanGame, TrajanTable
-from engine.trajan.worth import Look
+from engine.trajan.thinking.advice import options_by_worth
+from engine.trajan.thinking.worth import Look
 
 P = TypeVar("P", bound=type["ActionPrompt"])
 

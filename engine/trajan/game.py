@@ -24,12 +24,12 @@ from engine.trajan import (
     turn,
 )
 from engine.trajan.components import RULES
-from engine.trajan.evaluation import prospects_of
 from engine.trajan.imagining import redeal
 from engine.trajan.options import TrajanOptions
 from engine.trajan.scoring import ranking_of
 from engine.trajan.setup import SetUp, deal_for, dealing, new_table
 from engine.trajan.table import TrajanTable
+from engine.trajan.thinking.evaluation import prospects_of
 from engine.trajan.views import TrajanView, view_of
 
 CHAPTERS = (

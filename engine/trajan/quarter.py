@@ -12,7 +12,7 @@ from engine.trajan.events import BonusTaken, DemandRevealed, QuarterBegan, Round
 from engine.trajan.measures import senate_ranking, votes_of
 from engine.trajan.scoring import FinalScoring, bonus_points
 from engine.trajan.table import Bonus, TrajanGame, TrajanTable
-from engine.trajan.worth import Look
+from engine.trajan.thinking.worth import Look
 
 
 @step("end-round")

@@ -7,7 +7,6 @@ from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned, Laid, Option, Pick, Picked, Place, Thing
 from engine.core.steps import Prompt, step
 from engine.trajan.actions import ActionPrompt, action
-from engine.trajan.cargo import discards_by_worth, shows_by_worth
 from engine.trajan.choices import Discard, DisplayPlace, Draw, GoodsCard, Load, Play, TakeDiscard
 from engine.trajan.components import RULES, SHIPS, Goods
 from engine.trajan.effects import draw_goods, leave_hand, restart_discards, show, take_discard
@@ -15,7 +14,8 @@ from engine.trajan.events import CardDiscarded, CardsPlayed, DiscardTaken
 from engine.trajan.measures import cards_left, most_cargo, ship_points
 from engine.trajan.shipping import cargo_of
 from engine.trajan.table import TrajanGame, TrajanTable
-from engine.trajan.worth import Look
+from engine.trajan.thinking.cargo import discards_by_worth, shows_by_worth
+from engine.trajan.thinking.worth import Look
 
 DISPLAY = "display"
 

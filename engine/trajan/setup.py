@@ -18,7 +18,6 @@ from engine.core.questions import (
     Together,
 )
 from engine.core.steps import JointPrompt, Prompt, Step, step
-from engine.trajan.cargo import drafts_by_worth
 from engine.trajan.choices import ColourOf, SlotOf, StackTop, TakeCovered, TakeDiscard, TrayOf
 from engine.trajan.components import (
     ACTIONS,
@@ -37,11 +36,12 @@ from engine.trajan.components import (
 from engine.trajan.effects import draw_goods, restart_discards, take_discard
 from engine.trajan.events import DiscardTaken, FirstTilesTaken, GameBegan, MarkersLaid
 from engine.trajan.measures import in_order
-from engine.trajan.opening import first_markers_by_worth, first_tiles_by_worth
 from engine.trajan.options import TrajanOptions
 from engine.trajan.table import Bonus, Player, TrajanGame, TrajanTable
+from engine.trajan.thinking.cargo import drafts_by_worth
+from engine.trajan.thinking.opening import first_markers_by_worth, first_tiles_by_worth
+from engine.trajan.thinking.worth import Look
 from engine.trajan.turn import Turn
-from engine.trajan.worth import Look
 
 DEAL = "deal-markers"
 """The invitation to have one's markers dealt."""

@@ -10,19 +10,19 @@ from collections.abc import Iterable, Iterator
 from engine.core.events import Seat
 from engine.core.questions import Facts, Option, Pick, Picked
 from engine.core.steps import Prompt, step
-from engine.trajan.cargo import (
-    different_by_worth,
-    equal_by_worth,
-    pairs_by_worth,
-    pairs_of_jokers_by_worth,
-)
 from engine.trajan.choices import Equal, GoodsCard, Joker, JokerPair, Pair
 from engine.trajan.components import GOODS_JOKER, RULES, SHIPS, Goods, ShipId
 from engine.trajan.effects import score, show, spend
 from engine.trajan.events import ShipLoaded
 from engine.trajan.measures import goods_jokers, ship_points
 from engine.trajan.table import TrajanGame, TrajanTable
-from engine.trajan.worth import Look
+from engine.trajan.thinking.cargo import (
+    different_by_worth,
+    equal_by_worth,
+    pairs_by_worth,
+    pairs_of_jokers_by_worth,
+)
+from engine.trajan.thinking.worth import Look
 
 ENOUGH = "enough"
 CARDS_OF_A_PAIR = 2

@@ -11,9 +11,9 @@ from engine.trajan.components import ACTIONS, CENTRE, TRAJAN_TILES, TRAY, Action
 from engine.trajan.effects import draw_goods, free_slot, gain_legionnaires, gain_workers, score
 from engine.trajan.events import Plus2Placed, TileCompleted, TokensGained, TrajanTileTaken
 from engine.trajan.measures import is_complete, next_slot
-from engine.trajan.proposals import plus2_by_worth
 from engine.trajan.table import TrajanGame, TrajanTable
-from engine.trajan.worth import Look
+from engine.trajan.thinking.proposals import plus2_by_worth
+from engine.trajan.thinking.worth import Look
 
 
 @action("trajan")

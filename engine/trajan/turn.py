@@ -11,11 +11,11 @@ from engine.trajan.choices import ColourOf, Sow, TrayOf
 from engine.trajan.components import ACTIONS, MARKERS, TRAY, ActionId, Marker
 from engine.trajan.events import Sown
 from engine.trajan.measures import drops, in_order, moved, sowing, target_of
-from engine.trajan.proposals import sowings_by_worth, trays_by_worth
 from engine.trajan.quarter import EndRound
 from engine.trajan.table import TrajanGame
+from engine.trajan.thinking.proposals import sowings_by_worth, trays_by_worth
+from engine.trajan.thinking.worth import Look
 from engine.trajan.trajan_tiles import CompleteTile
-from engine.trajan.worth import Look
 
 
 @step("turn")

@@ -12,8 +12,8 @@ from engine.shogun.components import ACTION_SPACES, BID, DAIMYO, EVENTS, RULES, 
 from engine.shogun.foreseeing import of_defence
 from engine.shogun.game import Shogun
 from engine.shogun.planning import Plan
-from engine.shogun.proposals import chest_key
 from engine.shogun.table import Player, ShogunTable
+from engine.shogun.thinking.proposals import chest_key
 from engine.shogun.tower import Tower
 from tests.at_the_table import AtTheTable
 

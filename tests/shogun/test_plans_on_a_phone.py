@@ -9,7 +9,7 @@ from bot.presentation.controls import Controls, Draft
 from bot.presentation.panel import seat_panel
 from engine.core.questions import Assigned
 from engine.shogun.components import ACTION_SPACES, PROVINCES
-from engine.shogun.worth import lyings
+from engine.shogun.thinking.worth import lyings
 from tests.presentation.tables import begun, broken, panel_of, text_of
 from tests.shogun.laying import Laid, begin_planning, planned
 from tests.shogun.showing import BOARD, played, voice_at

@@ -11,7 +11,7 @@ from engine.shogun.battle_moves import ChooseTarget
 from engine.shogun.components import ACTION_SPACES
 from engine.shogun.game import Shogun
 from engine.shogun.planning import Plan
-from engine.shogun.proposals import least_of
+from engine.shogun.thinking.proposals import least_of
 from tests.shogun.case import SHOGUN
 from tests.shogun.laying import Laid
 

@@ -14,7 +14,7 @@ from engine.shogun.measures import why_void
 from engine.shogun.scoring import ranking_of
 from engine.shogun.season import ActionCard
 from engine.shogun.table import Bid, ShogunTable, WinterScore
-from engine.shogun.worth import lyings
+from engine.shogun.thinking.worth import lyings
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, text_of
 from tests.shogun.case import SHOGUN
 from tests.shogun.laying import Laid

@@ -16,8 +16,8 @@ from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
 from engine.shogun.components import ACTIONS, CHEST_CARDS, PROVINCES, ProvinceId, region_of
 from engine.shogun.measures import armies_in_revolt, deploy_choices, free_spaces, gain_of, rising, why_void
 from engine.shogun.table import ActionId, ShogunTable
+from engine.shogun.thinking.worth import lyings
 from engine.shogun.views import ShogunView
-from engine.shogun.worth import lyings
 
 
 def worth_laid(view: ShogunView, thing: Thing[Any], place: Place[Any]) -> float:

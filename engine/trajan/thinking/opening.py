@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 from engine.core.questions import Assigned
-from engine.trajan.advice import waiting
-from engine.trajan.circle import Circle, Tray, to_come
 from engine.trajan.components import ACTIONS, MARKERS, RULES, TRAJAN_TILES, TRAY, ActionId, TrajanTileId
 from engine.trajan.measures import in_order
-from engine.trajan.proposals import actions_of, laid_in
-from engine.trajan.worth import Look
+from engine.trajan.thinking.advice import waiting
+from engine.trajan.thinking.proposals import actions_of, laid_in
+from engine.trajan.thinking.sowing import Circle, Tray, to_come
+from engine.trajan.thinking.worth import Look
 
 LAYINGS = 8
 """How many ways of laying the first markers or tiles are proposed."""
@@ -47,6 +47,7 @@ def tops_of(look: Look) -> list[TrajanTileId]:
 def first_markers_by_worth(look: Look) -> Iterator[Assigned]:
     """Both markers of good tiles where these could lie, and as many colours as can be everywhere else."""
     slots = [TRAY[each] for each in RULES.first_tile_slots]
+    actions = actions_of(look)
     found = []
     for chosen in permutations(tops_of(look), len(slots)):
         tiles = dict(zip(slots, chosen, strict=True))
@@ -54,7 +55,7 @@ def first_markers_by_worth(look: Look) -> Iterator[Assigned]:
         if trays is not None:
             placed = [tiles.get(tray) for tray in range(len(ACTIONS))]
             rewards = [look.reward(tile) if tile is not None else 0.0 for tile in placed]
-            circle = Circle(placed, rewards, actions_of(look), look.weights, 1.0)
+            circle = Circle(placed, rewards, actions, look.weights, 1.0)
             found.append((to_come(circle, trays), laid_in(trays)))
     found.sort(key=lambda each: (-each[0], each[1].laid))
     yield from list(dict.fromkeys(answer for _, answer in found))[:LAYINGS]

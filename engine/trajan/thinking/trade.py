@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.trajan.components import BONUS_TILES, GOODS, RULES, SHIPS, Goods, ShipId
 from engine.trajan.measures import REMEMBERED, most_of
 from engine.trajan.table import Player, TrajanTable
-from engine.trajan.weights import Weights
+from engine.trajan.thinking.weights import Weights
 
 
 class Trade(NamedTuple):

@@ -36,8 +36,8 @@ from engine.trajan.measures import (
 )
 from engine.trajan.scoring import bonus_points
 from engine.trajan.table import Bonus, Player, TrajanTable
-from engine.trajan.trade import Trade, hand_worth
-from engine.trajan.weights import WEIGHTS, Weights
+from engine.trajan.thinking.trade import Trade, hand_worth
+from engine.trajan.thinking.weights import WEIGHTS, Weights
 
 T = TypeVar("T")
 
@@ -192,6 +192,9 @@ class Look:
 
     def reward(self, tile: TrajanTileId) -> float:
         """What completing a Trajan tile brings."""
+        return self.once(Look._reward, tile)
+
+    def _reward(self, tile: TrajanTileId) -> float:
         kind, weights = TRAJAN_TILES[tile].kind, self.weights
         worth = float(kind.points)
         worth += kind.cards * self.in_time(weights.card + 1.2, least=RULES.final.card)

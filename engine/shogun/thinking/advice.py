@@ -11,7 +11,16 @@ from engine.shogun.choices import Attack, AttackNeutral, Send, Target
 from engine.shogun.components import ACTIONS, SPECIAL_CARDS, ActionId, ProvinceId
 from engine.shogun.measures import attack_bonus, farmers_help, neutral_farmers
 from engine.shogun.table import ShogunTable, SpecialId
-from engine.shogun.worth import ARMY, CHEST, EXPECTED_LOSS, RICE, SPARE_RICE, attack_worth, prize_of, threat_to
+from engine.shogun.thinking.worth import (
+    ARMY,
+    CHEST,
+    EXPECTED_LOSS,
+    RICE,
+    SPARE_RICE,
+    attack_worth,
+    prize_of,
+    threat_to,
+)
 
 RISK, GRAVEST_RISK = 0.4, 0.8
 """How likely a province is lost in a round to a neighbour with twice the armies, and the most that is counted."""

@@ -5,14 +5,15 @@
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from heapq import nlargest
 from itertools import combinations
 from operator import attrgetter
 from typing import NamedTuple
 
 from engine.trajan.components import ACTIONS, Marker, TrajanTileId
-from engine.trajan.measures import completes, drops, in_order, missing
-from engine.trajan.weights import Weights
+from engine.trajan.measures import REMEMBERED, completes, drops, in_order, missing
+from engine.trajan.thinking.weights import Weights
 
 Tray = tuple[Marker, ...]
 Slots = Sequence[TrajanTileId | None]
@@ -84,16 +85,25 @@ def _by_what_lies_there(circle: Circle, target: int) -> list[int]:
 def _laying(circle: Circle, way: Way, tray: int, number: int, there: Tray, target: int) -> list[Way]:
     """All different ways of laying so many markers into one tray."""
     tile, found = circle.slots[tray], []
-    for chosen in dict.fromkeys(combinations(way.left, number)):
+    for chosen, left in _parts(way.left, number):
         worth = way.worth
         if tile is not None:
             lacks = len(missing(tile, in_order(there + chosen)))
             worth += circle.rewards[tray] * (1.0 if tray == target and not lacks else circle.weights.ready[lacks])
-        left = list(way.left)
+        laid = (*way.laid[:tray], chosen, *way.laid[tray + 1 :])
+        found.append(Way(worth, laid, left))
+    return found
+
+
+@lru_cache(REMEMBERED)
+def _parts(markers: Tray, number: int) -> list[tuple[Tray, Tray]]:
+    """All different ways of taking so many of some markers: these, and what is left."""
+    found = []
+    for chosen in dict.fromkeys(combinations(markers, number)):
+        left = list(markers)
         for marker in chosen:
             left.remove(marker)
-        laid = (*way.laid[:tray], chosen, *way.laid[tray + 1 :])
-        found.append(Way(worth, laid, tuple(left)))
+        found.append((chosen, tuple(left)))
     return found
 
 
@@ -120,7 +130,7 @@ def to_come(circle: Circle, trays: Sequence[Tray]) -> float:
         if taken:
             target = (origin + len(taken)) % len(ACTIONS)
             worth = circle.weights.next_action * circle.actions[target]
-            if completes(circle.slots, trays, origin) != "no":
+            if circle.slots[target] is not None and completes(circle.slots, trays, origin) != "no":
                 worth += circle.weights.next_tile * circle.rewards[target] - waiting[target]
             best = max(best, worth)
     return max(0.0, min(1.0, circle.turns)) * (best + ready)

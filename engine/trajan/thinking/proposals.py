@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.questions import Assigned, Picked
 from engine.trajan.actions import prompt_of
-from engine.trajan.advice import worth_of
-from engine.trajan.circle import Actions, Circle, Tray, Way, ways_of_sowing
 from engine.trajan.components import ACTIONS, TRAY, ActionId
 from engine.trajan.measures import extra_tiles, repetitions
-from engine.trajan.worth import Look
+from engine.trajan.thinking.advice import worth_of
+from engine.trajan.thinking.sowing import Actions, Circle, Tray, Way, ways_of_sowing
+from engine.trajan.thinking.worth import Look
 
 SOWINGS = 12
 """How many ways of sowing are proposed."""

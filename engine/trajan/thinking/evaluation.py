@@ -8,9 +8,6 @@ from engine.core.events import Seat
 from engine.core.steps import Step
 from engine.trajan.acting import ExtraAction, TakeAction
 from engine.trajan.actions import ActionPrompt
-from engine.trajan.advice import place, tokens
-from engine.trajan.cargo import best_cargo
-from engine.trajan.circle import to_come
 from engine.trajan.components import (
     ACTION_JOKER,
     ACTIONS,
@@ -23,13 +20,16 @@ from engine.trajan.components import (
     ShipId,
 )
 from engine.trajan.measures import goods_jokers
-from engine.trajan.opening import tops_of, ways_of_beginning
-from engine.trajan.proposals import action_once, best_repetition, circle_of, turns_of
 from engine.trajan.shipping import LoadDifferent, LoadEqual, LoadPairs, PairJokers
 from engine.trajan.table import TrajanGame
+from engine.trajan.thinking.advice import place, tokens
+from engine.trajan.thinking.cargo import best_cargo
+from engine.trajan.thinking.opening import tops_of, ways_of_beginning
+from engine.trajan.thinking.proposals import action_once, best_repetition, circle_of, turns_of
+from engine.trajan.thinking.sowing import to_come
+from engine.trajan.thinking.weights import WEIGHTS
+from engine.trajan.thinking.worth import Look, tally
 from engine.trajan.turn import ChooseTray, SowMarkers
-from engine.trajan.weights import WEIGHTS
-from engine.trajan.worth import Look, tally
 
 SHIPS_OF: dict[type[Step], ShipId] = {
     LoadEqual: "equal",

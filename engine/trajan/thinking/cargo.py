@@ -7,8 +7,8 @@ from engine.core.questions import Assigned, Option, Picked
 from engine.trajan.choices import JokerPair
 from engine.trajan.components import GOODS, SHIPS, Goods, ShipId
 from engine.trajan.measures import REMEMBERED, goods_jokers
-from engine.trajan.trade import Trade, hand_worth
-from engine.trajan.worth import Look
+from engine.trajan.thinking.trade import Trade, hand_worth
+from engine.trajan.thinking.worth import Look
 
 CARGOS = 6
 """How many sets for a ship are proposed."""

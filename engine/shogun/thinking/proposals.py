@@ -9,7 +9,7 @@ from engine.core.questions import Assigned
 from engine.shogun.components import ACTION_SPACES, ACTIONS, BID, CHEST_CARDS, PROVINCES, RULES, ActionId, ProvinceId
 from engine.shogun.measures import why_void
 from engine.shogun.table import ShogunTable
-from engine.shogun.worth import BALANCED, Lying, Style, in_style, lyings, threat_to
+from engine.shogun.thinking.worth import BALANCED, Lying, Style, in_style, lyings, threat_to
 
 MOOD = 1000
 """Into so many parts the mood of a player is divided who lays what seems best just then."""

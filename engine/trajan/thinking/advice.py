@@ -3,11 +3,10 @@
 It is worked out from what the seat may see, with what things are worth by `worth`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from engine.core.questions import Option, Picked
-from engine.trajan.cargo import best_cargo
 from engine.trajan.choices import (
     Advance,
     Build,
@@ -25,30 +24,13 @@ from engine.trajan.choices import (
 from engine.trajan.components import BONUS_TILES, CAMP, RULES, TRAY, ProvinceId
 from engine.trajan.measures import goods_jokers, legionnaire_points, missing, next_to
 from engine.trajan.table import Player
-from engine.trajan.worth import Look
+from engine.trajan.thinking.cargo import best_cargo
+from engine.trajan.thinking.worth import Look
 
 
 def worth_of(look: Look, means: Any) -> float:
     """What an option of an action brings."""
-    match means:
-        case TakeTile(tile):
-            return look.tile(tile)
-        case Advance(points):
-            return points + _further(look, points)
-        case Recruit():
-            return _another(look, look.weights.legionnaire, look.player.legionnaires, RULES.final.legionnaire)
-        case Hire():
-            return _another(look, look.weights.worker, look.player.workers, RULES.final.worker)
-        case MoveLeader(province, tile):
-            return (look.tile(tile) if tile else 0.0) + place(look, province) - place(look, look.player.leader)
-        case Post():
-            return _posting(look, means)
-        case TakeTrajan(tile, slot):
-            return waiting(look, tile, look.player.trays[TRAY[slot]])
-        case Build():
-            return _building(look, means)
-        case _:
-            return _trading(look, means)
+    return _WORTH[type(means)](look, means)
 
 
 def options_by_worth(look: Look, options: Iterable[Option[Any]]) -> Iterator[Picked]:
@@ -108,6 +90,11 @@ def _may_score(look: Look, province: ProvinceId) -> float:
     return float(legionnaire_points(look.table, look.seat, province))
 
 
+def _moving(look: Look, means: MoveLeader) -> float:
+    tile = look.tile(means.tile) if means.tile else 0.0
+    return tile + place(look, means.province) - place(look, look.player.leader)
+
+
 def _posting(look: Look, means: Post) -> float:
     weights, player = look.weights, look.player
     spent = _another(look, weights.legionnaire, player.legionnaires - 1, RULES.final.legionnaire)
@@ -116,14 +103,19 @@ def _posting(look: Look, means: Post) -> float:
 
 
 def _building(look: Look, means: Build) -> float:
-    weights, player = look.weights, look.player
-    worth = float(means.points) + _each(player, "workers")
-    worth -= _another(look, weights.worker, player.workers - 1, RULES.final.worker)
+    worth = means.points + look.once(_any_building, "")
     if means.tile:
         worth += look.sets(means.tile) - look.sets()
     if means.action:
-        worth += weights.free_action
+        worth += look.weights.free_action
     return worth
+
+
+def _any_building(look: Look, _: str) -> float:
+    """What it brings to build anywhere: one more worker there, and one less in the camp."""
+    return _each(look.player, "workers") - _another(
+        look, look.weights.worker, look.player.workers - 1, RULES.final.worker
+    )
 
 
 def _each(player: Player, counts: str) -> float:
@@ -135,15 +127,35 @@ def _each(player: Player, counts: str) -> float:
 # Seaport
 
 
-def _trading(look: Look, means: Draw | TakeDiscard | Play | Load) -> float:
-    player = look.player
-    jokers = goods_jokers(player)
-    match means:
-        case Draw():
-            return look.in_time(look.weights.draw, least=RULES.final.card)
-        case TakeDiscard(good):
-            return look.hand([*player.hand, good], jokers) - look.hand(player.hand, jokers)
-        case Play():
-            return sum(sorted([look.trade.brings([good]) for good in player.hand])[-means.most :]) / 2
-        case Load(ship):
-            return best_cargo(look, ship)
+def _drawing(look: Look, _: Draw) -> float:
+    return look.in_time(look.weights.draw, least=RULES.final.card)
+
+
+def _taking(look: Look, means: TakeDiscard) -> float:
+    hand, jokers = look.player.hand, goods_jokers(look.player)
+    return look.hand([*hand, means.good], jokers) - look.hand(hand, jokers)
+
+
+def _playing(look: Look, means: Play) -> float:
+    return sum(sorted([look.trade.brings([good]) for good in look.player.hand])[-means.most :]) / 2
+
+
+# All options
+
+_WORTH: dict[type, Callable[[Look, Any], float]] = {
+    TakeTile: lambda look, means: look.tile(means.tile),
+    Advance: lambda look, means: means.points + _further(look, means.points),
+    Recruit: lambda look, _: _another(
+        look, look.weights.legionnaire, look.player.legionnaires, RULES.final.legionnaire
+    ),
+    Hire: lambda look, _: _another(look, look.weights.worker, look.player.workers, RULES.final.worker),
+    MoveLeader: _moving,
+    Post: _posting,
+    TakeTrajan: lambda look, means: waiting(look, means.tile, look.player.trays[TRAY[means.slot]]),
+    Build: _building,
+    Draw: _drawing,
+    TakeDiscard: _taking,
+    Play: _playing,
+    Load: lambda look, means: best_cargo(look, means.ship),
+}
+"""By the class of what an option means."""
