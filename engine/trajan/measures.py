@@ -89,8 +89,13 @@ def completes(slots: Sequence[TrajanTileId | None], trays: Sequence[tuple[Marker
     tile = slots[target]
     if tile is None:
         return "no"
-    lacks = missing(tile, () if target == origin else trays[target])
-    room = drops(origin, len(taken))[target]
+    return _completes(tile, () if target == origin else trays[target], taken, drops(origin, len(taken))[target])
+
+
+@lru_cache(REMEMBERED)
+def _completes(tile: TrajanTileId, there: tuple[Marker, ...], taken: tuple[Marker, ...], room: int) -> Completes:
+    """The same for a tray in which markers lie already, and into which so many of those that are taken fall."""
+    lacks = missing(tile, there)
     if len(lacks) > room or any(taken.count(marker) < lacks.count(marker) for marker in lacks):
         return "no"
     elsewhere = len(taken) - room
