@@ -1,6 +1,7 @@
 """What the options of the questions mean, by the word of their label; their fields are the facts of the label.
 
-They are tuples, and equal where their fields are: a step looks at the class, and never compares two of them.
+They are tuples, and equal where their fields are: a step looks at the class, and never compares two of them. What is
+proposed too knows the `key` of its option.
 """
 
 from typing import Literal, NamedTuple
@@ -100,6 +101,10 @@ class TakeDiscard(NamedTuple):
     number: int
     cards: int
 
+    @property
+    def key(self) -> str:
+        return f"discard-{self.number}"
+
 
 class Play(NamedTuple):
     """Play cards of the hand to the display. Word `play-cards`."""
@@ -132,7 +137,11 @@ class Discard(NamedTuple):
 
     good: Goods
     number: int
-    over: Goods | str
+    over: Goods | str = ""
+
+    @property
+    def key(self) -> str:
+        return f"{self.good}:{self.number}"
 
 
 class Equal(NamedTuple):
@@ -141,7 +150,11 @@ class Equal(NamedTuple):
     good: Goods | str
     cards: int
     jokers: int
-    points: int
+    points: int = 0
+
+    @property
+    def key(self) -> str:
+        return f"{self.good}:{self.cards}:{self.jokers}"
 
 
 class Pair(NamedTuple):
@@ -156,11 +169,19 @@ class JokerPair(NamedTuple):
     good: Goods | str
     jokers: int
 
+    @property
+    def key(self) -> str:
+        return f"{self.good}:{self.jokers}"
+
 
 class Joker(NamedTuple):
     """A goods joker among different cards, numbered from 1. Word `goods-joker`."""
 
     number: int
+
+    @property
+    def key(self) -> str:
+        return f"joker-{self.number}"
 
 
 # Forum, military, senate, Trajan, construction

@@ -54,6 +54,7 @@ __all__ = [
     "CONSTRUCTION_JOKER",
     "DEMANDS",
     "DEMAND_JOKER",
+    "EXTRA_TILES",
     "FOLDER",
     "FORUM_TILES",
     "GOODS",
@@ -120,6 +121,10 @@ TRAJAN_TILES: dict[TrajanTileId, TrajanTile] = {
 }
 STACKS: tuple[StackId, ...] = tuple(dict.fromkeys(tile.stack for tile in TRAJAN_TILES.values()))
 FORUM_TILES: dict[ForumTileId, ForumTile] = _CONTENTS.forum_tiles
+EXTRA_TILES: Mapping[ActionId, ForumTileId] = {
+    tile.action: tile.id for tile in FORUM_TILES.values() if tile.action is not None
+}
+"""The tile that repeats each action."""
 BONUS_TILES: dict[BonusTileId, BonusTile] = _CONTENTS.bonus_tiles
 BUILDINGS: dict[BuildingKind, ActionId] = {kind.id: kind.action for kind in _CONTENTS.building_kinds.values()}
 """The action that the first construction tile of each kind brings."""

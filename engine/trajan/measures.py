@@ -1,7 +1,7 @@
 """Reading the table: where markers end, what fits, what an action would bring. Nothing here changes anything."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from engine.core.events import Seat
@@ -202,8 +202,13 @@ def next_to(place: ProvinceId) -> tuple[ProvinceId, ...]:
 
 
 def legionnaire_points(table: TrajanTable, seat: Seat, province: ProvinceId) -> int:
-    """What a legionnaire of a seat scores there: less for each other player's, but never below 0 (D1)."""
+    """What a legionnaire of a seat scores there."""
     others = sum([province in player.posted for other, player in enumerate(table.players) if other != seat])
+    return points_beside(province, others)
+
+
+def points_beside(province: ProvinceId, others: int) -> int:
+    """What a legionnaire scores beside those of so many other players: less for each, but never below 0 (D1)."""
     return max(0, PROVINCES[province].points - RULES.less_for_each_other * others)
 
 
@@ -234,13 +239,14 @@ def votes_at(table: TrajanTable, seat: Seat, space: int) -> int:
 
 
 def senate_ranking(table: TrajanTable) -> list[Seat]:
-    """All seats by votes, best first; in a tie the further disc, then the higher one (G4)."""
+    """All seats by votes, best first."""
+    return by_votes({seat: votes_of(table, seat) for seat in range(table.seats)}, table.senate)
 
-    def rank(seat: Seat) -> tuple[int, int, int]:
-        space = senate_space(table, seat)
-        return votes_of(table, seat), space, table.senate[space].index(seat)
 
-    return sorted(range(table.seats), key=rank, reverse=True)
+def by_votes(votes: Mapping[Seat, int], senate: Sequence[Sequence[Seat]]) -> list[Seat]:
+    """Seats by these votes, best first; in a tie the further disc, then the higher one (G4)."""
+    discs = [seat for space in senate for seat in space]
+    return sorted(votes, key=lambda seat: (votes[seat], discs.index(seat)), reverse=True)
 
 
 # Demands and bonus tiles

@@ -149,7 +149,7 @@ def _best_jokers(kinds: dict[BuildingKind, int], jokers: int) -> dict[BuildingKi
 
 
 def _construction_standing(player: Player) -> list[Standing]:
-    """The kinds to which jokers go, each with the points that all of them add there, told with the first."""
+    """A row for each joker with the kind it goes to; the first of a kind carries what all of them add there."""
     kinds = kinds_built(player)
     standing = []
     for kind, number in _best_jokers(kinds, construction_jokers(player)).items():

@@ -41,7 +41,7 @@ class Seaport(ActionPrompt):
         for number, discards in enumerate(table.discards, start=1):
             if discards:
                 means = TakeDiscard(discards[-1], number, len(discards))
-                options.append(Option(f"discard-{number}", "take-discard", means))
+                options.append(Option(means.key, "take-discard", means))
         if player.hand:
             options.append(Option("play", "play-cards", Play(min(RULES.cards_played, len(player.hand)))))
         return options
@@ -75,9 +75,9 @@ class DiscardCard(Prompt):
         return Pick(
             tuple(
                 [
-                    Option(f"{good}:{number}", "discard-card", Discard(good, number, over))
+                    Option(means.key, "discard-card", means)
                     for good in kinds(table.players[seat].hand)
-                    for number, over in piles
+                    for means in [Discard(good, number, over) for number, over in piles]
                 ]
             )
         )
@@ -86,7 +86,7 @@ class DiscardCard(Prompt):
         """The card of which there are fewest."""
         hand = game.table.players[seat].hand
         least = min(kinds(hand), key=hand.count)
-        return Picked(keys=(f"{least}:1",))
+        return Picked(keys=(Discard(least, 1).key,))
 
     def proposals(self, game: TrajanGame, seat: Seat) -> Iterator[Picked]:
         return discards_by_worth(Look(game.table, seat))

@@ -197,10 +197,11 @@ class DraftGoods(Prompt):
 
     def question(self, game: TrajanGame, seat: Seat) -> Pick[TakeCovered | TakeDiscard]:
         table = game.table
-        options: list[Option[TakeCovered | TakeDiscard]] = [
-            Option(f"discard-{number}", "take-discard", TakeDiscard(discards[-1], number, len(discards)))
+        tops = [
+            TakeDiscard(discards[-1], number, len(discards))
             for number, discards in enumerate(table.discards, start=1)
         ]
+        options: list[Option[TakeCovered | TakeDiscard]] = [Option(top.key, "take-discard", top) for top in tops]
         return Pick((*options, Option("pile", "take-covered", TakeCovered(len(table.pile)))))
 
     def facts(self, game: TrajanGame, seat: Seat) -> dict[str, str | int]:

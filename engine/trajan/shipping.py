@@ -71,7 +71,7 @@ class LoadEqual(Prompt):
             Equal(good, cards, number, ship_points(table, "equal", cards + number)) for good, cards, number in sets
         ]
         means.sort(key=lambda each: (-each.points, each.jokers))
-        return Pick(tuple([Option(f"{each.good}:{each.cards}:{each.jokers}", "ship-equal", each) for each in means]))
+        return Pick(tuple([Option(each.key, "ship-equal", each) for each in means]))
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
         """The most points for the fewest jokers."""
@@ -97,8 +97,8 @@ class LoadDifferent(Prompt):
         options: list[Option[GoodsCard | Joker]] = [
             Option(good, "goods-card", GoodsCard(good)) for good in _counted(player.hand)
         ]
-        jokers = range(1, goods_jokers(player) + 1)
-        options += [Option(f"joker-{number}", "goods-joker", Joker(number)) for number in jokers]
+        jokers = [Joker(number) for number in range(1, goods_jokers(player) + 1)]
+        options += [Option(joker.key, "goods-joker", joker) for joker in jokers]
         return Pick(tuple(options), least=1, most=min(len(options), len(SHIPS["different"].coloured)))
 
     def facts(self, game: TrajanGame, seat: Seat) -> Facts:
@@ -132,8 +132,7 @@ class PairJokers(Prompt):
 
     def question(self, game: TrajanGame, seat: Seat) -> Pick[JokerPair | None]:
         options: list[Option[JokerPair | None]] = [
-            Option(f"{means.good}:{means.jokers}", "joker-pair", means)
-            for means in _joker_pairs(game.table, seat, self)
+            Option(means.key, "joker-pair", means) for means in _joker_pairs(game.table, seat, self)
         ]
         if self._pairs() or _pairs_left(game.table, seat, self.goods):
             options.append(Option(ENOUGH, "no-joker-pair"))

@@ -7,7 +7,7 @@ from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.trajan.actions import ActionPrompt, action
 from engine.trajan.choices import Plus2, TakeTrajan
-from engine.trajan.components import ACTIONS, CENTRE, TRAJAN_TILES, TRAY, ActionId
+from engine.trajan.components import ACTIONS, CENTRE, EXTRA_TILES, TRAJAN_TILES, TRAY, ActionId
 from engine.trajan.effects import draw_goods, free_slot, gain_legionnaires, gain_workers, score
 from engine.trajan.events import Plus2Placed, TileCompleted, TokensGained, TrajanTileTaken
 from engine.trajan.measures import is_complete, next_slot
@@ -98,7 +98,7 @@ class PlacePlus2(Prompt):
         """Where an extra action tile lies that it would strengthen, or the first free one."""
         player = game.table.players[seat]
         free = [each for each in ACTIONS if each not in player.plus2]
-        best = next((each for each in free if f"extra_{each}" in player.tiles), free[0])
+        best = next((each for each in free if EXTRA_TILES[each] in player.tiles), free[0])
         return Picked(keys=(best,))
 
     def proposals(self, game: TrajanGame, seat: Seat) -> Iterator[Picked]:

@@ -6,6 +6,7 @@ from bot.games.trajan.pieces import letter_of, listed_short, short
 from bot.presentation.components import Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
+from engine.trajan import measures
 from engine.trajan.components import BUILDINGS, CAMP, PROVINCES, RULES, SHIPS
 from engine.trajan.views import PlayerView, ProvinceView, SiteView, TrajanView
 
@@ -78,12 +79,9 @@ def senate(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 
 def by_votes(view: TrajanView) -> list[PlayerView]:
-    """The players by votes, best first; in a tie the further disc, then the higher one (G4)."""
-
-    def rank(player: PlayerView) -> tuple[int, int, int]:
-        return player.votes, player.space, view.senate[player.space].index(player.seat)
-
-    return sorted(view.players, key=rank, reverse=True)
+    """The players by votes, best first."""
+    ranked = measures.by_votes({player.seat: player.votes for player in view.players}, view.senate)
+    return [view.players[seat] for seat in ranked]
 
 
 def provinces(voice: Voice, view: TrajanView) -> Iterable[str]:

@@ -39,7 +39,7 @@ from engine.trajan.components import (
     Goods,
     ProvinceId,
 )
-from engine.trajan.measures import demand_bonus
+from engine.trajan.measures import demand_bonus, points_beside
 from engine.trajan.scoring import bonus_points
 from engine.trajan.table import Bonus, Player
 from engine.trajan.views import TrajanView
@@ -145,7 +145,7 @@ def _move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -> str:
     if means.province not in PROVINCES:
         return ""
     others = _others_in(view, seat, means.province)
-    points = max(0, PROVINCES[means.province].points - RULES.less_for_each_other * len(others))
+    points = points_beside(means.province, len(others))
     own = means.province in view.players[seat].posted
     there = voice.label("beside-province", points=points, letters=_letters(voice, others), own=own)
     return joined((there, tile_line(voice, view, seat, means.tile) if means.tile else ""))

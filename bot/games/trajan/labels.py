@@ -32,7 +32,7 @@ from engine.trajan.choices import (
     TakeTrajan,
     TrayOf,
 )
-from engine.trajan.components import BUILDING_TILES, RULES, TRAY
+from engine.trajan.components import BUILDING_TILES, EXTRA_TILES, RULES, TRAY
 from engine.trajan.views import TrajanView
 
 
@@ -49,7 +49,7 @@ def _besides(voice: Voice, view: TrajanView | None, means: Any) -> dict[str, Any
         case TakeDiscard():
             return {"final": means.cards == 1 and view is not None and view.pile > 0}
         case Plus2():
-            return {"tiles": 0 if view is None else _tiles(view).count(f"extra_{means.action}")}
+            return {"tiles": 0 if view is None else _tiles(view).count(EXTRA_TILES[means.action])}
         case MoveLeader():
             return {"short": short(voice, "tile", means.tile) if means.tile else None}
         case Advance():

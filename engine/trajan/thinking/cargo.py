@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from engine.core.questions import Assigned, Option, Picked
-from engine.trajan.choices import JokerPair
+from engine.trajan.choices import Discard, Equal, Joker, JokerPair, TakeDiscard
 from engine.trajan.components import GOODS, SHIPS, Goods, ShipId
 from engine.trajan.measures import REMEMBERED, goods_jokers
 from engine.trajan.thinking.trade import Trade, hand_worth
@@ -93,7 +93,7 @@ def discards_by_worth(look: Look) -> Iterator[Picked]:
     goods = list(dict.fromkeys(look.player.hand))
     for good in sorted(goods, key=lambda good: (-without_card(look, good), good)):
         for pile in covered:
-            yield Picked(keys=(f"{good}:{pile}",))
+            yield Picked(keys=(Discard(good, pile).key,))
 
 
 def shows_by_worth(look: Look, most: int, display: str) -> Iterator[Assigned]:
@@ -106,13 +106,13 @@ def shows_by_worth(look: Look, most: int, display: str) -> Iterator[Assigned]:
 def equal_by_worth(look: Look) -> Iterator[Picked]:
     """Sets for the ship of equal goods."""
     for _, (goods, jokers) in cargos(look, "equal")[:CARGOS]:
-        yield Picked(keys=(f"{goods[0] if goods else ''}:{len(goods)}:{jokers}",))
+        yield Picked(keys=(Equal(goods[0] if goods else "", len(goods), jokers).key,))
 
 
 def different_by_worth(look: Look) -> Iterator[Picked]:
     """Sets for the ship of different goods."""
     for _, (goods, jokers) in cargos(look, "different")[:CARGOS]:
-        yield Picked(keys=(*goods, *[f"joker-{number}" for number in range(1, jokers + 1)]))
+        yield Picked(keys=(*goods, *[Joker(number).key for number in range(1, jokers + 1)]))
 
 
 def pairs_of_jokers_by_worth(look: Look, made: int, options: Sequence[Option[JokerPair | None]]) -> Iterator[Picked]:
@@ -133,8 +133,9 @@ def pairs_by_worth(look: Look, goods: Sequence[Goods], most: int) -> Iterator[Pi
 
 def drafts_by_worth(look: Look) -> Iterator[Picked]:
     """The better open card, or a covered one where that is likely to be better."""
-    numbers = range(1, len(look.table.discards) + 1)
-    worth = {f"discard-{number}": with_card(look, look.table.discards[number - 1][-1]) for number in numbers}
+    piles = enumerate(look.table.discards, start=1)
+    tops = [TakeDiscard(discards[-1], number, len(discards)) for number, discards in piles]
+    worth = {top.key: with_card(look, top.good) for top in tops}
     worth["pile"] = sum([with_card(look, good) for good in GOODS]) / len(GOODS)
     for key in sorted(worth, key=lambda key: (-worth[key], key)):
         yield Picked(keys=(key,))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.questions import Assigned, Picked
 from engine.trajan.actions import prompt_of
-from engine.trajan.components import ACTIONS, TRAY, ActionId
+from engine.trajan.components import ACTIONS, EXTRA_TILES, TRAY, ActionId
 from engine.trajan.measures import extra_tiles, repetitions
 from engine.trajan.thinking.advice import worth_of
 from engine.trajan.thinking.sowing import Actions, Circle, Tray, Way, ways_of_sowing
@@ -103,6 +103,8 @@ def repetitions_by_worth(look: Look, action: ActionId) -> Iterator[Picked]:
 def plus2_by_worth(look: Look, free: Sequence[ActionId]) -> Iterator[Picked]:
     """Where tiles lie that it would strengthen, then where there may be some."""
     own, forum = look.player.tiles, [*look.table.forum, *look.table.extra]
-    best = sorted(free, key=lambda each: (-own.count(f"extra_{each}"), -forum.count(f"extra_{each}"), -TRAY[each]))
+    best = sorted(
+        free, key=lambda each: (-own.count(EXTRA_TILES[each]), -forum.count(EXTRA_TILES[each]), -TRAY[each])
+    )
     for action in best:
         yield Picked(keys=(action,))
