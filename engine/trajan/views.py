@@ -1,5 +1,10 @@
 """What a seat may see of the table: all but the hands of others, the goods pile, and stacks that lie face down."""
 
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from operator import attrgetter
+from typing import TypeVar
+
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import View
@@ -8,6 +13,8 @@ from engine.trajan.components import PROVINCES, RULES
 from engine.trajan.measures import completed_demands, senate_space, votes_of
 from engine.trajan.setup import LayMarkers
 from engine.trajan.table import Bonus, Player, Standing, TrajanTable
+
+T = TypeVar("T")
 
 
 @value(kw_only=True)
@@ -175,15 +182,25 @@ def _printed(goods: list[str]) -> tuple[str, ...]:
     return tuple(sorted(goods, key=RULES.goods.index))
 
 
+def _whose(table: TrajanTable, places: Callable[[Player], Iterable[T]]) -> defaultdict[T, tuple[Seat, ...]]:
+    """By place the seats that have something there; none where nobody has."""
+    found: defaultdict[T, tuple[Seat, ...]] = defaultdict(tuple)
+    for seat, player in enumerate(table.players):
+        for place in places(player):
+            found[place] += (seat,)
+    return found
+
+
 def _provinces(table: TrajanTable) -> tuple[ProvinceView, ...]:
-    seats = list(enumerate(table.players))
+    leaders = _whose(table, lambda player: (player.leader,))
+    legionnaires = _whose(table, attrgetter("posted"))
     return tuple(
         [
             ProvinceView(
                 id=province,
                 tile=table.provinces.get(province),
-                leaders=tuple([seat for seat, player in seats if player.leader == province]),
-                legionnaires=tuple([seat for seat, player in seats if province in player.posted]),
+                leaders=leaders[province],
+                legionnaires=legionnaires[province],
             )
             for province in PROVINCES
         ]
@@ -191,14 +208,7 @@ def _provinces(table: TrajanTable) -> tuple[ProvinceView, ...]:
 
 
 def _site(table: TrajanTable) -> tuple[SiteView, ...]:
-    seats = list(enumerate(table.players))
+    workers = _whose(table, attrgetter("sites"))
     return tuple(
-        [
-            SiteView(
-                space=space + 1,
-                tile=tile,
-                workers=tuple([seat for seat, player in seats if space in player.sites]),
-            )
-            for space, tile in enumerate(table.site)
-        ]
+        [SiteView(space=space + 1, tile=tile, workers=workers[space]) for space, tile in enumerate(table.site)]
     )
