@@ -1,6 +1,7 @@
 """Laying out: board and mats, markers into the trays, goods cards, and the first Trajan tiles."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from zlib import crc32
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
@@ -174,7 +175,12 @@ def dealing(game: TrajanGame, seat: Seat) -> Iterable[Invitation]:
     """Whoever is to lay markers may have them dealt instead."""
     prompt = game.agenda[-1] if game.agenda else None
     if isinstance(prompt, LayMarkers) and prompt.asks(seat):
-        yield Invitation(DEAL, DEAL, Pick((Option(DEAL, DEAL),)))
+        yield Invitation(_dealing_over(prompt.answers.get(seat)), DEAL, Pick((Option(DEAL, DEAL),)))
+
+
+def _dealing_over(laid: Answer | None) -> str:
+    """A token that names what the seat has laid: over that a press that comes twice, or late, deals nothing."""
+    return DEAL if laid is None else f"{DEAL}-{crc32(repr(laid).encode()):08x}"
 
 
 def deal_for(game: TrajanGame, seat: Seat) -> None:

@@ -74,8 +74,10 @@ class LoadEqual(Prompt):
         return Pick(tuple([Option(each.key, "ship-equal", each) for each in means]))
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """The most points for the fewest jokers."""
-        return Picked(keys=(self.question(game, seat).options[0].key,))
+        """The most points without a joker; where only jokers can go, one."""
+        options = self.question(game, seat).options
+        best = min(options, key=lambda option: (option.means.jokers, -option.means.points))
+        return Picked(keys=(best.key,))
 
     def proposals(self, game: TrajanGame, seat: Seat) -> Iterator[Picked]:
         return equal_by_worth(Look(game.table, seat))

@@ -191,6 +191,18 @@ def test_markers_are_dealt_only_while_they_are_laid() -> None:
     assert game.save() == before
 
 
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_press_that_comes_twice_or_late_does_not_deal_over_what_is_laid(by_hand: bool) -> None:
+    game = Trajan.begin(Trajan.Options(markers="chosen"), [None] * 2, 1)
+    [deal] = game.invited(0)
+    press = Action(token=deal.token, answer=Picked(keys=("deal-markers",)))
+    game.apply(0, game.fallback(0) if by_hand else press)
+    before = game.save()
+    with pytest.raises(StaleAnswerError):
+        game.apply(0, press)
+    assert game.save() == before
+
+
 # Shapes and types
 
 

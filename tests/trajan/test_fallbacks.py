@@ -116,6 +116,14 @@ def test_a_ship_is_loaded_with_the_most_that_needs_no_joker_more() -> None:
     assert fallback(laid.pick("A", "different"), "A") == ("oil", "wine")
 
 
+def test_the_ship_for_equal_goods_is_loaded_without_jokers_too() -> None:
+    """I1: a fallback spends nothing that could serve better."""
+    laid = Laid().hand("A", "wine", "wine", "oil").tiles("A", "joker_goods", "joker_goods").act("A", "seaport")
+    assert fallback(laid.pick("A", "equal"), "A") == ("wine:2:0",)
+    only_jokers = Laid().tiles("A", "joker_goods", "joker_goods").act("A", "seaport").pick("A", "equal")
+    assert fallback(only_jokers, "A") == (":0:1",)
+
+
 def test_pairs_are_loaded_without_jokers_where_they_can_be() -> None:
     """F8."""
     laid = Laid().hand("A", "wine", "wine", "oil").tiles("A", "joker_goods", "joker_goods").act("A", "seaport")

@@ -8,7 +8,7 @@ from bot.games.trajan.beside import beside
 from bot.games.trajan.card_picture import card_picture
 from bot.games.trajan.changes import changes
 from bot.games.trajan.ending import account
-from bot.games.trajan.facts import facts
+from bot.games.trajan.facts import facts, form_text
 from bot.games.trajan.lookup import ENTRIES, text_of
 from bot.games.trajan.picture import drawing
 from bot.games.trajan.pieces import NAMED_BY, letter_of
@@ -114,6 +114,10 @@ class TrajanBoard(Board):
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
         """What the kind of question calls for."""
         return tuple(facts(voice, _seen(view), decision))
+
+    def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
+        """That laying the colours may be final."""
+        return form_text(voice, _seen(view), decision)
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
         """The reader's hand and, while nothing is asked, the circle with where every tray would end."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from bot.games.trajan.card import tray_text
 from bot.games.trajan.pieces import letters
@@ -15,7 +15,7 @@ from engine.trajan.choices import Sow
 from engine.trajan.components import ACTIONS, CENTRE, RULES, TRAJAN_TILES, TRAY
 from engine.trajan.measures import goods_jokers, is_complete, sowing
 from engine.trajan.table import Player
-from engine.trajan.views import TrajanView
+from engine.trajan.views import PlayerView, TrajanView
 
 
 def mat_of(view: TrajanView, seat: Seat) -> Player:
@@ -89,7 +89,7 @@ def is_idle(view: TrajanView, seat: Seat, sow: Sow) -> bool:
         case "trajan":
             return player.arch == CENTRE and sow.completes == "no"
         case "construction":
-            return not player.supply and not player.workers and sow.completes == "no"
+            return not player.supply and not player.workers  # From an empty supply no tile brings any.
         case "seaport":
             return not (view.pile or any(view.discards) or player.cards or goods_jokers(mat_of(view, seat)))
         case _:
@@ -134,32 +134,47 @@ def sown_like(voice: Voice, view: TrajanView | None, question: Assign[Any, Any],
         )
         for place in question.places
     ]
-    tile = "" if view is None else completed_by(view, question, laid)
-    facts = {"brings": brings(voice, tile) if tile else None, "final": is_final(view, tile)}
-    return voice.label("sown-like", laid=", ".join(parts), **facts)
+    return voice.label("sown-like", laid=", ".join(parts), **_comes_of(voice, view, question, laid))
 
 
 def sown_now(voice: Voice, view: TrajanView, question: Assign[Any, Any], laid: Assigned) -> str:
     """What a way of sowing completes, or that it completes nothing."""
-    tile = completed_by(view, question, laid)
-    return voice.say("sown-now", brings=brings(voice, tile) if tile else None, final=is_final(view, tile))
+    return voice.say("sown-now", **_comes_of(voice, view, question, laid))
 
 
-def is_final(view: TrajanView | None, tile: str) -> bool:
-    """Whether cards are drawn when a Trajan tile is completed: then nothing can be taken back."""
-    return bool(tile) and TRAJAN_TILES[tile].kind.cards > 0 and view is not None and view.pile > 0
+def _comes_of(
+    voice: Voice, view: TrajanView | None, question: Assign[Any, Any], laid: Assigned
+) -> dict[str, str | None]:
+    """What a way of sowing brings, and why it is final, if it is."""
+    if view is None or view.seat is None:
+        return {"brings": None, "final": "no"}
+    sow = _sow_of(view, view.seat, question)
+    tile = _completed_by(view.players[view.seat], sow, _trays(laid))
+    return {"brings": brings(voice, tile) if tile else None, "final": finality(view, view.seat, sow, tile)}
 
 
-def completed_by(view: TrajanView, question: Assign[Any, Any], laid: Assigned) -> str:
-    """The Trajan tile that a way of sowing completes, if any. The first place is next to the tray that is sown."""
-    if view.seat is None:
-        return ""
-    origin = (TRAY[question.places[0].key] - 1) % len(ACTIONS)
-    sow = preview(view, view.seat, origin)
-    if not sow.tile:
-        return ""
-    lying = () if sow.target == sow.tray else view.players[view.seat].trays[TRAY[sow.target]]
-    return sow.tile if is_complete(sow.tile, (*lying, *_trays(laid).get(sow.target, ()))) else ""
+def finality(view: TrajanView, seat: Seat, sow: Sow, tile: str) -> Literal["cards", "round", "no"]:
+    """Why nothing can be taken back once the colours are laid and complete this `tile`, or none.
+
+    Its cards are drawn; or a round ends, since nothing is asked any more in this turn.
+    """
+    kind, plus2 = TRAJAN_TILES[tile].kind if tile else None, view.players[seat].plus2
+    if kind is not None and kind.cards and view.pile:
+        return "cards"
+    asks_where = kind is not None and kind.plus2 and len(plus2) < len(ACTIONS) - 1
+    idle = is_idle(view, seat, sow._replace(completes="surely" if tile else "no"))
+    return "round" if sow.rounds and idle and not asks_where else "no"
+
+
+def _sow_of(view: TrajanView, seat: Seat, question: Assign[Any, Any]) -> Sow:
+    """What comes of the tray that is sown: the first place is next to it."""
+    return preview(view, seat, (TRAY[question.places[0].key] - 1) % len(ACTIONS))
+
+
+def _completed_by(player: PlayerView, sow: Sow, laid: dict[str, list[str]]) -> str:
+    """The Trajan tile that a way of sowing completes, if any."""
+    lying = () if sow.target == sow.tray else player.trays[TRAY[sow.target]]
+    return sow.tile if sow.tile and is_complete(sow.tile, (*lying, *laid.get(sow.target, ()))) else ""
 
 
 def _trays(laid: Assigned) -> dict[str, list[str]]:

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable
 
 from bot.games.trajan.areas import by_votes, stacks
-from bot.games.trajan.circle import circle, mat_of, time_left
+from bot.games.trajan.circle import brings, circle, finality, mat_of, preview, time_left
 from bot.games.trajan.pieces import counted, letter_of, listed_short, values_by_kind
 from bot.presentation.components import Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision
-from engine.trajan.components import BONUS_TILES, CONSTRUCTION_JOKER, DEMAND_JOKER, RULES
+from engine.trajan.components import BONUS_TILES, CONSTRUCTION_JOKER, DEMAND_JOKER, RULES, TRAY
 from engine.trajan.measures import unmet
 from engine.trajan.table import Bonus
 from engine.trajan.views import TrajanView
@@ -22,6 +22,16 @@ def facts(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[Compon
     told = _FACTS.get(decision.kind)
     found = () if told is None else tuple(told(voice, view, decision.seat))
     return (*found, *_last_press(voice, view))
+
+
+def form_text(voice: Voice, view: TrajanView, decision: Decision) -> str:
+    """That colours that are filled in may be final: a form that is sent in sows them at once."""
+    if decision.kind != "sow-markers":
+        return ""
+    sow = preview(view, decision.seat, TRAY[str(decision.facts["tray"])])
+    if sow.completes != "no" and finality(view, decision.seat, sow, sow.tile) == "cards":
+        return voice.say("form-draws", brings=brings(voice, sow.tile))
+    return voice.say("form-ends-round") if finality(view, decision.seat, sow, "") == "round" else ""
 
 
 def _last_press(voice: Voice, view: TrajanView) -> Iterable[Component]:

@@ -6,8 +6,8 @@ from typing import Any
 from bot.games.trajan.circle import (
     brings,
     ends,
+    finality,
     holding,
-    is_final,
     is_idle,
     mat_of,
     numeral,
@@ -66,14 +66,18 @@ def _besides(voice: Voice, view: TrajanView | None, means: Any) -> dict[str, Any
 
 def _sow(voice: Voice, view: TrajanView | None, means: Sow) -> dict[str, Any]:
     """Whether it is final, too: no colours are asked for where all are the same."""
-    markers = () if view is None or view.seat is None else view.players[view.seat].trays[TRAY[means.tray]]
-    return {
+    told = {
         "from": numeral(voice, means.tray),
         "brings": brings(voice, means.tile) if means.tile else None,
         "ends": ends(view, means.rounds),
-        "idle": view is not None and view.seat is not None and is_idle(view, view.seat, means),
-        "final": len(set(markers)) == 1 and is_final(view, means.tile),
+        "idle": False,
+        "final": False,
     }
+    if view is None or view.seat is None:
+        return told
+    one_way = len(set(view.players[view.seat].trays[TRAY[means.tray]])) == 1
+    why = finality(view, view.seat, means, means.tile if means.completes == "surely" else "")
+    return {**told, "idle": is_idle(view, view.seat, means), "final": one_way and why != "no"}
 
 
 def _tiles(view: TrajanView) -> list[str]:

@@ -33,6 +33,8 @@ facts-round-ends = ⏳ The { $quarter ->
     [yes] quarter
    *[no] round
 } ends with this turn, so the press that ends it is final.
+form-draws = Final if { $brings } comes of it: cards are drawn as soon as you send this in.
+form-ends-round = Final if no action is left: a round ends as soon as you send this in.
 facts-stacks = Trajan tiles on top
 
 ## Demands, bonus tiles, votes, buildings

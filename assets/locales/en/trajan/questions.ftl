@@ -38,10 +38,7 @@ sow = { $from } ({ $markers }) → { $target }{ $idle ->
     [yes] {" "}(no action)
    *[no] { "" }
 }{ $completes-id ->
-    [surely] {" "}+ { $brings }{ $final ->
-        [yes] {" "}(final)
-       *[no] { "" }
-    }
+    [surely] {" "}+ { $brings }
     [perhaps] {" "}+ { $brings }?
    *[no] { "" }
 }{ $ends-id ->
@@ -49,6 +46,9 @@ sow = { $from } ({ $markers }) → { $target }{ $idle ->
     [rounds] {" "}⏳ 2 rounds
     [quarter] {" "}⏳ quarter
    *[nothing] { "" }
+}{ $final ->
+    [yes] {" "}(final)
+   *[no] { "" }
 }
 ask-sow-markers = You sow { $tray }: which colour falls into which tray? The last marker ends in { $target }.
     .title = Lay the colours
@@ -56,17 +56,18 @@ ask-sow-markers = You sow { $tray }: which colour falls into which tray? The las
     .confirm = Sow like this
 sown-like = { $laid }{ $brings-id ->
     [none] { "" }
-   *[other] : gets { $brings }{ $final ->
-        [yes] {" "}(final)
-       *[no] { "" }
-    }
+   *[other] : gets { $brings }
+}{ $final-id ->
+    [no] { "" }
+   *[other] {" "}(final)
 }
 sown-now = { $brings-id ->
     [none] Completes no tile
-   *[other] **Completes { $brings }**{ $final ->
-        [yes] : final, since cards are drawn
-       *[no] { "" }
-    }
+   *[other] **Completes { $brings }**
+}{ $final-id ->
+    [cards] : final, since cards are drawn
+    [round] : final, since no action is left and a round ends
+   *[no] { "" }
 }
 sown-into = { $at } { $markers }
 ask-place-plus2 = Under which action does the [+2] marker go? It stays there: an extra action tile of it brings two repetitions then.
@@ -229,7 +230,7 @@ ask-meet-demands = The quarter ends. With what do you meet the demands? { $unmet
     [0] All of them are met.
     [one] One stays unmet.
    *[other] { $unmet } stay unmet.
-}
+} Final as soon as all who are asked have chosen.
     .title = Meet the demands
     .call = Choose with what you meet the demands
 spend-tiles = Spend { $spent }
@@ -237,7 +238,7 @@ spent-tile = { $number ->
     [one] { $short }
    *[other] { $number } × { $short }
 }
-ask-choose-bonus = You are consul: one bonus tile is yours, yellow side up. The other goes to { $vice }, grey side up.
+ask-choose-bonus = You are consul: one bonus tile is yours, yellow side up. The other goes to { $vice }, grey side up. Final: the quarter ends with it.
     .title = Choose a bonus tile
     .call = Choose a bonus tile as consul
 take-bonus = { $bonus }
