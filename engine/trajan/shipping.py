@@ -93,6 +93,7 @@ class LoadDifferent(Prompt):
 
     seat: Seat
     guided = True
+    patient = True  # To go on at once would tell that the hand holds one good only.
 
     def question(self, game: TrajanGame, seat: Seat) -> Pick[GoodsCard | Joker]:
         player = game.table.players[seat]
@@ -179,6 +180,7 @@ class LoadPairs(Prompt):
     goods: tuple[Goods, ...] = ()
     own: int = 0
     guided = True
+    patient = True  # To go on at once would tell that the hand holds no other pair.
 
     def question(self, game: TrajanGame, seat: Seat) -> Pick[Pair]:
         found = _pairs_left(game.table, seat, self.goods)

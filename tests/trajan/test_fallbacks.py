@@ -127,7 +127,7 @@ def test_the_ship_for_equal_goods_is_loaded_without_jokers_too() -> None:
 def test_pairs_are_loaded_without_jokers_where_they_can_be() -> None:
     """F8."""
     laid = Laid().hand("A", "wine", "wine", "oil").tiles("A", "joker_goods", "joker_goods").act("A", "seaport")
-    laid.pick("A", "pairs").falls_back("A")
+    laid.pick("A", "pairs").falls_back("A").falls_back("A")
     assert (laid.points("A"), laid.player("A").tiles) == (5, ["joker_goods"] * 2)
 
 

@@ -82,8 +82,23 @@ def test_three_pairs_of_different_goods() -> None:
 def test_four_cards_of_one_good_are_one_pair() -> None:
     """F5: pairs are of different goods."""
     laid = loading("pairs", *FOUR)
-    assert laid.asked() is None, "there was only this"
+    assert laid.offered("A") == ["wine"]
+    laid.pick("A", "wine")
     assert (laid.points("A"), laid.player("A").display) == (5, ["wine", "wine"])
+
+
+@pytest.mark.parametrize(
+    ("ship", "one_way", "two_ways"),
+    [
+        ("pairs", ["wine", "wine", "oil", "fish"], ["wine", "wine", "oil", "oil"]),
+        ("different", ["wine", "wine"], ["wine", "oil"]),
+    ],
+)
+def test_whether_it_is_asked_what_goes_on_a_ship_tells_nothing_of_the_hand(
+    ship: str, one_way: list[str], two_ways: list[str]
+) -> None:
+    """A8: all can count the answers that somebody gives."""
+    assert loading(ship, *one_way).asked() == loading(ship, *two_ways).asked() == f"load-{ship}"
 
 
 def test_different_cards() -> None:
@@ -100,7 +115,7 @@ def test_different_cards() -> None:
 
 def test_a_ship_that_brings_nothing_may_be_used() -> None:
     """F7: it clears the hand and fills the display."""
-    laid = loading("different", "wine", grey=True)
+    laid = loading("different", "wine", grey=True).pick("A", "wine")
     assert (laid.points("A"), laid.player("A").display) == (0, ["wine"])
     assert "ships" not in laid.player("A").scored
     assert laid.told("ship-loaded")[0].points == 0
