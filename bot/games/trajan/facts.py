@@ -82,11 +82,11 @@ def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
 
 
 def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """The circle, and what else a turn starts from: points, votes, camps, tiles, [+2] markers and demands."""
+    """The circle, and what else a turn starts from: votes, camps, tiles, [+2] markers and demands."""
     yield from circle_field(voice, view, seat)
     me = view.players[seat]
     camps = {"workers": me.workers, "legionnaires": me.legionnaires}
-    lines = [voice.say("facts-you-line", points=me.points, votes=me.votes, **camps)]
+    lines = [voice.say("facts-you-line", votes=me.votes, **camps)]
     if me.tiles:
         lines.append(voice.say("facts-own-tiles", named=listed_short(voice, "tile", me.tiles)))
     if me.plus2:

@@ -17,7 +17,7 @@ circle-time = ⏳ Round { $round } of quarter { $quarter } ends after { $left ->
 }, whoever sows them
 facts-circle = Your circle: Y yellow, O orange, G green, W white, P pink, B blue
 facts-you = You
-facts-you-line = { $points } VP · { $votes ->
+facts-you-line = { $votes ->
     [one] { $votes } vote
    *[other] { $votes } votes
 } · in your camps { $workers ->
@@ -73,6 +73,9 @@ facts-built = Built: { $named }{ $jokers ->
 
 ## The panel
 
+panel-points = Points
+panel-own-points = **You { $points }**
+panel-points-of = { $seat } { $points }
 panel-hand = Your hand
 panel-cards = { $named }{ $jokers ->
     [0] { "" }
@@ -88,6 +91,10 @@ panel-aims = Demands and bonus tiles
 panel-bonus = At the end: { $named }
 hidden-hand = Hand: { $named }
 since-points = Points: { $changes }
+since-own-points = { $changed ->
+    [yes] you { $before } → { $points }
+   *[no] you { $points }
+}
 since-votes = Votes: { $changes }
 
 ## Beside an option: at most 100 characters
