@@ -93,14 +93,15 @@ def test_the_senate_says_points_and_votes_and_who_is_in_front() -> None:
 def test_trajan_tiles_say_what_they_bring_and_what_the_tray_holds_of_their_markers() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange").act("A", "trajan")
     assert buttons(laid, "A") == [
-        "YY 2 cards, 3 VP · tray I has Y",
-        "YY 9 VP · tray I has Y",
-        "YO 1 worker, 5 VP · tray I has both",
-        "YB 1 legionnaire, 5 VP · tray I has Y",
-        "OP [+2], 4 VP · tray I has O",
-        "OG bread, 1 VP · tray I has O",
+        "YY 2 cards, 3 VP · Y there",
+        "YY 9 VP · Y there",
+        "YO 1 worker, 5 VP · both there",
+        "YB 1 legionnaire, 5 VP · Y there",
+        "OP [+2], 4 VP · O there",
+        "OG bread, 1 VP · O there",
         "Nothing",
     ]
+    assert facts(laid, "A")["The tray of your arch"] == "**I Seaport** YO (arch)"
 
 
 def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -> None:
@@ -176,4 +177,4 @@ def test_first_goods_say_what_serves_a_bonus_tile_and_that_drawing_is_final() ->
 def test_first_trajan_tiles_say_what_the_tray_of_a_slot_holds() -> None:
     laid = Laid(2).markers("A", forum="yellow blue").do(TakeFirstTiles(seat=0, tiles=3))
     options = controls(laid, "A").form()["components"][0]["component"]["options"]
-    assert {option["label"]: option["description"] for option in options}["yellow + yellow: 9 VP"] == "tray II has Y"
+    assert {option["label"]: option["description"] for option in options}["yellow + yellow: 9 VP"] == "Y there"

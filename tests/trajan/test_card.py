@@ -107,9 +107,9 @@ def test_a_mat_says_all_that_a_player_has() -> None:
     assert mat(laid, "A")[4:] == [
         "Tiles: bread ×2, senate 4",
         "Demands met for good: games",
-        "Extra actions: III",
+        "Extra actions: III Military",
         "Jokers: goods",
-        "[+2] under I, IV",
+        "[+2] under I Seaport and IV Senate",
         "Display: wine ×2, fish",
         "Built: stairs 2+5",
         "Bonus tiles: wine/fish, games (grey)",
@@ -159,7 +159,7 @@ def test_what_is_said_to_be_unmet_is_what_is_left_unmet(seed: int) -> None:
 
 def test_the_forum_says_what_lies_on_green_and_on_yellow_spaces() -> None:
     laid = Laid().forum("bread", "joker_demand", "bread").extra("extra_trajan")
-    assert area(laid, "Forum", "Harbour")[:2] == ["Green: bread ×2, demand joker", "Yellow: extra V"]
+    assert area(laid, "Forum", "Harbour")[:2] == ["Green: bread ×2, demand joker", "Yellow: extra V Trajan"]
 
 
 def test_an_empty_forum_says_so() -> None:
@@ -229,7 +229,8 @@ def test_building_spaces_say_their_tile_or_whose_workers_stand_there() -> None:
     lines = card(laid).splitlines()
     rows = lines[lines.index("Building site") + 1 :]
     assert rows[0] == "**1** stairs 2 · **2** A B · **3** stairs 4 · **4** stairs 5 · **5** door 2"
-    assert rows[4] == "First of a kind: stairs II · door IV · fountain I · roof V · window III"
+    first = "stairs II Forum · door IV Senate · fountain I Seaport · roof V Trajan · window III Military"
+    assert rows[4] == f"First of a kind: {first}"
 
 
 # The end

@@ -19,10 +19,10 @@ def waiting() -> Laid:
 
 def test_whoever_waits_sees_where_each_tray_would_end_and_what_it_would_complete() -> None:
     circle = fields(waiting(), "B")[CIRCLE].splitlines()
-    assert circle[0] == "**I** OP (arch) → III Military, gets 1 worker, 5 VP"
-    assert circle[1] == "**II** Y → III Military, gets 1 worker, 5 VP"
-    assert circle[2] == "**III** OPB (OP 1 worker) → VI Construction"
-    assert circle[4] == "**V** –"
+    assert circle[0] == "**I Seaport** OP (arch) → III Military, gets 1 worker, 5 VP"
+    assert circle[1] == "**II Forum** Y → III Military, gets 1 worker, 5 VP"
+    assert circle[2] == "**III Military** OPB (OP 1 worker) → VI Construction"
+    assert circle[4] == "**V Trajan** –"
 
 
 def test_what_may_be_completed_is_told_apart_from_what_surely_is() -> None:
@@ -81,10 +81,13 @@ def test_nobody_sees_the_hand_of_another() -> None:
 @pytest.mark.parametrize("letter", ["A", "B"])
 def test_whoever_looks_reads_the_own_points_first_and_beside_them_those_of_the_others(letter: str) -> None:
     laid = Laid(3).scored("A", 12).scored("B", 31).scored("C", 20).turn("A")
-    assert fields(laid, letter)["Points"] == {
-        "A": "**You 12** · Ben (B) 31 · Cid (C) 20",
-        "B": "**You 31** · Cid (C) 20 · Ann (A) 12",
-    }[letter]
+    assert (
+        fields(laid, letter)["Points"]
+        == {
+            "A": "**You 12** · Ben (B) 31 · Cid (C) 20",
+            "B": "**You 31** · Cid (C) 20 · Ann (A) 12",
+        }[letter]
+    )
 
 
 def test_while_nobody_can_have_points_none_are_told() -> None:

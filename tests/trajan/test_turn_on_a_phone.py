@@ -33,16 +33,16 @@ def test_a_tray_says_how_many_markers_where_they_end_and_what_they_would_complet
     laid = Laid(2).markers("A", seaport="orange pink", forum="blue", military="orange pink")
     laid.slots("A", military="workers-3", senate="victory-1").turn("A")
     assert buttons(laid, "A")[:4] == [
-        "I (2) → III Military + 1 worker, 5 VP",
-        "II (1) → III Military + 1 worker, 5 VP",
-        "III (2) → V Trajan",
-        "IV (3) → I Seaport",
+        "I Seaport (2) → III Military + 1 worker, 5 VP",
+        "II Forum (1) → III Military + 1 worker, 5 VP",
+        "III Military (2) → V Trajan",
+        "IV Senate (3) → I Seaport",
     ]
 
 
 def test_a_tile_that_only_some_colours_complete_is_offered_as_perhaps() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3").turn("A")
-    assert buttons(laid, "A")[0] == "I (2) → III Military + 1 worker, 5 VP?"
+    assert buttons(laid, "A")[0] == "I Seaport (2) → III Military + 1 worker, 5 VP?"
 
 
 @pytest.mark.parametrize(("round_", "ends"), [(1, "round"), (4, "quarter")])
@@ -50,16 +50,16 @@ def test_a_tray_says_whether_the_round_or_the_quarter_ends(round_: int, ends: st
     laid = Laid(2)
     laid.table.time, laid.table.round = laid.table.lap - 2, round_
     laid.turn("A")
-    assert buttons(laid, "A")[0] == f"I (2) → III Military ⏳ {ends}"
+    assert buttons(laid, "A")[0] == f"I Seaport (2) → III Military ⏳ {ends}"
 
 
 def test_a_tray_whose_action_would_be_lost_says_so() -> None:
     laid = Laid(2).senate(A=7).turn("A")
-    assert buttons(laid, "A")[:2] == ["I (2) → III Military", "II (2) → IV Senate (no action)"]
-    assert buttons(laid, "A")[5] == "VI (2) → II Forum (no action)"
+    assert buttons(laid, "A")[:2] == ["I Seaport (2) → III Military", "II Forum (2) → IV Senate (no action)"]
+    assert buttons(laid, "A")[5] == "VI Construction (2) → II Forum (no action)"
     full = Laid(2).slots("A", seaport="cards-1", forum="cards-2", military="cards-3", senate="victory-1")
     full.slots("A", trajan="plus2-4", construction="victory-2").turn("A")
-    assert buttons(full, "A")[2] == "III (2) → V Trajan (no action)"
+    assert buttons(full, "A")[2] == "III Military (2) → V Trajan (no action)"
 
 
 def test_twelve_markers_can_end_two_rounds() -> None:
@@ -69,15 +69,15 @@ def test_twelve_markers_can_end_two_rounds() -> None:
     label = voice_at(laid, "A").label(
         "sow", **facts_of(voice_at(laid, "A"), played(laid).view(0), Option("", "sow", sow))
     )
-    assert label == "I (12) → I Seaport ⏳ 2 rounds"
+    assert label == "I Seaport (12) → I Seaport ⏳ 2 rounds"
 
 
 def test_a_press_that_draws_cards_says_that_it_is_final() -> None:
     laid = Laid(2).markers("A", seaport="yellow yellow").slots("A", military="cards-1").turn("A")
-    assert buttons(laid, "A")[0] == "I (2) → III Military"
+    assert buttons(laid, "A")[0] == "I Seaport (2) → III Military"
     both = Laid(2).markers("A", forum="yellow yellow", senate="").slots("A", senate="cards-2")
     both.markers("A", forum="yellow yellow", senate="orange").turn("A")
-    assert buttons(both, "A")[1] == "II (2) → IV Senate + 2 cards, 3 VP (final)"
+    assert buttons(both, "A")[1] == "II Forum (2) → IV Senate + 2 cards, 3 VP (final)"
 
 
 @pytest.mark.parametrize(("round_", "what"), [(2, "round"), (4, "quarter")])
@@ -100,7 +100,10 @@ def test_colours_that_are_all_the_same_are_not_asked_for() -> None:
 def test_two_colours_are_two_buttons_and_what_completes_comes_first() -> None:
     laid = Laid(2).markers("A", trajan="pink white", seaport="pink").slots("A", seaport="plus2-8")
     laid.turn("A").pick("A", "trajan")
-    assert buttons(laid, "A") == ["VI white, I pink: gets [+2], 4 VP", "VI pink, I white"]
+    assert buttons(laid, "A") == [
+        "VI Construction white, I Seaport pink: gets [+2], 4 VP",
+        "VI Construction pink, I Seaport white",
+    ]
 
 
 def test_up_to_25_ways_are_one_menu() -> None:
@@ -143,7 +146,7 @@ def test_each_tray_of_the_form_says_what_lies_there() -> None:
 def test_colours_that_draw_cards_are_final_and_say_so() -> None:
     laid = Laid(2).markers("A", trajan="yellow white", seaport="yellow").slots("A", seaport="cards-1")
     laid.turn("A").pick("A", "trajan")
-    assert buttons(laid, "A")[0] == "VI white, I yellow: gets 2 cards, 3 VP (final)"
+    assert buttons(laid, "A")[0] == "VI Construction white, I Seaport yellow: gets 2 cards, 3 VP (final)"
 
 
 # Nothing, and what fits

@@ -117,10 +117,7 @@ def site(voice: Voice, view: TrajanView) -> Iterable[str]:
     spaces = [_space(voice, space) for space in view.site]
     for first in range(0, len(spaces), RULES.building_columns):
         yield " · ".join(spaces[first : first + RULES.building_columns])
-    actions = [
-        voice.say("site-action", building=kind, numeral=voice.say(f"action-{action}", "numeral"))
-        for kind, action in BUILDINGS.items()
-    ]
+    actions = [voice.say("site-action", building=kind, action=action) for kind, action in BUILDINGS.items()]
     yield voice.say("site-first", named=" · ".join(actions))
 
 

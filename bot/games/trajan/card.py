@@ -75,22 +75,22 @@ def circle(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
     if not any(player.trays):
         yield voice.say("player-laying", laid=player.laid)
         return
-    trays = [tray_text(voice, player, tray) for tray in range(len(ACTIONS))]
+    trays = [tray_text(voice, player, tray, brief=True) for tray in range(len(ACTIONS))]
     for first in range(0, len(trays), _TRAYS_IN_A_LINE):
         yield " · ".join(trays[first : first + _TRAYS_IN_A_LINE])
     if player.arch == CENTRE:
         yield voice.say("player-arch-centre")
 
 
-def tray_text(voice: Voice, player: PlayerView, tray: int) -> str:
-    """A tray by its numeral, with the letters of its markers, and what lies outside it."""
-    numeral = voice.say(f"action-{ACTIONS[tray]}", "numeral")
+def tray_text(voice: Voice, player: PlayerView, tray: int, *, brief: bool = False) -> str:
+    """A tray with the letters of its markers, and what lies outside it; in `brief` by its numeral alone."""
+    called = voice.say(f"action-{ACTIONS[tray]}", "numeral" if brief else None)
     markers = letters(voice, player.trays[tray]) or voice.say("nothing-there")
     tile = player.slots[tray]
     if tile is not None:
         named = voice.say(f"trajan-tile-{tile}", "short")
-        return voice.say("player-tray-tile", numeral=numeral, markers=markers, named=named)
-    return voice.say("player-tray-arch" if player.arch == tray else "player-tray", numeral=numeral, markers=markers)
+        return voice.say("player-tray-tile", called=called, markers=markers, named=named)
+    return voice.say("player-tray-arch" if player.arch == tray else "player-tray", called=called, markers=markers)
 
 
 def _tiles(voice: Voice, player: PlayerView) -> Iterable[str]:
@@ -106,13 +106,12 @@ def _tiles(voice: Voice, player: PlayerView) -> Iterable[str]:
         yield voice.say("player-completed", named=counted(voice, named))
     if groups["extra_action"]:
         repeated = sorted([str(FORUM_TILES[tile].action) for tile in groups["extra_action"]], key=ACTIONS.index)
-        yield voice.say("player-extra", named=counted(voice, [_numeral(voice, action) for action in repeated]))
+        yield voice.say("player-extra", named=counted(voice, [voice.name("action", action) for action in repeated]))
     if groups["joker"]:
         jokers = [voice.say(f"forum-tile-{joker}", "stands-for") for joker in groups["joker"]]
         yield voice.say("player-jokers", named=counted(voice, jokers))
     if player.plus2:
-        numerals = [_numeral(voice, action) for action in ACTIONS if action in player.plus2]
-        yield voice.say("player-plus2", named=", ".join(numerals))
+        yield voice.say("player-plus2", actions=[action for action in ACTIONS if action in player.plus2])
 
 
 def _unmet(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
@@ -121,10 +120,6 @@ def _unmet(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
     number = max(0, without_jokers - player.tiles.count(DEMAND_JOKER))
     if number and view.phase == "turns":
         yield voice.say("player-unmet", number=number, points=RULES.demand_penalties[number])
-
-
-def _numeral(voice: Voice, action: str) -> str:
-    return voice.say(f"action-{action}", "numeral")
 
 
 def _what_counts(voice: Voice, player: PlayerView) -> Iterable[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from bot.games.trajan.areas import by_votes, stacks
+from bot.games.trajan.card import tray_text
 from bot.games.trajan.circle import circle, mat_of, time_left
 from bot.games.trajan.pieces import counted, letter_of, listed_short, values_by_kind
 from bot.presentation.components import Component, field
@@ -77,6 +78,12 @@ def _stacks(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
     yield field(voice.say("facts-stacks"), "\n".join(stacks(voice, view)))
 
 
+def _arch(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
+    """The tray that a new Trajan tile goes to; while the arch is in the centre none can be taken."""
+    me = view.players[seat]
+    yield field(voice.say("facts-arch"), tray_text(voice, me, me.arch))
+
+
 def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
     yield from circle_field(voice, view, seat)
 
@@ -137,6 +144,7 @@ _FACTS: dict[str, Told] = {
     "play-cards": _goods_bonus,
     "forum": _demanded,
     "senate": _votes,
+    "trajan": _arch,
     "construction": _built,
     "meet-demands": _demanded,
 }

@@ -10,7 +10,6 @@ from bot.games.trajan.circle import (
     is_final,
     is_idle,
     mat_of,
-    numeral,
     points_beside,
     sown_like,
     sown_now,
@@ -68,7 +67,7 @@ def _sow(voice: Voice, view: TrajanView | None, means: Sow) -> dict[str, Any]:
     """Whether it is final, too: no colours are asked for where all are the same."""
     markers = () if view is None or view.seat is None else view.players[view.seat].trays[TRAY[means.tray]]
     return {
-        "from": numeral(voice, means.tray),
+        "from": voice.name("action", means.tray, marked_up=False),
         "brings": brings(voice, means.tile) if means.tile else None,
         "ends": ends(view, means.rounds),
         "idle": view is not None and view.seat is not None and is_idle(view, view.seat, means),

@@ -1,4 +1,4 @@
-"""What stands on the seat panel: points, the hand with what it would bring now, and while one waits the own circle."""
+"""What stands on the seat panel: points, the hand with what it would bring now and, waiting, the circle."""
 
 from collections.abc import Iterable
 

@@ -52,13 +52,13 @@ player-laying = { $laid ->
     [yes] Markers laid
    *[no] Markers not laid yet
 }
-player-tray = **{ $numeral }** { $markers }
-player-tray-arch = **{ $numeral }** { $markers } (arch)
-player-tray-tile = **{ $numeral }** { $markers } ({ $named })
+player-tray = **{ $called }** { $markers }
+player-tray-arch = **{ $called }** { $markers } (arch)
+player-tray-tile = **{ $called }** { $markers } ({ $named })
 player-arch-centre = Arch in the centre
 player-tiles = Tiles: { $named }
 player-extra = Extra actions: { $named }
-player-plus2 = [+2] under { $named }
+player-plus2 = [+2] under { $actions }
 player-jokers = Jokers: { $named }
 player-completed = Demands met for good: { $named }
 player-unmet = { $number ->
@@ -132,7 +132,7 @@ provinces-camp = **Camp** · { $number ->
 field-site = Building site
 site-space = **{ $space }** { $here }
 site-first = First of a kind: { $named }
-site-action = { $building } { $numeral }
+site-action = { $building } { $action }
 
 ## The end
 

@@ -34,6 +34,7 @@ facts-round-ends = ⏳ The { $quarter ->
    *[no] round
 } ends with this turn, so the press that ends it is final.
 facts-stacks = Trajan tiles on top
+facts-arch = The tray of your arch
 
 ## Demands, bonus tiles, votes, buildings
 

@@ -179,7 +179,7 @@ ask-senate = IV Senate: do you move up?
     .call = Take the action IV Senate, or leave it
     .pass = Nothing
 advance = Move up: { $points } VP, { $votes } votes
-ask-trajan = V Trajan: which tile do you take? It lies where your arch stands. Final: the next one of its stack is turned up.
+ask-trajan = V Trajan: which tile do you take? It goes to the tray of your arch. Final: the next one of its stack is turned up.
     .title = V Trajan
     .call = Take a Trajan tile, or leave it
     .pass = Nothing
@@ -198,9 +198,9 @@ tray-now = { $there-id ->
    *[other] {" "}· tile { $tile }
 }
 tray-holds = { $number ->
-    [0] tray { $at } has neither
-    [1] tray { $at } has { $lying }
-   *[other] tray { $at } has both
+    [0] neither there
+    [1] { $lying } there
+   *[other] both there
 }
 ask-construction = VI Construction: what do you do?
     .title = VI Construction
