@@ -14,7 +14,7 @@ from engine.trajan.components import ACTIONS
 from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, steps
 from tests.trajan.case import the_fullest_table
 from tests.trajan.laying import Laid
-from tests.trajan.showing import BOARD, buttons, controls, facts, menu, panel, played, voice_at
+from tests.trajan.showing import BOARD, CIRCLE, buttons, controls, facts, menu, panel, played, voice_at
 
 READ_AT_A_GLANCE = 38
 """Characters of a button that a phone of 390 pixels shows in a line."""
@@ -133,7 +133,16 @@ def test_six_markers_and_more_have_five_menus_and_the_last_tray_takes_what_is_le
     assert pairs[:2] == ["yellow and yellow", "yellow and orange"]
     draft = controls(laid, "A").proposed
     assert draft is not None
-    assert controls(laid, "A").chosen(draft)[-1] == "What is left falls into I Seaport by itself."
+    lines = controls(laid, "A").chosen(draft)
+    assert [line.split(":")[0] for line in lines[:-1]] == [*labels, "I Seaport"], "as the markers travel"
+    assert lines[-2].endswith(", which is left")
+    assert "by itself" not in "".join(lines)
+
+
+def test_while_colours_are_laid_the_circle_is_listed_as_the_markers_travel() -> None:
+    laid = sowing("yellow orange green white pink", tray="senate")
+    trays = [line.split("**")[1] for line in facts(laid, "A")[CIRCLE].splitlines()[:6]]
+    assert trays == ["V Trajan", "VI Construction", "I Seaport", "II Forum", "III Military", "IV Senate"]
 
 
 def test_each_tray_of_the_form_says_what_lies_there() -> None:

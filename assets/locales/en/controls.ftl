@@ -63,6 +63,7 @@ misread-more = And { $number ->
 not-laid = Line { $line }: { $why }
 rest-falls = What is left falls into { $place } by itself.
 laid-on = { $place }: { $things }
+laid-as-rest = { $place }: { $things }, which is left
 laid-does = **{ $place }** { $thing }: { $about }
 laid-there = { $thing } → { $place }
 next-in-order = { $number }. { $line }

@@ -94,12 +94,15 @@ def is_idle(view: TrajanView, seat: Seat, sow: Sow) -> bool:
             return False  # A leader can always move on.
 
 
-def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True) -> Iterable[str]:
-    """The trays of a seat, a line each; where each would end as well, to think `ahead`."""
+def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, after: int = -1) -> Iterable[str]:
+    """The trays of a seat, a line each; where each would end as well, to think `ahead`.
+
+    They begin with I, or with the one `after` a tray that is sown: so the markers travel.
+    """
     player = view.players[seat]
     if not any(player.trays):
         return
-    for tray in range(len(ACTIONS)):
+    for tray in [(after + steps) % len(ACTIONS) for steps in range(1, len(ACTIONS) + 1)]:
         told = tray_text(voice, player, tray)
         if ahead and player.trays[tray]:
             told = voice.say("circle-leads", tray=told, leads=leads_to(voice, view, seat, preview(view, seat, tray)))

@@ -10,7 +10,7 @@ from bot.presentation.components import Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision
-from engine.trajan.components import BONUS_TILES, CONSTRUCTION_JOKER, DEMAND_JOKER, RULES
+from engine.trajan.components import BONUS_TILES, CONSTRUCTION_JOKER, DEMAND_JOKER, RULES, TRAY
 from engine.trajan.measures import unmet
 from engine.trajan.table import Bonus
 from engine.trajan.views import TrajanView
@@ -22,6 +22,8 @@ def facts(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[Compon
     """Fields for this question; none where everything is said in it."""
     told = _FACTS.get(decision.kind)
     found = () if told is None else tuple(told(voice, view, decision.seat))
+    if decision.kind == "sow-markers":
+        found = tuple(circle_field(voice, view, decision.seat, after=TRAY[str(decision.facts["tray"])]))
     return (*found, *_last_press(voice, view))
 
 
@@ -33,9 +35,12 @@ def _last_press(voice: Voice, view: TrajanView) -> Iterable[Component]:
         yield field(voice.say("facts-time"), text)
 
 
-def circle_field(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = False) -> Iterable[Component]:
-    """The reader's circle and what is left of the round; to think `ahead` also where each tray would end."""
-    lines = list(circle(voice, view, seat, ahead=ahead))
+def circle_field(
+    voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = False, after: int = -1
+) -> Iterable[Component]:
+    """The reader's circle from the tray `after` one on, and what is left of the round; to think `ahead` also where
+    each tray would end."""
+    lines = list(circle(voice, view, seat, ahead=ahead, after=after))
     if lines:
         yield field(voice.say("facts-circle"), "\n".join([*lines, time_left(voice, view)]))
 
@@ -139,7 +144,6 @@ _FACTS: dict[str, Told] = {
     "draft-goods": _goods_bonus,
     "take-first-tiles": _trays,
     "choose-tray": _turn,
-    "sow-markers": _trays,
     "discard-card": _goods_bonus,
     "play-cards": _goods_bonus,
     "forum": _demanded,
