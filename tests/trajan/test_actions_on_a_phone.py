@@ -4,7 +4,7 @@ from engine.trajan.demands import AskForDemands
 from engine.trajan.quarter import CountSenate
 from engine.trajan.setup import DraftGoods, TakeFirstTiles
 from tests.trajan.laying import Laid
-from tests.trajan.showing import buttons, controls, explained, facts, menu
+from tests.trajan.showing import buttons, controls, explained, facts, menu, panel
 
 # Seaport
 
@@ -159,6 +159,14 @@ def test_the_consul_sees_what_each_tile_brings_now_on_both_sides() -> None:
         "**bonus tile for workers**: For you now 0 VP (1 each); left to Ben (B) 2 VP (1 each)",
         "**bonus tile for legionnaires**: For you now 2 VP (2 each); left to Ben (B) 0 VP (1 each)",
     ]
+
+
+def test_what_a_choice_brings_stands_right_above_its_buttons() -> None:
+    laid = Laid(2).works("B", 1, 2, 3).posted("A", "alpes").senate(A=3).hand("A", "oil").do(CountSenate())
+    message = panel(laid, "A")
+    assert "Your hand" in [field["name"] for field in message.embeds[-2]["fields"]]
+    assert message.embeds[-1] == {"description": "\n".join(explained(laid, "A"))}
+    assert "For you now" not in message.embeds[-2]["description"]
 
 
 # The set-up
