@@ -11,6 +11,7 @@ from bot.presentation.controls import Controls
 from engine.core.questions import Option, Pick
 from engine.trajan.acting import TakeAction
 from engine.trajan.components import ACTIONS
+from engine.trajan.setup import TakeFirstTiles
 from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, steps
 from tests.trajan.case import the_fullest_table
 from tests.trajan.laying import Laid
@@ -143,6 +144,13 @@ def test_while_colours_are_laid_the_circle_is_listed_as_the_markers_travel() -> 
     laid = sowing("yellow orange green white pink", tray="senate")
     trays = [line.split("**")[1] for line in facts(laid, "A")[CIRCLE].splitlines()[:6]]
     assert trays == ["V Trajan", "VI Construction", "I Seaport", "II Forum", "III Military", "IV Senate"]
+
+
+def test_a_form_whose_submit_is_the_answer_says_so_on_top() -> None:
+    laid = sowing("yellow orange green white pink blue yellow")
+    assert controls(laid, "A").form()["title"] == "Lay the colours: Submit sows at once"
+    first = Laid(2).do(TakeFirstTiles(seat=0, tiles=3))
+    assert controls(first, "A").form()["title"] == "First Trajan tiles: Submit is final"
 
 
 def test_each_tray_of_the_form_says_what_lies_there() -> None:

@@ -12,6 +12,8 @@ question-confirm = { confirm }: { $title }{ $number ->
     [0] { "" }
    *[other] {" "}({ $number })
 }
+submit = Submit does it at once
+question-submit = { $title }: { submit }
 closing = { $answer }: closes { $title } for me
 numbered = { $number }. { $answer }
 by-menus = Choose in menus

@@ -25,6 +25,7 @@ ask-take-first-tiles = Take Trajan tiles for your slots II, IV and VI, in any or
     .title = Take your first Trajan tiles
     .call = Take your first Trajan tiles
     .confirm = Take these (final)
+    .submit = First Trajan tiles: Submit is final
 trajan-tile = { $tile }
     .group = Trajan tiles
 slot = { $action }
@@ -54,6 +55,7 @@ ask-sow-markers = You sow { $tray }: which colour falls into which tray? The las
     .title = Lay the colours
     .call = Choose which colour falls into which tray
     .confirm = Sow like this
+    .submit = Lay the colours: Submit sows at once
 sown-like = { $laid }{ $brings-id ->
     [none] { "" }
    *[other] : gets { $brings }{ $final ->
@@ -112,6 +114,7 @@ ask-play-cards = Play one or two cards to your display, and draw as many. Final:
     .title = Play cards
     .call = Play one or two cards
     .confirm = Play these (final)
+    .submit = Play cards: Submit is final
 goods-card = { $good }
 display = your display
 played-like = { $named }
