@@ -6,27 +6,36 @@ from engine.trajan.setup import DraftGoods, TakeFirstTiles
 from tests.trajan.laying import Laid
 from tests.trajan.showing import buttons, controls, explained, facts, menu, panel
 
+READ_AT_A_GLANCE = 38
+"""Characters that a phone of 390 pixels shows in a line."""
+
 # Seaport
 
 
 def test_the_seaport_says_points_now_what_a_ship_turns_to_and_what_goods_serve() -> None:
     laid = Laid(2).hand("A", "wheat", "wheat", "oil").bonus("A", "wine_fish").act("A", "seaport")
     assert menu(laid, "A") == {
-        "Ship equal goods: up to 6 VP": "1, 2, 3… bring 2, 6, 12, 20 VP; then its grey side",
-        "Ship pairs: up to 5 VP": "1, 2, 3… bring 5, 10, 15 VP; then its grey side",
-        "Ship different goods: up to 4 VP": "1, 2, 3… bring 2, 4, 6, 8 VP; then its grey side",
-        "Draw 2, discard 1 (final)": "55 cards in the pile; what is drawn cannot be put back",
-        "Take wine (final: another is turned up)": "Bonus tile: 3 VP each",
-        "Take fish (final: another is turned up)": "Bonus tile: 3 VP each",
-        "Play up to 2, draw as many (final)": "None of your goods serves a bonus tile",
+        "Ship equal: up to 6 VP": "2, 6, 12, 20 VP for 1, 2…; then grey",
+        "Ship pairs: up to 5 VP": "5, 10, 15 VP for 1, 2…; then grey",
+        "Ship different: up to 4 VP": "2, 4, 6, 8 VP for 1, 2…; then grey",
+        "Draw 2, discard 1 (final)": "55 in the pile",
+        "Take wine (final)": "Bonus: 3 VP each",
+        "Take fish (final)": "Bonus: 3 VP each",
+        "Play 1 or 2, draw as many (final)": "No bonus for your goods",
     }
+
+
+def test_what_the_seaport_offers_takes_a_line_of_a_phone_for_each_thing_and_one_for_what_it_brings() -> None:
+    laid = Laid(2).hand("A", *["jewelry", "wine"] * 3, "oil").bonus("A", "wine_fish", "jewelry_gems")
+    for label, about in menu(laid.act("A", "seaport"), "A").items():
+        assert max(len(label), len(about)) <= READ_AT_A_GLANCE
 
 
 def test_a_grey_ship_stays_grey_and_says_so() -> None:
     laid = Laid(2).hand("A", "wheat")
     laid.table.coloured.remove("equal")
     lines = menu(laid.act("A", "seaport"), "A")
-    assert lines["Ship equal goods: up to 0 VP"] == "1, 2, 3… bring 0, 1, 7, 15 VP; grey side, it stays"
+    assert lines["Ship equal: up to 0 VP"] == "0, 1, 7, 15 VP for 1, 2…; stays grey"
 
 
 def test_a_discard_below_which_others_lie_is_not_final() -> None:
@@ -175,11 +184,11 @@ def test_what_a_choice_brings_stands_right_above_its_buttons() -> None:
 def test_first_goods_say_what_serves_a_bonus_tile_and_that_drawing_is_final() -> None:
     laid = Laid(2).bonus("A", "wine_fish").do(DraftGoods(seat=0))
     assert buttons(laid, "A") == [
-        "Take wine (final: another is turned up)",
-        "Take fish (final: another is turned up)",
-        "Covered pile: draw 1 (final)",
+        "Take wine (final)",
+        "Take fish (final)",
+        "Draw 1 from the pile (final)",
     ]
-    assert "**Take wine (final: another is turned up)**: Bonus tile: 3 VP each" in explained(laid, "A")
+    assert "**Take wine (final)**: Bonus: 3 VP each" in explained(laid, "A")
 
 
 def test_first_trajan_tiles_say_what_the_tray_of_a_slot_holds() -> None:

@@ -100,21 +100,21 @@ since-votes = Votes: { $changes }
 
 ## Beside an option: at most 100 characters
 
-beside-ship = 1, 2, 3… bring { $points } VP; { $coloured ->
-    [yes] then its grey side
-   *[no] grey side, it stays
+beside-ship = { $points } VP for 1, 2…; { $coloured ->
+    [yes] then grey
+   *[no] stays grey
 }
-beside-serves = Bonus tile: { $points } VP each
+beside-serves = Bonus: { $points } VP each
 beside-good = { $number ->
     [0] { "" }
    *[other] You hold { $number }
 }
 beside-draw = { $pile ->
-    [one] The last card of the pile
-   *[other] { $pile } cards in the pile
-}; what is drawn cannot be put back
-beside-play = For bonus tiles: { $goods }
-beside-play-none = None of your goods serves a bonus tile
+    [one] The last card
+   *[other] { $pile } in the pile
+}
+beside-play = Bonus: { $goods }
+beside-play-none = No bonus for your goods
 beside-demand = { $needed ->
     [yes] Needed: { $asked } demanded, you have { $have }
    *[no] { $asked ->

@@ -17,10 +17,10 @@ deal-markers = Deal my markers
 ask-draft-goods = Take a goods card, { $left ->
     [one] your last one
    *[other] one of { $left } more
-}. A card from the covered pile is final: it is drawn.
+}. Final is what draws a card or turns one up.
     .title = Take a goods card
     .call = Take your first goods cards
-take-covered = Covered pile: draw 1 (final)
+take-covered = Draw 1 from the pile (final)
 ask-take-first-tiles = Take Trajan tiles for your slots II, IV and VI, in any order, each the top of another stack. Final: the next tiles are turned up.
     .title = Take your first Trajan tiles
     .call = Take your first Trajan tiles
@@ -82,26 +82,26 @@ plus2 = { $action }{ $tiles ->
 
 ## Seaport
 
-ask-seaport = I Seaport: what do you do?
+ask-seaport = I Seaport: what do you do? Final is what draws a card or turns one up.
     .title = I Seaport
     .call = Take the action I Seaport, or leave it
     .pass = Nothing
 ship-cards = { $ship-id ->
-    [equal] Ship equal goods: up to { $most } VP
+    [equal] Ship equal: up to { $most } VP
     [pairs] Ship pairs: up to { $most } VP
-   *[different] Ship different goods: up to { $most } VP
+   *[different] Ship different: up to { $most } VP
 }
 draw-cards = Draw { $cards }, discard 1 (final)
 take-discard = Take { $good } ({ $final ->
-    [yes] final: another is turned up
+    [yes] final
    *[no] { $cards ->
         [one] { $cards } card there
        *[other] { $cards } cards there
     }
 })
 play-cards = { $most ->
-    [one] Play 1 card, draw 1 (final)
-   *[other] Play up to { $most }, draw as many (final)
+    [one] Play 1, draw 1 (final)
+   *[other] Play 1 or { $most }, draw as many (final)
 }
 ask-discard-card = Discard one card of your hand, on either discard pile.
     .title = Discard a card
