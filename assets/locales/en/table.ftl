@@ -30,6 +30,7 @@ pace-value = { $hours ->
 choice-text = Choose what is yours. Only what is still free is listed.
 choice-dealt = Leave it to chance
 options-text = Choose how this table plays. Each menu takes effect at once.
+options-text-begun = The game has begun, so its options stand. The time for an answer can still be changed, at once.
 option-choice = { $name }: { $value }
 
 button-join = Join
