@@ -100,17 +100,29 @@ def choosing(
 
 
 def setting(voice: Voice, info: TableInfo, game: type[Game[Any]], page: int = 0) -> Message:
-    """The private menus of the options, one a row, on as many pages as they need. A menu says on which it stands."""
-    chosen, on = info.options_for(game).model_dump(), str(page)
-    menus = [
-        menu
-        for name, values in option_values(game).items()
-        for menu in _option_menus(voice, info, name, values, chosen[name], on)
-    ]
+    """The private menus of what can still be chosen, one a row, on as many pages as they need.
+
+    Once the game has begun that is the pace alone, and nothing when it is over. A menu says on which page it stands.
+    """
+    if not info.is_open:
+        return noted(voice, info, voice.say("panel-over"))
+    on = str(page)
+    menus = _game_menus(voice, info, game, on) if info.status == "lobby" else []
     menus += _pace_menus(voice, info, "pace", PACES, info.pace, on)
     if asks_quickly(game):
         menus += _pace_menus(voice, info, "quick-pace", QUICK_PACES, info.quick_pace, on)
-    return noted(voice, info, voice.say("options-text"), _paged(voice, menus, page, CustomId("options", info.id)))
+    text = voice.say("options-text" if info.status == "lobby" else "options-text-begun")
+    return noted(voice, info, text, _paged(voice, menus, page, CustomId("options", info.id)))
+
+
+def _game_menus(voice: Voice, info: TableInfo, game: type[Game[Any]], page: str) -> list[Component]:
+    """The options of the game, which can be chosen until it begins."""
+    chosen = info.options_for(game).model_dump()
+    return [
+        menu
+        for name, values in option_values(game).items()
+        for menu in _option_menus(voice, info, name, values, chosen[name], page)
+    ]
 
 
 def option_values(game: type[Game[Any]]) -> Mapping[str, tuple[Any, ...]]:

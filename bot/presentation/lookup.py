@@ -23,7 +23,7 @@ from bot.presentation.components import (
     select,
 )
 from bot.presentation.paging import lots, page_of, rows_on_page
-from bot.presentation.searching import BY_NAME, folded, nearest, ranked
+from bot.presentation.searching import BY_NAME, folded, nearest, rank, ranked
 from bot.words.voice import Voice, plain
 from engine.core.game import Game
 
@@ -149,7 +149,9 @@ def offered(entries: Sequence[Entry], typed: str, home: str | None) -> list[tupl
     """What to offer somebody who types, as (label, key): the entries of the game `home` before all others."""
     fitting = matching([entry for entry in entries if entry.book.game == home], typed)
     fitting += matching([entry for entry in entries if entry.book.game != home], typed)
-    return [(_label(entry, entries, home), entry.key) for entry in (fitting or _near(entries, typed))[:MOST_CHOICES]]
+    if not fitting:
+        return [(_label(entry, entries, home), entry.key) for entry in _near(entries, typed)]
+    return [(_fitting_label(entry, entries, home, typed), entry.key) for entry in fitting[:MOST_CHOICES]]
 
 
 def found(entries: Iterable[Entry], typed: str) -> Entry | None:
@@ -172,7 +174,7 @@ def several(voice: Voice, shelf: Shelf, entries: Sequence[Entry], typed: str, ho
         nearest_three = ((entry.key, _label(entry, entries, home)) for entry in _near(entries, typed))
         near = [button(CustomId(LOOK_UP, token=key), label) for key, label in nearest_three]
         return Message(content=voice.say("look-up-none", text=plain(typed)), components=rows(near))
-    choices = [Choice(_label(entry, entries, home), entry.key) for entry in fitting]
+    choices = [Choice(_fitting_label(entry, entries, home, typed), entry.key) for entry in fitting]
     menu = select(CustomId(shelf.menu, rest=("0",)), choices, voice.label("look-up-menu"))
     return Message(content=voice.say("look-up-several", text=plain(typed)), components=(row(menu),))
 
@@ -214,6 +216,12 @@ def _list(book: Book, entries: Sequence[Entry]) -> Embed:
 
 def _near(entries: Iterable[Entry], typed: str) -> list[Entry]:
     return nearest({entry.key: entry for entry in entries}.values(), typed, NEAREST)
+
+
+def _fitting_label(entry: Entry, among: Iterable[Entry], home: str | None, typed: str) -> str:
+    """The same of what fits; where only the text says what was typed, that it does."""
+    label, fits = _label(entry, among, home), rank(entry, folded(typed))
+    return label if fits is None or fits <= BY_NAME else entry.book.voice.label("entry-by-text", entry=label)
 
 
 def _label(entry: Entry, among: Iterable[Entry], home: str | None) -> str:

@@ -1,8 +1,8 @@
 """The seat panel: all that one person may see and do at a table, for their eyes alone.
 
 What is asked now stands first: the word that somebody waits for, then the question, of it last the answer that
-closes an open talk; what nobody asks for follows. In an open talk, and while nothing is asked, it is listed at once,
-otherwise it waits behind a button.
+closes an open talk. What its buttons bring stands right above them. What nobody asks for follows: in an open talk,
+and while nothing is asked, it is listed at once, otherwise it waits behind a button.
 """
 
 from collections.abc import Sequence
@@ -56,8 +56,10 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
         present = asked(voice, panel.info.id, decision, draft or draft_of(panel, decision))
         facts = board.facts(voice, panel.view, decision)
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
-    parts = (note, *waited_for.lines, present.problem, present.text, present.explained)
     own = [*_so_far(voice, panel.so_far), *begun(voice, panel), *present.chosen, *said(voice, panel)]
+    fields = [*facts, *board.secrets(voice, panel.view), *own]
+    last = present.explained if fields else ""
+    parts = (note, *waited_for.lines, present.problem, present.text, "" if last else present.explained)
     title = voice.say("panel-title", seat=panel.seat)
     text = "\n\n".join(part for part in parts if part)
     news = news_of(voice, board, panel)
@@ -65,7 +67,8 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
         content=_heading(voice, panel),
         embeds=(
             *([news.embed] if news is not None else []),
-            embed(title, text, [*facts, *board.secrets(voice, panel.view), *own]),
+            embed(title, text, fields),
+            *([embed(text=last)] if last else []),
         ),
         components=_rows(voice, board, panel, present, waited_for, news),
     )
@@ -152,12 +155,20 @@ def _are_listed(panel: Panel, left: int) -> bool:
 
 
 def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:
-    """The reader's own deeds: what each story says of them, or else how it begins; what followed, all can read."""
-    deeds: list[str] = []
-    for entry in entries:
-        lines = without_calls(entry.story).strip().splitlines()
-        deeds += [line for line in lines if is_of(voice, entry.seat, line)] or lines[:1]
-    return [field(voice.say("panel-so-far"), cut("\n".join(deeds), FIELD))] if deeds else []
+    """The reader's own deeds that can be taken back; by itself the last one, which *Take back* undoes."""
+    if not entries:
+        return []
+    *earlier, last = [_deeds(voice, entry) for entry in entries]
+    before = [line for lines in earlier for line in lines]
+    fields = [field(voice.say("panel-so-far"), cut("\n".join(before), FIELD))] if before else []
+    undone = "\n".join(last) or voice.say("panel-undoes-unsaid")
+    return [*fields, field(voice.say("panel-undoes"), cut(undone, FIELD))]
+
+
+def _deeds(voice: Voice, entry: LogEntry) -> list[str]:
+    """What the story of an answer says of who gave it, or else how it begins; what followed, all can read."""
+    lines = without_calls(entry.story).strip().splitlines()
+    return [line for line in lines if is_of(voice, entry.seat, line)] or lines[:1]
 
 
 def _extras(

@@ -136,6 +136,15 @@ def test_one_form_for_all_places_is_an_answer_at_once() -> None:
     assert person.answer == Assigned(laid=(("card-1", "field-1"), ("card-2", "field-1"), ("card-6", "field-3")))
 
 
+def test_a_form_that_is_an_answer_at_once_says_so_on_top_and_no_other_does() -> None:
+    at_once = Presser(Assign(cards(6), fields(3, least=0, most=2)))
+    assert at_once.open("Place your things")["title"] == "Place your things: Submit does it at once"
+    in_order = Presser(Assign(cards(6), fields(3, least=0, most=2), ordered=True))
+    assert in_order.open("Place your things")["title"] == "Place your things"
+    of_several = Presser(eleven_places())
+    assert "Submit" not in of_several.open("1–5: Field 1 – Field 5")["title"]
+
+
 def test_copies_of_a_thing_are_lines_of_their_own() -> None:
     person = Presser(Assign(cards(4, copies=3), fields(2, least=0, most=3)))
     person.fill("Place your things", ("Card 1", "Card 1 (3)"), ("Card 1 (2)", "Card 2"))

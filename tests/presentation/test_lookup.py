@@ -114,10 +114,22 @@ def test_at_a_table_only_what_is_of_other_games_names_its_game() -> None:
     by_key = {entry.key: entry for entry in entries}
     for label, key in offered(entries, "ko", "rising_sun"):
         entry = by_key[key]
-        assert (label == entry.name) == (entry.book.game == "rising_sun")
+        assert (label.removesuffix(" · in its text") == entry.name) == (entry.book.game == "rising_sun")
     shown = several(SHOWN.voice("en"), CARDS, entries, "dragon", "rising_sun")
     labels = [option["label"] for option in shown.components[0]["components"][0]["options"]]
     assert not any("(Rising Sun)" in label for label in labels)
+
+
+def test_what_only_a_text_says_is_told_apart_from_what_is_called_so_and_comes_after_it() -> None:
+    entries = CARDS.entries(BOOKS)
+    labels = [label for label, _ in offered(entries, "bonus", "trajan")]
+    named = [label for label in labels if "bonus" in label]
+    assert labels[: len(named)] == named
+    assert "bonus tile for bread" in named
+    assert all(label.endswith(" · in its text") for label in labels[len(named) :])
+    assert "cattle · in its text" in labels
+    shown = several(SHOWN.voice("en"), CARDS, entries, "bonus", "trajan")
+    assert [option["label"] for option in shown.components[0]["components"][0]["options"]][-1].endswith("in its text")
 
 
 def test_where_there_is_nothing_to_look_up_no_row_of_near_names_is_shown() -> None:

@@ -187,6 +187,21 @@ def test_an_option_that_is_set_leads_back_to_its_page() -> None:
     assert [CustomId.read(menu["custom_id"]).rest[-1] for menu in menus] == ["0"] * len(menus)
 
 
+@pytest.mark.parametrize("page", [0, 3])
+def test_once_a_game_has_begun_only_the_time_for_an_answer_can_still_be_set(page: int) -> None:
+    info = replace(lobby_of("toy"), status="playing")
+    shown = setting(SHOWN.voice("en", "toy"), info, ManyToy, page)
+    assert names_of_menus(iter([shown])) == ["set-pace"]
+    assert "its options stand" in text_of(shown)
+
+
+@pytest.mark.parametrize("status", ["finished", "ended"])
+def test_when_a_game_is_over_nothing_can_be_set(status: Literal["finished", "ended"]) -> None:
+    shown = setting(SHOWN.voice("en", "toy"), replace(lobby_of("toy"), status=status), Toy, 0)
+    assert shown.components == ()
+    assert "The game is over." in text_of(shown)
+
+
 def test_a_hundred_seat_choices_can_be_taken() -> None:
     voice, board, info = SHOWN.voice("en", "toy"), SHOWN.of("toy"), lobby_of("toy", ("Ann",))
     found = values(turned(lambda page: choosing(voice, board, info, ManyToy, 100, page)))

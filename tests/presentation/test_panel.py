@@ -139,8 +139,25 @@ def test_only_ones_own_deeds_are_listed_and_not_what_followed_from_them(game: Ga
         3, "person", 1, datetime(2030, 1, 1, tzinfo=UTC), "Ben summons a Bushi.\nCid gains a Coin.\n▶ <@5>"
     )
     text = text_of(shown(replace(panel_of(begun(game), game, 1), so_far=(told,))))
-    assert "What you have done\nBen summons a Bushi." in text
+    assert "↩ Take back undoes\nBen summons a Bushi." in text
     assert "Cid gains" not in text
+
+
+def told_as(seq: int, story: str) -> LogEntry:
+    return LogEntry(seq, "person", 1, datetime(2030, 1, 1, tzinfo=UTC), story)
+
+
+def test_take_back_says_what_it_undoes_apart_from_what_was_done_before(game: Game[Any]) -> None:
+    entries = (told_as(3, "Ben summons a Bushi."), told_as(4, "Ben moves to Edo."), told_as(5, "Ben pays a Coin."))
+    message = shown(replace(panel_of(begun(game), game, 1), so_far=entries))
+    assert "Take back" in [part["label"] for part in parts(message.components, 2)]
+    told = "What you have done\nBen summons a Bushi.\nBen moves to Edo.\n↩ Take back undoes\nBen pays a Coin."
+    assert told in text_of(message)
+
+
+def test_what_nobody_is_told_is_called_the_last_answer(game: Game[Any]) -> None:
+    text = text_of(shown(replace(panel_of(begun(game), game, 1), so_far=(told_as(3, ""),))))
+    assert "↩ Take back undoes\nYour last answer" in text
 
 
 def test_an_offer_that_was_begun_is_mentioned(game: Game[Any]) -> None:

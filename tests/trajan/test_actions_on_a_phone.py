@@ -4,7 +4,10 @@ from engine.trajan.demands import AskForDemands
 from engine.trajan.quarter import CountSenate
 from engine.trajan.setup import DraftGoods, TakeFirstTiles
 from tests.trajan.laying import Laid
-from tests.trajan.showing import buttons, controls, explained, facts, menu
+from tests.trajan.showing import buttons, controls, explained, facts, menu, panel
+
+READ_AT_A_GLANCE = 38
+"""Characters that a phone of 390 pixels shows in a line."""
 
 # Seaport
 
@@ -12,21 +15,27 @@ from tests.trajan.showing import buttons, controls, explained, facts, menu
 def test_the_seaport_says_points_now_what_a_ship_turns_to_and_what_goods_serve() -> None:
     laid = Laid(2).hand("A", "wheat", "wheat", "oil").bonus("A", "wine_fish").act("A", "seaport")
     assert menu(laid, "A") == {
-        "Ship equal goods: up to 6 VP": "1, 2, 3… bring 2, 6, 12, 20 VP; then its grey side",
-        "Ship pairs: up to 5 VP": "1, 2, 3… bring 5, 10, 15 VP; then its grey side",
-        "Ship different goods: up to 4 VP": "1, 2, 3… bring 2, 4, 6, 8 VP; then its grey side",
-        "Draw 2, discard 1 (final)": "55 cards in the pile; what is drawn cannot be put back",
-        "Take wine (final: another is turned up)": "Bonus tile: 3 VP each",
-        "Take fish (final: another is turned up)": "Bonus tile: 3 VP each",
-        "Play up to 2, draw as many (final)": "None of your goods serves a bonus tile",
+        "Ship equal: up to 6 VP": "2, 6, 12, 20 VP for 1, 2…; then grey",
+        "Ship pairs: up to 5 VP": "5, 10, 15 VP for 1, 2…; then grey",
+        "Ship different: up to 4 VP": "2, 4, 6, 8 VP for 1, 2…; then grey",
+        "Draw 2, discard 1 (final)": "55 in the pile",
+        "Take wine (final)": "Bonus: 3 VP each",
+        "Take fish (final)": "Bonus: 3 VP each",
+        "Play 1 or 2, draw as many (final)": "No bonus for your goods",
     }
+
+
+def test_what_the_seaport_offers_takes_a_line_of_a_phone_for_each_thing_and_one_for_what_it_brings() -> None:
+    laid = Laid(2).hand("A", *["jewelry", "wine"] * 3, "oil").bonus("A", "wine_fish", "jewelry_gems")
+    for label, about in menu(laid.act("A", "seaport"), "A").items():
+        assert max(len(label), len(about)) <= READ_AT_A_GLANCE
 
 
 def test_a_grey_ship_stays_grey_and_says_so() -> None:
     laid = Laid(2).hand("A", "wheat")
     laid.table.coloured.remove("equal")
     lines = menu(laid.act("A", "seaport"), "A")
-    assert lines["Ship equal goods: up to 0 VP"] == "1, 2, 3… bring 0, 1, 7, 15 VP; grey side, it stays"
+    assert lines["Ship equal: up to 0 VP"] == "0, 1, 7, 15 VP for 1, 2…; stays grey"
 
 
 def test_a_discard_below_which_others_lie_is_not_final() -> None:
@@ -93,14 +102,15 @@ def test_the_senate_says_points_and_votes_and_who_is_in_front() -> None:
 def test_trajan_tiles_say_what_they_bring_and_what_the_tray_holds_of_their_markers() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange").act("A", "trajan")
     assert buttons(laid, "A") == [
-        "YY 2 cards, 3 VP · tray I has Y",
-        "YY 9 VP · tray I has Y",
-        "YO 1 worker, 5 VP · tray I has both",
-        "YB 1 legionnaire, 5 VP · tray I has Y",
-        "OP [+2], 4 VP · tray I has O",
-        "OG bread, 1 VP · tray I has O",
+        "YY 2 cards, 3 VP · Y there",
+        "YY 9 VP · Y there",
+        "YO 1 worker, 5 VP · both there",
+        "YB 1 legionnaire, 5 VP · Y there",
+        "OP [+2], 4 VP · O there",
+        "OG bread, 1 VP · O there",
         "Nothing",
     ]
+    assert facts(laid, "A")["The tray of your arch"] == "**I Seaport** YO (arch)"
 
 
 def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -> None:
@@ -160,20 +170,28 @@ def test_the_consul_sees_what_each_tile_brings_now_on_both_sides() -> None:
     ]
 
 
+def test_what_a_choice_brings_stands_right_above_its_buttons() -> None:
+    laid = Laid(2).works("B", 1, 2, 3).posted("A", "alpes").senate(A=3).hand("A", "oil").do(CountSenate())
+    message = panel(laid, "A")
+    assert "Your hand" in [field["name"] for field in message.embeds[-2]["fields"]]
+    assert message.embeds[-1] == {"description": "\n".join(explained(laid, "A"))}
+    assert "For you now" not in message.embeds[-2]["description"]
+
+
 # The set-up
 
 
 def test_first_goods_say_what_serves_a_bonus_tile_and_that_drawing_is_final() -> None:
     laid = Laid(2).bonus("A", "wine_fish").do(DraftGoods(seat=0))
     assert buttons(laid, "A") == [
-        "Take wine (final: another is turned up)",
-        "Take fish (final: another is turned up)",
-        "Covered pile: draw 1 (final)",
+        "Take wine (final)",
+        "Take fish (final)",
+        "Draw 1 from the pile (final)",
     ]
-    assert "**Take wine (final: another is turned up)**: Bonus tile: 3 VP each" in explained(laid, "A")
+    assert "**Take wine (final)**: Bonus: 3 VP each" in explained(laid, "A")
 
 
 def test_first_trajan_tiles_say_what_the_tray_of_a_slot_holds() -> None:
     laid = Laid(2).markers("A", forum="yellow blue").do(TakeFirstTiles(seat=0, tiles=3))
     options = controls(laid, "A").form()["components"][0]["component"]["options"]
-    assert {option["label"]: option["description"] for option in options}["yellow + yellow: 9 VP"] == "tray II has Y"
+    assert {option["label"]: option["description"] for option in options}["yellow + yellow: 9 VP"] == "Y there"

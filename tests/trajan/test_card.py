@@ -1,6 +1,7 @@
 """The card of Trajan: all that lies open stands on it in words, what matters first."""
 
 from dataclasses import replace
+from textwrap import wrap
 
 import pytest
 
@@ -16,6 +17,8 @@ from tests.presentation.tables import SPOKEN, begun, new_game, text_of
 from tests.trajan.case import TRAJAN
 from tests.trajan.laying import Laid
 from tests.trajan.showing import BOARD, played, view_of, voice_at
+
+STACKS = "Trajan tiles (how many are left)"
 
 
 def card(laid: Laid) -> str:
@@ -78,6 +81,18 @@ def test_the_chapter_changes_with_every_round() -> None:
     assert len({BOARD.chapter(view_of(laid, None)) for laid in (one, two, three)}) == 3
 
 
+def lines_of_a_phone(text: str) -> int:
+    """So many lines a text takes where 46 characters stand in each, as at 390 pixels."""
+    return sum(max(1, len(wrap(line.replace("**", ""), 46))) for line in text.splitlines())
+
+
+def test_the_card_of_four_in_mid_game_takes_less_than_a_hundred_lines_of_a_phone() -> None:
+    game, chance = new_game("trajan", 4, seed=5), Chance(5)
+    while (game.table.quarter, game.table.round) != (2, 3):
+        game.apply(*random_action(game, chance))
+    assert lines_of_a_phone(text_of(SPOKEN.card(begun(game), game))) < 100
+
+
 # A mat
 
 
@@ -103,16 +118,12 @@ def test_a_mat_says_all_that_a_player_has() -> None:
     laid.completed("A", "demand-4").display("A", "wine", "wine", "fish").built("A", "stairs_2", "stairs_5")
     laid.bonus("A", "wine_fish").bonus("A", "games", yellow=False).senate(A=2).scored("A", 12)
     laid.player("A").plus2 += ["senate", "seaport"]
-    assert mat(laid, "A")[0] == "**12 points** · 7 votes · 1 card in hand"
+    assert mat(laid, "A")[0] == "**12 points** · 7 votes · 1 card"
     assert mat(laid, "A")[4:] == [
-        "Tiles: bread ×2, senate 4",
-        "Demands met for good: games",
-        "Extra actions: III",
-        "Jokers: goods",
-        "[+2] under I, IV",
+        "Tiles: bread ×2, senate 4 · For good: games",
+        "Extra actions: III Military · Jokers: goods · [+2] under I Seaport and IV Senate",
         "Display: wine ×2, fish",
-        "Built: stairs 2+5",
-        "Bonus tiles: wine/fish, games (grey)",
+        "Built: stairs 2+5 · Bonus: wine/fish, games (grey)",
         "Camps: 1 worker, 1 legionnaire · 11 in supply",
     ]
 
@@ -121,7 +132,7 @@ def test_only_cards_that_all_saw_being_taken_are_told() -> None:
     """A8: the hand of a player is not in the words of anybody else."""
     laid = Laid().hand("B", "oil", "gems")
     laid.player("B").known = ["gems"]
-    assert "Known of the hand: gems" in mat(laid, "B")
+    assert "Known cards: gems" in mat(laid, "B")
     assert "oil" not in "\n".join(mat(laid, "B"))
 
 
@@ -136,10 +147,10 @@ def test_while_markers_are_laid_the_card_says_who_has_done_so() -> None:
 def test_a_mat_says_what_the_demands_would_cost_if_the_quarter_ended_now() -> None:
     laid = Laid().demands("bread", "bread", "games").tiles("A", "bread").completed("B", "demand-1", "demand-2")
     laid.tiles("B", "joker_demand").tiles("C", "games", "joker_demand")
-    assert "2 demands unmet so far (−9 points)" in mat(laid, "A")
+    assert "Tiles: bread · 2 demands unmet now (−9)" in mat(laid, "A")
     assert "unmet" not in "\n".join(mat(laid, "B"))
-    assert "1 demand unmet so far (−4 points)" in mat(laid, "C")
-    assert "3 demands unmet so far (−15 points)" in mat(laid, "D")
+    assert "Tiles: games · 1 demand unmet now (−4)" in mat(laid, "C")
+    assert "3 demands unmet now (−15)" in mat(laid, "D")
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -159,7 +170,7 @@ def test_what_is_said_to_be_unmet_is_what_is_left_unmet(seed: int) -> None:
 
 def test_the_forum_says_what_lies_on_green_and_on_yellow_spaces() -> None:
     laid = Laid().forum("bread", "joker_demand", "bread").extra("extra_trajan")
-    assert area(laid, "Forum", "Harbour")[:2] == ["Green: bread ×2, demand joker", "Yellow: extra V"]
+    assert area(laid, "Forum", "Harbour")[:2] == ["Green: bread ×2, demand joker", "Yellow: extra V Trajan"]
 
 
 def test_an_empty_forum_says_so() -> None:
@@ -171,21 +182,19 @@ def test_the_harbour_says_what_ships_bring_by_the_side_that_lies_up() -> None:
     laid.table.coloured.remove("pairs")
     laid.discards(1, "oil", "gems")
     laid.left_in_pile(1)
-    assert area(laid, "Harbour", "Trajan tiles") == [
-        "equal, coloured: 2, 6, 12, 20 VP",
-        "pairs, grey: 1, 6, 11 VP",
-        "different, coloured: 2, 4, 6, 8 VP",
-        "Pile: 1 card",
-        "Discards: gems (2 cards), fish (1 card)",
+    assert area(laid, "Harbour", STACKS) == [
+        "equal: 2, 6, 12, 20 VP",
+        "pairs (grey): 1, 6, 11 VP",
+        "different: 2, 4, 6, 8 VP",
+        "Pile: 1 card · Discards: gems (2), fish (1)",
     ]
 
 
 def test_stacks_say_their_top_tile_and_how_many_they_hold() -> None:
     laid = Laid().stack("victory").stack("plus2", "plus2-3")
-    lines = area(laid, "Trajan tiles", "Senate, discs from below")
-    assert lines[0] == "yellow + yellow: 2 cards, 3 VP · 9 left"
-    assert lines[1] == "Points: none left"
-    assert lines[4] == "green + pink: [+2], 4 VP · 1 left"
+    lines = area(laid, STACKS, "Senate, discs from below")
+    assert lines[0] == "YY 2 cards, 3 VP (9) · Points (0)"
+    assert lines[2].startswith("GP [+2], 4 VP (1) · ")
 
 
 def test_the_senate_says_who_is_in_front_and_how_the_discs_lie() -> None:
@@ -218,10 +227,10 @@ def _card_of(game: TrajanGame) -> str:
 def test_provinces_say_their_points_and_who_and_what_is_there() -> None:
     laid = Laid().provinces(belgica="games").leader("A", "belgica").posted("B", "belgica").posted("C", "belgica")
     lines = area(laid, "Provinces", "Building site")
-    assert len(lines) == len(PROVINCES) + 1
-    assert "**Belgica 6** · games · leader A · legionnaires B C" in lines
-    assert "**Britannia 10**" in lines
-    assert lines[-1] == "**Camp** · leaders B C D"
+    assert lines[0] == "**Britannia 10** · **Germania inferior 10**"
+    assert lines[1] == "**Germania superior 6** · **Belgica 6** games, leader A, legionnaires B C"
+    assert lines[-1] == "**Camp** leaders B C D"
+    assert sum(line.count("**") for line in lines) == 2 * (len(PROVINCES) + 1), "two in a line"
 
 
 def test_building_spaces_say_their_tile_or_whose_workers_stand_there() -> None:
@@ -229,7 +238,8 @@ def test_building_spaces_say_their_tile_or_whose_workers_stand_there() -> None:
     lines = card(laid).splitlines()
     rows = lines[lines.index("Building site") + 1 :]
     assert rows[0] == "**1** stairs 2 · **2** A B · **3** stairs 4 · **4** stairs 5 · **5** door 2"
-    assert rows[4] == "First of a kind: stairs II · door IV · fountain I · roof V · window III"
+    first = "stairs II Forum · door IV Senate · fountain I Seaport · roof V Trajan · window III Military"
+    assert rows[4] == f"First of a kind: {first}"
 
 
 # The end
@@ -272,7 +282,7 @@ def test_the_final_account_says_what_each_bonus_tile_brought() -> None:
 def test_what_could_be_taken_is_not_told_any_more_when_the_game_is_over() -> None:
     laid = Laid(2)
     FinalScoring().run(laid.game)
-    assert not {"Forum", "Harbour", "Trajan tiles"} & {*card(laid).splitlines()}
+    assert not {"Forum", "Harbour", STACKS} & {*card(laid).splitlines()}
 
 
 def test_of_equal_points_the_account_says_that_the_senate_decided() -> None:

@@ -1,5 +1,7 @@
 """The seat panel: the circle to think ahead, the hand and what it would bring, and nothing of anybody else."""
 
+import pytest
+
 from bot.games.trajan.changes import changes
 from bot.games.trajan.panel import hidden
 from tests.presentation.tables import broken
@@ -17,10 +19,10 @@ def waiting() -> Laid:
 
 def test_whoever_waits_sees_where_each_tray_would_end_and_what_it_would_complete() -> None:
     circle = fields(waiting(), "B")[CIRCLE].splitlines()
-    assert circle[0] == "**I** OP (arch) → III Military, gets 1 worker, 5 VP"
-    assert circle[1] == "**II** Y → III Military, gets 1 worker, 5 VP"
-    assert circle[2] == "**III** OPB (OP 1 worker) → VI Construction"
-    assert circle[4] == "**V** –"
+    assert circle[0] == "**I Seaport** OP (arch) → III Military, gets 1 worker, 5 VP"
+    assert circle[1] == "**II Forum** Y → III Military, gets 1 worker, 5 VP"
+    assert circle[2] == "**III Military** OPB (OP 1 worker) → VI Construction"
+    assert circle[4] == "**V Trajan** –"
 
 
 def test_what_may_be_completed_is_told_apart_from_what_surely_is() -> None:
@@ -73,7 +75,37 @@ def test_nobody_sees_the_hand_of_another() -> None:
     assert hidden(voice_at(laid), view_of(laid, None)) == ""
 
 
+# Points
+
+
+@pytest.mark.parametrize("letter", ["A", "B"])
+def test_whoever_looks_reads_the_own_points_first_and_beside_them_those_of_the_others(letter: str) -> None:
+    laid = Laid(3).scored("A", 12).scored("B", 31).scored("C", 20).turn("A")
+    assert (
+        fields(laid, letter)["Points"]
+        == {
+            "A": "**You 12** · Ben (B) 31 · Cid (C) 20",
+            "B": "**You 31** · Cid (C) 20 · Ann (A) 12",
+        }[letter]
+    )
+
+
+def test_while_nobody_can_have_points_none_are_told() -> None:
+    laid = Laid(2)
+    laid.table.phase = "set-up"
+    assert "Points" not in fields(laid, "B")
+
+
 # Since the last turn
+
+
+def test_of_points_that_changed_the_own_stand_first_even_if_they_are_the_same() -> None:
+    laid = Laid(3).scored("A", 12).scored("B", 5).scored("C", 7)
+    before = view_of(laid, "A")
+    laid.scored("B", 9)
+    assert changes(voice_at(laid, "A"), before, view_of(laid, "A"))[0] == "Points: you 12 · Ben (B) 5 → 9"
+    laid.scored("A", 15)
+    assert changes(voice_at(laid, "A"), before, view_of(laid, "A"))[0] == "Points: you 12 → 15 · Ben (B) 5 → 9"
 
 
 def test_what_changed_is_points_and_votes_of_everybody() -> None:
@@ -81,7 +113,7 @@ def test_what_changed_is_points_and_votes_of_everybody() -> None:
     before = view_of(laid, "B")
     laid.act("A", "senate").pick("A", "advance")
     found = changes(voice_at(laid, "B"), before, view_of(laid, "B"))
-    assert found == ("Points: Ann (A) 0 → 2", "Votes: Ann (A) 0 → 2")
+    assert found == ("Points: you 0 · Ann (A) 0 → 2", "Votes: Ann (A) 0 → 2")
     assert changes(voice_at(laid, "B"), before, before) == ()
 
 

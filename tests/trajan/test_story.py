@@ -24,14 +24,14 @@ def test_a_turn_says_what_was_sown_and_completed_with_its_points_and_what_they_b
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3")
     laid.sow("A", "seaport", forum="pink", military="orange")
     assert told(laid) == [
-        "Ann (A) sows 2 markers from I to **III Military**; completes **OP 1 worker** there for **5 points**; "
-        "gains 1 worker."
+        "Ann (A) sows 2 markers from I Seaport to **III Military**; completes **OP 1 worker** there for "
+        "**5 points**; gains 1 worker."
     ]
 
 
 def test_an_action_that_cannot_be_taken_is_told_with_the_turn_and_one_that_is_left_by_itself() -> None:
     stuck = Laid(2).senate(A=7).markers("A", forum="blue pink").sow("A", "forum")
-    assert told(stuck) == ["Ann (A) sows 2 markers from II to **IV Senate**; can do nothing with IV Senate."]
+    assert told(stuck) == ["Ann (A) sows 2 markers from II Forum to **IV Senate**; can do nothing with IV Senate."]
     left = Laid(2).act("A", "senate").nothing("A")
     assert told(left) == ["Ann (A) takes no action (IV Senate)."]
 
@@ -47,7 +47,7 @@ def test_each_action_says_what_it_brought() -> None:
     alone = Laid(2).act("A", "military").pick("A", "alpes")
     assert told(alone) == ["Ann (A) moves the leader to Alpes."]
     taken = Laid(2).act("A", "trajan").pick("A", "victory")
-    assert told(taken) == ["Ann (A) takes **YY 9 VP** for slot I."]
+    assert told(taken) == ["Ann (A) takes **YY 9 VP** for slot I Seaport."]
     hired = Laid(2).act("A", "construction").pick("A", "hire")
     assert told(hired) == ["Ann (A) hires a worker."]
 
@@ -148,8 +148,8 @@ def test_a_new_quarter_says_what_was_laid_out() -> None:
     assert told(Laid(2), [ended, began]) == [
         "⏳ **Round 4 of quarter 1 ends.**",
         "## Quarter 2",
-        "New on the forum: 2 × bread, senate 4, extra II. New in provinces: Alpes games. Bonus tiles for the senate: "
-        "workers and bread.",
+        "New on the forum: 2 × bread, senate 4, extra II Forum. New in provinces: Alpes games. Bonus tiles for the "
+        "senate: workers and bread.",
     ]
 
 

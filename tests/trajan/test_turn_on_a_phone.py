@@ -15,10 +15,11 @@ from engine.core.questions import Action, Answer, Option, Pick
 from engine.search.random_play import random_action
 from engine.trajan.acting import TakeAction
 from engine.trajan.components import ACTIONS
+from engine.trajan.setup import TakeFirstTiles
 from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, steps
 from tests.trajan.case import the_fullest_table
 from tests.trajan.laying import Laid
-from tests.trajan.showing import BOARD, buttons, controls, facts, menu, panel, played, voice_at
+from tests.trajan.showing import BOARD, CIRCLE, buttons, controls, facts, menu, panel, played, voice_at
 
 READ_AT_A_GLANCE = 38
 """Characters of a button that a phone of 390 pixels shows in a line."""
@@ -37,16 +38,16 @@ def test_a_tray_says_how_many_markers_where_they_end_and_what_they_would_complet
     laid = Laid(2).markers("A", seaport="orange pink", forum="blue", military="orange pink")
     laid.slots("A", military="workers-3", senate="victory-1").turn("A")
     assert buttons(laid, "A")[:4] == [
-        "I (2) → III Military + 1 worker, 5 VP",
-        "II (1) → III Military + 1 worker, 5 VP",
-        "III (2) → V Trajan",
-        "IV (3) → I Seaport",
+        "I Seaport (2) → III Military + 1 worker, 5 VP",
+        "II Forum (1) → III Military + 1 worker, 5 VP",
+        "III Military (2) → V Trajan",
+        "IV Senate (3) → I Seaport",
     ]
 
 
 def test_a_tile_that_only_some_colours_complete_is_offered_as_perhaps() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3").turn("A")
-    assert buttons(laid, "A")[0] == "I (2) → III Military + 1 worker, 5 VP?"
+    assert buttons(laid, "A")[0] == "I Seaport (2) → III Military + 1 worker, 5 VP?"
 
 
 @pytest.mark.parametrize(("round_", "ends"), [(1, "round"), (4, "quarter")])
@@ -54,16 +55,16 @@ def test_a_tray_says_whether_the_round_or_the_quarter_ends(round_: int, ends: st
     laid = Laid(2)
     laid.table.time, laid.table.round = laid.table.lap - 2, round_
     laid.turn("A")
-    assert buttons(laid, "A")[0] == f"I (2) → III Military ⏳ {ends}"
+    assert buttons(laid, "A")[0] == f"I Seaport (2) → III Military ⏳ {ends}"
 
 
 def test_a_tray_whose_action_would_be_lost_says_so() -> None:
     laid = Laid(2).senate(A=7).turn("A")
-    assert buttons(laid, "A")[:2] == ["I (2) → III Military", "II (2) → IV Senate (no action)"]
-    assert buttons(laid, "A")[5] == "VI (2) → II Forum (no action)"
+    assert buttons(laid, "A")[:2] == ["I Seaport (2) → III Military", "II Forum (2) → IV Senate (no action)"]
+    assert buttons(laid, "A")[5] == "VI Construction (2) → II Forum (no action)"
     full = Laid(2).slots("A", seaport="cards-1", forum="cards-2", military="cards-3", senate="victory-1")
     full.slots("A", trajan="plus2-4", construction="victory-2").turn("A")
-    assert buttons(full, "A")[2] == "III (2) → V Trajan (no action)"
+    assert buttons(full, "A")[2] == "III Military (2) → V Trajan (no action)"
 
 
 def test_twelve_markers_can_end_two_rounds() -> None:
@@ -73,15 +74,15 @@ def test_twelve_markers_can_end_two_rounds() -> None:
     label = voice_at(laid, "A").label(
         "sow", **facts_of(voice_at(laid, "A"), played(laid).view(0), Option("", "sow", sow))
     )
-    assert label == "I (12) → I Seaport ⏳ 2 rounds"
+    assert label == "I Seaport (12) → I Seaport ⏳ 2 rounds"
 
 
 def test_a_press_that_draws_cards_says_that_it_is_final() -> None:
     laid = Laid(2).markers("A", seaport="yellow yellow").slots("A", military="cards-1").turn("A")
-    assert buttons(laid, "A")[0] == "I (2) → III Military"
+    assert buttons(laid, "A")[0] == "I Seaport (2) → III Military"
     both = Laid(2).markers("A", forum="yellow yellow", senate="").slots("A", senate="cards-2")
     both.markers("A", forum="yellow yellow", senate="orange").turn("A")
-    assert buttons(both, "A")[1] == "II (2) → IV Senate + 2 cards, 3 VP (final)"
+    assert buttons(both, "A")[1] == "II Forum (2) → IV Senate + 2 cards, 3 VP (final)"
 
 
 @pytest.mark.parametrize(("round_", "what"), [(2, "round"), (4, "quarter")])
@@ -104,7 +105,10 @@ def test_colours_that_are_all_the_same_are_not_asked_for() -> None:
 def test_two_colours_are_two_buttons_and_what_completes_comes_first() -> None:
     laid = Laid(2).markers("A", trajan="pink white", seaport="pink").slots("A", seaport="plus2-8")
     laid.turn("A").pick("A", "trajan")
-    assert buttons(laid, "A") == ["VI white, I pink: gets [+2], 4 VP", "VI pink, I white"]
+    assert buttons(laid, "A") == [
+        "VI Construction white, I Seaport pink: gets [+2], 4 VP",
+        "VI Construction pink, I Seaport white",
+    ]
 
 
 def test_up_to_25_ways_are_one_menu() -> None:
@@ -134,7 +138,23 @@ def test_six_markers_and_more_have_five_menus_and_the_last_tray_takes_what_is_le
     assert pairs[:2] == ["yellow and yellow", "yellow and orange"]
     draft = controls(laid, "A").proposed
     assert draft is not None
-    assert controls(laid, "A").chosen(draft)[-1] == "What is left falls into I Seaport by itself."
+    lines = controls(laid, "A").chosen(draft)
+    assert [line.split(":")[0] for line in lines[:-1]] == [*labels, "I Seaport"], "as the markers travel"
+    assert lines[-2].endswith(", which is left")
+    assert "by itself" not in "".join(lines)
+
+
+def test_while_colours_are_laid_the_circle_is_listed_as_the_markers_travel() -> None:
+    laid = sowing("yellow orange green white pink", tray="senate")
+    trays = [line.split("**")[1] for line in facts(laid, "A")[CIRCLE].splitlines()[:6]]
+    assert trays == ["V Trajan", "VI Construction", "I Seaport", "II Forum", "III Military", "IV Senate"]
+
+
+def test_a_form_whose_submit_is_the_answer_says_so_on_top() -> None:
+    laid = sowing("yellow orange green white pink blue yellow")
+    assert controls(laid, "A").form()["title"] == "Lay the colours: Submit sows at once"
+    first = Laid(2).do(TakeFirstTiles(seat=0, tiles=3))
+    assert controls(first, "A").form()["title"] == "First Trajan tiles: Submit is final"
 
 
 def test_each_tray_of_the_form_says_what_lies_there() -> None:
@@ -147,7 +167,7 @@ def test_each_tray_of_the_form_says_what_lies_there() -> None:
 def test_colours_that_draw_cards_are_final_and_say_so() -> None:
     laid = Laid(2).markers("A", trajan="yellow white", seaport="yellow").slots("A", seaport="cards-1")
     laid.turn("A").pick("A", "trajan")
-    assert buttons(laid, "A")[0] == "VI white, I yellow: gets 2 cards, 3 VP (final)"
+    assert buttons(laid, "A")[0] == "VI Construction white, I Seaport yellow: gets 2 cards, 3 VP (final)"
 
 
 def no_action_left() -> Laid:

@@ -134,6 +134,7 @@ look-up-none = There is nothing called “{ $text }”. This comes nearest:
 look-up-several = Several fit “{ $text }”. Which one?
 look-up-menu = Choose what to read
 entry-of-game = { $name } ({ $game })
+entry-by-text = { $entry } · in its text
 card-facts = { $type } · { $seasons } · { $sets } · costs { $cost ->
     [0] nothing
     [one] { $cost } Coin

@@ -12,6 +12,8 @@ question-confirm = { confirm }: { $title }{ $number ->
     [0] { "" }
    *[other] {" "}({ $number })
 }
+submit = Submit does it at once
+question-submit = { $title }: { submit }
 closing = { $answer }: closes { $title } for me
 numbered = { $number }. { $answer }
 by-menus = Choose in menus
@@ -63,6 +65,7 @@ misread-more = And { $number ->
 not-laid = Line { $line }: { $why }
 rest-falls = What is left falls into { $place } by itself.
 laid-on = { $place }: { $things }
+laid-as-rest = { $place }: { $things }, which is left
 laid-does = **{ $place }** { $thing }: { $about }
 laid-there = { $thing } → { $place }
 next-in-order = { $number }. { $line }

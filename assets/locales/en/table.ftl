@@ -30,6 +30,7 @@ pace-value = { $hours ->
 choice-text = Choose what is yours. Only what is still free is listed.
 choice-dealt = Leave it to chance
 options-text = Choose how this table plays. Each menu takes effect at once.
+options-text-begun = The game has begun, so its options stand. The time for an answer can still be changed, at once.
 option-choice = { $name }: { $value }
 
 button-join = Join
@@ -207,6 +208,8 @@ panel-sealed = Your answer, open to change
 panel-said = What you have said, open to change
 panel-due = { $where } · due { $until }
 panel-so-far = What you have done
+panel-undoes = ↩ Take back undoes
+panel-undoes-unsaid = Your last answer
 ahead-title = Say it ahead
 ahead-note = Answer now what you will be asked later. It stays secret, and you may change it until its moment.
 ahead-own-time = You answer only when you are asked.

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.games.trajan.pieces import letter_of, listed_short, short
+from bot.games.trajan.pieces import letter_of, letters, listed_short, short
 from bot.presentation.components import Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.trajan import measures
-from engine.trajan.components import BUILDINGS, CAMP, PROVINCES, RULES, SHIPS
+from engine.trajan.components import BUILDINGS, CAMP, PROVINCES, RULES, SHIPS, TRAJAN_TILES
 from engine.trajan.views import PlayerView, ProvinceView, SiteView, TrajanView
 
 
@@ -38,27 +38,30 @@ def forum(voice: Voice, view: TrajanView) -> Iterable[str]:
 def harbour(voice: Voice, view: TrajanView) -> Iterable[str]:
     """The ships with what they bring for one, two... cards or pairs; the pile, and the tops of the discards."""
     for ship, row in SHIPS.items():
-        side = "coloured" if ship in view.coloured else "grey"
-        points = row.coloured if side == "coloured" else row.grey
-        told = ", ".join(map(str, points))
-        yield voice.say("harbour-ship", name=short(voice, "ship", ship), side=side, points=told)
+        coloured = ship in view.coloured
+        told = ", ".join(map(str, row.coloured if coloured else row.grey))
+        yield voice.say("harbour-ship", name=short(voice, "ship", ship), coloured=coloured, points=told)
     tops = [
         voice.say("harbour-discard", good=discards[-1], cards=len(discards))
         if discards
         else voice.say("nothing-there")
         for discards in view.discards
     ]
-    yield voice.say("harbour-pile", pile=view.pile)
-    yield voice.say("harbour-discards", named=", ".join(tops))
+    cards = (voice.say("harbour-pile", pile=view.pile), voice.say("harbour-discards", named=", ".join(tops)))
+    yield " · ".join(cards)
 
 
 def stacks(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """The tile on top of every stack, and how many the stack holds."""
-    for stack, tile in view.stacks.items():
-        if tile is None:
-            yield voice.say("stacks-empty", stack=stack)
-        else:
-            yield voice.say("stacks-top", tile=tile, number=view.left[stack])
+    """The tile on top of every stack with its markers by letter, and how many the stack holds; two in a line."""
+    yield from _in_lines([_top(voice, view, stack, tile) for stack, tile in view.stacks.items()])
+
+
+def _top(voice: Voice, view: TrajanView, stack: str, tile: str | None) -> str:
+    if tile is None:
+        return voice.say("stacks-empty", stack=stack)
+    row = TRAJAN_TILES[tile]
+    brings = voice.say(f"brings-{row.kind.id}")
+    return voice.say("stacks-top", letters=letters(voice, row.markers), brings=brings, number=view.left[stack])
 
 
 def senate(voice: Voice, view: TrajanView) -> Iterable[str]:
@@ -85,15 +88,15 @@ def by_votes(view: TrajanView) -> list[PlayerView]:
 
 
 def provinces(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """A line a province: its points, its tile, whose leaders and legionnaires stand there."""
-    for province in view.provinces:
-        here = " · ".join(_in_province(voice, province))
-        yield voice.say(
-            "province-line", province=province.id, points=PROVINCES[province.id].points, here=here or None
-        )
+    """Every province with its points, its tile, whose leaders and legionnaires stand there; two in a line."""
+    told = [
+        voice.say("province-line", province=each.id, points=PROVINCES[each.id].points, here=here or None)
+        for each, here in [(each, ", ".join(_in_province(voice, each))) for each in view.provinces]
+    ]
     leaders = [player.seat for player in view.players if player.leader == CAMP]
     if leaders:
-        yield voice.say("provinces-camp", number=len(leaders), seats=_letters(voice, leaders))
+        told.append(voice.say("provinces-camp", number=len(leaders), seats=_letters(voice, leaders)))
+    yield from _in_lines(told)
 
 
 def _in_province(voice: Voice, province: ProvinceView) -> Iterable[str]:
@@ -112,13 +115,8 @@ def site(voice: Voice, view: TrajanView) -> Iterable[str]:
 
     Below them the action that the first tile of each kind brings.
     """
-    spaces = [_space(voice, space) for space in view.site]
-    for first in range(0, len(spaces), RULES.building_columns):
-        yield " · ".join(spaces[first : first + RULES.building_columns])
-    actions = [
-        voice.say("site-action", building=kind, numeral=voice.say(f"action-{action}", "numeral"))
-        for kind, action in BUILDINGS.items()
-    ]
+    yield from _in_lines([_space(voice, space) for space in view.site], RULES.building_columns)
+    actions = [voice.say("site-action", building=kind, action=action) for kind, action in BUILDINGS.items()]
     yield voice.say("site-first", named=" · ".join(actions))
 
 
@@ -131,3 +129,9 @@ def _space(voice: Voice, space: SiteView) -> str:
 
 def _letters(voice: Voice, seats: Sequence[Seat]) -> str:
     return " ".join(letter_of(voice, seat) for seat in seats)
+
+
+def _in_lines(told: Sequence[str], number: int = 2) -> Iterable[str]:
+    """So many in a line."""
+    for first in range(0, len(told), number):
+        yield " · ".join(told[first : first + number])

@@ -63,9 +63,7 @@ def player_field(voice: Voice, view: TrajanView, player: PlayerView) -> Componen
             cards=player.cards,
         ),
         *circle(voice, view, player),
-        *_tiles(voice, player),
-        *_unmet(voice, view, player),
-        *_what_counts(voice, player),
+        *(" · ".join(what) for what in map(tuple, _owned(voice, view, player)) if what),
     ]
     return field(title, "\n".join(lines))
 
@@ -75,44 +73,61 @@ def circle(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
     if not any(player.trays):
         yield voice.say("player-laying", laid=player.laid)
         return
-    trays = [tray_text(voice, player, tray) for tray in range(len(ACTIONS))]
+    trays = [tray_text(voice, player, tray, brief=True) for tray in range(len(ACTIONS))]
     for first in range(0, len(trays), _TRAYS_IN_A_LINE):
         yield " · ".join(trays[first : first + _TRAYS_IN_A_LINE])
     if player.arch == CENTRE:
         yield voice.say("player-arch-centre")
 
 
-def tray_text(voice: Voice, player: PlayerView, tray: int) -> str:
-    """A tray by its numeral, with the letters of its markers, and what lies outside it."""
-    numeral = voice.say(f"action-{ACTIONS[tray]}", "numeral")
+def tray_text(voice: Voice, player: PlayerView, tray: int, *, brief: bool = False) -> str:
+    """A tray with the letters of its markers, and what lies outside it; in `brief` by its numeral alone."""
+    called = voice.say(f"action-{ACTIONS[tray]}", "numeral" if brief else None)
     markers = letters(voice, player.trays[tray]) or voice.say("nothing-there")
     tile = player.slots[tray]
     if tile is not None:
         named = voice.say(f"trajan-tile-{tile}", "short")
-        return voice.say("player-tray-tile", numeral=numeral, markers=markers, named=named)
-    return voice.say("player-tray-arch" if player.arch == tray else "player-tray", numeral=numeral, markers=markers)
+        return voice.say("player-tray-tile", called=called, markers=markers, named=named)
+    return voice.say("player-tray-arch" if player.arch == tray else "player-tray", called=called, markers=markers)
 
 
-def _tiles(voice: Voice, player: PlayerView) -> Iterable[str]:
-    """What can be spent: tiles for demands, extra actions, jokers, and what stays for good."""
-    groups: dict[str, list[str]] = {"senate": [], "demand": [], "extra_action": [], "joker": []}
-    for tile in sorted(player.tiles, key=list(FORUM_TILES).index):
-        groups[FORUM_TILES[tile].group].append(tile)
-    plain = listed_short(voice, "tile", groups["demand"] + groups["senate"])
-    if plain:
-        yield voice.say("player-tiles", named=plain)
+def _owned(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[Iterable[str]]:
+    """What is on a mat beside the circle, a line for what belongs together: a phone shows few lines."""
+    yield (*_for_demands(voice, player), *_unmet(voice, view, player))
+    yield _repeating(voice, player)
+    yield _goods(voice, player)
+    yield _counted_at_the_end(voice, player)
+    yield (voice.say("player-camps", workers=player.workers, legionnaires=player.legionnaires, supply=player.supply),)
+
+
+def _tiles_of(player: PlayerView, *groups: str) -> list[str]:
+    """The forum tiles of these groups, in the order of the box."""
+    return [
+        tile for tile in FORUM_TILES for each in player.tiles if each == tile and FORUM_TILES[tile].group in groups
+    ]
+
+
+def _for_demands(voice: Voice, player: PlayerView) -> Iterable[str]:
+    """Tiles for demands and votes, and what stays for good."""
+    tiles = listed_short(voice, "tile", _tiles_of(player, "demand", "senate"))
+    if tiles:
+        yield voice.say("player-tiles", named=tiles)
     if player.completed:
         named = [voice.name("demand", demand) for demand in sorted(player.completed)]
         yield voice.say("player-completed", named=counted(voice, named))
-    if groups["extra_action"]:
-        repeated = sorted([str(FORUM_TILES[tile].action) for tile in groups["extra_action"]], key=ACTIONS.index)
-        yield voice.say("player-extra", named=counted(voice, [_numeral(voice, action) for action in repeated]))
-    if groups["joker"]:
-        jokers = [voice.say(f"forum-tile-{joker}", "stands-for") for joker in groups["joker"]]
+
+
+def _repeating(voice: Voice, player: PlayerView) -> Iterable[str]:
+    """Extra actions, jokers and [+2] markers."""
+    repeated = [str(FORUM_TILES[tile].action) for tile in _tiles_of(player, "extra_action")]
+    if repeated:
+        named = [voice.name("action", action) for action in sorted(repeated, key=ACTIONS.index)]
+        yield voice.say("player-extra", named=counted(voice, named))
+    jokers = [voice.say(f"forum-tile-{joker}", "stands-for") for joker in _tiles_of(player, "joker")]
+    if jokers:
         yield voice.say("player-jokers", named=counted(voice, jokers))
     if player.plus2:
-        numerals = [_numeral(voice, action) for action in ACTIONS if action in player.plus2]
-        yield voice.say("player-plus2", named=", ".join(numerals))
+        yield voice.say("player-plus2", actions=[action for action in ACTIONS if action in player.plus2])
 
 
 def _unmet(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
@@ -123,19 +138,17 @@ def _unmet(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
         yield voice.say("player-unmet", number=number, points=RULES.demand_penalties[number])
 
 
-def _numeral(voice: Voice, action: str) -> str:
-    return voice.say(f"action-{action}", "numeral")
-
-
-def _what_counts(voice: Voice, player: PlayerView) -> Iterable[str]:
-    """Known cards, the display, construction tiles, bonus tiles, and tokens."""
+def _goods(voice: Voice, player: PlayerView) -> Iterable[str]:
+    """Known cards, and the display."""
     if player.known:
         yield voice.say("player-known", named=listed_short(voice, "good", player.known))
     if player.display:
         yield voice.say("player-display", named=listed_short(voice, "good", player.display))
+
+
+def _counted_at_the_end(voice: Voice, player: PlayerView) -> Iterable[str]:
+    """Construction tiles and bonus tiles."""
     if player.buildings:
         yield voice.say("player-buildings", named=values_by_kind(voice, player.buildings))
     if player.bonus:
-        named = [bonus_side(voice, each) for each in player.bonus]
-        yield voice.say("player-bonus", named=", ".join(named))
-    yield voice.say("player-camps", workers=player.workers, legionnaires=player.legionnaires, supply=player.supply)
+        yield voice.say("player-bonus", named=", ".join(bonus_side(voice, each) for each in player.bonus))

@@ -2,15 +2,25 @@
 
 from bot.presentation.counting import from_to
 from bot.words.voice import Voice
+from engine.core.events import Seat
 from engine.trajan.views import TrajanView
 
 
 def changes(voice: Voice, before: TrajanView, after: TrajanView) -> tuple[str, ...]:
-    """Points and votes of everybody; the story tells the rest."""
+    """Points, the reader's own first also where they are the same, and votes; the story tells the rest."""
     players = list(zip(before.players, after.players, strict=True))
-    numbers = (
-        ("since-points", [(new.seat, old.points, new.points) for old, new in players]),
-        ("since-votes", [(new.seat, old.votes, new.votes) for old, new in players]),
-    )
-    found = [(message, from_to(voice, changed)) for message, changed in numbers]
-    return tuple([voice.say(message, changes=changed) for message, changed in found if changed])
+    votes = from_to(voice, [(new.seat, old.votes, new.votes) for old, new in players])
+    points = _points(voice, [(new.seat, old.points, new.points) for old, new in players], after.seat)
+    return tuple(filter(None, (points, voice.say("since-votes", changes=votes) if votes else "")))
+
+
+def _points(voice: Voice, points: list[tuple[Seat, int, int]], seat: Seat | None) -> str:
+    if all(old == new for _, old, new in points):
+        return ""
+    own = [
+        voice.say("since-own-points", changed=old != new, before=old, points=new)
+        for each, old, new in points
+        if each == seat
+    ]
+    others = from_to(voice, [changed for changed in points if changed[0] != seat])
+    return voice.say("since-points", changes=" · ".join(filter(None, (*own, others))))

@@ -17,6 +17,9 @@ from engine.trajan.measures import goods_jokers, is_complete, sowing
 from engine.trajan.table import Player
 from engine.trajan.views import PlayerView, TrajanView
 
+_TRAYS_BY_NAME = 2
+"""Trays that a button has room to name; more are read by their numerals, with the names in the circle above."""
+
 
 def mat_of(view: TrajanView, seat: Seat) -> Player:
     """The mat of a seat as the reader sees it, so that the measures of the rules can be asked; it must not change.
@@ -47,11 +50,6 @@ def _mat(seen: Seen[TrajanView], seat: Seat) -> Player:
         plus2=list(shown.plus2),
         bonus=list(shown.bonus),
     )
-
-
-def numeral(voice: Voice, action: str) -> str:
-    """A tray by its numeral."""
-    return voice.label(f"action-{action}", "numeral")
 
 
 def brings(voice: Voice, tile: str) -> str:
@@ -96,12 +94,15 @@ def is_idle(view: TrajanView, seat: Seat, sow: Sow) -> bool:
             return False  # A leader can always move on.
 
 
-def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True) -> Iterable[str]:
-    """The trays of a seat, a line each; where each would end as well, to think `ahead`."""
+def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, after: int = -1) -> Iterable[str]:
+    """The trays of a seat, a line each; where each would end as well, to think `ahead`.
+
+    They begin with I, or with the one `after` a tray that is sown: so the markers travel.
+    """
     player = view.players[seat]
     if not any(player.trays):
         return
-    for tray in range(len(ACTIONS)):
+    for tray in [(after + steps) % len(ACTIONS) for steps in range(1, len(ACTIONS) + 1)]:
         told = tray_text(voice, player, tray)
         if ahead and player.trays[tray]:
             told = voice.say("circle-leads", tray=told, leads=leads_to(voice, view, seat, preview(view, seat, tray)))
@@ -124,12 +125,12 @@ def time_left(voice: Voice, view: TrajanView) -> str:
 
 
 def sown_like(voice: Voice, view: TrajanView | None, question: Assign[Any, Any], laid: Assigned) -> str:
-    """A way of sowing in a few words, and what it completes."""
-    trays = _trays(laid)
+    """A way of sowing in a few words, and what it completes; of many trays each by its numeral."""
+    trays, attribute = _trays(laid), None if len(question.places) <= _TRAYS_BY_NAME else "numeral"
     parts = [
         voice.label(
             "sown-into",
-            at=numeral(voice, place.key),
+            at=voice.label(f"action-{place.key}", attribute),
             markers="+".join(voice.label(f"marker-{marker}") for marker in trays[place.key]),
         )
         for place in question.places
@@ -190,5 +191,4 @@ def holding(voice: Voice, view: TrajanView | None, tile: str, slot: str) -> str:
         return ""
     there = Counter(view.players[view.seat].trays[TRAY[slot]])
     lying = list((Counter(TRAJAN_TILES[tile].markers) & there).elements())
-    facts = {"at": numeral(voice, slot), "number": len(lying), "lying": letters(voice, lying)}
-    return voice.label("tray-holds", **facts)
+    return voice.label("tray-holds", number=len(lying), lying=letters(voice, lying))

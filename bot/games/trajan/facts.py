@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from bot.games.trajan.areas import by_votes, stacks
+from bot.games.trajan.card import tray_text
 from bot.games.trajan.circle import brings, circle, finality, mat_of, preview, time_left
 from bot.games.trajan.pieces import counted, letter_of, listed_short, values_by_kind
 from bot.presentation.components import Component, field
@@ -21,6 +22,8 @@ def facts(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[Compon
     """Fields for this question; none where everything is said in it."""
     told = _FACTS.get(decision.kind)
     found = () if told is None else tuple(told(voice, view, decision.seat))
+    if decision.kind == "sow-markers":
+        found = tuple(circle_field(voice, view, decision.seat, after=TRAY[str(decision.facts["tray"])]))
     return (*found, *_last_press(voice, view))
 
 
@@ -42,9 +45,12 @@ def _last_press(voice: Voice, view: TrajanView) -> Iterable[Component]:
         yield field(voice.say("facts-time"), text)
 
 
-def circle_field(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = False) -> Iterable[Component]:
-    """The reader's circle and what is left of the round; to think `ahead` also where each tray would end."""
-    lines = list(circle(voice, view, seat, ahead=ahead))
+def circle_field(
+    voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = False, after: int = -1
+) -> Iterable[Component]:
+    """The reader's circle from the tray `after` one on, and what is left of the round; to think `ahead` also where
+    each tray would end."""
+    lines = list(circle(voice, view, seat, ahead=ahead, after=after))
     if lines:
         yield field(voice.say("facts-circle"), "\n".join([*lines, time_left(voice, view)]))
 
@@ -87,16 +93,22 @@ def _stacks(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
     yield field(voice.say("facts-stacks"), "\n".join(stacks(voice, view)))
 
 
+def _arch(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
+    """The tray that a new Trajan tile goes to; while the arch is in the centre none can be taken."""
+    me = view.players[seat]
+    yield field(voice.say("facts-arch"), tray_text(voice, me, me.arch))
+
+
 def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
     yield from circle_field(voice, view, seat)
 
 
 def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """The circle, and what else a turn starts from: points, votes, camps, tiles, [+2] markers and demands."""
+    """The circle, and what else a turn starts from: votes, camps, tiles, [+2] markers and demands."""
     yield from circle_field(voice, view, seat)
     me = view.players[seat]
     camps = {"workers": me.workers, "legionnaires": me.legionnaires}
-    lines = [voice.say("facts-you-line", points=me.points, votes=me.votes, **camps)]
+    lines = [voice.say("facts-you-line", votes=me.votes, **camps)]
     if me.tiles:
         lines.append(voice.say("facts-own-tiles", named=listed_short(voice, "tile", me.tiles)))
     if me.plus2:
@@ -142,11 +154,11 @@ _FACTS: dict[str, Told] = {
     "draft-goods": _goods_bonus,
     "take-first-tiles": _trays,
     "choose-tray": _turn,
-    "sow-markers": _trays,
     "discard-card": _goods_bonus,
     "play-cards": _goods_bonus,
     "forum": _demanded,
     "senate": _votes,
+    "trajan": _arch,
     "construction": _built,
     "meet-demands": _demanded,
 }

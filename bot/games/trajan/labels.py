@@ -10,7 +10,6 @@ from bot.games.trajan.circle import (
     holding,
     is_idle,
     mat_of,
-    numeral,
     points_beside,
     sown_like,
     sown_now,
@@ -67,7 +66,7 @@ def _besides(voice: Voice, view: TrajanView | None, means: Any) -> dict[str, Any
 def _sow(voice: Voice, view: TrajanView | None, means: Sow) -> dict[str, Any]:
     """Whether it is final, too: no colours are asked for where all are the same."""
     told = {
-        "from": numeral(voice, means.tray),
+        "from": voice.name("action", means.tray, marked_up=False),
         "brings": brings(voice, means.tile) if means.tile else None,
         "ends": ends(view, means.rounds),
         "idle": False,

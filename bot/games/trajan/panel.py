@@ -1,4 +1,4 @@
-"""What stands on the seat panel: the hand with what it would bring now and, while one waits, one's own circle."""
+"""What stands on the seat panel: points, the hand with what it would bring now and, waiting, the circle."""
 
 from collections.abc import Iterable
 
@@ -14,10 +14,12 @@ from engine.trajan.views import TrajanView
 
 
 def secrets(voice: Voice, view: TrajanView) -> Iterable[Component]:
-    """The reader's circle with where every tray would end, the hand, and what is asked for at the end."""
+    """Points, the reader's circle with where every tray would end, the hand, and what is asked for at the end."""
     seat = view.seat
     if seat is None or view.phase == "over":
         return
+    if view.phase != "set-up":
+        yield field(voice.say("panel-points"), " · ".join(_points(voice, view, seat)))
     if seat not in view.awaited:
         yield from circle_field(voice, view, seat, ahead=True)
     me = view.players[seat]
@@ -28,6 +30,14 @@ def secrets(voice: Voice, view: TrajanView) -> Iterable[Component]:
         if me.bonus:
             lines.append(voice.say("panel-bonus", named=bonus_line(voice, me.bonus)))
         yield field(voice.say("panel-aims"), "\n".join(lines))
+
+
+def _points(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[str]:
+    """The reader's own points, then those of the others, the most first."""
+    yield voice.say("panel-own-points", points=view.players[seat].points)
+    others = [player for player in view.players if player.seat != seat]
+    for player in sorted(others, key=lambda player: player.points, reverse=True):
+        yield voice.say("panel-points-of", seat=player.seat, points=player.points)
 
 
 def _hand(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[str]:

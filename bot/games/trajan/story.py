@@ -110,7 +110,7 @@ def _first_tiles(voice: Voice, event: FirstTilesTaken) -> dict[str, Any]:
 
 
 def _sown(voice: Voice, event: Sown) -> dict[str, Any]:
-    return {"from": voice.say(f"action-{event.tray}", "numeral"), "laid": None}
+    return {"laid": None}
 
 
 def _of_short_name(voice: Voice, event: TileCompleted) -> dict[str, Any]:
@@ -118,7 +118,7 @@ def _of_short_name(voice: Voice, event: TileCompleted) -> dict[str, Any]:
 
 
 def _trajan_tile(voice: Voice, event: TrajanTileTaken) -> dict[str, Any]:
-    return {"short": short(voice, "tile", event.tile), "at": voice.say(f"action-{event.slot}", "numeral")}
+    return {"short": short(voice, "tile", event.tile), "at": voice.name("action", event.slot)}
 
 
 def _demands(voice: Voice, event: DemandsMet) -> dict[str, Any]:

@@ -88,6 +88,12 @@ class AssignControls:
     def _menus(self) -> list[Menu]:
         return menus_of(self._question)
 
+    @cached_property
+    def _rest(self) -> Place[Any] | None:
+        """The place that takes what is left."""
+        rest = rest_of(self._question)
+        return None if rest is None else self._question.places[rest]
+
     def label(self, number: int) -> str:
         return self._brief(self._question.places[self._menus[number].place])
 
@@ -176,9 +182,8 @@ class AssignControls:
         answer = Assigned(laid=laid, ordered=self._question.ordered)
         told = self._voice.lexicon.about_draft(self._voice, self._question, answer)
         missing = [*self._empty({place for _, place in draft.laid}), *self._short(laid)]
-        rest = rest_of(self._question)
-        if rest is not None:
-            missing.append(self._voice.say("rest-falls", place=place_label(self._voice, places[rest])))
+        if self._rest is not None and all(places[place] is not self._rest for _, place in draft.laid):
+            missing.append(self._voice.say("rest-falls", place=place_label(self._voice, self._rest)))
         return (*self._lines(laid, told=True), *told, *missing)
 
     def _empty(self, covered: Collection[int]) -> Iterator[str]:
@@ -221,7 +226,8 @@ class AssignControls:
         alone = told and len(things) == 1
         about = self._voice.lexicon.about_laid(self._voice, things[0], place, 1) if alone else ""
         if not about:
-            return self._voice.say("laid-on", place=place_label(self._voice, place), things=names)
+            word = "laid-as-rest" if told and place is self._rest else "laid-on"
+            return self._voice.say(word, place=place_label(self._voice, place), things=names)
         return self._voice.say("laid-does", place=self._brief(place), thing=names, about=about)
 
     def _line(self, thing: str, place: Place[Any]) -> str:

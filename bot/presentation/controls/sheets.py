@@ -2,6 +2,7 @@
 
 from bot.presentation.components import (
     DANGER,
+    INPUT,
     LABEL,
     MOST_IN_ROW,
     PRIMARY,
@@ -12,7 +13,7 @@ from bot.presentation.components import (
     rows,
 )
 from bot.presentation.controls.asked import CLEAR, MENUS, Asked
-from bot.presentation.controls.drafts import Draft, mark_of_draft, number_in
+from bot.presentation.controls.drafts import Draft, is_ordered, mark_of_draft, number_in
 from bot.presentation.controls.layout import MENUS_ON_A_PAGE
 from bot.presentation.controls.parts import Parts, PartsInWords
 from bot.presentation.controls.problems import problems_of
@@ -45,9 +46,17 @@ class Sheet:
         """The form of this number, filled with what was chosen or written. Raises IndexError."""
         draft = self._shown(draft)
         parts = self._forms[range(len(self._forms))[number]]
-        name = self._asked.title() if len(self._forms) == 1 else self._name_of(number)
+        name = self._name_of_all() if len(self._forms) == 1 else self._name_of(number)
         shown = [self._words.part(part, draft).in_form(str(part)) for part in parts]
         return form(self._asked.id_for("fill", str(number)), name, shown, text)
+
+    def _name_of_all(self) -> str:
+        """The only form is called by the question; where sending it in is the answer, it says so beforehand."""
+        title = self._asked.title()
+        if is_ordered(self._asked.decision.question):
+            return title
+        whole = self._asked.own("submit", title=title)
+        return whole if len(whole) <= INPUT else self._voice.label("submit")
 
     def _shown(self, draft: Draft | None) -> Draft:
         return begun(self._asked.decision, None) if draft is None else draft

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bot.games.trajan.picture import drawing
+from bot.games.trajan.picture.alternative_text import HEARD_AT_ONCE
 from bot.games.trajan.picture.artist import Artist
 from bot.games.trajan.picture.legend import SIGNS
 from bot.games.trajan.picture.looks import looks, symbols
@@ -252,17 +253,27 @@ def test_the_smallest_letters_are_readable_on_a_phone_that_shows_the_picture_twi
     assert [text for size, text in shown if size < SMALLEST] == []
 
 
-def test_the_words_tell_time_circles_and_areas_as_long_as_there_is_room() -> None:
+def test_the_words_tell_time_demands_points_and_votes_first_and_then_everybodys_trays() -> None:
     game = fresh(2)
     game.table.demands = ["bread"]
-    game.table.players[0].leader, game.table.players[0].posted = "alpes", ["raetia"]
+    game.table.players[1].scored["trajan"] = 9
     text = drawn(game).text
 
-    assert text.startswith("Board of Trajan: quarter 1, round 1, which ends in 11 spaces. Demands: bread.")
-    assert "A: leader in Alpes, legionnaires in Raetia, 0 workers building." in text
-    assert "On top of the Trajan stacks: " in text
-    assert "Ships coloured side up: equal, pairs, different." in text
+    assert text.startswith(
+        "Board of Trajan: quarter 1, round 1, which ends in 11 spaces. Demands: bread. Points: B 9, A 0. Votes: "
+    )
+    assert text.index("Votes: ") < text.index("Trays of A: I ") < text.index("Trays of B: I ")
     assert text.endswith("The card above says everything that the picture shows.")
+
+
+@pytest.mark.parametrize("game", [the_fullest_table(), played(4, 4)], ids=["fullest", "fourth"])
+def test_the_words_are_short_and_lack_no_points_at_any_table(game: Trajan) -> None:
+    text = drawn(game).text
+
+    assert len(text) <= HEARD_AT_ONCE < LONGEST_TEXT / 2
+    assert all(f"Trays of {letter}: " in text for letter in "ABCD")
+    assert "Points: " in text
+    assert "Votes: " in text
 
 
 @pytest.mark.skipif(not can_draw(), reason="needs the renderer")

@@ -47,29 +47,29 @@ player-points = **{ $points ->
 } · { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
-} in hand
+}
 player-laying = { $laid ->
     [yes] Markers laid
    *[no] Markers not laid yet
 }
-player-tray = **{ $numeral }** { $markers }
-player-tray-arch = **{ $numeral }** { $markers } (arch)
-player-tray-tile = **{ $numeral }** { $markers } ({ $named })
+player-tray = **{ $called }** { $markers }
+player-tray-arch = **{ $called }** { $markers } (arch)
+player-tray-tile = **{ $called }** { $markers } ({ $named })
 player-arch-centre = Arch in the centre
 player-tiles = Tiles: { $named }
 player-extra = Extra actions: { $named }
-player-plus2 = [+2] under { $named }
+player-plus2 = [+2] under { $actions }
 player-jokers = Jokers: { $named }
-player-completed = Demands met for good: { $named }
+player-completed = For good: { $named }
 player-unmet = { $number ->
-    [one] 1 demand unmet
-   *[other] { $number } demands unmet
-} so far (−{ $points } points)
-player-known = Known of the hand: { $named }
+    [one] 1 demand unmet now
+   *[other] { $number } demands unmet now
+} (−{ $points })
+player-known = Known cards: { $named }
 player-display = Display: { $named }
 building-points = { $building } { $points }
 player-buildings = Built: { $named }
-player-bonus = Bonus tiles: { $named }
+player-bonus = Bonus: { $named }
 bonus-grey = { $named } (grey)
 player-camps = Camps: { $workers ->
     [one] { $workers } worker
@@ -81,7 +81,7 @@ player-camps = Camps: { $workers ->
 
 ## The six areas
 
-card-legend = Markers: Y yellow, O orange, G green, W white, P pink, B blue. In brackets: the tile at a tray, with the markers it asks for and what it brings.
+card-legend = Trays: I Seaport, II Forum, III Military, IV Senate, V Trajan, VI Construction; in brackets the tile there, with its markers. Y yellow, O orange, G green, W white, P pink, B blue.
 card-board = Board
 field-forum = Forum
 forum-green = Green: { $named }
@@ -89,21 +89,21 @@ forum-yellow = Yellow: { $named }
 forum-left = { $number ->
     [one] { $number } tile
    *[other] { $number } tiles
-} left for later quarters
+} for later quarters
 field-harbour = Harbour
-harbour-ship = { $name }, { $side }: { $points } VP
+harbour-ship = { $name }{ $coloured ->
+    [yes] { "" }
+   *[no] {" "}(grey)
+}: { $points } VP
 harbour-pile = Pile: { $pile ->
     [one] { $pile } card
    *[other] { $pile } cards
 }
 harbour-discards = Discards: { $named }
-harbour-discard = { $good } ({ $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-})
-field-stacks = Trajan tiles
-stacks-top = { $tile } · { $number } left
-stacks-empty = { $stack }: none left
+harbour-discard = { $good } ({ $cards })
+field-stacks = Trajan tiles (how many are left)
+stacks-top = { $letters } { $brings } ({ $number })
+stacks-empty = { $stack } (0)
 field-senate = Senate, discs from below
 senate-ranking = Votes: { $ranking }
 senate-votes = { $letter } { $votes }
@@ -115,7 +115,7 @@ senate-bonus = Bonus tiles: { $named }
 field-provinces = Provinces
 province-line = **{ $province } { $points }**{ $here-id ->
     [none] { "" }
-   *[other] {" "}· { $here }
+   *[other] {" "}{ $here }
 }
 province-leaders = { $number ->
     [one] leader
@@ -125,14 +125,14 @@ province-legionnaires = { $number ->
     [one] legionnaire
    *[other] legionnaires
 } { $seats }
-provinces-camp = **Camp** · { $number ->
+provinces-camp = **Camp** { $number ->
     [one] leader
    *[other] leaders
 } { $seats }
 field-site = Building site
 site-space = **{ $space }** { $here }
 site-first = First of a kind: { $named }
-site-action = { $building } { $numeral }
+site-action = { $building } { $action }
 
 ## The end
 

@@ -17,7 +17,7 @@ circle-time = ⏳ Round { $round } of quarter { $quarter } ends after { $left ->
 }, whoever sows them
 facts-circle = Your circle: Y yellow, O orange, G green, W white, P pink, B blue
 facts-you = You
-facts-you-line = { $points } VP · { $votes ->
+facts-you-line = { $votes ->
     [one] { $votes } vote
    *[other] { $votes } votes
 } · in your camps { $workers ->
@@ -36,6 +36,7 @@ facts-round-ends = ⏳ The { $quarter ->
 form-draws = Final if { $brings } comes of it: cards are drawn as soon as you send this in.
 form-ends-round = Final if no action is left: a round ends as soon as you send this in.
 facts-stacks = Trajan tiles on top
+facts-arch = The tray of your arch
 
 ## Demands, bonus tiles, votes, buildings
 
@@ -75,6 +76,9 @@ facts-built = Built: { $named }{ $jokers ->
 
 ## The panel
 
+panel-points = Points
+panel-own-points = **You { $points }**
+panel-points-of = { $seat } { $points }
 panel-hand = Your hand
 panel-cards = { $named }{ $jokers ->
     [0] { "" }
@@ -90,25 +94,29 @@ panel-aims = Demands and bonus tiles
 panel-bonus = At the end: { $named }
 hidden-hand = Hand: { $named }
 since-points = Points: { $changes }
+since-own-points = { $changed ->
+    [yes] you { $before } → { $points }
+   *[no] you { $points }
+}
 since-votes = Votes: { $changes }
 
 ## Beside an option: at most 100 characters
 
-beside-ship = 1, 2, 3… bring { $points } VP; { $coloured ->
-    [yes] then its grey side
-   *[no] grey side, it stays
+beside-ship = { $points } VP for 1, 2…; { $coloured ->
+    [yes] then grey
+   *[no] stays grey
 }
-beside-serves = Bonus tile: { $points } VP each
+beside-serves = Bonus: { $points } VP each
 beside-good = { $number ->
     [0] { "" }
    *[other] You hold { $number }
 }
 beside-draw = { $pile ->
-    [one] The last card of the pile
-   *[other] { $pile } cards in the pile
-}; what is drawn cannot be put back
-beside-play = For bonus tiles: { $goods }
-beside-play-none = None of your goods serves a bonus tile
+    [one] The last card
+   *[other] { $pile } in the pile
+}
+beside-play = Bonus: { $goods }
+beside-play-none = No bonus for your goods
 beside-demand = { $needed ->
     [yes] Needed: { $asked } demanded, you have { $have }
    *[no] { $asked ->

@@ -24,7 +24,7 @@ picture-medal = yellow bonus tiles
 picture-trajan = arch
 picture-time = time marker
 
-# The picture for those who cannot see it: at most 1,024 characters.
+# The picture for those who cannot see it, as they listen to it: what matters most first.
 
 picture-text = Board of Trajan: quarter { $quarter }, round { $round }, which ends in { $number ->
     [one] { $number } space
@@ -32,28 +32,9 @@ picture-text = Board of Trajan: quarter { $quarter }, round { $round }, which en
 }.
 picture-text-over = Board of Trajan: the game is over.
 picture-text-demands = Demands: { $text }.
-picture-text-player = { $letter } ({ $colour }): { $points } VP{ $text-id ->
-    [none] { "" }
-   *[other] , trays { $text }
-}.
+picture-text-points = Points: { $text }.
+picture-text-votes = Votes: { $text }.
+picture-text-of = { $name } { $number }
+picture-text-circle = Trays of { $letter }: { $text }.
 picture-text-each = { $name } { $text }
-picture-text-senate = Senate: { $text }.
-picture-text-discs = { $text } on { $number }
-picture-text-sent = { $letter }: leader in { $place }, { $text-id ->
-    [none] no legionnaires
-   *[other] legionnaires in { $text }
-}, { $number ->
-    [one] { $number } worker
-   *[other] { $number } workers
-} building.
-picture-text-stacks = On top of the Trajan stacks: { $text }.
-picture-text-tiles = Trajan tiles of { $letter }: { $text }.
-picture-text-harbour = Ships coloured side up: { $text-id ->
-    [none] none
-   *[other] { $text }
-}. Discards: { $goods-id ->
-    [none] none
-   *[other] { $goods }
-}.
-picture-text-forum = Forum: { $text }.
 picture-text-more = The card above says everything that the picture shows.

@@ -17,14 +17,15 @@ deal-markers = Deal my markers
 ask-draft-goods = Take a goods card, { $left ->
     [one] your last one
    *[other] one of { $left } more
-}. A card from the covered pile is final: it is drawn.
+}. Final is what draws a card or turns one up.
     .title = Take a goods card
     .call = Take your first goods cards
-take-covered = Covered pile: draw 1 (final)
+take-covered = Draw 1 from the pile (final)
 ask-take-first-tiles = Take Trajan tiles for your slots II, IV and VI, in any order, each the top of another stack. Final: the next tiles are turned up.
     .title = Take your first Trajan tiles
     .call = Take your first Trajan tiles
     .confirm = Take these (final)
+    .submit = First Trajan tiles: Submit is final
 trajan-tile = { $tile }
     .group = Trajan tiles
 slot = { $action }
@@ -54,6 +55,7 @@ ask-sow-markers = You sow { $tray }: which colour falls into which tray? The las
     .title = Lay the colours
     .call = Choose which colour falls into which tray
     .confirm = Sow like this
+    .submit = Lay the colours: Submit sows at once
 sown-like = { $laid }{ $brings-id ->
     [none] { "" }
    *[other] : gets { $brings }
@@ -81,26 +83,26 @@ plus2 = { $action }{ $tiles ->
 
 ## Seaport
 
-ask-seaport = I Seaport: what do you do?
+ask-seaport = I Seaport: what do you do? Final is what draws a card or turns one up.
     .title = I Seaport
     .call = Take the action I Seaport, or leave it
     .pass = Nothing
 ship-cards = { $ship-id ->
-    [equal] Ship equal goods: up to { $most } VP
+    [equal] Ship equal: up to { $most } VP
     [pairs] Ship pairs: up to { $most } VP
-   *[different] Ship different goods: up to { $most } VP
+   *[different] Ship different: up to { $most } VP
 }
 draw-cards = Draw { $cards }, discard 1 (final)
 take-discard = Take { $good } ({ $final ->
-    [yes] final: another is turned up
+    [yes] final
    *[no] { $cards ->
         [one] { $cards } card there
        *[other] { $cards } cards there
     }
 })
 play-cards = { $most ->
-    [one] Play 1 card, draw 1 (final)
-   *[other] Play up to { $most }, draw as many (final)
+    [one] Play 1, draw 1 (final)
+   *[other] Play 1 or { $most }, draw as many (final)
 }
 ask-discard-card = Discard one card of your hand, on either discard pile.
     .title = Discard a card
@@ -113,6 +115,7 @@ ask-play-cards = Play one or two cards to your display, and draw as many. Final:
     .title = Play cards
     .call = Play one or two cards
     .confirm = Play these (final)
+    .submit = Play cards: Submit is final
 goods-card = { $good }
 display = your display
 played-like = { $named }
@@ -180,7 +183,7 @@ ask-senate = IV Senate: do you move up?
     .call = Take the action IV Senate, or leave it
     .pass = Nothing
 advance = Move up: { $points } VP, { $votes } votes
-ask-trajan = V Trajan: which tile do you take? It lies where your arch stands. Final: the next one of its stack is turned up.
+ask-trajan = V Trajan: which tile do you take? It goes to the tray of your arch. Final: the next one of its stack is turned up.
     .title = V Trajan
     .call = Take a Trajan tile, or leave it
     .pass = Nothing
@@ -199,9 +202,9 @@ tray-now = { $there-id ->
    *[other] {" "}· tile { $tile }
 }
 tray-holds = { $number ->
-    [0] tray { $at } has neither
-    [1] tray { $at } has { $lying }
-   *[other] tray { $at } has both
+    [0] neither there
+    [1] { $lying } there
+   *[other] both there
 }
 ask-construction = VI Construction: what do you do?
     .title = VI Construction

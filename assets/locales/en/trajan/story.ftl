@@ -20,7 +20,7 @@ told-first-tile = { $slot } { $short }
 event-sown = sows { $markers ->
     [one] { $markers } marker
    *[other] { $markers } markers
-} from { $from } to **{ $target }**
+} from { $tray } to **{ $target }**
 event-tile-completed = completes **{ $short }** there for **{ $points ->
     [one] { $points } point
    *[other] { $points } points
