@@ -182,7 +182,7 @@ def test_two_goods_cards_are_drawn_and_none_is_discarded() -> None:
     complete(laid, "seaport")
     assert laid.player("A").hand == ["wine", "wine"]
     assert (laid.points("A"), laid.asked()) == (3, None)
-    laid.act("A", "seaport").pick("A", "pairs")
+    laid.act("A", "seaport").pick("A", "pairs").pick("A", "wine")
     assert laid.points("A") == 3 + 5
 
 

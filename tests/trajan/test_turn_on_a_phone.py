@@ -180,18 +180,18 @@ def no_action_left() -> Laid:
 
 def test_a_tray_that_ends_the_turn_and_a_round_at_once_is_final_and_says_so() -> None:
     laid = no_action_left().markers("A", senate="white").turn("A")
-    assert "IV (1) → V Trajan (no action) ⏳ round (final)" in buttons(laid, "A")
+    assert "IV Senate (1) → V Trajan (no action) ⏳ round (final)" in buttons(laid, "A")
     assert laid.is_final("A", "senate")
     later = no_action_left().markers("A", seaport="white").turn("A")
-    assert "I (1) → II Forum (no action) ⏳ round (final)" in buttons(later, "A")
-    assert "I (1) → II Forum ⏳ round" in buttons(
+    assert "I Seaport (1) → II Forum (no action) ⏳ round (final)" in buttons(later, "A")
+    assert "I Seaport (1) → II Forum ⏳ round" in buttons(
         no_action_left().markers("A", seaport="white").forum("bread").turn("A"), "A"
     )
 
 
 def test_colours_that_end_the_turn_and_a_round_at_once_are_final_and_say_so() -> None:
     laid = no_action_left().markers("A", military="white pink", trajan="").turn("A").pick("A", "military")
-    assert buttons(laid, "A") == ["IV pink, V white (final)", "IV white, V pink (final)"]
+    assert buttons(laid, "A") == ["IV Senate pink, V Trajan white (final)", "IV Senate white, V Trajan pink (final)"]
     assert laid.is_final("A", senate="pink", trajan="white")
 
 
