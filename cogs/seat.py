@@ -168,8 +168,9 @@ class Seat(commands.Cog):
 
     @on("undo")
     async def take_back(self, press: Press) -> None:
-        """Takes back the latest answer, or asks the others to agree."""
-        await take_back(self._bot, press.interaction, press.table)
+        """Takes back the latest answer, or asks the others to agree. Buttons of old do not say which it is."""
+        named = press.custom_id.rest
+        await take_back(self._bot, press.interaction, press.table, numbered(named[0]) if named else None)
 
     @on("agree", "refuse")
     async def agree(self, press: Press) -> None:

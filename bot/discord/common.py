@@ -45,9 +45,14 @@ async def show_own(
     bot.panels.shown(interaction, await place(interaction, message), panel, message, is_seat=is_seat)
 
 
-async def take_back(bot: Chabudai, interaction: discord.Interaction, table_id: int) -> None:
-    """Takes back a person's last answer, or asks the others to agree, and shows what came of it."""
-    outcome = await patiently(interaction, bot.host.undo.ask(table_id, interaction.user.id))
+async def take_back(
+    bot: Chabudai, interaction: discord.Interaction, table_id: int, answer: int | None = None
+) -> None:
+    """Takes back a person's last answer, or asks the others to agree, and shows what came of it.
+
+    If the `answer` that is meant is named, no other is taken back.
+    """
+    outcome = await patiently(interaction, bot.host.undo.ask(table_id, interaction.user.id, answer))
     await show_panel(bot, interaction, outcome.panel, "undo-waits" if outcome.asked else "undo-done")
 
 

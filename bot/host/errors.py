@@ -181,6 +181,12 @@ class NothingToUndoError(HostError):
     reason = "nothing-to-undo"
 
 
+class AnotherAnswerError(HostError):
+    """The answer that was to be taken back is no longer this person's last one."""
+
+    reason = "another-answer"
+
+
 class TooFarBackError(HostError):
     """The game has moved on too far to go back there."""
 

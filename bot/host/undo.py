@@ -8,6 +8,7 @@ from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.errors import (
+    AnotherAnswerError,
     NothingToUndoError,
     NoUndoAskedError,
     SecretCoveredError,
@@ -33,11 +34,12 @@ class Undo:
         self._referee = referee
         self._announcer = announcer
 
-    async def ask(self, table_id: int, user_id: int) -> Outcome:
+    async def ask(self, table_id: int, user_id: int, answer: int | None = None) -> Outcome:
         """Takes back the last answer of a person, or asks the others if that touches them.
 
-        Raises NothingToUndoError, TooFarBackError, SecretOpenError, SecretCoveredError, or, while another request is
-        open, UndoAskedError.
+        If the `answer` that is meant is named, by its number in the log, no other is taken back: a press that comes
+        twice means the same. Raises NothingToUndoError, AnotherAnswerError, TooFarBackError, SecretOpenError,
+        SecretCoveredError, or, while another request is open, UndoAskedError.
         """
         async with self._tables.take(table_id) as table:
             seating.check_playing(table.info)
@@ -46,6 +48,8 @@ class Undo:
             last = last_of(table.trail, seat)
             if last is None:
                 raise NothingToUndoError()
+            if answer not in (None, last.seq):
+                raise AnotherAnswerError()
             request = UndoRequest(seat, last.seq - 1, asked=table.info.seq)
             earlier = await self._earlier(table, request)
             asks = last not in free_of(table.trail, seat) and bool(_must_agree(table.info, request))

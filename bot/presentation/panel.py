@@ -186,7 +186,8 @@ def _extras(
     if info.is_open and ahead:
         buttons.append(way_to_all(voice, panel))
     if info.is_open and panel.so_far:
-        buttons.append(button(CustomId("undo", info.id), voice.label("button-undo"), DANGER))
+        last = CustomId("undo", info.id, rest=(str(panel.so_far[-1].seq),))
+        buttons.append(button(last, voice.label("button-undo"), DANGER))
     if info.is_open and panel.seat is not None and info.person_at(panel.seat).away:
         buttons.append(button(CustomId("back", info.id), voice.label("button-back"), PRIMARY))
     if info.is_open and panel.view is not None and board.has_cards(panel.view):

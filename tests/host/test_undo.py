@@ -65,6 +65,21 @@ async def test_several_own_answers_can_be_taken_back_one_by_one(world: World) ->
     assert view.coins == (6, 6, 6)
 
 
+async def test_a_press_that_comes_twice_takes_back_one_answer(world: World) -> None:
+    info = await world.playing(ANN, BEN, CID)
+    giver = info.person_at(2).user_id
+    for _ in range(2):
+        await world.host.play.answer(1, giver, Action(token="give-coin", answer=Picked(keys=("0",))))
+    last = (await world.host.play.panel(1, giver)).so_far[-1].seq
+
+    await world.host.undo.ask(1, giver, last)
+    with pytest.raises(errors.AnotherAnswerError):
+        await world.host.undo.ask(1, giver, last)
+
+    panel = await world.host.play.panel(1, giver)
+    assert [entry.seq for entry in panel.so_far] == [last - 1]
+
+
 async def test_once_another_has_answered_the_others_are_asked(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first = await world.awaited_user()
