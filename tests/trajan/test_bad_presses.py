@@ -18,7 +18,7 @@ from engine.trajan.table import TrajanTable
 from engine.trajan.turn import Turn
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of, raw, text_of
 
-SEAPORT, FORUM = "I (6) → I Seaport", "II (6) → II Forum"
+SEAPORT, FORUM = "I Seaport (6) → I Seaport", "II Forum (6) → II Forum"
 
 
 class Ready(Trajan):

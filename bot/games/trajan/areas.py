@@ -14,25 +14,24 @@ from engine.trajan.views import PlayerView, ProvinceView, SiteView, TrajanView
 def areas(voice: Voice, view: TrajanView) -> Iterable[Component]:
     """A field for each area; what can be taken only while the game goes on."""
     to_take = (
-        ("field-forum", forum(voice, view)),
-        ("field-harbour", harbour(voice, view)),
-        ("field-stacks", stacks(voice, view)),
+        (voice.say("field-forum", left=view.forum_stack), forum(voice, view)),
+        (voice.say("field-harbour"), harbour(voice, view)),
+        (voice.say("field-stacks"), stacks(voice, view)),
     )
     stands = (
-        ("field-senate", senate(voice, view)),
-        ("field-provinces", provinces(voice, view)),
-        ("field-site", site(voice, view)),
+        (voice.say("field-senate"), senate(voice, view)),
+        (voice.say("field-provinces"), provinces(voice, view)),
+        (voice.say("field-site"), site(voice, view)),
     )
     for title, lines in stands if view.phase == "over" else to_take + stands:
-        yield field(voice.say(title), "\n".join(lines))
+        yield field(title, "\n".join(lines))
 
 
 def forum(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """The tiles on green and yellow spaces, by kind, and how many are left for the quarters to come."""
+    """The tiles on green and yellow spaces, by kind."""
     for message, spaces in (("forum-green", view.forum), ("forum-yellow", view.extra)):
         tiles = listed_short(voice, "tile", [tile for tile in spaces if tile is not None])
         yield voice.say(message, named=tiles or voice.say("nothing-there"))
-    yield voice.say("forum-left", number=view.forum_stack)
 
 
 def harbour(voice: Voice, view: TrajanView) -> Iterable[str]:
@@ -116,7 +115,10 @@ def site(voice: Voice, view: TrajanView) -> Iterable[str]:
     Below them the action that the first tile of each kind brings.
     """
     yield from _in_lines([_space(voice, space) for space in view.site], RULES.building_columns)
-    actions = [voice.say("site-action", building=kind, action=action) for kind, action in BUILDINGS.items()]
+    actions = [
+        voice.say("site-action", building=kind, numeral=voice.say(f"action-{action}", "numeral"))
+        for kind, action in BUILDINGS.items()
+    ]
     yield voice.say("site-first", named=" · ".join(actions))
 
 

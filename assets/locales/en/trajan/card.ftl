@@ -11,7 +11,7 @@ option-markers-dealt = dealt by lot
 
 headline-set-up = **Set-up**
 headline-turns = **Quarter { $quarter } of { $quarters }, round { $round } of { $rounds }**
-    Time { $time } of { $lap }: the round ends in { $left ->
+    Time { $time } of { $lap }: round ends in { $left ->
     [one] { $left } marker
    *[other] { $left } markers
 }
@@ -71,25 +71,24 @@ building-points = { $building } { $points }
 player-buildings = Built: { $named }
 player-bonus = Bonus: { $named }
 bonus-grey = { $named } (grey)
-player-camps = Camps: { $workers ->
+player-camps = Camp: { $workers ->
     [one] { $workers } worker
    *[other] { $workers } workers
 }, { $legionnaires ->
     [one] { $legionnaires } legionnaire
    *[other] { $legionnaires } legionnaires
-} · { $supply } in supply
+}, { $supply } left
 
 ## The six areas
 
 card-legend = Trays: I Seaport, II Forum, III Military, IV Senate, V Trajan, VI Construction; in brackets the tile there, with its markers. Y yellow, O orange, G green, W white, P pink, B blue.
 card-board = Board
-field-forum = Forum
+field-forum = Forum ({ $left ->
+    [one] { $left } tile
+   *[other] { $left } tiles
+} left)
 forum-green = Green: { $named }
 forum-yellow = Yellow: { $named }
-forum-left = { $number ->
-    [one] { $number } tile
-   *[other] { $number } tiles
-} for later quarters
 field-harbour = Harbour
 harbour-ship = { $name }{ $coloured ->
     [yes] { "" }
@@ -132,7 +131,7 @@ provinces-camp = **Camp** { $number ->
 field-site = Building site
 site-space = **{ $space }** { $here }
 site-first = First of a kind: { $named }
-site-action = { $building } { $action }
+site-action = { $building } { $numeral }
 
 ## The end
 
