@@ -220,8 +220,10 @@ def _near(entries: Iterable[Entry], typed: str) -> list[Entry]:
 
 def _fitting_label(entry: Entry, among: Iterable[Entry], home: str | None, typed: str) -> str:
     """The same of what fits; where only the text says what was typed, that it does."""
-    label, fits = _label(entry, among, home), rank(entry, folded(typed))
-    return label if fits is None or fits <= BY_NAME else entry.book.voice.label("entry-by-text", entry=label)
+    fits = rank(entry, folded(typed))
+    if fits is None or fits <= BY_NAME:
+        return _label(entry, among, home)
+    return _label(entry._replace(name=entry.book.voice.label("entry-by-text", entry=entry.name)), among, home)
 
 
 def _label(entry: Entry, among: Iterable[Entry], home: str | None) -> str:
