@@ -109,7 +109,7 @@ SHOGUN = (
     Moment("chronicle", _is_a_year_later, ()),
 )
 TRAJAN = (
-    Moment("trays", _is_in_a_later_quarter("choose-tray"), at='.embed:has-text("Your circle")'),
+    Moment("trays", _is_in_a_later_quarter("choose-tray"), at='h4:text-is("You")'),
     Moment("sowing", _takes_a_form, at='h4:has-text("Chosen so far")'),
 )
 

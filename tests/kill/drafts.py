@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.host.drafts import is_open
-from bot.model.custom_ids import mark
 from bot.presentation.controls import begun
+from bot.presentation.controls.drafts import mark_of_draft
 from engine.core.game import Game
 from engine.core.questions import Decision
 from tests.kill.players import Key
@@ -51,11 +51,12 @@ def still_open(
             seat, game_id, save = seats[table, user]
             game = games[game_id].load(save)
             decision = game.decision(seat)
-            if decision is not None and decision.token == token and marked != _mark_of_answered(decision):
+            if decision is not None and decision.token == token and marked != _mark_at_first(decision):
                 found[table, seat, token] = marked
     return found
 
 
-def _mark_of_answered(decision: Decision) -> str | None:
-    """The mark of the answer that lies there already: controls begin with it, and it is no draft until it differs."""
-    return None if decision.sealed is None else mark([begun(decision, None).content(decision.question)])
+def _mark_at_first(decision: Decision) -> str | None:
+    """The mark of what controls begin with, which is no draft until it differs: what was answered, or is proposed."""
+    begins_empty = decision.sealed is None and not decision.proposals
+    return None if begins_empty else mark_of_draft(decision.question, begun(decision, None))
