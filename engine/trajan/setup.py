@@ -1,7 +1,6 @@
 """Laying out: board and mats, markers into the trays, goods cards, and the first Trajan tiles."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from zlib import crc32
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
@@ -180,7 +179,10 @@ def dealing(game: TrajanGame, seat: Seat) -> Iterable[Invitation]:
 
 def _dealing_over(laid: Answer | None) -> str:
     """A token that names what the seat has laid: over that a press that comes twice, or late, deals nothing."""
-    return DEAL if laid is None else f"{DEAL}-{crc32(repr(laid).encode()):08x}"
+    if not isinstance(laid, Assigned):
+        return DEAL
+    there = sorted(laid.laid, key=lambda each: (TRAY[each[1]], each[0]))
+    return f"{DEAL}-{''.join([marker[0] for marker, _ in there])}"
 
 
 def deal_for(game: TrajanGame, seat: Seat) -> None:

@@ -11,13 +11,9 @@ from random import Random
 from typing import Any
 
 from bot.model.drafts import DraftKey
-from bot.presentation.controls import begun
-from bot.presentation.controls.drafts import mark_of_draft
-from engine.trajan.game import Trajan
 from tests.host.world import World
 from tests.kill.drafts import KEPT, left_over, still_open
 from tests.toy_game import Toy
-from tests.trajan.laying import Laid
 
 LIVES = 3
 TableAndDraft = tuple[int, DraftKey]
@@ -78,17 +74,6 @@ def test_of_the_drafts_that_were_shown_those_are_wanted_whose_question_is_open()
     shown = {(1, 100, token): "mark", (1, 100, "over"): "", (1, 200, token): "", (2, 100, token): ""}
 
     assert still_open(shown, seated, {"toy": Toy}) == {(1, seat, token): "mark"}
-
-
-def test_a_form_that_begins_with_the_best_proposal_shows_no_draft_that_must_be_kept() -> None:
-    game = Laid(2).markers("A", seaport="orange green white pink blue").turn("A").pick("A", "seaport").game
-    decision = game.decision(0)
-    assert decision is not None
-    assert decision.proposals
-    best = mark_of_draft(decision.question, begun(decision, None))
-    seated = [(1, 7, 0, "trajan", game.save())]
-    for shown, wanted in ((best, {}), ("another", {(1, 0, decision.token): "another"})):
-        assert still_open({(1, 7, decision.token): shown}, seated, {"trajan": Trajan}) == wanted
 
 
 async def test_a_kill_loses_no_draft_that_was_acknowledged_and_leaves_none_of_what_is_over(tmp_path: Path) -> None:

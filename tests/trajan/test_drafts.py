@@ -1,0 +1,18 @@
+"""Drafts of colours, as the judge of kills sees them."""
+
+from bot.presentation.controls import begun
+from bot.presentation.controls.drafts import mark_of_draft
+from engine.trajan.game import Trajan
+from tests.kill.drafts import still_open
+from tests.trajan.laying import Laid
+
+
+def test_a_form_that_begins_with_the_best_proposal_shows_no_draft_that_must_be_kept() -> None:
+    game = Laid(2).markers("A", seaport="orange green white pink blue").turn("A").pick("A", "seaport").game
+    decision = game.decision(0)
+    assert decision is not None
+    assert decision.proposals
+    best = mark_of_draft(decision.question, begun(decision, None))
+    seated = [(1, 7, 0, "trajan", game.save())]
+    for shown, wanted in ((best, {}), ("another", {(1, 0, decision.token): "another"})):
+        assert still_open({(1, 7, decision.token): shown}, seated, {"trajan": Trajan}) == wanted
