@@ -141,6 +141,8 @@ def test_a_form_that_is_an_answer_at_once_says_so_on_top_and_no_other_does() -> 
     assert at_once.open("Place your things")["title"] == "Place your things: Submit does it at once"
     in_order = Presser(Assign(cards(6), fields(3, least=0, most=2), ordered=True))
     assert in_order.open("Place your things")["title"] == "Place your things"
+    can_be_changed = Presser(Assign(cards(6), fields(3, least=0, most=2)), secret=True)
+    assert can_be_changed.open("Place your things")["title"] == "Place your things"
     of_several = Presser(eleven_places())
     assert "Submit" not in of_several.open("1–5: Field 1 – Field 5")["title"]
 

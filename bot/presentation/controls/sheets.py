@@ -51,9 +51,12 @@ class Sheet:
         return form(self._asked.id_for("fill", str(number)), name, shown, text)
 
     def _name_of_all(self) -> str:
-        """The only form is called by the question; where sending it in is the answer, it says so beforehand."""
-        title = self._asked.title()
-        if is_ordered(self._asked.decision.question):
+        """The only form is called by the question; where sending it in is the answer, it says so beforehand.
+
+        What is answered in secret can be changed until all is in, so nothing is done at once there.
+        """
+        title, decision = self._asked.title(), self._asked.decision
+        if decision.secret or is_ordered(decision.question):
             return title
         whole = self._asked.own("submit", title=title)
         return whole if len(whole) <= INPUT else self._voice.label("submit")
