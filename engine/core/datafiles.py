@@ -1,7 +1,7 @@
 """Reading the data files of a game: checked once, with an error that names the file and the row."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -67,3 +67,22 @@ def by_id(file: str, rows: list[Any], model: type[Row]) -> dict[str, Row]:
             raise ComponentFileError(file, label, "is listed twice")
         found[label] = row
     return found
+
+
+def check_count(file: str, rows: Collection[object], count: int) -> None:
+    """Raises ComponentFileError unless the file has so many rows."""
+    if len(rows) != count:
+        raise ComponentFileError(file, "whole file", f"has {len(rows)} rows instead of {count}")
+
+
+def check_total(file: str, what: str, found: int, said: int) -> None:
+    """Raises ComponentFileError unless what was added up is what the file says."""
+    if found != said:
+        raise ComponentFileError(file, what, f"adds up to {found} instead of {said}")
+
+
+def check_known(file: str, row: str, names: Iterable[str], known: Collection[str]) -> None:
+    """Raises ComponentFileError if a row names something that there is not."""
+    for name in names:
+        if name not in known:
+            raise ComponentFileError(file, row, f"there is no {name!r}")

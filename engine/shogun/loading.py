@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from engine.core.datafiles import ComponentFileError, Datum, by_id, checked, read_file
+from engine.core.datafiles import ComponentFileError, Datum, by_id, check_count, check_total, checked, read_file
 from engine.shogun.rows import (
     BUILDINGS,
     ActionCard,
@@ -94,30 +94,20 @@ def load_contents(folder: Path) -> Contents:
     actions = by_id("actions.json", read_file(folder, "actions.json", _ActionFile).actions, ActionCard)
     for action in actions.values():
         _check_action(action)
-    _check_count("actions.json", actions, ACTIONS)
+    check_count("actions.json", actions, ACTIONS)
 
     special_cards = by_id(
         "special_cards.json", read_file(folder, "special_cards.json", _SpecialFile).special_cards, SpecialCard
     )
-    _check_count("special_cards.json", special_cards, SPECIAL_CARDS)
+    check_count("special_cards.json", special_cards, SPECIAL_CARDS)
 
     event_file = read_file(folder, "events.json", _EventFile)
     events = by_id("events.json", event_file.events, EventCard)
-    _check_count("events.json", events, EVENTS)
-    _check_total("events.json", "rice_loss", sum(event.rice_loss for event in events.values()), event_file.rice_loss)
+    check_count("events.json", events, EVENTS)
+    check_total("events.json", "rice_loss", sum(event.rice_loss for event in events.values()), event_file.rice_loss)
 
     line_ups = _load_line_ups(folder, rules, board)
     return Contents(rules, board, actions, special_cards, events, line_ups)
-
-
-def _check_count(file: str, rows: Collection[object], count: int) -> None:
-    if len(rows) != count:
-        raise ComponentFileError(file, "whole file", f"has {len(rows)} rows instead of {count}")
-
-
-def _check_total(file: str, what: str, found: int, said: int) -> None:
-    if found != said:
-        raise ComponentFileError(file, what, f"adds up to {found} instead of {said}")
 
 
 # The rules
@@ -168,7 +158,7 @@ def _load_map(folder: Path, rules: Rules) -> Map:
     for what in ("tax", "rice", "spaces"):
         if what not in found.totals:
             raise ComponentFileError(file, "totals", f"needs the total of {what}")
-        _check_total(file, what, sum(getattr(province, what) for province in provinces.values()), found.totals[what])
+        check_total(file, what, sum(getattr(province, what) for province in provinces.values()), found.totals[what])
     for row, by_side in (("routes", found.routes), ("left_out_with_3", found.left_out_with_3)):
         if set(by_side) != set(rules.sides):
             raise ComponentFileError(file, row, "needs both sides of the board")

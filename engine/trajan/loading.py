@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.core.datafiles import ComponentFileError, Datum, by_id, read_file
+from engine.core.datafiles import (
+    ComponentFileError,
+    Datum,
+    by_id,
+    check_count,
+    check_known,
+    check_total,
+    read_file,
+)
 from engine.trajan.rows import (
     BonusTile,
     BuildingKindRow,
@@ -104,22 +111,6 @@ def load_contents(folder: Path) -> Contents:
     )
 
 
-def _check_count(file: str, rows: Collection[object], count: int) -> None:
-    if len(rows) != count:
-        raise ComponentFileError(file, "whole file", f"has {len(rows)} rows instead of {count}")
-
-
-def _check_total(file: str, what: str, found: int, said: int) -> None:
-    if found != said:
-        raise ComponentFileError(file, what, f"adds up to {found} instead of {said}")
-
-
-def _check_known(file: str, row: str, names: Iterable[str], known: Collection[str]) -> None:
-    for name in names:
-        if name not in known:
-            raise ComponentFileError(file, row, f"there is no {name!r}")
-
-
 def _check_rules(rules: Rules) -> None:
     def fail(row: str, problem: str) -> None:
         raise ComponentFileError("rules.json", row, problem)
@@ -138,7 +129,7 @@ def _check_rules(rules: Rules) -> None:
         fail("demands", f"there are fewer than the {turned_up} that are turned up")
     if len(rules.demand_penalties) != rules.rounds or list(rules.demand_penalties) != sorted(rules.demand_penalties):
         fail("demand_penalties", "must rise with every demand that is not met")
-    _check_known("rules.json", "first_tile_slots", rules.first_tile_slots, rules.actions)
+    check_known("rules.json", "first_tile_slots", rules.first_tile_slots, rules.actions)
 
 
 def _load_trajan_tiles(folder: Path, rules: Rules) -> tuple[dict[str, TrajanTileKind], dict[str, TrajanTileRow]]:
@@ -148,15 +139,15 @@ def _load_trajan_tiles(folder: Path, rules: Rules) -> tuple[dict[str, TrajanTile
     tiles = by_id(file, found.tiles, TrajanTileRow)
     for kind in kinds.values():
         if kind.demand is not None:
-            _check_known(file, kind.id, [kind.demand], rules.demands)
+            check_known(file, kind.id, [kind.demand], rules.demands)
     for tile in tiles.values():
-        _check_known(file, tile.id, [tile.kind], kinds)
-        _check_known(file, tile.id, tile.markers, rules.markers)
+        check_known(file, tile.id, [tile.kind], kinds)
+        check_known(file, tile.id, tile.markers, rules.markers)
     stacks = Counter(tile.stack for tile in tiles.values())
-    _check_count(file, stacks, STACKS)
+    check_count(file, stacks, STACKS)
     for stack, number in stacks.items():
-        _check_total(file, stack, number, TILES_A_STACK)
-    _check_total(file, "points", sum(kinds[tile.kind].points for tile in tiles.values()), found.points)
+        check_total(file, stack, number, TILES_A_STACK)
+    check_total(file, "points", sum(kinds[tile.kind].points for tile in tiles.values()), found.points)
     return kinds, tiles
 
 
@@ -164,11 +155,11 @@ def _load_forum_tiles(folder: Path, rules: Rules) -> dict[str, ForumTile]:
     file = "forum_tiles.json"
     found = read_file(folder, file, _ForumTileFile)
     tiles = by_id(file, found.tiles, ForumTile)
-    _check_total(file, "forum_tiles", sum(tile.copies for tile in tiles.values()), found.forum_tiles)
-    _check_total(file, "extra_action_tiles", sum(tile.spare for tile in tiles.values()), found.extra_action_tiles)
+    check_total(file, "forum_tiles", sum(tile.copies for tile in tiles.values()), found.forum_tiles)
+    check_total(file, "extra_action_tiles", sum(tile.spare for tile in tiles.values()), found.extra_action_tiles)
     for tile in tiles.values():
-        _check_known(file, tile.id, filter(None, [tile.demand]), rules.demands)
-        _check_known(file, tile.id, filter(None, [tile.action]), rules.actions)
+        check_known(file, tile.id, filter(None, [tile.demand]), rules.demands)
+        check_known(file, tile.id, filter(None, [tile.action]), rules.actions)
     used = rules.quarters * rules.extra_action_spaces
     if found.extra_action_tiles < used:
         raise ComponentFileError(file, "extra_action_tiles", f"there are fewer than the {used} that are laid out")
@@ -178,10 +169,10 @@ def _load_forum_tiles(folder: Path, rules: Rules) -> dict[str, ForumTile]:
 def _load_bonus_tiles(folder: Path, rules: Rules) -> dict[str, BonusTile]:
     file = "bonus_tiles.json"
     tiles = by_id(file, read_file(folder, file, _TileFile).tiles, BonusTile)
-    _check_count(file, tiles, BONUS_TILES)
+    check_count(file, tiles, BONUS_TILES)
     for tile in tiles.values():
-        _check_known(file, tile.id, filter(None, [tile.demand]), rules.demands)
-        _check_known(file, tile.id, tile.goods, rules.goods)
+        check_known(file, tile.id, filter(None, [tile.demand]), rules.demands)
+        check_known(file, tile.id, tile.goods, rules.goods)
     if sorted(good for tile in tiles.values() for good in tile.goods) != sorted(rules.goods):
         raise ComponentFileError(file, "goods", "every good must be on one tile")
     return tiles
@@ -192,15 +183,15 @@ def _load_construction(folder: Path, rules: Rules) -> tuple[dict[str, BuildingKi
     found = read_file(folder, file, _ConstructionFile)
     kinds = by_id(file, found.kinds, BuildingKindRow)
     tiles = by_id(file, found.tiles, BuildingTile)
-    _check_count(file, kinds, BUILDING_KINDS)
+    check_count(file, kinds, BUILDING_KINDS)
     for kind in kinds.values():
-        _check_known(file, kind.id, [kind.action], set(rules.actions) - {"construction"})
+        check_known(file, kind.id, [kind.action], set(rules.actions) - {"construction"})
     for tile in tiles.values():
-        _check_known(file, tile.id, [tile.kind], kinds)
+        check_known(file, tile.id, [tile.kind], kinds)
     for kind_id, number in Counter(tile.kind for tile in tiles.values()).items():
-        _check_total(file, kind_id, number, TILES_A_BUILDING_KIND)
-    _check_total(file, "tiles", len(tiles), rules.building_rows * rules.building_columns)
-    _check_total(file, "points", sum(tile.points for tile in tiles.values()), found.points)
+        check_total(file, kind_id, number, TILES_A_BUILDING_KIND)
+    check_total(file, "tiles", len(tiles), rules.building_rows * rules.building_columns)
+    check_total(file, "points", sum(tile.points for tile in tiles.values()), found.points)
     return kinds, tiles
 
 
@@ -208,17 +199,15 @@ def _load_provinces(folder: Path) -> tuple[tuple[ProvinceId, ...], dict[Province
     file = "provinces.json"
     found = read_file(folder, file, _ProvinceFile)
     provinces = by_id(file, found.provinces, Province)
-    _check_count(file, provinces, PROVINCES)
-    _check_known(file, "camp", found.camp, provinces)
+    check_count(file, provinces, PROVINCES)
+    check_known(file, "camp", found.camp, provinces)
     for province in provinces.values():
-        _check_known(file, province.id, province.neighbours, provinces)
+        check_known(file, province.id, province.neighbours, provinces)
         for other in province.neighbours:
             if province.id not in provinces[other].neighbours:
                 raise ComponentFileError(file, province.id, f"is not a neighbour of {other}")
-    _check_total(
-        file, "borders", sum(len(province.neighbours) for province in provinces.values()) // 2, found.borders
-    )
-    _check_total(file, "points", sum(province.points for province in provinces.values()), found.points)
+    check_total(file, "borders", sum(len(province.neighbours) for province in provinces.values()) // 2, found.borders)
+    check_total(file, "points", sum(province.points for province in provinces.values()), found.points)
     return found.camp, provinces
 
 

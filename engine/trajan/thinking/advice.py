@@ -4,7 +4,7 @@ It is worked out from what the seat may see, with what things are worth by `wort
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 from engine.core.questions import Option, Picked
 from engine.trajan.choices import (
@@ -22,10 +22,14 @@ from engine.trajan.choices import (
     TakeTrajan,
 )
 from engine.trajan.components import BONUS_TILES, CAMP, RULES, TRAY, ProvinceId
-from engine.trajan.measures import goods_jokers, legionnaire_points, missing, next_to
+from engine.trajan.measures import legionnaire_points, missing, next_to
 from engine.trajan.table import Player
-from engine.trajan.thinking.cargo import best_cargo
+from engine.trajan.thinking.cargo import best_cargo, with_card
 from engine.trajan.thinking.worth import Look
+
+Camp = Literal["workers", "legionnaires"]
+WORKERS: Camp = "workers"
+LEGIONNAIRES: Camp = "legionnaires"
 
 
 def worth_of(look: Look, means: Any) -> float:
@@ -42,14 +46,30 @@ def options_by_worth(look: Look, options: Iterable[Option[Any]]) -> Iterator[Pic
     yield Picked()
 
 
-def _another(look: Look, token: float, there: int, least: float) -> float:
-    """One more worker or legionnaire in the camp."""
-    return look.in_time(token * look.weights.more_tokens**there, least)
+def tokens(look: Look, camp: Camp) -> float:
+    """What the tokens in a camp are worth."""
+    return sum([_token(look, camp, number) for number in range(_in_camp(look.player, camp))])
 
 
-def tokens(look: Look, token: float, there: int, least: float) -> float:
-    """So many workers or legionnaires in the camp."""
-    return sum([_another(look, token, number, least) for number in range(there)])
+def _one_more(look: Look, camp: Camp) -> float:
+    """One more token in a camp."""
+    return _token(look, camp, _in_camp(look.player, camp))
+
+
+def _sent_out(look: Look, camp: Camp) -> float:
+    """A token that leaves its camp for the board: what bonus tiles bring for it, less what it was worth there."""
+    return _each(look.player, camp) - _token(look, camp, _in_camp(look.player, camp) - 1)
+
+
+def _token(look: Look, camp: Camp, there: int) -> float:
+    """A token in a camp that holds so many beside it."""
+    weights, final = look.weights, RULES.final
+    worth, least = (weights.worker, final.worker) if camp == WORKERS else (weights.legionnaire, final.legionnaire)
+    return look.in_time(worth * weights.more_tokens**there, least)
+
+
+def _in_camp(player: Player, camp: Camp) -> int:
+    return player.workers if camp == WORKERS else player.legionnaires
 
 
 def waiting(look: Look, tile: str, tray: tuple[str, ...]) -> float:
@@ -96,14 +116,12 @@ def _moving(look: Look, means: MoveLeader) -> float:
 
 
 def _posting(look: Look, means: Post) -> float:
-    weights, player = look.weights, look.player
-    spent = _another(look, weights.legionnaire, player.legionnaires - 1, RULES.final.legionnaire)
-    left = look.in_time(weights.leader * means.points)
-    return means.points + _each(player, "legionnaires") - spent - left
+    left = look.in_time(look.weights.leader * means.points)
+    return means.points + look.once(_sent_out, LEGIONNAIRES) - left
 
 
 def _building(look: Look, means: Build) -> float:
-    worth = means.points + look.once(_any_building, "")
+    worth = means.points + look.once(_sent_out, WORKERS)
     if means.tile:
         worth += look.sets(means.tile) - look.sets()
     if means.action:
@@ -111,14 +129,7 @@ def _building(look: Look, means: Build) -> float:
     return worth
 
 
-def _any_building(look: Look, _: str) -> float:
-    """What it brings to build anywhere: one more worker there, and one less in the camp."""
-    return _each(look.player, "workers") - _another(
-        look, look.weights.worker, look.player.workers - 1, RULES.final.worker
-    )
-
-
-def _each(player: Player, counts: str) -> float:
+def _each(player: Player, counts: Camp) -> float:
     """What the bonus tiles of a player bring for one more of these."""
     rows = [(BONUS_TILES[bonus.tile], bonus.yellow) for bonus in player.bonus]
     return sum([row.yellow if yellow else row.grey / row.grey_for for row, yellow in rows if row.counts == counts])
@@ -131,11 +142,6 @@ def _drawing(look: Look, _: Draw) -> float:
     return look.in_time(look.weights.draw, least=RULES.final.card)
 
 
-def _taking(look: Look, means: TakeDiscard) -> float:
-    hand, jokers = look.player.hand, goods_jokers(look.player)
-    return look.hand([*hand, means.good], jokers) - look.hand(hand, jokers)
-
-
 def _playing(look: Look, means: Play) -> float:
     return sum(sorted([look.trade.brings([good]) for good in look.player.hand])[-means.most :]) / 2
 
@@ -145,16 +151,14 @@ def _playing(look: Look, means: Play) -> float:
 _WORTH: dict[type, Callable[[Look, Any], float]] = {
     TakeTile: lambda look, means: look.tile(means.tile),
     Advance: lambda look, means: means.points + _further(look, means.points),
-    Recruit: lambda look, _: _another(
-        look, look.weights.legionnaire, look.player.legionnaires, RULES.final.legionnaire
-    ),
-    Hire: lambda look, _: _another(look, look.weights.worker, look.player.workers, RULES.final.worker),
+    Recruit: lambda look, _: _one_more(look, LEGIONNAIRES),
+    Hire: lambda look, _: _one_more(look, WORKERS),
     MoveLeader: _moving,
     Post: _posting,
     TakeTrajan: lambda look, means: waiting(look, means.tile, look.player.trays[TRAY[means.slot]]),
     Build: _building,
     Draw: _drawing,
-    TakeDiscard: _taking,
+    TakeDiscard: lambda look, means: with_card(look, means.good),
     Play: _playing,
     Load: lambda look, means: best_cargo(look, means.ship),
 }

@@ -22,7 +22,7 @@ from engine.trajan.components import (
 from engine.trajan.measures import goods_jokers
 from engine.trajan.shipping import LoadDifferent, LoadEqual, LoadPairs, PairJokers
 from engine.trajan.table import TrajanGame
-from engine.trajan.thinking.advice import place, tokens
+from engine.trajan.thinking.advice import LEGIONNAIRES, WORKERS, place, tokens
 from engine.trajan.thinking.cargo import best_cargo
 from engine.trajan.thinking.opening import tops_of, ways_of_beginning
 from engine.trajan.thinking.proposals import action_once, best_repetition, circle_of, turns_of
@@ -53,15 +53,15 @@ def prospects_of(game: TrajanGame, seat: Seat) -> float:
 
 def of_mat(look: Look) -> float:
     """What lies on the mat and on the board."""
-    player, weights, final = look.player, look.weights, RULES.final
+    player, weights = look.player, look.weights
     tiles = player.tiles
     worth = -look.penalties(tally(tiles), tiles.count(DEMAND_JOKER))
     worth += look.standing()
     worth += sum([look.hope(bonus) for bonus in player.bonus])
     worth += look.hand(player.hand, goods_jokers(player))
     worth += look.sets()
-    worth += tokens(look, weights.worker, player.workers, final.worker)
-    worth += tokens(look, weights.legionnaire, player.legionnaires, final.legionnaire)
+    worth += tokens(look, WORKERS)
+    worth += tokens(look, LEGIONNAIRES)
     worth += place(look, player.leader)
     worth += look.in_time(weights.plus2) * len(player.plus2)
     kept = [tile for tile in tiles if FORUM_TILES[tile].action is not None or tile in (ACTION_JOKER, GOODS_JOKER)]

@@ -130,7 +130,7 @@ def to_come(circle: Circle, trays: Sequence[Tray]) -> float:
         if taken:
             target = (origin + len(taken)) % len(ACTIONS)
             worth = circle.weights.next_action * circle.actions[target]
-            if circle.slots[target] is not None and completes(circle.slots, trays, origin) != "no":
+            if completes(circle.slots, trays, origin) != "no":
                 worth += circle.weights.next_tile * circle.rewards[target] - waiting[target]
             best = max(best, worth)
     return max(0.0, min(1.0, circle.turns)) * (best + ready)
