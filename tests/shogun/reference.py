@@ -3,26 +3,11 @@
 import json
 import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-import pytest
+from tests.reference_files import Reference
 
-NOT_THERE = "The reference is not there: no folder shared/reference/shogun above this one"
-
-
-def folder(here: Path = Path(__file__).parent) -> Path | None:
-    """`shared/reference/shogun` in a folder above, or None."""
-    above = (parent / "shared" / "reference" / "shogun" for parent in here.parents)
-    return next((place for place in above if place.is_dir()), None)
-
-
-def text(name: str) -> str:
-    """A file of the reference; the test is skipped where that is not there."""
-    place = folder()
-    if place is None:
-        pytest.skip(NOT_THERE)
-    return (place / name).read_text("utf-8")
+text = Reference("shogun").text
 
 
 def example(name: str) -> Any:

@@ -11,9 +11,9 @@ from bot.model.messages import Message
 from bot.presentation.panel import seat_panel
 from engine.core.game import Game
 from engine.shogun.components import PROVINCES
-from tests.presentation.tables import SPOKEN, begun, broken, panel_of, text_of
+from tests.presentation.tables import SHOWN, SPOKEN, begun, broken, panel_of, text_of
 from tests.shogun.case import the_fullest_boards
-from tests.shogun.showing import BOARD, SHOWN
+from tests.shogun.showing import BOARD
 
 LONG = "W" * 32
 MOST = 6000

@@ -2,26 +2,11 @@
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
-import pytest
+from tests.reference_files import Reference
 
-NOT_THERE = "The reference is not there: no folder shared/reference/trajan above this one"
-
-
-def folder(here: Path = Path(__file__).parent) -> Path | None:
-    """`shared/reference/trajan` in a folder above, or None."""
-    above = (parent / "shared" / "reference" / "trajan" for parent in here.parents)
-    return next((place for place in above if place.is_dir()), None)
-
-
-def text(name: str) -> str:
-    """A file of the reference; the test is skipped where that is not there."""
-    place = folder()
-    if place is None:
-        pytest.skip(NOT_THERE)
-    return (place / name).read_text("utf-8")
+text = Reference("trajan").text
 
 
 def facts() -> Any:

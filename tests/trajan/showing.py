@@ -1,19 +1,10 @@
-"""A table that a test has laid, as people are told of it and see it: A is Ann, B is Ben, and so on."""
+"""A table of Trajan that a test has laid, as people are told of it and see it."""
 
-from collections.abc import Iterable
-
-from bot.model.messages import Message
-from bot.model.tables import TableInfo
 from bot.presentation.controls import Controls
-from bot.presentation.panel import seat_panel
-from bot.words.voice import Voice
-from engine.core.events import Event
 from engine.trajan.game import Trajan
-from engine.trajan.views import TrajanView
-from tests.presentation.tables import SHOWN, begun, panel_of
+from tests.presentation.laid_out import Showing
 from tests.trajan.laying import Laid
 
-BOARD = SHOWN.of("trajan")
 BUTTON, MENU = 2, 3
 CIRCLE = "Your circle: Y yellow, O orange, G green, W white, P pink, B blue"
 """The title of the field with one's own trays."""
@@ -25,35 +16,10 @@ def played(laid: Laid) -> Trajan:
     return Trajan(laid.table, laid.game.agenda)
 
 
-def table_of(laid: Laid) -> TableInfo:
-    return begun(played(laid))
-
-
-def view_of(laid: Laid, letter: str | None) -> TrajanView:
-    """What the letter may see, or None: what everybody may."""
-    return played(laid).view(None if letter is None else laid.seat(letter))
-
-
-def voice_at(laid: Laid, letter: str | None = None) -> Voice:
-    voice = SHOWN.voice_at(table_of(laid), played(laid).chosen(), "en")
-    return voice if letter is None else voice.before(view_of(laid, letter))
-
-
-def told(laid: Laid, events: Iterable[Event] = ()) -> list[str]:
-    """The public story of all that happened at this table, or of these events."""
-    public = [event for event in list(events) or laid.events if event.audience is None]
-    return BOARD.tell(voice_at(laid), public)
-
-
-def facts(laid: Laid, letter: str) -> dict[str, str]:
-    """The fields that stand with the question of a letter."""
-    shown = BOARD.facts(voice_at(laid, letter), view_of(laid, letter), laid.question(letter))
-    return {field["name"]: field["value"] for field in shown}
-
-
-def panel(laid: Laid, letter: str) -> Message:
-    game = played(laid)
-    return seat_panel(voice_at(laid), BOARD, panel_of(begun(game), game, laid.seat(letter)))
+_SHOWING = Showing("trajan", played)
+BOARD = _SHOWING.board
+view_of, voice_at = _SHOWING.view_of, _SHOWING.voice_at
+told, facts, panel = _SHOWING.told, _SHOWING.facts, _SHOWING.panel
 
 
 def fields(laid: Laid, letter: str) -> dict[str, str]:

@@ -14,8 +14,7 @@ from engine.shogun.components import PROVINCES, RULES, SIDES, Side, box
 from engine.shogun.game import Shogun
 from tests.drawing import geometry
 from tests.drawing.geometry import Point
-from tests.presentation.tables import begun
-from tests.shogun.showing import SHOWN
+from tests.presentation.tables import SHOWN, begun
 
 Pair = frozenset[str]
 TABLES = [(seats, side) for seats in RULES.players for side in SIDES]

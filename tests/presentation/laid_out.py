@@ -1,0 +1,46 @@
+"""A table that a test has laid, as people are told of it and see it: A is Ann, B is Ben, and so on."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
+from bot.presentation.panel import seat_panel
+from bot.words.voice import Voice
+from engine.core.events import Event
+from engine.core.game import Game
+from tests.at_the_table import AtTheTable
+from tests.presentation.tables import SHOWN, begun, panel_of
+
+
+class Showing:
+    """Shows laid tables of one game; `played` makes of a laid table a game, with the same table and agenda."""
+
+    def __init__(self, game: str, played: Callable[[Any], Game[Any]]) -> None:
+        self.board = SHOWN.of(game)
+        self._played = played
+
+    def table_of(self, laid: AtTheTable) -> TableInfo:
+        return begun(self._played(laid))
+
+    def view_of(self, laid: AtTheTable, letter: str | None) -> Any:
+        """What the letter may see, or None: what everybody may."""
+        return self._played(laid).view(None if letter is None else laid.seat(letter))
+
+    def voice_at(self, laid: AtTheTable, letter: str | None = None) -> Voice:
+        voice = SHOWN.voice_at(self.table_of(laid), self._played(laid).chosen(), "en")
+        return voice if letter is None else voice.before(self.view_of(laid, letter))
+
+    def told(self, laid: AtTheTable, events: Iterable[Event] = ()) -> list[str]:
+        """The public story of all that happened at this table, or of these events."""
+        public = [event for event in list(events) or laid.events if event.audience is None]
+        return self.board.tell(self.voice_at(laid), public)
+
+    def facts(self, laid: AtTheTable, letter: str) -> dict[str, str]:
+        """The fields that stand with the question of a letter."""
+        shown = self.board.facts(self.voice_at(laid, letter), self.view_of(laid, letter), laid.question(letter))
+        return {field["name"]: field["value"] for field in shown}
+
+    def panel(self, laid: AtTheTable, letter: str) -> Message:
+        game = self._played(laid)
+        return seat_panel(self.voice_at(laid), self.board, panel_of(begun(game), game, laid.seat(letter)))
