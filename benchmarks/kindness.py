@@ -8,8 +8,9 @@ answered. Questions of one kind that follow one another at once are one (a whole
 is shown in the same visit as another counts *My seat* as well, so that all can be compared. In an open talk somebody
 lays an offer before somebody else now and then, which is accepted.
 
-With `--orders` what people answer comes from a computer player, and no presses are counted; with `--ahead` as well
-they say ahead all that can be said. What the table waits for is counted by kind of question then.
+With `--orders` people answer as a computer player would, by the least presses that lead there; with `--ahead` as well
+they say ahead all that can be said, for which no presses are counted. What the table waits for is counted by kind of
+question then. A visit is called by the first question that it answers.
 """
 
 import argparse
@@ -21,21 +22,24 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from benchmarks.deliberate import Deliberate
 from benchmarks.orders import Orders
 from benchmarks.straight import Straight
 from benchmarks.thrift import ThriftyPen
 from bot.commands.demo.evening import Evening, evening
 from bot.model.panels import Panel
+from bot.presentation.controls import Controls
 from engine.core.chance import Chance
 from engine.core.questions import Action, Decision, SharedOut
 from tests.case import Case
 from tests.cases import ALL_GAMES, CASES
 from tests.evenings.playing import look_often
+from tests.presentation.tables import SHOWN
 from tests.wording import WORDING
 
 PROCESSES = 2
@@ -62,11 +66,14 @@ ROWS = (
     ("pings", "mentions of somebody"),
     ("pings / waits", "mentions a wait"),
     ("idle pings", "mentions without an open question"),
+    ("unpressed", "answers for which no way was found"),
 )
 """What is counted, or one count for each of another, and how the table calls it."""
 WAITING = "waits for one: "
 """Before the kind of question for which the table waits for one person."""
 ACCEPTING, PASSING = "accept an offer", "pass"
+VISIT = "a visit: "
+"""Before the kind of the first question of a visit."""
 
 Presses = dict[str, Counter[int]]
 """How often a kind of question took so many presses."""
@@ -106,10 +113,9 @@ def _count(game: str, games: int, manner: Manner) -> None:
             for kind, numbers in presses.items():
                 kinds[kind].update(numbers)
     _print(game, sums, games)
+    _print_kinds(kinds)
     if manner.orders:
         _print_waits(sums, games)
-    else:
-        _print_kinds(kinds)
 
 
 def _seeds(case: Case, games: int) -> dict[int, list[int]]:
@@ -120,10 +126,11 @@ def _seeds(case: Case, games: int) -> dict[int, list[int]]:
 
 
 def _counted(game: str, manner: Manner, seed: int) -> tuple[Counter[str], Presses]:
-    return asyncio.run(_play(CASES[game], manner, seed))
+    return asyncio.run(play(CASES[game], manner, seed))
 
 
-async def _play(case: Case, manner: Manner, seed: int) -> tuple[Counter[str], Presses]:
+async def play(case: Case, manner: Manner, seed: int) -> tuple[Counter[str], Presses]:
+    """What a game costs its people: counts by the names in `ROWS`, and presses by kind of question."""
     counted: Counter[str] = Counter()
     seats, options = case.plan(seed)
 
@@ -133,8 +140,10 @@ async def _play(case: Case, manner: Manner, seed: int) -> tuple[Counter[str], Pr
     async with evening(seats, seed, noticed, games=ALL_GAMES, wording=WORDING) as table:
         look_often(table.env)
         await table.open(case.kind.id, options)
-        people = {
-            visitor.user_id: Straight(visitor.actor, table.chance, noticed, ThriftyPen(table.chance))
+        people: dict[int, Straight] = {
+            visitor.user_id: Deliberate(visitor.actor, table.chance, noticed)
+            if manner.orders
+            else Straight(visitor.actor, table.chance, noticed, ThriftyPen(table.chance))
             for visitor in table.visitors
         }
         table.visitors = list(people.values())
@@ -172,7 +181,9 @@ class _Game:
         if self.orders is not None:
             if len(info.awaited) == 1 and (asked := _asked(await self._panel(visitor))) is not None:
                 self.counted[WAITING + asked.kind] += 1
-            await self.orders.answer(visitor)
+            await self.orders.say_ahead(visitor)
+            await self._answer(visitor)
+            await self.orders.say_ahead(visitor)
         elif not await self._bargain(visitor):
             await self._answer(visitor)
         await self._listen(visitor)
@@ -205,10 +216,11 @@ class _Game:
         before, run = self.counted["presses"], list[Decision]()
         shown = await visitor.press(await self.table.card(), "seat")
         asked = _asked(await self._panel(visitor))
+        began, first = before, asked
         for _ in range(PRESSES_IN_A_VISIT):
             if asked is None:
-                return
-            shown = await visitor.press_anything(shown)
+                break
+            shown = await self._use(visitor, shown, asked)
             following = _asked(await self._panel(visitor))
             if following is not None and following.token == asked.token:
                 continue
@@ -218,6 +230,22 @@ class _Game:
                 self.presses[kind][self.counted["presses"] - before] += 1
                 before, run = self.counted["presses"] - 1, []
             asked = following
+        if first is not None:
+            self.presses[VISIT + first.kind][self.counted["presses"] - began] += 1
+
+    async def _use(self, visitor: Straight, shown: Any, asked: Decision) -> Any:
+        """The visitor uses a control that leads to an answer, or gives the one that they mean to."""
+        if self.orders is None or not isinstance(visitor, Deliberate):
+            return await visitor.press_anything(shown)
+        panel, action = await self._panel(visitor), await self.orders.answer_of(asked.seat)
+        assert panel.view is not None, "who is asked sits at the table"
+        voice = SHOWN.voice_at(panel.info, panel.chosen, "en").before(panel.view)
+        try:
+            return await visitor.give(shown, Controls(voice, panel.info.id, asked), asked, action)
+        except LookupError:
+            self.counted["unpressed"] += 1
+            await self.orders.give(visitor, action)
+            return await visitor.press(await self.table.card(), "seat")
 
     async def _listen(self, acting: Straight) -> None:
         """Counts what was posted since, and whom it mentioned; of who acts only that they were."""
@@ -256,10 +284,11 @@ def _texts(message: Any) -> Iterator[str]:
 
 
 def _print_kinds(kinds: Presses) -> None:
-    sys.stdout.write(f"\n{'presses from the call':36}{'times':>10}{'median':>10}{'most':>10}\n")
+    sys.stdout.write(f"\n{'presses from the call':36}{'times':>10}{'median':>10}{'9 of 10':>10}{'most':>10}\n")
     for kind in sorted(kinds):
         numbers = list(kinds[kind].elements())
-        sys.stdout.write(f"{kind:36}{len(numbers):10}{median(numbers):10.1f}{max(numbers):10}\n")
+        within = quantiles(numbers, n=10, method="inclusive")[-1] if len(numbers) > 1 else numbers[0]
+        sys.stdout.write(f"{kind:36}{len(numbers):10}{median(numbers):10.1f}{within:10.1f}{max(numbers):10}\n")
     sys.stdout.write("\n")
 
 

@@ -1,7 +1,7 @@
-"""People whose answers come from a computer player, and who may say ahead all that can be said.
+"""What people answer who do as a computer player would, and may say ahead all that can be said.
 
-They press nothing: what they answer goes to the bot as a press would take it there. What to say ahead is found by
-trying answers in a game imagined from what their seat may see, which is played on for about a round.
+What they say ahead goes to the bot as a press would take it there. It is found by trying answers in a game imagined
+from what their seat may see, which is played on for about a round.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,6 @@ from engine.search.candidates import candidates
 from engine.search.look_ahead import open_prompt
 from engine.search.players import PLAYERS, USUAL, think
 
-ANSWERS_IN_A_VISIT = 60
 TRIED = 12
 """So many answers are tried for what is said ahead."""
 STEPS = 50
@@ -30,36 +29,31 @@ SEEDS = 1 << 30
 
 
 class Orders:
-    """Gives the answers of everybody at a table; with `ahead` also says what can be, before and after answering."""
+    """The answers of everybody at a table; with `ahead` also says what can be said."""
 
     def __init__(self, table: Evening, chance: Chance, *, ahead: bool) -> None:
         self._table = table
         self._chance = chance
         self._ahead = ahead
 
-    async def answer(self, visitor: Visitor) -> None:
-        """Somebody who is awaited answers until they are awaited no more."""
-        await self._say_ahead(visitor)
-        for _ in range(ANSWERS_IN_A_VISIT):
-            panel = await self._panel(visitor)
-            if panel.seat is None or panel.seat not in panel.info.awaited:
-                break
-            game = await self._game()
-            action = think(type(game), game.save(), panel.seat, USUAL, self._seed())
-            assert action is not None, "who is awaited has something to answer"
-            await self._give(visitor, action)
-        await self._say_ahead(visitor)
+    async def answer_of(self, seat: Seat) -> Action:
+        """What somebody who is awaited answers next."""
+        game = await self._game()
+        action = think(type(game), game.save(), seat, USUAL, self._seed())
+        assert action is not None, "who is awaited has something to answer"
+        return action
 
-    async def _say_ahead(self, visitor: Visitor) -> None:
+    async def say_ahead(self, visitor: Visitor) -> None:
         """All that the visitor can say and has not said yet."""
         if not self._ahead:
             return
         panel = await self._panel(visitor)
         for one in panel.ahead:
             if one.sealed is None and one.token != OWN_TIME:
-                await self._give(visitor, Action(one.token, foretold(await self._game(), one, self._seed())))
+                await self.give(visitor, Action(one.token, foretold(await self._game(), one, self._seed())))
 
-    async def _give(self, visitor: Visitor, action: Action) -> None:
+    async def give(self, visitor: Visitor, action: Action) -> None:
+        """Gives an answer without a press."""
         await self._table.host.play.answer((await self._table.table()).id, visitor.user_id, action)
         await self._table.env.settle()
 

@@ -1,6 +1,8 @@
 """A table of Trajan that a test has laid, as people are told of it and see it."""
 
+from bot.presentation.components import Component
 from bot.presentation.controls import Controls
+from engine.core.questions import Answer
 from engine.trajan.game import Trajan
 from tests.presentation.laid_out import Showing
 from tests.trajan.laying import Laid
@@ -31,12 +33,12 @@ def fields(laid: Laid, letter: str) -> dict[str, str]:
 
 def buttons(laid: Laid, letter: str) -> list[str]:
     """The buttons of the question of a letter."""
-    return [part["label"] for part in _parts(laid, letter) if part["type"] == BUTTON]
+    return [part["label"] for part in parts(laid, letter, BUTTON)]
 
 
 def menu(laid: Laid, letter: str) -> dict[str, str]:
     """The lines of the one menu of the question of a letter, each with what stands beside it."""
-    (shown,) = [part for part in _parts(laid, letter) if part["type"] == MENU]
+    (shown,) = parts(laid, letter, MENU)
     return {option["label"]: option.get("description", "") for option in shown["options"]}
 
 
@@ -49,5 +51,11 @@ def controls(laid: Laid, letter: str) -> Controls:
     return Controls(voice_at(laid, letter), 1, laid.question(letter))
 
 
-def _parts(laid: Laid, letter: str) -> list[dict[str, str]]:
-    return [part for row in controls(laid, letter).rows() for part in row["components"]]
+def called(laid: Laid, letter: str, answer: Answer) -> str:
+    """What an answer of a letter is called in a menu."""
+    return BOARD.called(voice_at(laid, letter), laid.question(letter), answer)
+
+
+def parts(laid: Laid, letter: str, kind: int) -> list[Component]:
+    """The buttons or menus of the question of a letter."""
+    return [part for row in controls(laid, letter).rows() for part in row["components"] if part["type"] == kind]

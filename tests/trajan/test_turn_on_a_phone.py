@@ -1,21 +1,36 @@
 """A turn as it is read on a phone: nobody has to press to learn what a choice would bring."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.games.trajan.circle import preview
 from bot.games.trajan.labels import facts_of
+from bot.model.custom_ids import CustomId
 from bot.presentation.components import CHOICE, LABEL
-from bot.presentation.controls import Controls
-from engine.core.questions import Option, Pick
+from bot.presentation.controls import Controls, OutdatedControlError, read
+from engine.core.questions import Action, Option, Pick
 from engine.trajan.acting import TakeAction
 from engine.trajan.components import ACTIONS
 from engine.trajan.setup import TakeFirstTiles
 from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, steps
 from tests.trajan.case import the_fullest_table
 from tests.trajan.laying import Laid
-from tests.trajan.showing import BOARD, CIRCLE, buttons, controls, facts, menu, panel, played, voice_at
+from tests.trajan.showing import (
+    BOARD,
+    CIRCLE,
+    MENU,
+    buttons,
+    called,
+    controls,
+    facts,
+    menu,
+    panel,
+    parts,
+    played,
+    voice_at,
+)
 
 READ_AT_A_GLANCE = 38
 """Characters of a button that a phone of 390 pixels shows in a line."""
@@ -98,13 +113,37 @@ def test_up_to_25_ways_are_one_menu() -> None:
 def test_more_ways_are_a_form_that_begins_with_the_best_and_needs_one_press() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange green white pink", construction="blue")
     laid.slots("A", construction="plus2-9").turn("A").pick("A", "seaport")
-    assert "Sow like this" in [part["label"] for row in panel(laid, "A").components for part in row["components"]]
+    assert "Sow like this" in buttons(laid, "A")
     draft = controls(laid, "A").proposed
     assert draft is not None
     lines = controls(laid, "A").chosen(draft)
     assert len(lines) == 6
     assert lines[-1] == "**Completes [+2], 4 VP**"
     assert len(controls(laid, "A").form()["components"]) == 5
+
+
+def test_other_good_ways_stand_in_a_menu_beside_the_form_and_are_one_press_each() -> None:
+    laid = Laid(2).markers("A", seaport="yellow orange green white pink", construction="blue")
+    laid.slots("A", construction="plus2-9").turn("A").pick("A", "seaport")
+    best, *others = laid.question("A").proposals
+    shown = parts(laid, "A", MENU)[0]
+    assert shown["placeholder"] == "Other good ways, done at once"
+    assert [option["label"] for option in shown["options"]] == [called(laid, "A", way) for way in others]
+    assert called(laid, "A", best) not in menu(laid, "A")
+    custom_id = CustomId.read(shown["custom_id"])
+    assert custom_id is not None
+    for option, way in zip(shown["options"], others, strict=True):
+        assert read(laid.question("A"), custom_id, (option["value"],)) == Action(laid.question("A").token, way)
+
+
+def test_a_menu_of_good_ways_that_are_no_more_the_good_ones_is_outdated() -> None:
+    laid = Laid(2).markers("A", seaport="yellow orange green white pink", construction="blue")
+    laid.slots("A", construction="plus2-9").turn("A").pick("A", "seaport")
+    custom_id = CustomId.read(parts(laid, "A", MENU)[0]["custom_id"])
+    assert custom_id is not None
+    now = replace(laid.question("A"), proposals=laid.question("A").proposals[1:])
+    with pytest.raises(OutdatedControlError):
+        read(now, custom_id, ("1",))
 
 
 def test_six_markers_and_more_have_five_menus_and_the_last_tray_takes_what_is_left() -> None:

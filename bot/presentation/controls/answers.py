@@ -1,4 +1,7 @@
-"""Questions with few answers: each of them is a button, or a line of the one menu."""
+"""Questions with few answers: each of them is a button, or a line of the one menu.
+
+Where there are many and the game proposes some, these are such a menu above what all can be filled in with.
+"""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -21,7 +24,7 @@ from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.drafts import Draft, OutdatedControlError, is_ordered
 from bot.presentation.controls.layout import MOST_BUTTONS
 from bot.presentation.controls.parts import Parts, PartsInWords
-from engine.core.questions import Answer, Question
+from engine.core.questions import Answer, Decision, Question
 
 
 def few_answers(question: Question, parts: Parts) -> tuple[Answer, ...]:
@@ -86,10 +89,33 @@ class FewAnswers:
         return self._asked.id_for("answer", self._mark, *number)
 
 
-def read_few_answers(question: Question, parts: Parts, custom_id: CustomId, values: Sequence[str]) -> Answer:
-    """The answer that a button names or that was chosen in the menu. Raises OutdatedControlError or the like."""
-    answers = few_answers(question, parts)
+class ProposedAnswers:
+    """The menu of the answers that are proposed for a question with many, as far as the game has words for them."""
+
+    def __init__(self, asked: Asked, parts: Parts) -> None:
+        answers = asked.decision.proposals
+        called = [asked.voice.lexicon.called(asked.voice, asked.decision, answer) for answer in answers]
+        self._asked = asked
+        self._mark = _mark(answers)
+        self._lines = [
+            (parts.draft(answer), Choice(label, str(at)))
+            for at, (answer, label) in enumerate(zip(answers, called, strict=True))
+            if 0 < len(label) <= CHOICE
+        ]
+
+    def rows(self, shown: Draft | None) -> tuple[Component, ...]:
+        """The menu, without what is `shown` already; none if nothing else is proposed."""
+        choices = [choice for draft, choice in self._lines if draft != shown][:MOST_CHOICES]
+        hint = self._asked.voice.label("other-proposals")
+        return (row(select(self._asked.id_for("answer", self._mark), choices, hint)),) if choices else ()
+
+
+def read_few_answers(decision: Decision, parts: Parts, custom_id: CustomId, values: Sequence[str]) -> Answer:
+    """The answer that a button names or that was chosen in a menu. Raises OutdatedControlError or the like."""
     _, marked, *number = custom_id.rest
+    answers = decision.proposals
+    if not answers or marked != _mark(answers):
+        answers = few_answers(decision.question, parts)
     if not answers or marked != _mark(answers):
         raise OutdatedControlError
     (chosen,) = values or number

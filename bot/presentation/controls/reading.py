@@ -107,7 +107,7 @@ class _Use(NamedTuple):
 
 
 def _answer(use: _Use) -> Answer:
-    return read_few_answers(use.question, use.parts, use.custom_id, use.values)
+    return read_few_answers(use.decision, use.parts, use.custom_id, use.values)
 
 
 def _nothing(use: _Use) -> Answer:

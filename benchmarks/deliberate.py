@@ -1,0 +1,189 @@
+"""People who know which answer they want, and take the way to it that needs the least presses.
+
+A menu of a form that has to be changed counts as a press, and so do opening the form and sending it in.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from heapq import heappop, heappush
+from itertools import count
+from typing import Any, NamedTuple
+
+from benchmarks.straight import Straight
+from bot.commands.demo.forms import INPUT, MENU, Filling, Pen
+from bot.commands.demo.visitor import Component, controls
+from bot.model.custom_ids import CustomId
+from bot.presentation.controls import ANSWERS, Controls, Draft, OutdatedControlError, read
+from bot.presentation.controls.drafts import is_ordered
+from bot.presentation.controls.shapes import parts_of
+from engine.core.chance import Chance
+from engine.core.questions import Action, Answer, Decision
+
+_BEGINNINGS = ("again", "unsay")
+"""What leads to another answer than that which somebody wants who knows it."""
+_MOST_DRAFTS = 100
+"""So many drafts are looked at: the order in which eleven places are filled has millions."""
+
+
+class Use(NamedTuple):
+    """A control that is used, with what is chosen in its menu or laid into the form that it opens."""
+
+    control: str
+    values: tuple[str, ...] = ()
+    form: Filling | None = None
+    presses: int = 1
+
+
+class Way(NamedTuple):
+    """Presses in all, and the uses one after the other."""
+
+    presses: int = 0
+    uses: tuple[Use, ...] = ()
+
+    def then(self, use: Use) -> "Way":
+        return Way(self.presses + use.presses, (*self.uses, use))
+
+
+class LaidPen(Pen):
+    """Lays what was decided into the form that opens next."""
+
+    laid: Filling | None = None
+
+    def fill(self, form: Mapping[str, Any]) -> Filling:
+        return super().fill(form) if self.laid is None else self.laid
+
+
+class Deliberate(Straight):
+    """Somebody who gives the answers that they are told."""
+
+    def __init__(self, actor: Any, chance: Chance, noticed: Callable[[str, str], None]) -> None:
+        self._laid = LaidPen(chance)
+        super().__init__(actor, chance, noticed, self._laid)
+
+    async def give(self, message: Any, shown: Controls, decision: Decision, action: Action) -> Any:
+        """Gives this answer with the controls of `message`, and returns what is shown then.
+
+        Raises LookupError if the answer is none to this question, or nothing leads to it.
+        """
+        if action.token != decision.token:
+            raise LookupError(f"{action.token} is not {decision.token}")
+        self.passed = False
+        for use in way_to(action.answer, shown, decision).uses:
+            control = next(each for each in controls(message) if each["custom_id"] == use.control)
+            self._laid.laid = use.form
+            message = await self.use(message, control, list(use.values) or None)
+            for _ in range(use.presses - (1 if use.form is None else 2)):
+                self._noticed(self.name, "a menu of the form")
+        return message
+
+
+def way_to(answer: Answer, shown: Controls, decision: Decision) -> Way:
+    """The way of least presses from a question, where nothing is chosen yet. Raises LookupError if there is none."""
+    hand, number = _Hand(shown, decision, parts_of(decision.question).draft(answer)), count()
+    ways: list[tuple[int, int, Way, Draft | Action | None]] = [(0, next(number), Way(), None)]
+    seen: set[Draft | None] = set()
+    while ways and len(seen) < _MOST_DRAFTS:
+        _, _, way, at = heappop(ways)
+        if isinstance(at, Action):
+            return way
+        if at in seen:
+            continue
+        seen.add(at)
+        for use, meant in _uses(hand, at):
+            if isinstance(meant, Draft) or hand.is_wanted(meant.answer):
+                further = way.then(use)
+                heappush(ways, (further.presses, next(number), further, meant))
+    raise LookupError(f"no control of {decision.kind} leads to {answer}")
+
+
+def _uses(hand: "_Hand", draft: Draft | None) -> Iterator[tuple[Use, Draft | Action]]:
+    """What can be done with a draft on the way to the wanted one, and what comes of it.
+
+    Of several menus or forms that are not yet as they should be only the first, where order makes no difference.
+    """
+    behind: set[str] = set()
+    for part in hand.parts(draft):
+        custom_id = CustomId.read(part["custom_id"])
+        if custom_id is None or custom_id.what in behind:
+            continue
+        for found in hand.uses_of(part, custom_id, draft):
+            if not is_ordered(hand.decision.question):
+                behind.update({custom_id.what} & {"form", "draft"})
+            yield found
+
+
+class _Hand(NamedTuple):
+    """What somebody has before them who wants to come to a certain draft."""
+
+    shown: Controls
+    decision: Decision
+    wanted: Draft
+
+    def is_wanted(self, answer: Answer) -> bool:
+        question = self.decision.question
+        given = parts_of(question).draft(answer)
+        if is_ordered(question):
+            return given == self.wanted
+        return Counter(given.laid) == Counter(self.wanted.laid) and (
+            (given.lines, sorted(given.places)) == (self.wanted.lines, sorted(self.wanted.places))
+        )
+
+    def parts(self, draft: Draft | None) -> Iterator[Component]:
+        for row in self.shown.rows(draft):
+            yield from (part for part in row["components"] if not part.get("disabled"))
+
+    def uses_of(
+        self, part: Component, custom_id: CustomId, draft: Draft | None
+    ) -> Iterator[tuple[Use, Draft | Action]]:
+        """The uses of one control that may lead on."""
+        if custom_id.what == "form":
+            yield from self._form(custom_id, draft)
+        elif custom_id.what == "draft":
+            values = self._wanted_in(part, draft)
+            if values != _chosen(part):
+                yield from self._use(Use(part["custom_id"], values), custom_id, values, draft)
+        elif custom_id.what in ANSWERS and custom_id.what not in _BEGINNINGS:
+            for values in [(option["value"],) for option in part["options"]] if part["type"] == MENU else [()]:
+                yield from self._use(Use(part["custom_id"], values), custom_id, values, draft)
+
+    def _wanted_in(self, menu: Component, draft: Draft | None) -> tuple[str, ...]:
+        """What would be chosen in a menu if all were as it should be."""
+        wanted = self.wanted
+        if draft is not None:  # With that open which is open there.
+            wanted = replace(wanted, page=draft.page, by_menus=draft.by_menus, others=draft.others)
+        there = [_chosen(part) for part in self.parts(wanted) if part["custom_id"] == menu["custom_id"]]
+        return there[0] if there else _chosen(menu)
+
+    def _form(self, custom_id: CustomId, draft: Draft | None) -> Iterator[tuple[Use, Draft | Action]]:
+        number = int(custom_id.rest[1])
+        filled = self.shown.form(number, self.wanted)
+        before, after = _fields(self.shown.form(number, draft)), _fields(filled)
+        changed = sum(before[name] != value for name, value in after.items())
+        values = tuple(value if isinstance(value, str) else ",".join(value) for value in after.values())
+        submitted = CustomId.read(filled["custom_id"])
+        assert submitted is not None, "it is a form of ours"
+        yield from self._use(Use(str(custom_id), form=after, presses=2 + changed), submitted, values, draft)
+
+    def _use(
+        self, use: Use, custom_id: CustomId, values: tuple[str, ...], draft: Draft | None
+    ) -> Iterator[tuple[Use, Draft | Action]]:
+        """What comes of a use, if anything does."""
+        kept = None if draft is None else draft.content(self.decision.question)
+        try:
+            yield use, read(self.decision, custom_id, values, kept)
+        except OutdatedControlError:
+            return
+
+
+def _chosen(part: Component) -> tuple[str, ...]:
+    return tuple(option["value"] for option in part.get("options", ()) if option.get("default"))
+
+
+def _fields(form: Component) -> Filling:
+    """What stands in the fields of a form."""
+    inner = [part["component"] for part in form["components"] if "component" in part]
+    return {
+        field["custom_id"]: field.get("value", "") if field["type"] == INPUT else list(_chosen(field))
+        for field in inner
+    }
