@@ -17,6 +17,9 @@ _LANE_OF_ONE = re.compile(r"user:\d+")
 """Whose lane it is stands in no log, which nobody could erase."""
 _OUTSIDE = ("discord", "aiohttp", "sqlalchemy", "sqlite3", "asyncio")
 
+_QUOTING = "sqlalchemy.dialects"
+"""What stands for the errors of a driver, which may quote a row; SQLAlchemy's own say as much as may be said."""
+
 
 class JsonLines(logging.Formatter):
     """A log record as one line of JSON."""
@@ -44,7 +47,9 @@ def trace_of(error: BaseException | None) -> list[str]:
     trace: list[str] = []
     while error is not None:
         kind = type(error)
-        speaks = isinstance(error, OSError) or kind.__module__.partition(".")[0] in _OUTSIDE
+        speaks = isinstance(error, OSError) or (
+            kind.__module__.partition(".")[0] in _OUTSIDE and not kind.__module__.startswith(_QUOTING)
+        )
         trace.append(f"{kind.__module__}.{kind.__qualname__}" + (f": {error}" if speaks else ""))
         frames = traceback.extract_tb(error.__traceback__)
         trace += [f"  {frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]

@@ -15,9 +15,10 @@ import simcord
 import engine.games
 from bot.discord.client import Chabudai
 from bot.host.pictures import Painter
-from tests import ready_tables
+from tests import databases, ready_tables
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot
 from tests.openapi_check import NOT_THERE, ApiCheck, check_simcord_log
+from tests.postgres import server
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # Processes that tests start need not compile all anew.
 
@@ -46,9 +47,36 @@ def garbage_is_looked_for() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def databases_of_their_own() -> Iterator[None]:
+    """No test leaves a database on the server."""
+    yield
+    databases.forget()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Says which kinds of databases a test may be about."""
+    for kind in databases.KINDS:
+        config.addinivalue_line("markers", f"{kind}: is about {kind} alone, and left out where tests run on another")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what is about another kind of database than tests are run on."""
+    others = {*databases.KINDS} - {databases.kind()}
+    left_out = [item for item in items if any(item.get_closest_marker(kind) for kind in others)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_sessionfinish() -> None:
+    """Ends the server, if there is one."""
+    server.end()
+
+
+@pytest.fixture(autouse=True)
 def tables_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """A store is opened without running every migration; those of the store have their own."""
     monkeypatch.setattr("bot.store.store.bring_up_to_date", ready_tables.bring_up_to_date)
+    monkeypatch.setattr(databases, "laid_out", True)
 
 
 @pytest.fixture

@@ -10,19 +10,22 @@ from pathlib import Path
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store import upgrade
+from bot.store.home import Home
+from bot.store.sqlite.home import FileHome
 
 _SCRIPTS, _bring_up_to_date = upgrade._SCRIPTS, upgrade.bring_up_to_date
 _made = sqlite3.connect(":memory:")
 
 
-async def bring_up_to_date(engine: AsyncEngine, file: Path | None, place: str) -> None:
-    """Runs the migrations that are missing; a database that is empty gets what they have made of one before."""
+async def bring_up_to_date(home: Home, engine: AsyncEngine) -> None:
+    """Runs the migrations that are missing; a file that is empty gets what they have made of one before."""
+    file = home.file if isinstance(home, FileHome) and not home.is_copy else None
     is_new = file is not None and upgrade._SCRIPTS == _SCRIPTS and not _tables(file)
     if file is not None and is_new and _any_made():
         # What is wrong with the place, a full disk perhaps, the migrations find out in their own way.
         with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as opened:
             _made.backup(opened)
-    await _bring_up_to_date(engine, file, place)
+    await _bring_up_to_date(home, engine)
     if file is not None and is_new and not _any_made():
         with closing(sqlite3.connect(file)) as opened:
             opened.backup(_made)

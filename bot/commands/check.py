@@ -1,10 +1,8 @@
 """`chabudai check`: whether all is well, told line by line. Nothing is changed: what is tried is tried on a copy."""
 
-import sqlite3
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot.commands.building import build, look_for_words
@@ -16,14 +14,9 @@ from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.problems import ProblemError
 from bot.settings import Settings
-from bot.store import Store
-from bot.store.audit import broken_rows
-from bot.store.connection import database_file, look_for, look_for_journal, look_for_room, named_troubles
-from bot.store.errors import DiskFullError
-from bot.store.files import failed_to_write
-from bot.store.lock import holder_of
-from bot.store.snapshot import snapshot
-from bot.store.upgrade import check_known, form_of, head
+from bot.store import Home, Store, home_of, named_troubles
+from bot.store.home import Examined
+from bot.store.upgrade import check_known, head
 from bot.words.wording import Wording, Words
 from bot.workers.painting_child import can_draw
 from engine.games import GAMES
@@ -34,19 +27,19 @@ _MOST = 20
 
 async def check(settings: Settings, words: Words) -> int:
     """Says what it finds; the exit code is 0 if the bot could run and every stored game plays on, else 1."""
-    file = database_file(settings.store_url)
+    home = home_of(settings.store_url)
     with tempfile.TemporaryDirectory() as folder:
-        return await Check(settings, words, file, Path(folder) / "chabudai.db").all()
+        return await Check(settings, words, home, Path(folder)).all()
 
 
 class Check:
-    """One look at everything. `file` is the database, if it is one; a copy of that may be laid at `copy`."""
+    """One look at everything. A copy of the database may be laid into `folder`."""
 
-    def __init__(self, settings: Settings, words: Words, file: Path | None, copy: Path) -> None:
+    def __init__(self, settings: Settings, words: Words, home: Home, folder: Path) -> None:
         self._settings = settings
         self._words = words
-        self._file = file
-        self._copy = copy
+        self._home = home
+        self._folder = folder
 
     async def all(self) -> int:
         """Looks at everything, and says what it finds. The exit code."""
@@ -71,67 +64,46 @@ class Check:
     async def _database(self) -> bool:
         """Whether the database can be used, and all that is in it."""
         try:
-            async with self._opened() as store:
-                writable = self._writable()
-                return await self._tables(store) and writable
+            home = self._home
+            with named_troubles(home.place):
+                found = await home.examined(self._folder)
+            self._say_form(home.place, found)
+            writable = self._writable(home)
+            if found.home is None:
+                self._say("check-saves", tables=0, broken=0)
+                return writable
+            store = await Store.read(found.home)
+            try:
+                return await self._tables(store, found) and writable
+            finally:
+                await store.close()
         except ProblemError as problem:
             self._say(f"problem-{problem.reason}", **problem.facts)
             return False
 
-    @asynccontextmanager
-    async def _opened(self) -> AsyncIterator[Store]:
-        """The database as it would be after a start: a copy, if it is a file."""
-        if self._file is None:
-            store = await Store.read(self._settings.store_url)
-            self._say("check-store", place=store.place)
-        else:
-            self._copy_of(self._file)
-            store = await Store.of_copy(self._copy, str(self._file))
-        try:
-            yield store
-        finally:
-            await store.close()
-
-    def _copy_of(self, file: Path) -> None:
-        place = str(file)
-        with named_troubles(place):
-            look_for(file)
-            look_for_journal(file)
-            is_there = file.exists()
-            if is_there:
-                self._lay_copy(file)
-        if not is_there:
-            self._say("check-no-store", place=place)
-            return
-        form = form_of(self._copy, place)
-        check_known(form, place)
+    def _say_form(self, place: str, found: Examined) -> None:
+        """Says what a start would find."""
+        if found.form is None:
+            return self._say("check-no-store", place=place)
+        check_known(found.form, place)
         self._say("check-store", place=place)
-        holder = holder_of(file)
-        if holder is not None:
-            self._say("check-held", pid=holder.pid, host=holder.host, since=holder.since)
-        if form is not None and form != head():
-            self._say("check-older", form=form, head=head(), copy=f"{file.name}.{form}.bak")
+        if found.holder is not None:
+            self._say("check-held", pid=found.holder.pid, host=found.holder.host, since=found.holder.since)
+        if found.form != head():
+            self._say("check-older", form=found.form, head=head(), copy=found.copy)
+        return None
 
-    def _lay_copy(self, file: Path) -> None:
-        try:
-            snapshot(file, self._copy)
-        except (sqlite3.Error, OSError) as error:
-            if failed_to_write(self._copy, error):
-                raise DiskFullError(place=str(self._copy.parent)) from error
-            raise
-
-    def _writable(self) -> bool:
+    def _writable(self, home: Home) -> bool:
         """Whether something could be written where the database is, as far as that can be told without doing so."""
         try:
-            if self._file is not None:
-                look_for_room(self._file)
+            home.look_for_room()
         except ProblemError as problem:
             self._say(f"problem-{problem.reason}", **problem.facts)
             return False
         return True
 
-    async def _tables(self, store: Store) -> bool:
-        rows = self._rows()
+    async def _tables(self, store: Store, found: Examined) -> bool:
+        rows = await self._rows(found)
         failures = await self._games(store)
         for failure in failures:
             self._say(
@@ -146,18 +118,14 @@ class Check:
             self._say("check-advice")
         return rows and not failures
 
-    def _rows(self) -> bool:
-        """Whether every row of a file can be read."""
-        if not self._copy.exists():
-            return True
-        broken = 0
-        for row in broken_rows(self._copy):
-            broken += 1
-            if broken <= _MOST:
-                self._say("check-broken-row", table=row.table, key=row.key, column=row.column, what=row.what)
-        if broken > _MOST:
-            self._say("check-more-broken-rows", rows=broken - _MOST)
-        return broken == 0
+    async def _rows(self, found: Examined) -> bool:
+        """Whether every row can be read."""
+        broken = await found.broken_rows()
+        for row in broken[:_MOST]:
+            self._say("check-broken-row", table=row.table, key=row.key, column=row.column, what=row.what)
+        if len(broken) > _MOST:
+            self._say("check-more-broken-rows", rows=len(broken) - _MOST)
+        return not broken
 
     async def _games(self, store: Store) -> Sequence[Failure]:
         boards = Boards(Wording(), BOARDS)

@@ -1,17 +1,14 @@
 """`chabudai restore`: back to a copy of the database, with nothing thrown away."""
 
-import sqlite3
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.settings import Settings
-from bot.store import DatabaseLock
-from bot.store.connection import database_file, look_for, named_troubles
-from bot.store.errors import NoFileToRestoreError
-from bot.store.files import cleared
-from bot.store.restoring import Lost, carried_over, folded, lost, made_ready, put_back
+from bot.store import home_of, named_troubles
+from bot.store.errors import UnreadableError
+from bot.store.home import Lost, Restore
 from bot.words.wording import Words
 
 _MOST = 20
@@ -24,29 +21,23 @@ async def restore(settings: Settings, copy: Path, words: Words, *, yes: bool) ->
     Where something of today's play would be lost it says what, and asks, but for `yes`. Raises a StoreError:
     HeldError while a bot has the database.
     """
-    place = database_file(settings.store_url)
-    if place is None:
-        raise NoFileToRestoreError()
-    lock = DatabaseLock(place)
-    with named_troubles(str(place)):
-        look_for(place)
-        await lock.take()
+    home = home_of(settings.store_url, settings.data)
+    with named_troubles(home.place):
+        home.look_for()
+        await home.lease.take()
     try:
-        return _restored(place, copy, words, yes)
+        with named_troubles(home.place), home.restoring(copy) as ready:
+            return _restored(home.place, ready, copy, words, yes)
     finally:
-        lock.release()
+        home.lease.release()
 
 
-def _restored(place: Path, copy: Path, words: Words, yes: bool) -> int:
-    part, today = (place.resolve().with_name(f"{place.resolve().name}.{name}.part") for name in ("new", "old"))
-    with cleared(part), cleared(today), named_troubles(str(place)):
-        made_ready(copy, part, place)
-        readable = folded(place, today)
-        if place.exists() and not (_told(today if readable else None, part, words) or yes or _agreed(words)):
-            return 1
-        erased = carried_over(today, part) if readable else 0
-        kept = put_back(part, place, today if readable else None, datetime.now(UTC))
-    _say(words.say("restore-done", place=str(place), copy=str(copy)))
+def _restored(place: str, ready: Restore, copy: Path, words: Words, yes: bool) -> int:
+    if ready.replaces and not (_told(ready, words) or yes or _agreed(words)):
+        return 1
+    erased = ready.carry_over()
+    kept = ready.put_back(datetime.now(UTC))
+    _say(words.say("restore-done", place=place, copy=str(copy)))
     if erased:
         _say(words.say("restore-erased", number=erased))
     if kept is not None:
@@ -54,13 +45,11 @@ def _restored(place: Path, copy: Path, words: Words, yes: bool) -> int:
     return 0
 
 
-def _told(today: Path | None, part: Path, words: Words) -> bool:
+def _told(ready: Restore, words: Words) -> bool:
     """Says what would be lost; whether that is nothing."""
     try:
-        gone = [] if today is None else lost(today, part)
-    except sqlite3.Error:
-        today = None
-    if today is None:
+        gone = ready.lost()
+    except UnreadableError:
         _say(words.say("restore-unreadable"))
         return False
     if gone is None:

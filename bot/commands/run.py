@@ -17,7 +17,7 @@ from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
 from bot.host.host import Host
 from bot.settings import Settings
-from bot.store import DatabaseLock, Store, StoreError, lock_of, named_troubles
+from bot.store import Home, Store, StoreError, home_of, named_troubles
 from bot.store.errors import HeldByAnotherBotError, HeldError
 from bot.words.wording import Wording
 
@@ -47,21 +47,20 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
     look_for_cogs_here()
     for handler in logging.getLogger().handlers:
         handler.addFilter(_not_of_the_store)
-    lock = lock_of(settings.store_url)  # Kept until it has left Discord: whoever waits for it is alone there then.
+    home = home_of(settings.store_url, settings.data)
     ending = Ending()
     with ending.heard():
         _log.debug("starting")
-        begun = await _unless_told(ending, _begun(settings, lock, wait))
+        begun = await _unless_told(ending, _begun(settings, home, wait))
         if begun is not None:
             await _live(*begun, token, settings, ending)
-    if lock is not None:
-        lock.release()
+    home.lease.release()  # Not before it has left Discord: whoever waits for it is alone there then.
     _log.info("ended")
 
 
-async def _begun(settings: Settings, lock: DatabaseLock | None, wait: bool) -> tuple[Chabudai, Store]:
+async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, Store]:
     try:
-        store = await Store.open(settings.store_url, lock, wait=wait)
+        store = await Store.open(home, wait=wait)
     except HeldError as error:
         raise HeldByAnotherBotError(**error.facts) from error
     draws, cogs, locale = painter(settings), settings.cogs, settings.locale

@@ -1,9 +1,10 @@
 """What must outlive the process: tables, answers, saves, due times and messages still to be sent."""
 
 from bot.store.answers import KEPT_SAVES
-from bot.store.connection import lock_of, named_troubles, trouble_of_the_store
+from bot.store.connection import named_troubles, trouble_of_the_store
 from bot.store.errors import ChannelOccupiedError, StoreError, UnreadableTableError
-from bot.store.lock import DatabaseLock
+from bot.store.home import Home
+from bot.store.homes import home_of
 from bot.store.notes import StoredNotes
 from bot.store.store import Store
 from bot.store.times import Deadline
@@ -11,13 +12,13 @@ from bot.store.times import Deadline
 __all__ = [
     "KEPT_SAVES",
     "ChannelOccupiedError",
-    "DatabaseLock",
     "Deadline",
+    "Home",
     "Store",
     "StoreError",
     "StoredNotes",
     "UnreadableTableError",
-    "lock_of",
+    "home_of",
     "named_troubles",
     "trouble_of_the_store",
 ]

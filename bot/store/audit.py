@@ -1,12 +1,9 @@
 """Reading every row of a database, to find those that cannot be what the code wrote."""
 
 import json
-import sqlite3
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, get_args
 
 from pydantic import TypeAdapter
 from sqlalchemy import Boolean, Column, Integer, String, Table
@@ -16,41 +13,41 @@ from bot.model.messages import Message
 from bot.model.records import AnswerKind, Place, PostKind
 from bot.model.stories import Amendment, StoryMessage, Telling
 from bot.model.tables import Status, UndoRequest
+from bot.store.home import BrokenRow, What
 from bot.store.notes import check_note
 from bot.store.schema import Instant, metadata
 from engine.core.questions import reading
 
-What = Literal["missing", "type", "content", "dangling"]
 Read = Callable[[Any], object]
+Reads = Callable[[str], Iterable[Any]]
+"""Asks the database something, and gives the rows."""
 
 
-class BrokenRow(NamedTuple):
-    """A row that cannot be used: of which table, which, what of it, and what is wrong. Never what stands there."""
-
-    table: str
-    key: str
-    column: str
-    what: What
+def broken_rows(read: Reads) -> Iterator[BrokenRow]:
+    """All broken rows of a database in its present form, which is read row by row."""
+    for table in metadata.sorted_tables:
+        yield from _of_table(read, table)
+    yield from _lost_saves(read)
 
 
-def broken_rows(file: Path) -> Iterator[BrokenRow]:
-    """All broken rows of an SQLite file in its present form, which nobody else has open. Raises sqlite3.Error."""
-    with closing(sqlite3.connect(file)) as opened:
-        opened.text_factory = _text
-        for table in metadata.sorted_tables:
-            yield from _of_table(opened, table)
-        yield from _dangling(opened)
-        yield from _lost_saves(opened)
+def key_of(table: Table, row: Mapping[str, Any]) -> str:
+    """What names a row; it holds ids and numbers alone, or the name of a note."""
+    return ", ".join(f"{column.name} {row[column.name]!s:.100}" for column in table.primary_key.columns)
 
 
-def _of_table(opened: sqlite3.Connection, table: Table) -> Iterator[BrokenRow]:
+def quoted(name: str) -> str:
+    """The name of a column in a question; one is called `text`, and one `key`."""
+    return f'"{name}"'
+
+
+def _of_table(read: Reads, table: Table) -> Iterator[BrokenRow]:
     names = [column.name for column in table.columns]
-    for values in opened.execute(f"SELECT {', '.join(map(_quoted, names))} FROM {table.name}"):
+    for values in read(f"SELECT {', '.join(map(quoted, names))} FROM {table.name}"):
         row = dict(zip(names, values, strict=True))
         for column in table.columns:
             what = _wrong(column, row)
             if what is not None:
-                yield BrokenRow(table.name, _key(table, row), column.name, what)
+                yield BrokenRow(table.name, key_of(table, row), column.name, what)
 
 
 def _wrong(column: "Column[Any]", row: Mapping[str, Any]) -> What | None:
@@ -81,36 +78,10 @@ def _fits(column: "Column[Any]", value: object) -> bool:
     return isinstance(value, str) or not isinstance(kind, String)
 
 
-def _dangling(opened: sqlite3.Connection) -> Iterator[BrokenRow]:
-    for name, rowid, *_ in opened.execute("PRAGMA foreign_key_check").fetchall():
-        table = metadata.tables[name]
-        keys = [column.name for column in table.primary_key.columns]
-        found = opened.execute(
-            f"SELECT {', '.join(map(_quoted, keys))} FROM {name} WHERE rowid = ?", (rowid,)
-        ).fetchone()
-        yield BrokenRow(name, _key(table, dict(zip(keys, found, strict=True))), "table_id", "dangling")
-
-
-def _lost_saves(opened: sqlite3.Connection) -> Iterator[BrokenRow]:
+def _lost_saves(read: Reads) -> Iterator[BrokenRow]:
     """The saves after the last answers of games that go on: without one, a game would lie as it did before."""
-    for table_id, seq in opened.execute(_LOST_SAVES):
+    for table_id, seq in read(_LOST_SAVES):
         yield BrokenRow("saves", f"table_id {table_id}, seq {seq}", "text", "missing")
-
-
-def _key(table: Table, row: Mapping[str, Any]) -> str:
-    """What names a row; it holds ids and numbers alone, or the name of a note."""
-    return ", ".join(f"{column.name} {row[column.name]!s:.100}" for column in table.primary_key.columns)
-
-
-def _quoted(name: str) -> str:
-    return f'"{name}"'  # One is called `text`, and one `key`.
-
-
-def _text(raw: bytes) -> str | bytes:
-    try:
-        return raw.decode()
-    except UnicodeDecodeError:
-        return raw  # No text.
 
 
 def _one_of(kind: Any) -> Read:

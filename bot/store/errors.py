@@ -36,6 +36,60 @@ class ReadOnlyError(StoreError):
     reason = "store-read-only"
 
 
+class ServerReadOnlyError(ReadOnlyError):
+    """The server takes nothing to be written: it is a standby, or was set so. Facts: place."""
+
+    reason = "store-server-read-only"
+
+
+class AccessRefusedError(StoreError):
+    """The server does not let this user in, or not with this password. Facts: place."""
+
+    reason = "store-access-refused"
+
+
+class NoSuchDatabaseError(StoreError):
+    """There is no database of this name on the server. Facts: place."""
+
+    reason = "store-no-such-database"
+
+
+class NotAllowedError(StoreError):
+    """The user may not do there what the bot has to: make tables, read and write them. Facts: place."""
+
+    reason = "store-not-allowed"
+
+
+class TooManyConnectionsError(StoreError):
+    """The server takes no more connections. Facts: place."""
+
+    reason = "store-too-many-connections"
+
+
+class OldServerError(StoreError):
+    """The server is of a version that is too old. Facts: place, version, least."""
+
+    reason = "store-old-server"
+
+
+class WrongEncodingError(StoreError):
+    """The database cannot hold every text. Facts: place, encoding."""
+
+    reason = "store-wrong-encoding"
+
+
+class LeaseGoneError(StoreError):
+    """The right to write to a database on a server was lost, and somebody else has written there. Facts: place."""
+
+    reason = "store-lease-gone"
+
+
+class NoToolError(StoreError):
+    """A program of PostgreSQL that makes or reads copies is not installed. Facts: tool."""
+
+    reason = "store-no-tool"
+
+
 class DiskFullError(StoreError):
     """There is no room left to write. Facts: place."""
 
@@ -132,22 +186,10 @@ class BackupExistsError(StoreError):
     reason = "backup-exists"
 
 
-class NoFileToCopyError(StoreError):
-    """The database is on a server, which has tools of its own for copies."""
-
-    reason = "backup-no-file"
-
-
 class CannotBackUpError(StoreError):
     """The copy could not be made. Facts: place, why."""
 
     reason = "backup-failed"
-
-
-class NoFileToRestoreError(StoreError):
-    """The database is on a server, which has tools of its own for going back."""
-
-    reason = "restore-no-file"
 
 
 class BadCopyError(StoreError):
@@ -166,6 +208,10 @@ class CannotRestoreError(StoreError):
     """The copy could not be read, or not be put in place. Facts: place, why."""
 
     reason = "restore-failed"
+
+
+class UnreadableError(Exception):
+    """What is in a database cannot be read, so nobody can say what would be lost of it."""
 
 
 class UnreadableTableError(Exception):

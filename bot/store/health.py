@@ -1,59 +1,25 @@
-"""Whether a database can still be relied on: what is looked at while it is in use, and what is wrong with it."""
+"""Whether a database can still be relied on while it is in use."""
 
 import asyncio
-import os
-from pathlib import Path
 
 from sqlalchemy.engine import ExceptionContext
 
-from bot.store.errors import (
-    CorruptError,
-    FileGoneError,
-    FileReplacedError,
-    JournalGoneError,
-    LockGoneError,
-    ReadOnlyError,
-    StoreError,
-)
-from bot.store.lock import DatabaseLock, identity_of
-
-_Identity = tuple[int, int]
-_Rights = tuple[int, int, int]
+from bot.store.errors import StoreError
 
 
 class Health:
-    """Of one database. Once something is wrong with it, it stays wrong until the process ends.
+    """Of one database. Once something is wrong with it, it stays wrong until the process ends."""
 
-    What is written to a file that was deleted is written without complaint, and lost. So nobody is told of a commit
-    before the `file`, and the journal beside it, have been found to be those that were opened.
-    """
-
-    def __init__(self, file: Path | None, place: str) -> None:
-        """A database on a server has no `file`, and is looked after there."""
-        self._file = None if file is None else os.path.realpath(file)
-        self._place = place
-        self._opened: tuple[_Identity, _Rights] | None = None
-        self._journal: _Identity | None = None
-        self._lock: DatabaseLock | None = None
+    def __init__(self, place: str) -> None:
+        self.place = place
         self._trouble: StoreError | None = None
         self._found = asyncio.Event()
 
-    def begin(self, lock: DatabaseLock | None) -> None:
-        """The file that is open now, and the journal beside it, are those to which it is held, under this lock."""
-        if self._file is None:
-            return
-        self._lock = lock
-        found = os.stat(self._file)
-        self._opened = identity_of(found), _rights(found)
-        try:
-            self._journal = identity_of(os.stat(f"{self._file}-wal"))
-        except FileNotFoundError:
-            self._journal = None
+    def begin(self) -> None:
+        """What is open now is what is to be relied on."""
 
     def look(self) -> None:
-        """Raises a StoreError if the file is not the one that was opened, or anything was wrong before."""
-        if self._opened is not None and self._trouble is None:
-            self._look(self._opened)
+        """Raises a StoreError if anything was wrong."""
         if self._trouble is not None:
             raise self._trouble.with_traceback(None)
 
@@ -65,53 +31,8 @@ class Health:
 
     def complained(self, context: ExceptionContext) -> None:
         """The driver complained; for the event `handle_error`. Raises a StoreError if that is for good."""
-        cause = str(context.original_exception)
-        if "Could not decode" in cause:
-            _without_words(context)
-        if self._opened is None:
-            return  # It is being opened, and whatever is wrong then is told there.
-        self.look()
-        if "readonly" in cause:
-            self._note(ReadOnlyError(place=self._place))
-        elif "malformed" in cause or "not a database" in cause:
-            # Damage does not stay at the table where it is found: what is written on may spoil more of the file.
-            self._note(CorruptError(place=self._place))
-        if self._trouble is not None:
-            raise self._trouble
 
-    def _look(self, opened: tuple[_Identity, _Rights]) -> None:
-        identity, rights = opened
-        assert self._file is not None
-        try:
-            found = os.stat(self._file)
-        except OSError:
-            return self._note(FileGoneError(place=self._place))
-        if identity_of(found) != identity:
-            return self._note(FileReplacedError(place=self._place))
-        if _rights(found) != rights and not os.access(self._file, os.W_OK):
-            return self._note(ReadOnlyError(place=self._place))
-        if self._journal is not None:
-            try:
-                journal = identity_of(os.stat(f"{self._file}-wal"))
-            except OSError:
-                journal = None
-            if journal != self._journal:
-                return self._note(JournalGoneError(place=self._place))
-        if self._lock is not None and self._lock.is_lost:
-            self._note(LockGoneError(place=self._place))
-        return None
-
-    def _note(self, trouble: StoreError) -> None:
+    def note(self, trouble: StoreError) -> None:
+        """From now on this is wrong, and nothing is written any more."""
         self._trouble = trouble
         self._found.set()
-
-
-def _rights(found: os.stat_result) -> _Rights:
-    return found.st_mode, found.st_uid, found.st_gid
-
-
-def _without_words(context: ExceptionContext) -> None:
-    """A text that is none is quoted by SQLite, and may be a game with all its hands."""
-    for error in (context.original_exception, context.sqlalchemy_exception):
-        if error is not None:
-            error.args = ("a text cannot be decoded",)

@@ -11,13 +11,17 @@ from bot.store import schema
 from bot.store.database import Database
 from bot.store.errors import CorruptError
 
-_BEAT = "heartbeat"
+BEAT = "heartbeat"
+"""The note of when the bot was last there."""
 _AWAY = "server-away:"
 _GONE = "server-gone:"
 CARRIED = "erased-since"
 """The note in which a restore lays down who was erased after the copy was made."""
 UNDER_WAY = "erasing:"
 """The beginning of the names of notes that say whose erasing was begun and is not done."""
+
+WRITTEN = "written"
+"""The note of what was last written to a database on a server, and by whom."""
 
 
 class StoredNotes:
@@ -37,7 +41,7 @@ class StoredNotes:
 
     async def last_heartbeat(self) -> datetime | None:
         """When the bot was last known to be there, and Discord for it. Raises CorruptError."""
-        beat = await self.get(_BEAT)
+        beat = await self.get(BEAT)
         with self._readable():
             return None if beat is None else _beat(beat)
 
@@ -98,7 +102,7 @@ def forget(connection: Connection, key: str) -> None:
 
 def check_note(key: str, value: str) -> None:
     """Raises a ValueError, OverflowError or OSError if a note cannot be what the code wrote."""
-    if key == _BEAT:
+    if key == BEAT:
         _beat(value)
     elif key.startswith(_AWAY):
         _server(key), _read(value)
@@ -112,7 +116,7 @@ def check_note(key: str, value: str) -> None:
 
 def keep_beat(connection: Connection, now: datetime) -> None:
     """Notes that the bot is there."""
-    keep(connection, _BEAT, str(int(now.timestamp())))
+    keep(connection, BEAT, str(int(now.timestamp())))
 
 
 def forget_server(connection: Connection, guild_id: int) -> None:

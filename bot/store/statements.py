@@ -3,9 +3,17 @@
 Each is built once: building it takes longer than the database takes to do it.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from sqlalchemy import bindparam, delete, exists, insert, literal, select, text, update
 
 from bot.store import schema
+
+UNHEARD: Mapping[str, Any] = {"unheard": True}
+"""Execution options of a statement whose result nobody reads. With SQLite it is done with the next statement that is
+heard, at the latest with the commit, and what is wrong with it is raised there. For use within `run_sync`: alone,
+such a statement awaits nothing, which SQLAlchemy takes for a mistake."""
 
 # A table by its :id.
 TABLE = select(schema.tables).where(schema.tables.c.id == text(":id"))

@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
-from pathlib import Path
 from typing import Self
 
 from sqlalchemy.exc import IntegrityError
@@ -13,15 +12,16 @@ from bot.model.letters import NO_MAIL, Mail
 from bot.model.records import Answered, OutboxRow, Post, SaidAhead
 from bot.model.tables import TableInfo
 from bot.store.answers import StoredAnswers
-from bot.store.connection import address, look_for, look_for_journal, named_troubles, trouble_of_the_store
+from bot.store.connection import named_troubles, trouble_of_the_store
 from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines
 from bot.store.drafts import StoredDrafts
 from bot.store.erasing import StoredErasures, cleanse
 from bot.store.errors import ChannelOccupiedError, StoreError
+from bot.store.home import Home, Lease
+from bot.store.homes import home_of
 from bot.store.keeping import StoredKeeping
 from bot.store.letters import StoredLetters
-from bot.store.lock import DatabaseLock
 from bot.store.notes import StoredNotes
 from bot.store.outbox import StoredPosts
 from bot.store.people import StoredPeople
@@ -53,7 +53,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._lock: DatabaseLock | None = None
+        self._lease: Lease | None = None
         self.tables = StoredTables(database)
         self.answers = StoredAnswers(database)
         self.drafts = StoredDrafts(database)
@@ -69,46 +69,41 @@ class Store:
         self.times = StoredTimes(database)
 
     @classmethod
-    async def open(cls, url: str, lock: DatabaseLock | None = None, *, wait: bool = False) -> Self:
+    async def open(cls, where: str | Home, *, wait: bool = False) -> Self:
         """Connects, brings the tables up to date and makes sure that they can be written.
 
-        While another process has the lock of the file it refuses, or with `wait` waits. The lock is let go when the
-        store is closed; one that the caller hands over is the caller's to let go. Raises a StoreError that names what
-        is wrong.
+        While another process has the lease it refuses, or with `wait` waits. The lease is let go when the store is
+        closed; that of a home which the caller hands over is the caller's to let go. Raises a StoreError that names
+        what is wrong.
         """
-        database = Database(address(url))
+        home = home_of(where) if isinstance(where, str) else where
+        database = Database(home)
         store = cls(database)
+        store._lease = home.lease if isinstance(where, str) else None
         async with store._or_closed():
-            if database.file is not None:
-                look_for(database.file)
-                lock = lock or store._own_lock(database.file)
-                await lock.take(wait=wait)
-                look_for_journal(database.file)
-            await database.quick_check()
-            await bring_up_to_date(database.engine, database.file, database.place)
+            home.look_for()
+            await home.lease.take(wait=wait)
+            await home.look_through(database.engine)
+            await bring_up_to_date(home, database.engine)
             await database.check_form()
+            database.begin()
             await store.notes.set("opened", "1")
             await store.people.learn_closed_dms()
-            database.health.begin(lock)
+            home.health.begin()
         return store
 
     @classmethod
-    async def read(cls, url: str) -> Self:
-        """Connects for reading, and changes nothing. Raises a StoreError: OlderError if migrations are missing."""
-        store = cls(Database(address(url)))
-        async with store._or_closed():
-            await check_up_to_date(store._database.engine, store.place)
-        return store
+    async def read(cls, home: Home) -> Self:
+        """Opens for reading only, and changes nothing, unless it is a copy: that is brought up to date.
 
-    @classmethod
-    async def of_copy(cls, copy: Path, place: str) -> Self:
-        """Opens a copy that nobody else knows of, for reading only, and brings it up to date. What goes wrong is told
-        of its original at `place`. Raises a StoreError.
+        Raises a StoreError: OlderError if migrations are missing.
         """
-        store = cls(Database(address(f"sqlite:///{copy}")))
-        store._database.place = place
+        store = cls(Database(home))
         async with store._or_closed():
-            await bring_up_to_date(store._database.engine, None, place)
+            if home.is_copy:
+                await bring_up_to_date(home, store._database.engine)
+            else:
+                await check_up_to_date(home, store._database.engine)
             await store._database.check_form()
         return store
 
@@ -122,15 +117,11 @@ class Store:
             await self.close()
             raise
 
-    def _own_lock(self, file: Path) -> DatabaseLock:
-        self._lock = DatabaseLock(file)
-        return self._lock
-
     async def close(self) -> None:
         """Ends all connections and their threads."""
         await self._database.close()
-        if self._lock is not None:
-            self._lock.release()
+        if self._lease is not None:
+            self._lease.release()
 
     def look(self) -> None:
         """Raises a StoreError if the database is not what was opened; a write looks by itself."""

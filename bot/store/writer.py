@@ -14,8 +14,9 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store.cursor import UNHEARD
 from bot.store.errors import StoreError
+from bot.store.home import Outcome, Pen
+from bot.store.statements import UNHEARD
 
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -49,6 +50,34 @@ class Page:
             self.connection.execute(statement, rows, execution_options=UNHEARD)
 
 
+class PlainPen:
+    """A connection of an engine, which is given back after each failure. What seems to fail was refused."""
+
+    is_lost = False
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+
+    async def take_up(self) -> AsyncConnection:
+        self._connection = await self._engine.connect()
+        return self._connection
+
+    def begin(self) -> None:
+        pass
+
+    def sign(self, connection: Connection) -> None:
+        pass  # What seems to fail was never written.
+
+    async def outcome(self) -> Outcome:
+        return "refused"
+
+    async def put_down(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()
+
+
 @dataclass(frozen=True, slots=True)
 class _Asked:
     step: Callable[[Page], Any]
@@ -68,12 +97,14 @@ class Writer:
         was committed cannot be relied on.
         """
         self.mark = secrets.token_hex(6)
-        self._engine = engine
+        self.pen: Pen = PlainPen(engine)
         self._order = order
         self._look = look
         self._connection: AsyncConnection | None = None
         self._asked: list[_Asked] = []
         self._writing: asyncio.Task[None] | None = None
+        self._filled: list[Any] = []
+        """What the steps of the last transaction have returned, which may be written or not."""
         self.failed: Exception | None = None
         """What went wrong with the last transaction, if anything did."""
 
@@ -81,8 +112,9 @@ class Writer:
         """Does `step` and returns what it returned, once that is committed.
 
         Raises what `step` or the database raises; then nothing of it was written. After a StoreError nobody can tell
-        whether it was, and nothing is written any more. `step` must do nothing but read and write, because it is done
-        once more, by itself, if another step of the same transaction fails.
+        whether it was, and nothing is written any more; nor after a connection has broken that is not back in time,
+        until what is stored is read again. `step` must do nothing but read and write, because it is done once more,
+        by itself, if another step of the same transaction fails, or the connection breaks.
         """
         result = asyncio.get_running_loop().create_future()
         self._asked.append(_Asked(step, result))
@@ -105,41 +137,61 @@ class Writer:
         finally:
             self._writing = None
 
-    async def _commit(self, asked: list[_Asked]) -> None:
+    async def _commit(self, asked: list[_Asked], *, once_more: bool = True) -> None:
         try:
             results = await self._together(asked)
         except Exception as error:
             self.failed = error
-            await self._disconnect()
-            if len(asked) == 1 or isinstance(error, StoreError):
-                _fail(asked, error)
-            else:
-                for each in asked:
-                    await self._commit([each])
-            return
+            try:
+                outcome = await self._outcome(error)
+            except StoreError as gone:
+                return _fail(asked, gone)
+            if outcome != "written":
+                return await self._instead(outcome, asked, error, once_more)
+            results = self._filled
         self.failed = None
         for each, result in zip(asked, results, strict=True):
             if not each.result.done():
                 each.result.set_result(result)
+        return None
 
     async def _together(self, asked: list[_Asked]) -> list[Any]:
-        if self._connection is None:
-            self._connection = await self._engine.connect()
+        if self._connection is None or self.pen.is_lost:
+            self._connection = None
+            self._connection = await self.pen.take_up()
+        self.pen.begin()
         async with self._connection.begin():
-            results = await self._connection.run_sync(self._fill, asked)
+            self._filled = await self._connection.run_sync(self._fill, asked)
         self._look()  # Not before: a file may be deleted while it is written to.
-        return results
+        return self._filled
+
+    async def _outcome(self, error: Exception) -> Outcome:
+        was_begun = self._connection is not None
+        await self._disconnect()
+        if isinstance(error, StoreError):
+            return "unknown"
+        return await self.pen.outcome() if was_begun else "refused"
+
+    async def _instead(self, outcome: Outcome, asked: list[_Asked], error: Exception, once_more: bool) -> None:
+        """Tries again what was not written, if that may help: each step alone, where another may be to blame."""
+        if outcome == "undone" and once_more:
+            await self._commit(asked, once_more=False)
+        elif outcome == "unknown" or len(asked) == 1:
+            _fail(asked, error)
+        else:
+            for each in asked:
+                await self._commit([each], once_more=once_more)
 
     def _fill(self, connection: Connection, asked: list[_Asked]) -> list[Any]:
         page = Page(connection, self._order, self.mark)
         results = [each.step(page) for each in asked]
         page.finish()
+        self.pen.sign(connection)
         return results
 
     async def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            await connection.close()
+        self._connection = None
+        await self.pen.put_down()
 
 
 def _fail(asked: Sequence[_Asked], error: Exception) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot.commands.restore import restore
 from bot.settings import Settings
-from bot.store.snapshot import back_up
+from bot.store.sqlite.snapshot import back_up
 from tests.cogs.people import GAMES, WORDING, Room, a_bot
 from tests.cogs.zoe import ZOE, erased, found
 

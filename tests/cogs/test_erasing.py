@@ -12,8 +12,8 @@ from bot.host.privacy import Privacy
 from bot.logs import JsonLines
 from bot.model.records import user_lane
 from bot.store import schema
-from bot.store.audit import broken_rows
-from bot.store.snapshot import back_up
+from bot.store.sqlite.audit import broken_rows
+from bot.store.sqlite.snapshot import back_up
 from tests.cogs.people import Room
 from tests.cogs.zoe import ZOE, a_game_in_play, found, nothing_said, traces, without_thinking
 

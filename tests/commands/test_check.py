@@ -14,7 +14,7 @@ import pytest
 import engine.games
 from bot.commands.cli import main
 from bot.model.tables import Actor
-from bot.store import DatabaseLock
+from bot.store.sqlite.lock import DatabaseLock
 from tests.cases import ALL_GAMES
 from tests.commands.disks import little_room
 from tests.commands.test_cli import fresh

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import DatabaseLock
+from bot.store.sqlite.lock import DatabaseLock
 from tests.commands.clubs import club_at
 from tests.commands.test_process import Process, ended
 from tests.double import Double

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from bot.commands.cli import main
-from bot.store import DatabaseLock
+from bot.store.sqlite.lock import DatabaseLock
 from tests.commands.disks import little_room
 from tests.commands.test_check import DATABASE as DB
 from tests.commands.test_check import house
@@ -312,7 +312,7 @@ def test_on_a_full_disk_the_place_of_the_database_is_named(
 def test_where_there_is_no_room_for_the_database_of_today_it_is_not_called_unreadable(
     house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("bot.commands.restore.made_ready", lambda *_: None)
+    monkeypatch.setattr("bot.store.sqlite.restoring.made_ready", lambda *_: None)
 
     with little_room():
         code = main(["restore", "copy.db", "--yes"])
@@ -329,7 +329,7 @@ def test_a_disk_that_fills_up_while_sqlite_writes_makes_the_copy_no_damaged_one(
     def full(*_: object, **__: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr("bot.store.snapshot.sqlite3.connect", full)
+    monkeypatch.setattr("bot.store.sqlite.snapshot.sqlite3.connect", full)
 
     assert main(["restore", "copy.db", "--yes"]) == 1
 

@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import cycle
 
 from tests.cases import CASES
+from tests.databases import KINDS, kind, using
 from tests.evenings.playing import Report, plan_of, play
 from tests.openapi_check import NOT_THERE
 
@@ -18,11 +19,12 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others follow")
     parser.add_argument("--game", choices=CASES, action="append", help="this game; all in turn, if none is named")
+    parser.add_argument("--database", choices=KINDS, default=kind(), help="where the bot keeps everything")
     args = parser.parse_args()
     reports = []
     numbers = range(args.seed, args.seed + args.games)
     games = [name for name, _ in zip(cycle(args.game or CASES), numbers, strict=False)]
-    with ProcessPoolExecutor(PROCESSES) as pool:
+    with using(args.database), ProcessPoolExecutor(PROCESSES) as pool:
         for report in pool.map(_played, games, numbers):
             reports.append(report)
             _print_troubles(report)

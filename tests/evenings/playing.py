@@ -14,6 +14,7 @@ from bot.host.errors import HostError
 from bot.presentation.lobby import option_values
 from tests.case import Case
 from tests.cases import ALL_GAMES
+from tests.databases import url_of
 from tests.evenings.curious import Curious
 from tests.openapi_check import ApiCheck, check_simcord_log
 from tests.wording import WORDING
@@ -59,7 +60,7 @@ async def play(plan: Plan) -> Report:
     pressed: list[str] = []
     with _complaints() as complaints:
         noticed = partial(_note, pressed)
-        async with evening(plan.seats, plan.seed, noticed, games=ALL_GAMES, wording=WORDING) as table:
+        async with evening(plan.seats, plan.seed, noticed, games=ALL_GAMES, wording=WORDING, url_of=url_of) as table:
             look_often(table.env)
             await table.open(plan.game, plan.options)
             await _play_on(table, Curious(table, plan.seed))

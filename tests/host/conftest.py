@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
+from tests.databases import url_of
 from tests.host.parts import Parts
 from tests.host.world import World
 
@@ -17,7 +18,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 
 @pytest.fixture
 async def parts(tmp_path: Path) -> AsyncIterator[Parts]:
-    parts = Parts(await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'parts.db'}"))
+    parts = Parts(await Store.open(url_of(tmp_path / "parts.db")))
     yield parts
     await parts.computers.close()
     await parts.store.close()

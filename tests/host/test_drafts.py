@@ -131,6 +131,7 @@ async def test_a_draft_survives_a_restart(world: World) -> None:
     assert await shown(world, 0) == {token: "cup"}
 
 
+@pytest.mark.sqlite
 async def test_a_press_that_drafts_writes_once_and_looks_up_nothing(world: World) -> None:
     info = await world.playing(ANN, BEN)
     token = await token_of(world, 0)

@@ -40,6 +40,7 @@ async def test_the_outbox_carries_out_what_is_stored_in_its_order(parts: Parts) 
     await outbox.close(0)
 
 
+@pytest.mark.sqlite
 async def test_no_text_waits_for_a_place_among_pictures(parts: Parts, tmp_path: Path) -> None:
     outbox = Outbox(parts.store, parts.clock, parts.foreground)
     await parts.playing(ANN, BEN)

@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 from bot.model.records import OutboxRow
-from bot.store.snapshot import back_up
+from bot.store.sqlite.snapshot import back_up
 from tests.host.world import ANN, BEN, World
 from tests.presentation.tables import NOW
 

@@ -27,6 +27,7 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.questions import Action, Answer, Decision, Picked
 from tests.cases import ALL_GAMES
+from tests.databases import url_of
 
 GUILD, CHANNEL, OTHER_CHANNEL = 10, 20, 21
 ANN, BEN, CID = Person(1, "Ann"), Person(2, "Ben"), Person(3, "Cid", "de")
@@ -267,7 +268,7 @@ class World:
     """A host and its surroundings. `restart` is a kill and a new start on the same file."""
 
     def __init__(self, file: Path, seed: int = 7) -> None:
-        self.url = f"sqlite+aiosqlite:///{file}"
+        self.url = url_of(file)
         self.clock = StandingClock()
         self.courier = KeepingCourier()
         self.speech = PlainSpeech()

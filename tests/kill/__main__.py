@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from tests.cases import CASES
+from tests.databases import KINDS, kind, using
 from tests.kill.trial import Trial, kills
 
 
@@ -17,8 +18,9 @@ def main() -> int:
     parser.add_argument(
         "--game", choices=CASES, action="append", help="play this game; all in turn, if none is named"
     )
+    parser.add_argument("--database", choices=KINDS, default=kind(), help="where the bot keeps everything")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, using(options.database, safe=True):
         trial = asyncio.run(kills(Path(folder), options.seed, options.kills, options.game or tuple(CASES)))
     sys.stdout.write(report(trial))
     return 1 if trial.ledger.found.wrong else 0

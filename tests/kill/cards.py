@@ -1,35 +1,26 @@
 """Whether the cards show how their tables stand now."""
 
-import sqlite3
-import tempfile
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 from bot.games.registry import BOARDS
 from bot.host.announcer import Announcer
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
-from bot.store import Store
 from tests.cases import ALL_GAMES
 from tests.double import World
+from tests.kill.books import Books
 from tests.wording import WORDING
 
 CARDS = "SELECT id FROM tables WHERE card_message_id IS NOT NULL"
 _READ = ("name", "value", "title", "description")
 
 
-async def out_of_date(file: Path, world: World) -> list[str]:
-    """The tables in the store `file` whose card says something else than it would if it were drawn now."""
+async def out_of_date(books: Books, world: World) -> list[str]:
+    """The tables in a store whose card says something else than it would if it were drawn now."""
     announcer = Announcer(FluentSpeech(Boards(WORDING, BOARDS), ALL_GAMES))
     found = []
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "copy.db"
-        with closing(sqlite3.connect(file)) as live, closing(sqlite3.connect(copy)) as there:
-            live.backup(there)
-            tables = [table for (table,) in there.execute(CARDS)]
-        store = await Store.open(f"sqlite+aiosqlite:///{copy}")
-        for table in tables:
+    async with books.store() as store:
+        for (table,) in books.rows(CARDS):
             info, save = await store.tables.find(table), await store.answers.last_save(table)
             assert info is not None
             card = announcer.card(info, None if save is None else ALL_GAMES[info.game].load(save))
@@ -37,7 +28,6 @@ async def out_of_date(file: Path, world: World) -> list[str]:
             shown = there_now.get(info.card_message_id or 0)
             if card is not None and (shown is None or _text(shown["embeds"]) != _text(card.embeds)):
                 found.append(f"table {table}: the card is not how the table stands after answer {info.seq}")
-        await store.close()
     return found
 
 

@@ -3,42 +3,24 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import closing
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from bot.model.custom_ids import mark
 from bot.model.letters import Writing
 from bot.model.messages import Message
-from bot.store import Store
 from engine.core.errors import GameError
 from engine.core.questions import reading
 from tests.case import AnyGame
 from tests.cases import ALL_GAMES
 from tests.double import World
+from tests.kill.books import Books
 from tests.kill.drafts import KEPT, SEATED, left_over, still_open
 from tests.kill.letters import PASSED_OVER, unwritten
 from tests.kill.players import Key, Memory
 from tests.kill.story import STORIES, TOLD, told_wrongly, untold
-
-_KEEPING = """
-CREATE TABLE kept_posts (id INTEGER, table_id INTEGER, lane TEXT, kind TEXT, payload TEXT, begun INTEGER, mark TEXT);
-CREATE TABLE kept_saves (table_id INTEGER, text TEXT);
-CREATE TRIGGER keep_posts AFTER INSERT ON outbox BEGIN
-    INSERT INTO kept_posts VALUES (NEW.id, NEW.table_id, NEW.lane, NEW.kind, NEW.payload, 0, NEW.mark);
-END;
-CREATE TRIGGER keep_begun AFTER UPDATE OF begun_at ON outbox BEGIN
-    UPDATE kept_posts SET begun = 1 WHERE id = NEW.id;
-END;
-CREATE TRIGGER keep_saves AFTER INSERT ON saves WHEN NEW.seq = 0 BEGIN
-    INSERT INTO kept_saves VALUES (NEW.table_id, NEW.text);
-END;
-"""
-"""Posts leave the outbox and old saves leave the store; these stay, written in the very same transaction."""
 
 _POSTS = """
 SELECT kept_posts.*, outbox.id IS NOT NULL FROM kept_posts LEFT JOIN outbox ON outbox.id = kept_posts.id
@@ -95,27 +77,16 @@ class Post:
 
 
 class Ledger:
-    """The books over one store and one world."""
+    """What the books of one store say against one world."""
 
-    def __init__(self, file: Path, world: World, memory: Memory) -> None:
-        self._file = file
+    def __init__(self, books: Books, world: World, memory: Memory) -> None:
         self._world = world
         self._memory = memory
+        self.open = books.open
+        self.rows = books.rows
         self.found = Findings()
         self.drafts_found = 0
         """How often a draft that somebody had been shown was there in a new life."""
-
-    async def open(self) -> None:
-        """Lay out the store before the bot's first life, with the record that no kill can part from it."""
-        store = await Store.open(f"sqlite+aiosqlite:///{self._file}")
-        await store.close()
-        with closing(sqlite3.connect(self._file)) as database:
-            database.executescript(_KEEPING)
-
-    def rows(self, query: str, *values: Any) -> list[Any]:
-        """What the store holds, read beside the bot."""
-        with closing(sqlite3.connect(f"file:{self._file}?mode=ro", uri=True, timeout=5)) as database:
-            return database.execute(query, values).fetchall()
 
     def awaited(self, table: int) -> list[int]:
         """The people a table waits for."""

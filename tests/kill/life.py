@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 
+from tests.databases import url_of
 from tests.double import Double
 
 PROGRAM = Path(__file__).with_name("program.py")
@@ -54,7 +55,7 @@ class Bot:
         settings = {
             "DISCORD_API_URL": self._double.url,
             "DISCORD_TOKEN": self._double.token,
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self.store}",
+            "DATABASE_URL": url_of(self.store),
             "PYTHONPATH": str(ROOT),
         }
         with self.log.open("ab") as log:

@@ -18,6 +18,7 @@ from engine.core.table import GameOptions
 from tests.case import AnyGame
 from tests.cases import CASES
 from tests.double import Double, World, controls
+from tests.kill.books import Books
 from tests.kill.cards import out_of_date
 from tests.kill.ledger import Ledger
 from tests.kill.life import STARTING, Bot
@@ -50,7 +51,8 @@ class Trial:
         self.double = double
         self.bot = bot
         self.memory = Memory()
-        self.ledger = Ledger(bot.store, double.world, self.memory)
+        self.books = Books(bot.store)
+        self.ledger = Ledger(self.books, double.world, self.memory)
         self.figures = Figures()
         self.players: list[Player] = []
         self.table = 0
@@ -186,7 +188,7 @@ class Trial:
         """Everything that is still to be said is said. Raises `TimeoutError`."""
         await self.world.settle(quiet=0.5)
         found = self.ledger.found
-        found.missing |= set(self.ledger.waiting()) | set(await out_of_date(self.bot.store, self.world))
+        found.missing |= set(self.ledger.waiting()) | set(await out_of_date(self.books, self.world))
         found.other |= set(self.ledger.letters_left())
 
     async def count(self) -> None:
@@ -213,6 +215,7 @@ async def trial(
             yield one
         finally:
             await bot.kill()
+            one.books.close()
 
 
 async def kills(

@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
 from tests.cases import CASES
+from tests.databases import KINDS, kind, using
 from tests.secrecy.campaign import Report, play
 
 PROCESSES = 2
@@ -24,9 +25,11 @@ def main() -> int:
     parser.add_argument(
         "--game", choices=CASES, action="append", help="play this game; all of them, if none is named"
     )
+    parser.add_argument("--database", choices=KINDS, default=kind(), help="where the bot keeps everything")
     args = parser.parse_args()
     seeds = range(args.seed, args.seed + args.games)
-    return 1 if sum([_campaign(game, seeds) for game in args.game or CASES]) else 0
+    with using(args.database):
+        return 1 if sum([_campaign(game, seeds) for game in args.game or CASES]) else 0
 
 
 def _campaign(game: str, seeds: Iterable[int]) -> int:
@@ -40,8 +43,8 @@ def _campaign(game: str, seeds: Iterable[int]) -> int:
                 sys.stdout.flush()
     found = sum(len(report.differences) for report in reports)
     hidden = sum((report.hidden for report in reports), Counter())
-    for kind, moments in sorted(hidden.items()):
-        sys.stdout.write(f"hidden and different: {kind} at {moments} decisions\n")
+    for what, moments in sorted(hidden.items()):
+        sys.stdout.write(f"hidden and different: {what} at {moments} decisions\n")
     sys.stdout.write(
         f"{game}: {len(reports)} games, {sum(report.moments for report in reports)} decisions played twice, "
         f"{sum(report.compared for report in reports)} messages compared, {found} differences\n"

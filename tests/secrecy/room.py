@@ -34,6 +34,7 @@ from bot.words.wording import Wording
 from engine.core.questions import Action, Decision
 from tests.case import AnyGame
 from tests.cases import ALL_GAMES
+from tests.databases import url_of
 from tests.double import Answer, Control, Double, Sent, World, controls
 from tests.host.world import StandingClock
 from tests.wording import WORDING, read_words
@@ -214,7 +215,7 @@ async def a_room(
             use_api(double.url)
             await double.world.be_patient(patience=LONG)
             clock = StandingClock()
-            store = await Store.open(f"sqlite+aiosqlite:///{Path(folder) / 'room.db'}")
+            store = await Store.open(url_of(Path(folder) / "room.db"))
             host = Host(store, speech(WORDING), clock, ALL_GAMES, lambda: seed)
             client = Chabudai(host, Boards(WORDING, BOARDS), ALL_GAMES)
             await load(client)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
+from tests.databases import url_of
 
 
 @pytest.fixture(autouse=True)
@@ -15,6 +16,6 @@ def tables_at_hand() -> None:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}")
+    store = await Store.open(url_of(tmp_path / "a.db"))
     yield store
     await store.close()

@@ -15,6 +15,8 @@ from bot import logs
 from bot.store import Store, StoreError, errors
 from tests.store.test_opening import sentence, url
 
+pytestmark = pytest.mark.sqlite
+
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:

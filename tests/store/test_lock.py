@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
-from bot.store import DatabaseLock, Store, errors
-from bot.store.lock import holder_of
+from bot.store import Store, errors, home_of
+from bot.store.sqlite.lock import DatabaseLock, holder_of
 from tests.store.test_opening import refusal, sentence, url
+
+pytestmark = pytest.mark.sqlite
 
 
 async def test_a_file_that_is_open_cannot_be_opened_by_another(tmp_path: Path) -> None:
@@ -42,15 +44,15 @@ async def test_a_store_that_cannot_be_opened_leaves_the_lock(tmp_path: Path) -> 
 
 
 async def test_a_lock_that_was_handed_over_stays_with_whoever_took_it(tmp_path: Path) -> None:
-    lock = DatabaseLock(tmp_path / "a.db")
-    store = await Store.open(url(tmp_path / "a.db"), lock)
+    home = home_of(url(tmp_path / "a.db"))
+    store = await Store.open(home)
 
     await store.close()
 
     holder = holder_of(tmp_path / "a.db")
     assert holder is not None
     assert holder.pid == str(os.getpid())
-    lock.release()
+    home.lease.release()
 
 
 async def test_links_lead_to_the_same_lock(tmp_path: Path) -> None:
@@ -68,7 +70,7 @@ async def test_links_lead_to_the_same_lock(tmp_path: Path) -> None:
 
 def test_a_kill_takes_the_lock_back(tmp_path: Path) -> None:
     holding = (
-        "import asyncio, sys, time\nfrom pathlib import Path\nfrom bot.store import DatabaseLock\n"
+        "import asyncio, sys, time\nfrom pathlib import Path\nfrom bot.store.sqlite.lock import DatabaseLock\n"
         f"lock = DatabaseLock(Path({str(tmp_path / 'a.db')!r}))\n"
         "asyncio.run(lock.take())\nprint('held', flush=True)\ntime.sleep(60)"
     )
@@ -110,6 +112,6 @@ async def test_a_folder_that_may_not_be_written_to_is_told_as_such(
     def forbidden(path: object, flags: int, *_: object) -> int:
         raise PermissionError if flags & os.O_CREAT else FileNotFoundError
 
-    monkeypatch.setattr("bot.store.lock.os.open", forbidden)
+    monkeypatch.setattr("bot.store.sqlite.lock.os.open", forbidden)
     with pytest.raises(PermissionError):
         await DatabaseLock(tmp_path / "a.db").take()

@@ -17,8 +17,11 @@ from alembic.script import ScriptDirectory
 from bot.model.records import Answered
 from bot.model.tables import Status, TableInfo
 from bot.problems import ProblemError
-from bot.store import Store, connection, errors, upgrade
+from bot.store import Store, connection, errors, home_of, upgrade
+from bot.store.sqlite import engine
 from bot.words.wording import Wording
+
+pytestmark = pytest.mark.sqlite
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
@@ -79,7 +82,7 @@ async def test_a_closed_store_leaves_no_thread_behind(tmp_path: Path) -> None:
 
 
 async def test_a_full_disk_stops_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "PRAGMAS", (*connection.PRAGMAS, "PRAGMA max_page_count = 2"))
+    monkeypatch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "PRAGMA max_page_count = 2"))
 
     refused = await refusal(url(tmp_path / "a.db"))
 
@@ -162,7 +165,9 @@ async def test_a_store_that_cannot_be_opened_leaves_no_thread_behind(tmp_path: P
     assert not [thread for thread in left if "connection_worker" in thread.name]
 
 
-async def test_a_missing_driver_is_named() -> None:
+async def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+
     refused = await refusal("postgres://me:secret@localhost/x")
 
     assert isinstance(refused, errors.NoDriverError)
@@ -170,7 +175,7 @@ async def test_a_missing_driver_is_named() -> None:
 
 
 def test_a_password_is_never_shown() -> None:
-    where = connection.place_of(connection.address("postgresql://me:secret@localhost/x"))
+    where = home_of("postgresql://me:secret@localhost/x?password=secret").place
 
     assert "secret" not in where
 

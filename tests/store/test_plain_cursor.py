@@ -8,10 +8,12 @@ from sqlalchemy import event, text
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import Store, cursor
-from bot.store.connection import address, connect
-from bot.store.cursor import UNHEARD
+from bot.store import Store, home_of
+from bot.store.sqlite import cursor
+from bot.store.statements import UNHEARD
 from bot.store.writer import Page, Writer
+
+pytestmark = pytest.mark.sqlite
 
 OF_OTHERS = pytest.mark.parametrize("of_others", ["_OF_CONNECTIONS", "_OF_DRIVERS"])
 
@@ -35,7 +37,7 @@ async def test_a_store_opens_writes_and_reads(tmp_path: Path, caplog: pytest.Log
 
 @OF_OTHERS
 async def test_the_cursors_are_those_of_the_driver(tmp_path: Path) -> None:
-    engine = connect(address(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}"))
+    engine = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
     used: list[type] = []
     event.listen(engine.sync_engine, "connect", lambda connection, _: used.append(type(connection)))
     async with engine.connect() as connection:
@@ -47,7 +49,7 @@ async def test_the_cursors_are_those_of_the_driver(tmp_path: Path) -> None:
 
 @OF_OTHERS
 async def test_what_nobody_hears_is_written_all_the_same_and_what_fails_is_told(tmp_path: Path) -> None:
-    engine = connect(address(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}"))
+    engine = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
     writer = Writer(engine)
     note = text("INSERT INTO numbers VALUES (:number)")
 

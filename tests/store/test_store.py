@@ -13,9 +13,10 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.model.records import Answered, OutboxRow, Post, table_lane, user_lane
 from bot.model.tables import Ending, Person, SeatInfo, TableInfo, UndoRequest
-from bot.store import KEPT_SAVES, ChannelOccupiedError, Deadline, Store, connection, schema
+from bot.store import KEPT_SAVES, ChannelOccupiedError, Deadline, Store, schema
 from bot.store.errors import CorruptError
-from bot.store.snapshot import back_up
+from bot.store.sqlite import engine
+from bot.store.sqlite.snapshot import back_up
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
@@ -95,7 +96,7 @@ async def test_a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room
     address = f"sqlite+aiosqlite:///{tmp_path / 'full.db'}"
     await (await Store.open(address)).close()
     with monkeypatch.context() as patch:
-        patch.setattr(connection, "PRAGMAS", (*connection.PRAGMAS, "PRAGMA max_page_count = 40"))
+        patch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "PRAGMA max_page_count = 40"))
         full = await Store.open(address)
         info = await playing(full, 1)
         with pytest.raises(DBAPIError):
@@ -225,6 +226,7 @@ async def test_many_writers_at_once_wait_for_each_other(store: Store) -> None:
     assert [(await store.tables.find(info.id)).seq for info in infos] == [1] * 20
 
 
+@pytest.mark.sqlite
 async def test_a_backup_made_under_writes_is_whole(store: Store, tmp_path: Path) -> None:
     info = await playing(store, 1)
     copy = tmp_path / "copy.db"
@@ -291,6 +293,7 @@ async def test_a_draft_goes_with_the_step_that_ends_it_or_not_at_all(store: Stor
     assert await store.drafts.of_table(info.id) == {(0, "5"): "all of it"}
 
 
+@pytest.mark.sqlite
 async def test_what_is_asked_for_every_answer_and_at_the_start_uses_an_index(store: Store) -> None:
     queries = [
         "SELECT * FROM outbox WHERE lane = 'x' ORDER BY id LIMIT 1",

@@ -11,14 +11,14 @@ from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.connection import address, connect
-from bot.store.cursor import UNHEARD
+from bot.store import home_of
+from bot.store.statements import UNHEARD
 from bot.store.writer import Page, Writer
 
 
 @pytest.fixture
 async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
-    engine = connect(address(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}"))
+    engine = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
     async with engine.begin() as connection:
         await connection.execute(text("CREATE TABLE numbers (number INTEGER PRIMARY KEY)"))
     yield engine

@@ -44,6 +44,15 @@ problem-store-bad-address = { $why ->
 problem-store-no-driver = This kind of database needs the Python package "{ $package }", which is not installed.
 problem-store-unreachable = The database { $place } cannot be opened: { $why }.
 problem-store-read-only = The database { $place } can be read but not written. Check who owns the file and its folder.
+problem-store-server-read-only = The database { $place } can be read but not written: the server is a standby, or lets nothing be written. Name the server that takes writes.
+problem-store-access-refused = The server of the database { $place } does not let this user in. Check the name and the password in DATABASE_URL, and what the server's pg_hba.conf allows.
+problem-store-no-such-database = There is no database { $place } on that server. Make one with "createdb", or check its name in DATABASE_URL.
+problem-store-not-allowed = The user of the database { $place } may not make tables there, or not read and write them. Make it the owner of the database.
+problem-store-too-many-connections = The server of the database { $place } takes no more connections. End some, or let it take more (max_connections).
+problem-store-old-server = The database { $place } is on a PostgreSQL server of version { $version }; at least { $least } is needed.
+problem-store-wrong-encoding = The database { $place } cannot hold every text: its encoding is { $encoding }. Make one with "createdb --encoding=UTF8 --template=template0".
+problem-store-lease-gone = The database { $place } was written to by somebody else while this bot could not reach it, or was set back, so the bot has ended. Start it again if no other one runs.
+problem-store-no-tool = This needs the program "{ $tool }", which is not installed. It comes with PostgreSQL's client programs, such as Debian's package postgresql-client.
 problem-store-disk-full = The disk is full: nothing more can be written to { $place }. Make room and start again.
 problem-restore-bad-copy = { $place } is damaged, or is no database. Nothing was changed; name another copy.
 problem-store-corrupt = The database { $place } is damaged, or is no database. Use "chabudai restore" with your last backup.
@@ -64,10 +73,9 @@ problem-store-journal-gone = The journal { $place }-wal was deleted while the bo
 problem-store-lock-gone = The lock { $place }.lock was deleted while the bot was using the database, so the bot has ended: another might have begun to write there. Leave it alone, and start the bot again.
 problem-store-missing = There is no database { $place }.
 problem-backup-exists = { $place } exists already. Choose another name, so that no older backup is lost.
-problem-backup-no-file = Only an SQLite database can be copied like this; use the tools of your database server, such as pg_dump.
+
 problem-backup-failed = No backup was written to { $place }: { $why }.
 
-problem-restore-no-file = Only an SQLite database can be restored like this; use the tools of your database server, such as pg_restore.
 problem-restore-same-file = { $place } is the database itself. Name a copy of it.
 problem-restore-failed = Nothing was restored, because of { $place }: { $why }.
 

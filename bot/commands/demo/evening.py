@@ -187,10 +187,13 @@ async def evening(
     *,
     games: Games = GAMES,
     wording: Wording | None = None,
+    url_of: Callable[[Path], str] = "sqlite+aiosqlite:///{}".format,
 ) -> AsyncIterator[Evening]:
-    """A server with one channel, the bot and `seats` people. Its store is thrown away at the end."""
+    """A server with one channel, the bot and `seats` people. Its store, at the address that belongs to a file, is
+    thrown away at the end.
+    """
     with tempfile.TemporaryDirectory() as folder:
-        url = f"sqlite+aiosqlite:///{Path(folder) / 'demo.db'}"
+        url = url_of(Path(folder) / "demo.db")
         client = await build_bot(url, games=games, wording=wording, clock=EveningClock(), seeds=lambda: seed)
         try:
             async with simcord.run(client, settle_timeout=REST) as env:

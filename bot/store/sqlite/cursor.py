@@ -10,20 +10,18 @@ it: slower, and just as well.
 
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from threading import Thread
 from typing import Any
 
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection, AsyncAdapt_aiosqlite_cursor
 from sqlalchemy.util import await_only
 
+from bot.store.statements import UNHEARD
+
 _log = logging.getLogger(__name__)
 
-_UNHEARD = "unheard"
-UNHEARD: Mapping[str, Any] = {_UNHEARD: True}
-"""Execution options of a statement whose result nobody reads. With SQLite it is done with the next statement that is
-heard, at the latest with the commit, and what is wrong with it is raised there. For use within `run_sync`: alone,
-such a statement awaits nothing, which SQLAlchemy takes for a mistake."""
+(_UNHEARD,) = UNHEARD
 
 _Act = Callable[[Any], Any]
 

@@ -8,9 +8,8 @@ import json
 import os
 import shutil
 import sqlite3
-from collections.abc import Sequence
-from contextlib import closing, suppress
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -20,21 +19,49 @@ from bot.store.errors import (
     CorruptError,
     SameFileError,
     StoreError,
+    UnreadableError,
 )
-from bot.store.files import BESIDE, beside, failed_to_write, free_name, put_in_place, settle
+from bot.store.files import BESIDE, beside, cleared, failed_to_write, free_name, put_in_place, settle
+from bot.store.home import Lost
 from bot.store.notes import CARRIED
-from bot.store.snapshot import snapshot
-from bot.store.upgrade import check_known, form_of
+from bot.store.sqlite.forms import form_of
+from bot.store.sqlite.snapshot import snapshot
+from bot.store.upgrade import check_known
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """What a copy lacks of one table: so many answers, the first of them given then; none of a table that is new."""
+class FileRestore:
+    """A copy that was looked through, and lies ready as `part` to be put in `place`. What is there lies beside it as
+    `today`, with what its journal holds, if that could be read.
+    """
 
-    table: int
-    game: str
-    answers: int
-    since: datetime | None
+    def __init__(self, part: Path, place: Path, today: Path | None) -> None:
+        self._part = part
+        self._place = place
+        self._today = today
+        self.replaces = place.exists()
+
+    def lost(self) -> Sequence[Lost] | None:
+        if self._today is None:
+            raise UnreadableError
+        try:
+            return lost(self._today, self._part)
+        except sqlite3.Error:
+            raise UnreadableError from None
+
+    def carry_over(self) -> int:
+        return 0 if self._today is None else carried_over(self._today, self._part)
+
+    def put_back(self, now: datetime) -> Path | None:
+        return put_back(self._part, self._place, self._today, now)
+
+
+@contextmanager
+def restoring(copy: Path, place: Path) -> Iterator[FileRestore]:
+    """A copy that was looked through, until the end. Raises what `made_ready` and `folded` raise."""
+    part, today = (place.resolve().with_name(f"{place.resolve().name}.{name}.part") for name in ("new", "old"))
+    with cleared(part), cleared(today):
+        made_ready(copy, part, place)
+        yield FileRestore(part, place, today if folded(place, today) else None)
 
 
 def made_ready(copy: Path, part: Path, place: Path) -> None:

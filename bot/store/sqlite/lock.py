@@ -9,11 +9,12 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.store.errors import HeldError, NoLocksError
+from bot.store.home import Holder
 
 if sys.platform == "win32":
     import msvcrt
@@ -30,15 +31,6 @@ _FAR_OFF = 1 << 30
 """Where Windows locks a byte: nobody can read what is locked there, and the holder is to be read."""
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL}
 _LONGEST = 1000
-
-
-@dataclass(frozen=True, slots=True)
-class Holder:
-    """Who has a lock, as they wrote it there themselves."""
-
-    pid: str = "unknown"
-    host: str = "unknown"
-    since: str = "unknown"
 
 
 class DatabaseLock:

@@ -16,9 +16,9 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
-from bot.store.connection import look_for, look_for_journal
 from bot.store.errors import CorruptError, NoDatabaseError
 from bot.store.files import JOURNALS, beside, clear, failed_to_write, lay_copy
+from bot.store.sqlite.looks import look_for, look_for_journal
 
 _HEAD = 32
 """Bytes with which a journal begins: which one it is."""

@@ -1,0 +1,204 @@
+"""Where a database lives: in a file or on a server. What is done there its own way is asked of its home."""
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Literal, NamedTuple, Protocol
+
+from sqlalchemy import Connection
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.health import Health
+
+Outcome = Literal["written", "refused", "undone", "unknown"]
+"""What became of a transaction that seemed to fail: it was written all the same; the database has refused it; its
+connection broke before it was written, and there is another one now; or nobody can tell yet."""
+
+
+Hear = Callable[[ExceptionContext], None]
+"""Is told when the driver has complained."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who has the right to write to a database, as they said themselves."""
+
+    pid: str = "unknown"
+    host: str = "unknown"
+    since: str = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """What a copy lacks of one table: so many answers, the first of them given then; none of a table that is new."""
+
+    table: int
+    game: str
+    answers: int
+    since: datetime | None
+
+
+class Restore(Protocol):
+    """A copy that was looked through, and lies ready to be put in the place of a database."""
+
+    @property
+    def replaces(self) -> bool:
+        """Whether there is anything that it replaces."""
+        ...
+
+    def lost(self) -> Sequence[Lost] | None:
+        """What the copy lacks of what is kept today, by table; None if it lacks nothing and nobody was there since.
+
+        Raises UnreadableError if today's database cannot be read.
+        """
+        ...
+
+    def carry_over(self) -> int:
+        """Lays into the copy who was erased since it was made, so that the next start erases them again; how many."""
+        ...
+
+    def put_back(self, now: datetime) -> Path | None:
+        """Puts the copy in place, all of it or nothing. What was there is kept in a file, if anything was.
+
+        Raises CannotRestoreError.
+        """
+        ...
+
+
+What = Literal["missing", "type", "content", "dangling"]
+
+
+class BrokenRow(NamedTuple):
+    """A row that cannot be used: of which table, which, what of it, and what is wrong. Never what stands there."""
+
+    table: str
+    key: str
+    column: str
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What was seen of a database without changing it.
+
+    It has this `form`, None if there is none yet, and would be copied to `copy` before that is changed. `home` is
+    where it can be looked at: a copy, of which nobody else knows, may be changed for that.
+    """
+
+    form: str | None
+    copy: str
+    holder: Holder | None
+    home: "Home | None"
+    broken_rows: Callable[[], Awaitable[Sequence[BrokenRow]]]
+    """Reads every row, in the present form."""
+
+
+class Lease(Protocol):
+    """The right to write to a database, which one process has until it ends, however it ends."""
+
+    async def take(self, *, wait: bool = False) -> None:
+        """Takes it, and with `wait` waits as long as somebody else has it. Raises HeldError, or what is wrong."""
+        ...
+
+    def release(self) -> None:
+        """Lets it go, if it was taken."""
+        ...
+
+
+class Pen(Protocol):
+    """What one writer writes with: the connection that may write."""
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether its connection has broken, so that it must be taken up anew."""
+        ...
+
+    async def take_up(self) -> AsyncConnection:
+        """The connection. Raises what is wrong with it."""
+        ...
+
+    def begin(self) -> None:
+        """A transaction begins: the one before it was written, or its outcome was asked for."""
+        ...
+
+    def sign(self, connection: Connection) -> None:
+        """Ends a transaction with what tells later whether it was written."""
+        ...
+
+    async def outcome(self) -> Outcome:
+        """What became of the last transaction, which seemed to fail. Raises a StoreError if that was the end."""
+        ...
+
+    async def put_down(self) -> None:
+        """Gives the connection back after a failure, or at the end."""
+        ...
+
+
+class Home(Protocol):
+    """A database, as its kind has it. `place` may be shown, `health` tells whether it can still be relied on, and the
+    `lease` is the right to write there, not yet taken.
+    """
+
+    place: str
+    is_copy: bool
+    """Whether nobody else knows of it, so that it may be changed though it is only looked at."""
+
+    @property
+    def health(self) -> Health: ...
+
+    @property
+    def lease(self) -> Lease: ...
+
+    def connect(self, hear: Hear) -> AsyncEngine:
+        """What reads from it, not yet connected; `hear` is told of each failure, there and where it is written.
+
+        Raises BadAddressError or NoDriverError.
+        """
+        ...
+
+    def pen(self, engine: AsyncEngine, mark: str) -> Pen:
+        """What the writer with this mark writes with, under the lease, which was taken."""
+        ...
+
+    def look_for(self) -> None:
+        """Raises an OSError or StoreError if there can be no database, before anything is taken or made."""
+        ...
+
+    async def look_through(self, engine: AsyncEngine) -> None:
+        """Raises a StoreError if it cannot be used, as far as that is seen quickly and without changing it."""
+        ...
+
+    def migrating(
+        self, engine: AsyncEngine, form: str | None, head: str
+    ) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Within, its `form` may be changed to `head`, in one transaction; if it has one, it was copied before."""
+        ...
+
+    async def check_form(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
+        """Raises CorruptError if not all of these columns, each with its table, are there."""
+        ...
+
+    def back_up(self, target: Path) -> None:
+        """Writes a copy to `target`, which appears only when it is complete; nothing else is changed.
+
+        Raises BackupExistsError, CannotBackUpError, or what is wrong with the database.
+        """
+        ...
+
+    def restoring(self, copy: Path) -> AbstractContextManager[Restore]:
+        """Within, a copy can be put in its place. Whoever does so has the lease.
+
+        Raises SameFileError, NoDatabaseError, CannotRestoreError, BadCopyError, ForeignError or NewerError.
+        """
+        ...
+
+    async def examined(self, folder: Path) -> Examined:
+        """Looks at it. What has to be copied for that is laid into `folder`. Raises what is wrong with it."""
+        ...
+
+    def look_for_room(self) -> None:
+        """Raises a StoreError if nothing could be written there, as far as that can be seen without doing so."""
+        ...

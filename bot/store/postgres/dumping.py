@@ -1,0 +1,78 @@
+"""Copies of a database on a server, made and read by PostgreSQL's own programs: `pg_dump`, `pg_restore`, `psql`."""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from sqlalchemy.engine import URL
+
+from bot.store.errors import CannotBackUpError, NoToolError
+from bot.store.files import lay_copy
+
+_LONGEST = 300
+"""Characters of what a program complains about that fit into a sentence."""
+_WRONG = re.compile(r"(?:error|ERROR|FATAL): (.*)")
+_OF_DUMP = re.compile(r"pg_dump: detail: (.*)")
+
+
+class ToolFailedError(Exception):
+    """A program of PostgreSQL has failed; `why` is the last it said."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("a program of PostgreSQL has failed")
+        self.why = why
+
+
+def dump(url: URL, target: Path) -> None:
+    """Writes a copy of a database to `target`, which appears only when it is complete.
+
+    Raises NoToolError, BackupExistsError or CannotBackUpError.
+    """
+    try:
+        lay_copy(target, partial(_dumped, url))
+    except ToolFailedError as error:
+        raise CannotBackUpError(place=str(target), why=error.why) from None
+
+
+def run(tool: str, arguments: Sequence[str], url: URL | None = None) -> None:
+    """Runs one of the programs, connected to `url`. Raises NoToolError or ToolFailedError."""
+    if shutil.which(tool) is None:
+        raise NoToolError(tool=tool)
+    told = {**os.environ, **_connection(url), "LC_MESSAGES": "C"}
+    done = subprocess.run([tool, *arguments], env=told, capture_output=True, check=False)
+    if done.returncode:
+        raise ToolFailedError(_complaint(done.stderr.decode(errors="replace")))
+
+
+def _dumped(url: URL, part: Path) -> None:
+    run("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", f"--file={part}"], url)
+
+
+def _complaint(said: str) -> str:
+    """The first line that says what is wrong, and nothing of the server below it, which may quote a row."""
+    found = [match for line in said.splitlines() if (match := _WRONG.search(line))]
+    detail = [match[1] for match in map(_OF_DUMP.match, said.splitlines()) if match]
+    why = found[0][1].strip() if found else "it does not say why"
+    return "; ".join([why, *detail])[:_LONGEST]
+
+
+def _connection(url: URL | None) -> Mapping[str, str]:
+    """Where the programs connect to. The password is nobody's to see who lists the processes of the machine."""
+    if url is None:
+        return {}
+    mode = url.query.get("sslmode", url.query.get("ssl"))
+    told = {
+        "PGHOST": url.host or url.query.get("host"),
+        "PGPORT": url.port or url.query.get("port"),
+        "PGUSER": url.username,
+        "PGPASSWORD": url.password,
+        "PGDATABASE": url.database,
+        "PGSSLMODE": mode,
+        "PGCONNECT_TIMEOUT": "10",
+        "PGAPPNAME": "chabudai copy",
+    }
+    return {name: str(value) for name, value in told.items() if value}

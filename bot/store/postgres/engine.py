@@ -1,0 +1,79 @@
+"""Connections to a PostgreSQL server: how they are set up, and what is heard of their troubles."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.pool import NullPool
+
+from bot.store.connection import engine_at
+from bot.store.home import Hear
+from bot.store.postgres.words import without_words
+
+NAME = "chabudai"
+"""What its connections are called on the server."""
+_TO_CONNECT = 5.0
+"""Seconds that the server may take to let somebody in."""
+_TO_ANSWER = 20.0
+"""Seconds that it may take to answer, unless whoever asks has time."""
+_SETTINGS: Mapping[str, str] = {
+    "synchronous_commit": "on",  # Whatever others there prefer: what was acknowledged is there after a crash.
+    "jit": "off",  # Our questions are small: to compile them takes longer than to answer.
+    # A process whose machine is gone must not keep its lease for hours.
+    "tcp_keepalives_idle": "20",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "4",
+}
+
+
+def connect(url: URL, hear: Hear, *, name: str = NAME, pooled: bool = True, patient: bool = False) -> AsyncEngine:
+    """An engine, not yet connected, whose readers each see one moment. Raises BadAddressError or NoDriverError.
+
+    `hear` is told of each failure. Whoever is `patient` waits for an answer as long as it takes.
+    """
+    options: dict[str, Any] = {
+        "server_settings": {**_SETTINGS, "application_name": name},
+        "timeout": _TO_CONNECT,
+        "command_timeout": None if patient else _TO_ANSWER,
+    }
+    more: dict[str, Any] = {"isolation_level": "REPEATABLE READ"} if pooled else {"poolclass": NullPool}
+    engine = engine_at(_understood(url), connect_args=options, **more)
+    event.listen(engine.sync_engine, "do_connect", _connected)
+    event.listen(engine.sync_engine, "checkout", _still_there)
+    event.listen(engine.sync_engine, "handle_error", without_words)
+    event.listen(engine.sync_engine, "handle_error", hear)
+    return engine
+
+
+def place_of(url: URL) -> str:
+    """Where a database is, as it may be shown: without a password, wherever in the address that stands."""
+    return URL.create("postgresql", url.username, None, url.host, url.port, url.database).render_as_string()
+
+
+def _understood(url: URL) -> URL:
+    """An address may say `sslmode`, as PostgreSQL's own programs have it; the driver says `ssl`."""
+    mode = url.query.get("sslmode")
+    return url if mode is None else url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
+
+
+def _connected(dialect: Any, _record: object, arguments: list[Any], options: dict[str, Any]) -> Any:
+    """A connection; whatever is in its way is an error of the driver with a code, if the server gave one."""
+    try:
+        return dialect.connect(*arguments, **options)
+    except Exception as error:
+        if isinstance(error, TypeError):
+            raise  # The address has an option that the driver does not know.
+        kind = dialect.loaded_dbapi.OperationalError
+        why = getattr(error, "strerror", None) or str(error) or type(error).__name__
+        named = kind("the server does not answer" if isinstance(error, TimeoutError) else why)
+        named.sqlstate = named.pgcode = getattr(error, "sqlstate", None)
+        raise named from error
+
+
+def _still_there(connection: Any, _record: object, _proxy: object) -> None:
+    """A connection that broke while nobody used it is not given out: the pool makes another one."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError

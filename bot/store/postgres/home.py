@@ -1,0 +1,141 @@
+"""A database on a server, and what is done with it its own way."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import AbstractContextManager, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import text
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.errors import CorruptError, NotAllowedError, OldServerError, ServerReadOnlyError, WrongEncodingError
+from bot.store.files import free_name
+from bot.store.health import Health
+from bot.store.home import BrokenRow, Examined, Hear, Pen, Restore
+from bot.store.postgres.dumping import dump
+from bot.store.postgres.engine import connect, place_of
+from bot.store.postgres.lease import KIND, MIGRATING, ServerLease, holder_of
+from bot.store.postgres.pen import ServerPen
+from bot.store.upgrade import form_at, say_what_changes
+
+LEAST = 13
+"""The oldest version of the server that will do: that of which PostgreSQL's own makers have let go last."""
+
+
+class ServerHome:
+    """A PostgreSQL database."""
+
+    is_copy = False
+
+    def __init__(self, url: URL, copies: Path) -> None:
+        """What is copied before a change of form goes to the folder `copies`."""
+        self._url = url
+        self._copies = copies
+        self._seen: Any = None
+        self.place = place_of(url)
+        self.health = Health(self.place)
+        self.lease = ServerLease(url, self.health)
+
+    def connect(self, hear: Hear) -> AsyncEngine:
+        self.lease.hear = hear
+        return connect(self._url, hear)
+
+    def pen(self, engine: AsyncEngine, mark: str) -> Pen:
+        return ServerPen(self.lease, mark, self.health)
+
+    def look_for(self) -> None:
+        pass  # The server says by itself what it has not.
+
+    async def look_through(self, engine: AsyncEngine) -> None:
+        """Looks what the server is like, and what it lets be done."""
+        self._seen = await self._look(engine)
+        if self._seen.version < LEAST * 10_000:
+            raise OldServerError(place=self.place, version=str(self._seen.version // 10_000), least=str(LEAST))
+        if self._seen.encoding != "UTF8":
+            raise WrongEncodingError(place=self.place, encoding=self._seen.encoding)
+        self.look_for_room()
+
+    def look_for_room(self) -> None:
+        if self._seen.is_standby or self._seen.is_read_only == "on":
+            raise ServerReadOnlyError(place=self.place)
+        if not self._seen.may_create:
+            raise NotAllowedError(place=self.place)
+
+    async def _look(self, engine: AsyncEngine) -> Any:
+        async with engine.connect() as connection:
+            return (await connection.execute(_LOOK)).one()
+
+    @asynccontextmanager
+    async def migrating(self, engine: AsyncEngine, form: str | None, head: str) -> AsyncIterator[AsyncConnection]:
+        """Whoever else wants to change the form waits. The copy is named after the database and its `form`; what
+        fails leaves none behind.
+        """
+        patient = connect(self._url, self.lease.hear, pooled=False, patient=True)
+        async with patient.begin() as connection:
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:kind, :number)"), _MIGRATING)
+            copy = None
+            if form is not None:
+                copy = free_name(self._copies / str(self._url.database), f".{form}.bak")
+                await asyncio.to_thread(dump, self._url, copy)
+                say_what_changes(form, head, copy)
+            try:
+                yield connection
+            except BaseException:
+                if copy is not None:
+                    copy.unlink(missing_ok=True)  # All is as it was, and a copy of each try would fill the disk.
+                raise
+
+    async def check_form(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
+        """Raises CorruptError if not all of these columns, each with its table, are there."""
+        async with engine.connect() as connection:
+            there = {tuple(row) for row in await connection.execute(_COLUMNS)}
+        if not there >= {*columns}:
+            raise CorruptError(place=self.place)
+
+    async def examined(self, folder: Path) -> Examined:
+        """Looks at the database itself: what only reads changes nothing there."""
+        engine = connect(self._url, lambda context: None, patient=True)
+        try:
+            self._seen = await self._look(engine)
+            form = await form_at(self, engine)
+            async with engine.connect() as connection:
+                holder = await connection.run_sync(holder_of)
+        finally:
+            await engine.dispose()
+        home = None if form is None else ServerHome(self._url, self._copies)
+        return Examined(form, f"{self._url.database}.{form}.bak", holder, home, self._broken_rows)
+
+    async def _broken_rows(self) -> Sequence[BrokenRow]:
+        from bot.store.audit import broken_rows  # A start needs nothing of it, nor of the restore below.
+
+        engine = connect(self._url, lambda context: None, patient=True)
+        try:
+            async with engine.connect() as connection:
+                return await connection.run_sync(lambda opened: [*broken_rows(opened.exec_driver_sql)])
+        finally:
+            await engine.dispose()
+
+    def back_up(self, target: Path) -> None:
+        dump(self._url, target)
+
+    def restoring(self, copy: Path) -> AbstractContextManager[Restore]:
+        from bot.store.postgres.restoring import restoring
+
+        return restoring(self._url, self.place, self._copies, copy)
+
+
+_MIGRATING = {"kind": KIND, "number": MIGRATING}
+_LOOK = text("""
+SELECT current_setting('server_version_num')::int AS version,
+    current_setting('server_encoding') AS encoding,
+    current_setting('transaction_read_only') AS is_read_only,
+    pg_is_in_recovery() AS is_standby,
+    coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS may_create
+""")
+_COLUMNS = text("""
+SELECT whole.relname, part.attname FROM pg_class AS whole JOIN pg_attribute AS part ON part.attrelid = whole.oid
+WHERE whole.relnamespace = current_schema()::regnamespace AND whole.relkind = 'r'
+AND part.attnum > 0 AND NOT part.attisdropped
+""")

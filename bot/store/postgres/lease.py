@@ -1,0 +1,213 @@
+"""One writer a database: a lock that the server gives to one connection, and takes back when that ends.
+
+What is written goes over the very connection that has the lock. So nothing can be committed by a process that may no
+longer be the one writer: without the connection there is neither lock nor transaction. Where it breaks, as when the
+server is restarted, it is made anew and the lock taken again, unless somebody else was quicker.
+"""
+
+import asyncio
+import logging
+import os
+import secrets
+import socket
+import time
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.errors import HeldError, LeaseGoneError, StoreError
+from bot.store.health import Health
+from bot.store.home import Hear, Holder
+from bot.store.postgres.engine import NAME, connect
+
+_log = logging.getLogger(__name__)
+
+KIND = 0x63686162
+"""The first half of the numbers of all our locks, which others use as well."""
+WHOLE, MIGRATING = 0, -1
+"""The second half: the right to write to all of a database, and to change its form. A process that has a part of the
+work, say some shards, would take the numbers of these."""
+_BETWEEN = 0.2
+"""Seconds between two tries to take the lease while another has it."""
+_AGAIN = 0.5
+"""Seconds between two tries to connect again."""
+_LONGEST = 63
+"""Bytes of a name on the server."""
+
+
+class ServerLease:
+    """The right to write to a database, and the one connection over which that is done."""
+
+    def __init__(self, url: URL, health: Health, number: int = WHOLE) -> None:
+        self._url = url
+        self._health = health
+        self._number = number
+        told = f"{NAME} {os.getpid()} {round(time.time())} {secrets.token_hex(4)} {socket.gethostname()}"
+        self._name = told.encode()[:_LONGEST].decode(errors="ignore")
+        self._engine: AsyncEngine | None = None
+        self._session: AsyncConnection | None = None
+        self._driver: Any = None
+        self._taking = asyncio.Lock()
+        self._keeping: asyncio.Task[None] | None = None
+        self._is_taken = False
+        self._is_held = False
+        self.hear: Hear = lambda context: None
+        """Is told of each failure of the connection."""
+        self.times = 0
+        """How often it was taken: each time over a new connection."""
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it was never taken, or its connection has broken since."""
+        return not self._is_held or self._is_broken
+
+    async def take(self, *, wait: bool = False) -> None:
+        """Takes it, and with `wait` waits as long as somebody else has it. Raises HeldError, or what is wrong."""
+        said = False
+        while not await self._tried(waiting=said):
+            holder = None if self._session is None else await self._session.run_sync(holder_of, self._number)
+            if not wait and holder is not None:
+                raise HeldError(place=self._health.place, **asdict(holder))
+            if holder is not None and not said:
+                said = True
+                _log.info("waiting until process %s on %s, which has the database since %s, ends", *_each(holder))
+            await asyncio.sleep(_BETWEEN)
+        self._is_taken = True
+
+    async def session(self) -> AsyncConnection:
+        """The connection that has the lease; it is made anew where it has broken.
+
+        Raises a LeaseGoneError if somebody else has the lease by now, or what keeps the server from being reached.
+        """
+        async with self._taking:
+            if self.is_lost:
+                await self._retake()
+            assert self._session is not None
+            return self._session
+
+    def release(self) -> None:
+        """Lets it go, if it was taken: the line is dropped without a word, for the server may not listen."""
+        self._is_taken = False
+        if self._keeping is not None:
+            self._keeping.cancel()
+        self._drop()
+
+    async def _tried(self, *, waiting: bool) -> bool:
+        """Whether it is taken now. Who is `waiting` already waits for the server as well."""
+        try:
+            if self._is_broken:
+                await self._connect()
+            return await self._asked()
+        except DBAPIError:
+            self._drop()
+            if not waiting:
+                raise
+            return False
+
+    async def _retake(self) -> None:
+        self._health.look()
+        await self._connect()
+        assert self._session is not None
+        if not await self._asked():
+            mine, holder = await self._session.run_sync(self._whose)
+            if mine is None and holder is not None:
+                self._health.note(LeaseGoneError(place=self._health.place))
+                self._health.look()
+            if mine is not None:  # What is left of our own connection has not heard yet that the line is cut.
+                await self._session.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": mine})
+            self._drop()
+            raise OperationalError("", None, ConnectionError("the lease is not free yet"))
+        _log.info("the database is there again, and written to by nobody else")
+
+    def _whose(self, connection: Connection) -> tuple[int | None, Holder | None]:
+        """Our own connection that has it still, by its number on the server; and else who has it."""
+        found = _found(connection, self._number)
+        if found is None:
+            return None, None
+        return (found.pid, None) if found.application_name == self._name else (None, _read(found))
+
+    async def _connect(self) -> None:
+        self._drop()
+        if self._engine is None:
+            self._engine = connect(self._url, lambda context: self.hear(context), name=self._name, pooled=False)
+        self._session = await self._engine.connect()
+        self._driver = (await self._session.get_raw_connection()).driver_connection
+        self._driver.add_termination_listener(self._broken)
+
+    async def _asked(self) -> bool:
+        """Asks the server for the lock, and does not wait for it."""
+        assert self._session is not None
+        asked = text("SELECT pg_try_advisory_lock(:kind, :number)")
+        given = bool((await self._session.execute(asked, {"kind": KIND, "number": self._number})).scalar())
+        await self._session.commit()
+        self._is_held = given
+        self.times += given
+        return given
+
+    @property
+    def _is_broken(self) -> bool:
+        session = self._session  # One that was invalidated would make itself a new connection, without the lock.
+        return session is None or session.invalidated or self._driver.is_closed()
+
+    def _broken(self, driver: object) -> None:
+        """The driver has heard that the connection is gone."""
+        if driver is self._driver and self._is_taken and (self._keeping is None or self._keeping.done()):
+            _log.warning("the connection to the database has broken")
+            self._keeping = asyncio.get_running_loop().create_task(self._keep(), name="lease")
+
+    async def _keep(self) -> None:
+        """Takes the lease again as soon as that can be done; a bot that nobody writes to must not lose it."""
+        while self._is_taken:
+            try:
+                await self.session()
+                return
+            except StoreError:
+                return  # Whoever waits for what is wrong is told.
+            except (DBAPIError, OSError):
+                await asyncio.sleep(_AGAIN)
+
+    def _drop(self) -> None:
+        """Leaves the connection as it is; the server takes back what it had."""
+        self._is_held = False
+        driver, self._driver = self._driver, None
+        session, self._session = self._session, None
+        if driver is not None:
+            driver.terminate()
+        if session is not None and session.sync_connection is not None:
+            session.sync_connection.detach()
+
+
+def holder_of(connection: Connection, number: int = WHOLE) -> Holder | None:
+    """Who has the lease of the database, if anybody."""
+    found = _found(connection, number)
+    connection.rollback()
+    return None if found is None else _read(found)
+
+
+def _found(connection: Connection, number: int) -> Any:
+    return connection.execute(_HOLDER, {"kind": KIND, "number": number}).first()
+
+
+def _read(found: Any) -> Holder:
+    match (found.application_name or "").split(" ", 4):
+        case [name, pid, since, _, host] if name == NAME and since.isdigit():
+            return Holder(pid, host, f"{datetime.fromtimestamp(int(since), UTC):%Y-%m-%d %X} UTC")
+    return Holder()
+
+
+def _each(holder: Holder) -> tuple[str, str, str]:
+    return holder.pid, holder.host, holder.since
+
+
+_HOLDER = text("""
+SELECT held.pid, pg_stat_activity.application_name FROM pg_locks AS held
+LEFT JOIN pg_stat_activity ON pg_stat_activity.pid = held.pid
+WHERE held.locktype = 'advisory' AND held.granted AND held.objsubid = 2
+AND held.classid::bigint = :kind AND held.objid::bigint = :number
+AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+""")

@@ -1,0 +1,103 @@
+"""Writing to a server whose connection may break at any moment, also while it commits.
+
+Whether a transaction was written cannot be told then, so it is looked up: each of them ends by writing its own mark
+into one row. The row is read once the lease is taken again, since then the old connection is known to be over. If
+the row says anything else than one of the last marks of this writer, somebody else has written meanwhile, and what is
+known here is out of date.
+"""
+
+import asyncio
+import time
+
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import schema
+from bot.store.errors import LeaseGoneError
+from bot.store.health import Health
+from bot.store.home import Outcome
+from bot.store.notes import WRITTEN, keep
+from bot.store.postgres.lease import ServerLease
+
+_PATIENCE = 8.0
+"""Seconds for which a broken connection is waited for, and people with it, before that is an outcome by itself."""
+_AGAIN = 0.1
+
+_LAST = select(schema.notes.c.value).where(schema.notes.c.key == WRITTEN)
+
+
+class ServerPen:
+    """The connection that has the lease, and what was last written over it."""
+
+    def __init__(self, lease: ServerLease, mark: str, health: Health) -> None:
+        self._lease = lease
+        self._mark = mark
+        self._health = health
+        self._number = 0
+        self._signing: str | None = None
+        self._known: set[str | None] | None = None
+        """What the row may say; nobody knows before it was read once."""
+        self._times = 0
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the connection has broken since it was taken up."""
+        return self._lease.is_lost or self._times != self._lease.times
+
+    async def take_up(self) -> AsyncConnection:
+        """The connection; nobody but this writer has written meanwhile. Raises a LeaseGoneError, or what is wrong."""
+        connection = await self._lease.session()
+        if self._times != self._lease.times:
+            self.begin()
+            await self._read(connection)
+        return connection
+
+    def begin(self) -> None:
+        """A transaction begins: the one before it was committed, or its outcome would have been asked for."""
+        if self._signing is not None:
+            self._known, self._signing = {self._signing}, None
+
+    def sign(self, connection: Connection) -> None:
+        """Ends a transaction with what tells later whether it was written."""
+        self._number += 1
+        self._signing = f"{self._mark} {self._number}"
+        keep(connection, WRITTEN, self._signing)
+
+    async def outcome(self) -> Outcome:
+        """What became of the last transaction, which seemed to fail. Raises a LeaseGoneError."""
+        signed, self._signing = self._signing, None
+        was_lost = self.is_lost
+        if signed is None and not was_lost:
+            return "refused"
+        if signed is not None:
+            self._known = {*(self._known or ()), signed}
+        if not await self._is_read():
+            return "refused" if signed is None else "unknown"
+        if signed is not None and self._known == {signed}:
+            return "written"
+        return "undone" if was_lost else "refused"
+
+    async def put_down(self) -> None:
+        """The connection is the lease's."""
+
+    async def _is_read(self) -> bool:
+        """Whether the row could be read in time."""
+        until = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                await self._read(await self._lease.session())
+                return True
+            except (DBAPIError, OSError):
+                if time.monotonic() > until:
+                    return False
+                await asyncio.sleep(_AGAIN)
+
+    async def _read(self, connection: AsyncConnection) -> None:
+        times = self._lease.times
+        found = (await connection.execute(_LAST)).scalar()
+        await connection.rollback()
+        if self._known is not None and found not in self._known:
+            self._health.note(LeaseGoneError(place=self._health.place))
+            self._health.look()
+        self._known, self._times = {found}, times

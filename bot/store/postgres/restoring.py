@@ -1,0 +1,125 @@
+"""Putting a copy in the place of a database on a server: all of it in one transaction, or nothing.
+
+What `pg_dump` has written is read here as the script that `pg_restore` makes of it: so a copy is looked through to
+its last byte, and compared with what is there, before the server is told anything.
+"""
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlalchemy.engine import URL
+
+from bot.store.errors import BadCopyError, CannotBackUpError, CannotRestoreError, NoDatabaseError
+from bot.store.files import cleared, free_name, put_in_place
+from bot.store.home import Lost
+from bot.store.notes import BEAT, CARRIED
+from bot.store.postgres.dumping import ToolFailedError, dump, run
+from bot.store.postgres.script import Contents, written
+from bot.store.upgrade import check_known
+
+_ALL_OR_NOTHING = ("--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--single-transaction")
+
+
+class ServerRestore:
+    """A copy as a script that was looked through, and what is in the database today, if anything is."""
+
+    def __init__(self, url: URL, place: str, script: Path, copy: Contents, today: Path | None, now: Contents) -> None:
+        """`today` is a copy of what is there, made just now."""
+        self._url = url
+        self._place = place
+        self._script = script
+        self._copy = copy
+        self._today = today
+        self._now = now
+        self._carried = script.with_name("carried.sql")
+        self.replaces = today is not None
+
+    def lost(self) -> Sequence[Lost] | None:
+        found = [_lost(table, game, self._now, self._copy) for table, game in sorted(self._now.games.items())]
+        gone = [each for each in found if each is not None]
+        return gone if gone or _beat(self._now) > _beat(self._copy) else None
+
+    def carry_over(self) -> int:
+        erased = {one[0]: one for one in (*self._now.erased, *_carried(self._now))}
+        since = [
+            list(one) for hashed, one in erased.items() if hashed not in {known[0] for known in self._copy.erased}
+        ]
+        if since:
+            self._carried.write_text(written(self._copy.names["notes"], CARRIED, json.dumps(since)), "utf-8")
+        return len(since)
+
+    def put_back(self, now: datetime) -> Path | None:
+        away = self._script.with_name("away.sql")
+        away.write_text("".join(f"DROP TABLE {name} CASCADE;\n" for name in self._now.names.values()), "utf-8")
+        scripts = [away, self._script, *([self._carried] if self._carried.exists() else [])]
+        try:
+            kept = self._kept(now)
+            files = [f"--file={script}" for script in scripts]
+            run("psql", [*_ALL_OR_NOTHING, *files], self._url)
+        except ToolFailedError as error:
+            raise CannotRestoreError(place=self._place, why=error.why) from None
+        except OSError as error:
+            raise CannotRestoreError(place=self._place, why=error.strerror or str(error)) from error
+        return kept
+
+    def _kept(self, now: datetime) -> Path | None:
+        if self._today is None:
+            return None
+        name = self._today.with_name(self._today.name.removesuffix(".part"))
+        kept = free_name(name, f".{now.astimezone(UTC):%Y-%m-%dT%H-%M-%SZ}.old")
+        put_in_place(self._today, kept)
+        return kept
+
+
+@contextmanager
+def restoring(url: URL, place: str, copies: Path, copy: Path) -> Iterator[ServerRestore]:
+    """A copy that was looked through, until the end. What is there today is kept in the folder `copies`.
+
+    Raises NoDatabaseError, BadCopyError, ForeignError, NewerError, CannotRestoreError or NoToolError.
+    """
+    if not copy.is_file():
+        raise NoDatabaseError(place=str(copy))
+    today = (copies / str(url.database)).with_name(f"{url.database}.part")
+    with TemporaryDirectory() as folder, cleared(today):
+        script = Path(folder) / "copy.sql"
+        found = _read(copy, script, str(copy))
+        form = found.form(str(copy))
+        if form is None:
+            raise BadCopyError(place=str(copy))
+        check_known(form, str(copy))
+        try:
+            dump(url, today)
+        except CannotBackUpError as error:  # What is there would not be kept.
+            raise CannotRestoreError(place=place, why=error.facts["why"]) from None
+        now = _read(today, Path(folder) / "today.sql", place)
+        there = now.form(place) is not None
+        yield ServerRestore(url, place, script, found, today if there else None, now)
+
+
+def _read(copy: Path, script: Path, place: str) -> Contents:
+    try:
+        run("pg_restore", ["--no-owner", "--no-privileges", f"--file={script}", os.fspath(copy)])
+        return Contents.read(script)
+    except (ToolFailedError, UnicodeDecodeError, ValueError, LookupError):
+        raise BadCopyError(place=place) from None
+
+
+def _lost(table: int, game: str, now: Contents, copy: Contents) -> Lost | None:
+    missing = [at for key, at in now.answers.items() if key[0] == table and copy.answers.get(key) != at]
+    if not missing and table in copy.games:
+        return None
+    return Lost(table, game, len(missing), datetime.fromtimestamp(min(missing) / 1000, UTC) if missing else None)
+
+
+def _beat(contents: Contents) -> int:
+    return int(contents.notes.get(BEAT, "0"))
+
+
+def _carried(contents: Contents) -> list[tuple[str, str, int]]:
+    """Who is still to be erased again, since the last restore."""
+    return [(hashed, salt, at) for hashed, salt, at in json.loads(contents.notes.get(CARRIED, "[]"))]

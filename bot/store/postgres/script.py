@@ -1,0 +1,79 @@
+"""The script that `pg_restore` makes of a copy: what it lays into the tables of which a restore speaks."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.store.upgrade import VERSION, form_told
+
+_COPY = re.compile(r"COPY (\S+?)\.(\S+) \((.*)\) FROM stdin;\n")
+_END = "\\.\n"
+_NONE = "\\N"
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
+
+
+@dataclass(slots=True)
+class Contents:
+    """What is in a database, as far as a restore speaks of it. `names` are those of all tables, with their schema."""
+
+    names: dict[str, str] = field(default_factory=dict)
+    forms: list[str] = field(default_factory=list)
+    games: dict[int, str] = field(default_factory=dict)
+    answers: dict[tuple[int, int], int] = field(default_factory=dict)
+    notes: dict[str, str] = field(default_factory=dict)
+    erased: list[tuple[str, str, int]] = field(default_factory=list)
+
+    @classmethod
+    def read(cls, script: Path) -> "Contents":
+        """Reads a script. Raises ValueError, LookupError or UnicodeDecodeError if it is none of a copy."""
+        contents = cls()
+        with script.open(encoding="utf-8", newline="\n") as lines:
+            for line in lines:
+                begun = _COPY.fullmatch(line)
+                if begun is not None:
+                    schema, table, columns = begun.groups()
+                    contents.names[table.strip('"')] = f"{schema}.{table}"
+                    names = [name.strip('"') for name in columns.split(", ")]
+                    for row in _rows(lines):
+                        contents._take(table.strip('"'), dict(zip(names, row, strict=True)))
+        return contents
+
+    def form(self, place: str) -> str | None:
+        """The form that the database has, None if it is empty. Raises ForeignError or CorruptError."""
+        return form_told(self.names, self.forms, place)
+
+    def _take(self, table: str, row: Mapping[str, str]) -> None:
+        match table:
+            case "tables":
+                self.games[int(row["id"])] = _text(row["game"])
+            case "answers":
+                self.answers[int(row["table_id"]), int(row["seq"])] = int(row["at"])
+            case "notes":
+                self.notes[_text(row["key"])] = _text(row["value"])
+            case "erased":
+                self.erased.append((row["hash"], row["salt"], int(row["at"])))
+            case _ if table == VERSION:
+                self.forms.append(row["version_num"])
+
+
+def written(notes: str, key: str, value: str) -> str:
+    """The statements that lay a note in the place of an earlier one, into the table of this name."""
+    quoted = value.replace("'", "''")
+    away = f"DELETE FROM {notes} WHERE key = '{key}';\n"
+    return f"{away}INSERT INTO {notes} (key, value) VALUES ('{key}', '{quoted}');\n"
+
+
+def _rows(lines: Iterator[str]) -> Iterator[list[str]]:
+    for line in lines:
+        if line == _END:
+            return
+        yield line.removesuffix("\n").split("\t")
+    raise ValueError("the script ends in the middle of a table")
+
+
+def _text(field: str) -> str:
+    if field == _NONE:
+        return ""
+    return _ESCAPED.sub(lambda escaped: _ESCAPES.get(escaped[1], escaped[1]), field)

@@ -1,0 +1,48 @@
+"""Connections to an SQLite file, and how they are set up."""
+
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.store.connection import engine_at
+from bot.store.sqlite.cursor import connect_quickly, leave_many_unheard, leave_unheard
+from bot.store.statements import UNHEARD
+
+PRAGMAS = (
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+)
+
+
+def connect(url: URL, look: Callable[[], None]) -> AsyncEngine:
+    """An engine, not yet connected. Raises BadAddressError or NoDriverError.
+
+    `look` raises a StoreError where no new connection may be made: SQLite would make a new file where one is gone.
+    """
+    engine = engine_at(url)
+    event.listen(engine.sync_engine, "do_connect", lambda *_: look())
+    event.listen(engine.sync_engine, "do_connect", connect_quickly)
+    event.listen(engine.sync_engine, "connect", _set_up)
+    event.listen(engine.sync_engine, "begin", _begin)
+    event.listen(engine.sync_engine, "do_execute", leave_unheard)
+    event.listen(engine.sync_engine, "do_executemany", leave_many_unheard)
+    return engine
+
+
+def _set_up(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # The driver must not begin and commit by itself, or a migration is not atomic.
+    cursor = connection.cursor()
+    try:
+        for pragma in PRAGMAS:
+            cursor.execute(pragma)
+    finally:
+        cursor.close()
+
+
+def _begin(connection: Any) -> None:
+    connection.exec_driver_sql("BEGIN", execution_options=UNHEARD)

@@ -1,0 +1,169 @@
+"""Backup, restore and check on a server: the commands are those of a file, and so are their promises."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.commands.check import check
+from bot.commands.cli import main
+from bot.model.records import Answered
+from bot.model.tables import SeatInfo, TableInfo
+from bot.settings import Settings
+from bot.store import Store
+from bot.words.wording import Wording
+from tests.postgres.server import Server
+from tests.postgres.test_lease import name_in
+
+pytestmark = pytest.mark.postgres
+
+NOW = datetime(2030, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def house(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where the bot is started, with a table of two answers in its database."""
+    for name, value in {"DATABASE_URL": url, "CHABUDAI_DATA": str(tmp_path), "DISCORD_TOKEN": "x"}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(answered(url, 1, 2))
+    return tmp_path
+
+
+async def answered(url: str, *seqs: int) -> None:
+    store = await Store.open(url)
+    info = await store.tables.find(1)
+    if info is None:
+        seats = (SeatInfo(0, 1, "Ann\ttab\\and 'quote'\n"),)
+        info = await store.tables.add(TableInfo(0, "toy", "ended", 10, 20, 1, seats=seats), [], NOW)
+    for seq in seqs:
+        after = replace(info, seq=seq)
+        await store.record(info, after, NOW, answered=Answered(seq, "person", 0, 1, NOW, story="a\tb\\n\nc"))
+        info = after
+    await store.close()
+
+
+def answers(server: Server, url: str) -> int:
+    return int(server.ask(name_in(url), "SELECT count(*) FROM answers")[0][0])
+
+
+def test_a_copy_brings_back_what_was_there_and_keeps_what_was_there_since(
+    house: Path, url: str, server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["backup", "copy.dump"]) == 0
+    asyncio.run(answered(url, 3))
+    server.ask(name_in(url), "INSERT INTO erased VALUES ('aa', 'bb', 7, false)")
+    capsys.readouterr()
+
+    assert main(["restore", "copy.dump"]) == 1
+    asked = capsys.readouterr().out
+    assert "Table 1 (toy): one answer" in asked
+    assert answers(server, url) == 3
+    assert main(["restore", "copy.dump", "--yes"]) == 0
+
+    told = capsys.readouterr().out
+    assert answers(server, url) == 2
+    assert "somebody had their data erased" in told
+    (kept,) = house.glob("*.old")
+    assert str(kept) in told
+    assert server.ask(name_in(url), "SELECT value FROM notes WHERE key = 'erased-since'") == [['[["aa", "bb", 7]]']]
+    assert main(["restore", str(kept), "--yes"]) == 0
+    assert answers(server, url) == 3
+    asyncio.run(answered(url, 4))
+
+
+def test_a_copy_from_which_nothing_is_missing_is_put_back_without_asking(
+    house: Path, url: str, server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["backup", "copy.dump"])
+
+    assert main(["restore", "copy.dump"]) == 0
+
+    assert answers(server, url) == 2
+
+
+def test_an_empty_database_takes_a_copy(house: Path, url: str, server: Server) -> None:
+    main(["backup", "copy.dump"])
+    server.ask(name_in(url), "DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+
+    assert main(["restore", "copy.dump"]) == 0
+
+    assert answers(server, url) == 2
+    assert not [*house.glob("*.old")]
+
+
+@pytest.mark.parametrize("damage", ["cut off", "nonsense"])
+def test_a_damaged_copy_changes_nothing(
+    house: Path, url: str, server: Server, capsys: pytest.CaptureFixture[str], damage: str
+) -> None:
+    main(["backup", "copy.dump"])
+    whole = Path("copy.dump").read_bytes()
+    Path("copy.dump").write_bytes(whole[: len(whole) // 2] if damage == "cut off" else b"Dear diary")
+
+    assert main(["restore", "copy.dump", "--yes"]) == 1
+
+    assert "damaged" in capsys.readouterr().err
+    assert answers(server, url) == 2
+
+
+def test_a_copy_that_the_server_refuses_changes_nothing(
+    house: Path, url: str, server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server.ask(name_in(url), "CREATE FUNCTION late() RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT 1'")
+    main(["backup", "copy.dump"])  # The function is in the copy, and in the database still: it cannot be made again.
+
+    assert main(["restore", "copy.dump", "--yes"]) == 1
+
+    assert "already exists" in capsys.readouterr().err
+    assert answers(server, url) == 2
+
+
+def test_no_backup_is_written_over_another_file(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("copy.dump").write_text("precious")
+
+    assert main(["backup", "copy.dump"]) == 1
+
+    assert Path("copy.dump").read_text() == "precious"
+    assert "exists already" in capsys.readouterr().err
+
+
+def test_nothing_is_restored_while_a_bot_has_the_database(
+    house: Path, url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["backup", "copy.dump"])
+
+    async def refused() -> int:
+        store = await Store.open(url)
+        code = await asyncio.to_thread(main, ["restore", "copy.dump", "--yes"])
+        await store.close()
+        return code
+
+    assert asyncio.run(refused()) == 1
+    assert "in use by another Chabudai" in capsys.readouterr().err
+
+
+def test_a_check_tells_what_it_tells_of_a_file(
+    house: Path, url: str, server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check"]) == 0
+    told = capsys.readouterr().out
+    assert "it can be opened" in told
+    assert "No games are stored" in told
+
+    server.ask(name_in(url), "UPDATE tables SET options = 'nonsense'")
+    assert main(["check"]) == 1
+    assert 'A row of the table "tables" (id 1) is broken: its options cannot be read.' in capsys.readouterr().out
+
+
+def test_a_check_says_who_has_the_database(house: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async def checked() -> int:
+        store = await Store.open(url)
+        code = await check(Settings.read(), Wording().words())
+        await store.close()
+        return code
+
+    assert asyncio.run(checked()) == 0
+    assert "It is in use: by process" in capsys.readouterr().out

@@ -1,0 +1,205 @@
+"""One writer a database: the server gives the lease to one connection, and what is written goes over that."""
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from bot.store import Store, errors, home_of
+from bot.store.postgres.lease import ServerLease
+from tests.postgres.server import Server
+from tests.store.test_opening import refusal, sentence
+
+pytestmark = pytest.mark.postgres
+
+HOLDING = (
+    "import asyncio, sys\nfrom bot.store import Store\n"
+    "async def main():\n"
+    "    store = await Store.open(sys.argv[1])\n"
+    "    print('held', flush=True)\n"
+    "    await asyncio.sleep(60)\n"
+    "asyncio.run(main())"
+)
+
+OF_ANOTHER_PROGRAM = (
+    "import asyncio, asyncpg, sys\n"
+    "async def main():\n"
+    "    connection = await asyncpg.connect(sys.argv[1])\n"
+    "    await connection.execute('SELECT pg_advisory_lock(0), pg_advisory_lock(1, 0)')\n"
+    "    print('held', flush=True)\n"
+    "    await asyncio.sleep(60)\n"
+    "asyncio.run(main())"
+)
+
+
+def holding(program: str, url: str) -> "subprocess.Popen[bytes]":
+    """A process that says when it has the lease, or other locks, and keeps them."""
+    return subprocess.Popen([sys.executable, "-c", program, url], stdout=subprocess.PIPE)
+
+
+def name_in(url: str) -> str:
+    return url.rpartition("@/")[2].partition("?")[0]
+
+
+def cut(server: Server, url: str) -> None:
+    """The server ends the connection that has the lease."""
+    name = name_in(url)
+    held = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE"
+    server.ask("postgres", f"SELECT pg_terminate_backend(pid) FROM ({held} datname = '{name}')) AS held")
+
+
+async def until_it_is_back(store: Store, times: int) -> None:
+    lease = store._database.home.lease
+    async with asyncio.timeout(5):
+        while lease.is_lost or lease.times == times:  # type: ignore[attr-defined]  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+
+
+async def test_a_second_one_is_refused_and_told_who_has_it(url: str) -> None:
+    store = await Store.open(url)
+
+    refused = await refusal(url)
+
+    assert isinstance(refused, errors.HeldError)
+    assert f"process {os.getpid()} on " in sentence(refused)
+    assert " UTC" in sentence(refused)
+    assert "unknown" not in sentence(refused)
+    await store.close()
+    await (await Store.open(url)).close()
+
+
+async def test_a_lease_that_was_handed_over_stays_with_whoever_took_it(url: str) -> None:
+    home = home_of(url)
+    await (await Store.open(home)).close()
+
+    assert isinstance(await refusal(url), errors.HeldError)
+    home.lease.release()
+    await (await Store.open(url)).close()
+
+
+async def test_whoever_waits_takes_over_when_the_first_is_killed(url: str) -> None:
+    with holding(HOLDING, url) as first:
+        assert first.stdout is not None
+        await asyncio.to_thread(first.stdout.readline)
+        second = asyncio.create_task(Store.open(url, wait=True))
+        await asyncio.sleep(0.5)
+        assert not second.done()
+        first.kill()
+        killed = time.monotonic()
+
+        store = await asyncio.wait_for(second, 10)
+
+    assert time.monotonic() - killed < 3
+    await store.notes.set("x", "1")
+    await store.close()
+
+
+async def test_whoever_waits_waits_for_the_server_as_well(url: str, server: Server) -> None:
+    first = await Store.open(url)
+    second = asyncio.create_task(Store.open(url, wait=True))
+    await asyncio.sleep(0.5)
+    await first.close()
+    await asyncio.to_thread(server.restart, "fast")
+
+    store = await asyncio.wait_for(second, 10)
+
+    await store.notes.set("x", "1")
+    await store.close()
+
+
+async def test_a_lease_that_was_cut_is_taken_again_though_nobody_writes(
+    store: Store, url: str, server: Server
+) -> None:
+    times = store._database.home.lease.times  # type: ignore[attr-defined]
+
+    cut(server, url)
+
+    await until_it_is_back(store, times)
+    assert isinstance(await refusal(url), errors.HeldError)
+    await store.notes.set("x", "1")
+
+
+async def test_once_another_has_the_lease_nothing_is_acknowledged_any_more(
+    store: Store, url: str, server: Server
+) -> None:
+    other = home_of(url)
+    waiting = asyncio.create_task(other.lease.take(wait=True))
+    await asyncio.sleep(0.5)
+    lease = store._database.home.lease
+    lease._is_taken = False  # type: ignore[attr-defined]  # It does not look by itself, so that the other is quicker.
+
+    cut(server, url)
+    await asyncio.wait_for(waiting, 5)
+    heard = await asyncio.gather(*(store.notes.set(name, "1") for name in "abc"), return_exceptions=True)
+
+    assert {type(each) for each in heard} == {errors.LeaseGoneError}
+    assert isinstance(await asyncio.wait_for(store.fails(), 1), errors.LeaseGoneError)
+    assert server.ask(name_in(url), "SELECT key FROM notes WHERE key IN ('a', 'b', 'c')") == []
+    other.lease.release()
+
+
+async def test_whoever_was_cut_off_and_is_overtaken_ends_by_itself(store: Store, url: str, server: Server) -> None:
+    other = home_of(url)
+    home = store._database.home
+    waiting = asyncio.create_task(other.lease.take(wait=True))
+    await asyncio.sleep(0.5)
+    async with home.lease._taking:  # type: ignore[attr-defined]  # It is slow to come back.
+        cut(server, url)
+        await asyncio.wait_for(waiting, 5)
+
+    assert isinstance(await asyncio.wait_for(store.fails(), 5), errors.LeaseGoneError)
+    other.lease.release()
+
+
+async def test_whoever_was_overtaken_for_a_while_knows_that_all_it_knows_is_out_of_date(
+    store: Store, url: str, server: Server
+) -> None:
+    home = store._database.home
+    async with home.lease._taking:  # type: ignore[attr-defined]
+        cut(server, url)
+        await asyncio.sleep(0.1)
+        other = await Store.open(url)
+        await other.notes.set("x", "of another")
+        await other.close()
+
+    with pytest.raises(errors.LeaseGoneError):
+        await store.notes.set("x", "of ours")
+
+    assert server.ask(name_in(url), "SELECT value FROM notes WHERE key = 'x'") == [["of another"]]
+
+
+async def test_the_locks_of_others_are_none_of_ours(url: str) -> None:
+    with holding(OF_ANOTHER_PROGRAM, url) as program:
+        assert program.stdout is not None
+        await asyncio.to_thread(program.stdout.readline)
+        await (await Store.open(url)).close()
+        program.kill()
+
+
+async def test_a_connection_that_broke_before_it_had_the_lease_is_not_written_over(
+    store: Store, url: str, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = store._database.home
+    asked, fails = ServerLease._asked, [1]
+
+    async def fails_once(self: ServerLease) -> bool:
+        if fails:
+            fails.clear()
+            raise OperationalError("", None, ConnectionError("gone"))
+        return await asked(self)
+
+    monkeypatch.setattr(ServerLease, "_asked", fails_once)
+    async with home.lease._taking:  # type: ignore[attr-defined]
+        cut(server, url)
+        await asyncio.sleep(0.1)
+        home.lease._is_taken = False  # type: ignore[attr-defined]  # It does not look by itself again.
+    await asyncio.sleep(0.1)
+
+    await store.notes.set("x", "1")
+
+    held = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
+    assert server.ask(name_in(url), held) == [["1"]]

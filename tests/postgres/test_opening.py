@@ -1,0 +1,229 @@
+"""What stops the start on a server, each by its own name; migrations from every form, and copies before them."""
+
+import asyncio
+import shutil
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, inspect
+
+from bot.store import Store, errors, home_of, upgrade
+from bot.store.postgres import home as home_module
+from bot.store.schema import metadata
+from tests.postgres.server import Server
+from tests.postgres.test_lease import name_in
+from tests.store.test_opening import refusal, sentence, with_one_more
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture(autouse=True)
+def tables_at_hand() -> None:
+    """Here every new database is made by the migrations, as the bot makes it."""
+
+
+async def test_a_database_that_is_not_there_is_told_as_such(server: Server) -> None:
+    refused = await refusal(server.address("nowhere"))
+
+    assert isinstance(refused, errors.NoSuchDatabaseError)
+    assert "nowhere" in sentence(refused)
+
+
+async def test_a_user_who_is_not_let_in_is_told_as_such_and_no_password_is_shown(url: str) -> None:
+    refused = await refusal(url.replace("chabudai@", "stranger:secret@"))
+
+    assert isinstance(refused, errors.AccessRefusedError)
+    assert "secret" not in sentence(refused)
+
+
+async def test_a_server_that_is_not_there_is_told_as_such() -> None:
+    refused = await refusal("postgresql://me:secret@127.0.0.1:1/x")
+
+    assert isinstance(refused, errors.UnreachableError)
+    assert "secret" not in sentence(refused)
+
+
+async def test_a_database_that_takes_no_writes_is_told_as_such(url: str, server: Server) -> None:
+    server.ask("postgres", f"ALTER DATABASE {name_in(url)} SET default_transaction_read_only = on")
+
+    assert isinstance(await refusal(url), errors.ServerReadOnlyError)
+
+
+async def test_too_many_connections_are_told_as_such(url: str, server: Server) -> None:
+    somebody(server)
+    server.ask("postgres", f"ALTER DATABASE {name_in(url)} CONNECTION LIMIT 0")
+
+    assert isinstance(await refusal(url.replace("chabudai@", "somebody@")), errors.TooManyConnectionsError)
+
+
+async def test_a_user_who_may_make_no_tables_is_told_as_such(url: str, server: Server) -> None:
+    somebody(server)
+
+    assert isinstance(await refusal(url.replace("chabudai@", "somebody@")), errors.NotAllowedError)
+
+
+async def test_a_database_that_cannot_hold_every_text_is_told_as_such(url: str, server: Server) -> None:
+    name = name_in(url)
+    server.ask("postgres", f"DROP DATABASE {name}")
+    how = "TEMPLATE template0 ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C'"
+    server.ask("postgres", f"CREATE DATABASE {name} {how}")
+
+    refused = await refusal(url)
+
+    assert isinstance(refused, errors.WrongEncodingError)
+    assert "LATIN1" in sentence(refused)
+
+
+async def test_a_server_that_is_too_old_is_told_as_such(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(home_module, "LEAST", 99)
+
+    refused = await refusal(url)
+
+    assert isinstance(refused, errors.OldServerError)
+    assert "at least 99" in sentence(refused)
+
+
+async def test_nothing_is_laid_into_the_database_of_another_program(url: str, server: Server) -> None:
+    server.ask(name_in(url), "CREATE TABLE recipes (name TEXT)")
+
+    assert isinstance(await refusal(url), errors.ForeignError)
+    assert server.ask(name_in(url), "SELECT tablename FROM pg_tables WHERE schemaname = 'public'") == [["recipes"]]
+
+
+@pytest.mark.parametrize("damage", ["DELETE FROM alembic_version", "DROP TABLE letters"])
+async def test_a_database_that_lacks_what_its_form_promises_stops_the_start(
+    url: str, server: Server, damage: str
+) -> None:
+    await (await Store.open(url)).close()
+    server.ask(name_in(url), damage)
+
+    assert isinstance(await refusal(url), errors.CorruptError)
+
+
+def somebody(server: Server) -> None:
+    """A user who owns nothing."""
+    if not server.ask("postgres", "SELECT 1 FROM pg_roles WHERE rolname = 'somebody'"):
+        server.ask("postgres", "CREATE ROLE somebody LOGIN")
+
+
+async def test_the_migrations_make_exactly_the_tables_the_code_knows(url: str) -> None:
+    store = await Store.open(url)
+    async with store._database.engine.connect() as live:
+        differences = await live.run_sync(lambda live: compare_metadata(MigrationContext.configure(live), metadata))
+    await store.close()
+
+    assert differences == []
+
+
+async def test_both_databases_have_the_same_columns_and_indexes(url: str, tmp_path: Path) -> None:
+    stores = [await Store.open(url), await Store.open(f"sqlite:///{tmp_path / 'a.db'}")]
+    forms = []
+    for store in stores:
+        async with store._database.engine.connect() as live:
+            forms.append(await live.run_sync(form_of))
+        await store.close()
+
+    assert forms[0] == forms[1]
+
+
+def form_of(live: Connection) -> dict[str, object]:
+    """Names, whether a column may lack, keys, and indexes with how they are: unique, and of a part."""
+    seen = inspect(live)
+    return {
+        table: (
+            {(column["name"], column["nullable"]) for column in seen.get_columns(table)},
+            seen.get_pk_constraint(table)["constrained_columns"],
+            {(*key["constrained_columns"], key["referred_table"]) for key in seen.get_foreign_keys(table)},
+            {
+                (index["name"], *index["column_names"], bool(index["unique"]), is_of_a_part(index))
+                for index in seen.get_indexes(table)
+            },
+        )
+        for table in sorted(metadata.tables)
+    }
+
+
+def is_of_a_part(index: dict[str, object]) -> bool:
+    return any(str(name).endswith("_where") for name in dict(index.get("dialect_options", {})))  # type: ignore[call-overload]
+
+
+FORMS = sorted(upgrade._revisions())
+
+
+@pytest.mark.parametrize("form", FORMS[:-1])
+async def test_every_old_form_becomes_the_present_one_and_is_copied_before(
+    url: str, server: Server, tmp_path: Path, form: str
+) -> None:
+    await laid_out(url, form)
+    server.ask(name_in(url), "INSERT INTO notes VALUES ('colour', 'blue')")
+
+    store = await Store.open(home_of(url, tmp_path))
+
+    assert await store.notes.get("colour") == "blue"
+    await store.close()
+    store._database.home.lease.release()
+    assert copies_in(tmp_path) == [f"{name_in(url)}.{form}.bak"]
+    assert (tmp_path / f"{name_in(url)}.{form}.bak").read_bytes().startswith(b"PGDMP")
+
+
+def copies_in(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.glob("*.bak*"))
+
+
+async def laid_out(url: str, form: str) -> None:
+    """Makes the tables of an old form."""
+    config = Config()
+    config.set_main_option("script_location", str(upgrade._SCRIPTS))
+    home = home_of(url)
+
+    def run(connection: Connection) -> None:
+        config.attributes["connection"] = connection
+        command.upgrade(config, form)
+
+    engine = home.connect(lambda context: None)
+    async with engine.begin() as connection:
+        await connection.run_sync(run)
+    await engine.dispose()
+
+
+async def test_a_migration_that_fails_halfway_changes_nothing_and_leaves_no_copy(
+    url: str, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Store.open(url)).close()
+    scripts, _ = with_one_more(
+        tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')\n    op.execute('CREATE nonsense')"
+    )
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+        patch.chdir(tmp_path)
+        await refusal(url)
+
+    assert copies_in(tmp_path) == []
+    assert server.ask(name_in(url), "SELECT 1 FROM pg_tables WHERE tablename = 'later'") == []
+    await (await Store.open(url)).close()
+
+
+async def test_without_the_programs_for_a_copy_no_form_is_changed(
+    url: str, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await laid_out(url, FORMS[-2])
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+
+    refused = await refusal(url)
+
+    assert isinstance(refused, errors.NoToolError)
+    assert "pg_dump" in sentence(refused)
+    assert server.ask(name_in(url), "SELECT version_num FROM alembic_version") == [[FORMS[-2]]]
+
+
+async def test_two_that_would_migrate_at_once_do_it_once(url: str) -> None:
+    opened = await asyncio.gather(Store.open(url), Store.open(url, wait=False), return_exceptions=True)
+
+    (store,) = [each for each in opened if isinstance(each, Store)]
+    (refused,) = [each for each in opened if isinstance(each, BaseException)]
+    assert isinstance(refused, errors.HeldError)
+    await store.close()

@@ -1,0 +1,220 @@
+"""The server is restarted, or a connection to it breaks, at any moment of play: nothing is lost, nothing doubled."""
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from asyncpg.transaction import Transaction
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from bot.host.errors import HostError
+from bot.store import Store, errors, trouble_of_the_store
+from bot.store.postgres import pen
+from bot.store.writer import Page
+from engine.core.chance import Chance
+from engine.core.errors import GameError
+from engine.core.questions import Action
+from tests.host.world import ANN, BEN, CID, World
+from tests.postgres.server import Server
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    world = await World(tmp_path / "a.db").begin()
+    yield world
+    await world.host.close()
+
+
+Answer = tuple[int, int, str]
+"""At which table, by whom, to which question."""
+
+
+@dataclass
+class Heard:
+    """What people tried, and what they were told."""
+
+    tried: Counter[Answer] = field(default_factory=Counter)
+    told: Counter[Answer] = field(default_factory=Counter)
+    troubles: list[str] = field(default_factory=list)
+
+
+async def playing(world: World, table_id: int, chance: Chance, heard: Heard) -> None:
+    """People answer at a table as fast as they can; whoever is told that it did not work tries again."""
+    while True:
+        await asyncio.sleep(0)
+        try:
+            info = await world.info(table_id)
+            if info.status != "playing":
+                return
+            user_id = info.person_at(chance.choice(info.awaited)).user_id
+            decision = (await world.host.play.panel(table_id, user_id)).decision
+            if decision is not None:
+                this = (table_id, user_id, decision.token)
+                heard.tried[this] += 1
+                await world.host.play.answer(
+                    table_id, user_id, Action(decision.token, decision.question.sample(chance))
+                )
+                heard.told[this] += 1
+        except (HostError, GameError):
+            continue
+        except Exception as error:
+            trouble = trouble_of_the_store(error)
+            if trouble is None:
+                raise
+            heard.troubles.append(trouble.reason)
+            await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+async def test_a_restart_in_the_middle_of_play_loses_and_doubles_no_answer(
+    world: World, server: Server, mode: str
+) -> None:
+    tables = [(await world.playing(ANN, BEN, CID, channel=100 + n, game="rising_sun")).id for n in range(4)]
+    heard = Heard()
+    seats = [asyncio.create_task(playing(world, table, Chance(table), heard)) for table in tables]
+    for _ in range(3):
+        await asyncio.sleep(0.3)
+        before = heard.told.total()
+        await asyncio.to_thread(server.restart, mode)
+        async with asyncio.timeout(10):
+            while heard.told.total() < before + 20:  # noqa: ASYNC110  # Whoever plays rings no bell.
+                await asyncio.sleep(0.05)
+    for seat in seats:
+        seat.cancel()
+    ended = await asyncio.gather(*seats, return_exceptions=True)
+    assert [each for each in ended if not isinstance(each, asyncio.CancelledError | None)] == []
+
+    kept: Counter[Answer] = Counter()
+    for table in tables:
+        stored = await world.store.answers.latest(table, 10_000)
+        assert [each.seq for each in stored] == list(range(1, len(stored) + 1))
+        assert (await world.info(table)).seq == len(stored)
+        for each in stored:
+            if each.kind == "person" and each.user_id is not None and each.action is not None:
+                kept[table, each.user_id, json.loads(each.action)["token"]] += 1
+    assert heard.told <= kept <= heard.tried
+    assert await world.store.trouble() is None
+
+
+def noting(number: int) -> Callable[[Page], int]:
+    def step(page: Page) -> int:
+        page.connection.execute(text("INSERT INTO numbers VALUES (:number)"), {"number": number})
+        return number
+
+    return step
+
+
+@pytest.fixture
+async def numbers(store: Store, server: Server, url: str) -> Callable[[], list[int]]:
+    """A table without a key: what is written twice is there twice."""
+    name = url.split("/@")[0].rpartition("@/")[2].partition("?")[0]
+    server.ask(name, "CREATE TABLE numbers (number INTEGER)")
+    return lambda: [int(row[0]) for row in server.ask(name, "SELECT number FROM numbers ORDER BY number")]
+
+
+def breaks(monkeypatch: pytest.MonkeyPatch, *, committed: bool) -> None:
+    """The next commit breaks the connection: after the server has done it, or before."""
+    commit, left = Transaction.commit, [1]
+
+    async def broken(self: Transaction) -> None:
+        if not left:
+            return await commit(self)
+        left.clear()
+        if committed:
+            await commit(self)
+        self._connection.terminate()
+        raise ConnectionResetError("gone")
+
+    monkeypatch.setattr(Transaction, "commit", broken)
+
+
+@pytest.mark.parametrize("committed", [True, False])
+@pytest.mark.parametrize("steps", [1, 3])
+async def test_a_commit_of_which_nobody_heard_is_found_out_and_written_once(
+    store: Store, numbers: Callable[[], list[int]], monkeypatch: pytest.MonkeyPatch, committed: bool, steps: int
+) -> None:
+    breaks(monkeypatch, committed=committed)
+    writer = store._database.writer
+
+    told = await asyncio.gather(*(writer.write(noting(number)) for number in range(steps)))
+
+    assert told == list(range(steps))
+    assert numbers() == list(range(steps))
+    await writer.write(noting(9))
+    assert numbers() == [*range(steps), 9]
+
+
+@pytest.mark.parametrize("committed", [True, False])
+async def test_what_cannot_be_found_out_in_time_is_told_as_trouble_and_never_done_again(
+    store: Store,
+    server: Server,
+    numbers: Callable[[], list[int]],
+    monkeypatch: pytest.MonkeyPatch,
+    committed: bool,
+) -> None:
+    monkeypatch.setattr(pen, "_PATIENCE", 0.3)
+    breaks(monkeypatch, committed=committed)
+    commit = Transaction.commit
+
+    async def and_the_server_goes(self: Transaction) -> None:
+        monkeypatch.setattr(Transaction, "commit", commit)
+        try:
+            await commit(self)
+        finally:
+            server.stop("fast")
+
+    monkeypatch.setattr(Transaction, "commit", and_the_server_goes)
+    writer = store._database.writer
+
+    heard = await asyncio.gather(*(writer.write(noting(number)) for number in range(3)), return_exceptions=True)
+    later = await asyncio.gather(writer.write(noting(7)), return_exceptions=True)
+    server.start()
+
+    assert all(isinstance(each, Exception) and trouble_of_the_store(each) for each in [*heard, *later])
+    await writer.write(noting(8))
+    assert numbers() == ([0, 1, 2, 8] if committed else [8])
+
+
+async def test_what_fails_after_a_restart_is_not_taken_for_what_was_written_before(
+    store: Store, server: Server, numbers: Callable[[], list[int]]
+) -> None:
+    writer = store._database.writer
+    await writer.write(noting(1))
+    server.restart("immediate")  # Nobody here has heard of it yet.
+
+    assert await writer.write(noting(2)) == 2
+
+    assert numbers() == [1, 2]
+
+
+async def test_a_step_that_the_database_refuses_keeps_the_lease(store: Store) -> None:
+    times = store._database.home.lease.times  # type: ignore[attr-defined]
+
+    with pytest.raises(IntegrityError):
+        await store._database.writer.write(
+            lambda page: page.connection.execute(text("INSERT INTO notes VALUES ('opened', '')"))
+        )
+
+    await store.notes.set("x", "1")
+    assert store._database.home.lease.times == times  # type: ignore[attr-defined]
+
+
+async def test_a_server_that_is_down_is_a_trouble_that_is_over_when_it_is_back(store: Store, server: Server) -> None:
+    await asyncio.to_thread(server.stop, "fast")
+    trouble = await store.trouble()
+    with pytest.raises(DBAPIError) as failed:
+        await store.notes.set("x", "1")
+    await asyncio.to_thread(server.start)
+
+    assert isinstance(trouble, errors.UnreachableError)
+    assert isinstance(trouble_of_the_store(failed.value), errors.UnreachableError)
+    await store.notes.set("x", "2")
+    assert await store.notes.get("x") == "2"
+    assert await store.trouble() is None

@@ -1,0 +1,120 @@
+"""What the server and its driver say of an error may quote a row; nothing of that gets anywhere."""
+
+import asyncio
+import gc
+import io
+import logging
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, text, update
+from sqlalchemy.exc import DBAPIError
+
+from bot import logs
+from bot.store import Store, schema
+from bot.store.writer import Page
+
+pytestmark = pytest.mark.postgres
+
+SECRET = "Seppuku"
+
+Step = Callable[[Page], Any]
+
+
+def twice(page: Page) -> None:
+    row = {"user_id": 1, "name": SECRET, "locale": "en", "remind_by": "dm"}
+    page.connection.execute(insert(schema.people), [row, row])
+
+
+def twice_the_secret_itself(page: Page) -> None:
+    page.connection.execute(insert(schema.notes), [{"key": SECRET, "value": "1"}] * 2)
+
+
+def lacking(page: Page) -> None:
+    page.connection.execute(insert(schema.people).values(user_id=1, name=SECRET, locale="en", remind_by=None))
+
+
+def of_no_table(page: Page) -> None:
+    page.connection.execute(insert(schema.saves).values(table_id=77, seq=0, text=SECRET))
+
+
+def too_long(page: Page) -> None:
+    page.connection.execute(insert(schema.people).values(user_id=1, name="", locale=SECRET * 9, remind_by="dm"))
+
+
+def no_number(page: Page) -> None:
+    page.connection.execute(text("SELECT CAST(CAST(:value AS TEXT) AS INTEGER)"), {"value": SECRET})
+
+
+def of_a_wrong_type(page: Page) -> None:
+    page.connection.execute(text("SELECT user_id FROM people WHERE user_id = :id"), {"id": SECRET})
+
+
+def out_of_range(page: Page) -> None:
+    page.connection.execute(update(schema.seats).values(place=text(f"CAST('{SECRET}' AS INTEGER)")))
+
+
+def no_text(page: Page) -> None:
+    page.connection.execute(insert(schema.notes).values(key=f"{SECRET}\0", value=""))
+
+
+@pytest.mark.parametrize(
+    "step",
+    [twice, twice_the_secret_itself, lacking, of_no_table, too_long, no_number, of_a_wrong_type, no_text],
+    ids=lambda step: step.__name__,
+)
+async def test_no_word_of_a_row_is_in_any_log(
+    store: Store, step: Step, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = io.StringIO()
+    handler = logging.StreamHandler(lines)
+    handler.setFormatter(logs.JsonLines())
+    plain = logging.StreamHandler(lines)
+    for each in (handler, plain):
+        logging.getLogger().addHandler(each)
+    try:
+        with pytest.raises(DBAPIError) as failed:
+            await store._database.writer.write(step)
+        logs.log_failure(failed.value)
+        logging.getLogger("x").error("%r: %s", failed.value, failed.value, exc_info=failed.value)
+        await unheard(failed.value)
+    finally:
+        for each in (handler, plain):
+            logging.getLogger().removeHandler(each)
+    told = [lines.getvalue(), caplog.text, *capsys.readouterr(), *everything(failed.value)]
+
+    assert "sqlalchemy.exc" in lines.getvalue()
+    assert [part for part in told if SECRET in part] == []
+    await store.notes.set("x", "1")
+
+
+async def unheard(error: Exception) -> None:
+    """A task fails with it, and nobody asks."""
+
+    async def fails() -> None:
+        raise error
+
+    task = asyncio.create_task(fails())
+    await asyncio.wait((task,))
+    del task
+    gc.collect()
+
+
+def everything(error: BaseException) -> list[str]:
+    """All that can be printed of an error and of what caused it."""
+    told = traceback.format_exception(error)
+    cause: BaseException | None = error
+    while cause is not None:
+        told += [repr(cause), str(cause), repr(cause.args), repr(getattr(cause, "as_dict", dict)())]
+        cause = cause.__cause__ or cause.__context__
+    return told
+
+
+async def test_what_is_wrong_is_told_all_the_same(store: Store) -> None:
+    with pytest.raises(DBAPIError) as failed:
+        await store._database.writer.write(twice)
+
+    assert "23505" in str(failed.value)
+    assert "people_pkey" in str(failed.value)
