@@ -4,6 +4,8 @@ import asyncio
 import shutil
 from pathlib import Path
 
+import pytest
+
 from bot.model.records import OutboxRow
 from bot.store.sqlite.snapshot import back_up
 from tests.host.world import ANN, BEN, World
@@ -17,6 +19,7 @@ async def put_back(world: World, copy: Path) -> None:
     await world.begin()
 
 
+@pytest.mark.sqlite
 async def test_what_is_said_after_a_copy_was_put_back_by_hand_arrives(world: World, tmp_path: Path) -> None:
     await world.playing(ANN, BEN)
     await asyncio.to_thread(back_up, tmp_path / "chabudai.db", tmp_path / "copy.db")
@@ -29,6 +32,7 @@ async def test_what_is_said_after_a_copy_was_put_back_by_hand_arrives(world: Wor
     assert len(world.courier.said) == before + 1
 
 
+@pytest.mark.sqlite
 async def test_what_waited_in_the_copy_and_was_said_since_is_not_said_again(world: World, tmp_path: Path) -> None:
     await world.playing(ANN, BEN)
     deliver, world.host._outbox._deliver = world.host._outbox._deliver, None

@@ -9,6 +9,7 @@ from bot.model.drafts import Kept
 from bot.model.panels import Outcome
 from bot.model.tables import Actor, TableInfo
 from bot.store import schema
+from bot.store.notes import WRITTEN
 from engine.core.ahead import OWN_TIME
 from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError, StaleAnswerError
@@ -63,7 +64,8 @@ async def all_else(world: World) -> object:
     """Everything that is stored but what only its seat knows, and everything that was sent."""
     await world.host.settled()
     tables = [table for table in schema.metadata.tables.values() if table not in KEPT_TO_ONESELF]
-    rows = [[tuple(row) for row in await world.store._database.rows(select(table))] for table in tables]
+    rows = [sorted(repr(row) for row in await world.store._database.rows(select(table))) for table in tables]
+    rows = [[row for row in each if not row.startswith(f"('{WRITTEN}',")] for each in rows]  # It changes each time.
     courier = world.courier
     return rows, courier.shown, list(courier.said), list(courier.told), courier.edits, await world.info()
 

@@ -113,6 +113,7 @@ async def test_a_table_that_fails_to_show_holds_up_no_other(world: World, monkey
     assert [(await world.info(table)).may_go_on for table in (1, 2)] == [True, False]
 
 
+@pytest.mark.sqlite
 async def test_looking_for_what_is_due_to_be_shown_reads_an_index_of_ended_tables_alone(world: World) -> None:
     asked: list[tuple[str, tuple[object, ...]]] = []
 

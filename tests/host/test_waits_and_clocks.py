@@ -6,6 +6,8 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.host.courier import TryLaterError
 from bot.host.foreground import Foreground
 from bot.host.outbox import Outbox
@@ -54,6 +56,7 @@ async def test_who_cannot_even_look_for_a_message_cannot_post(world: World) -> N
     assert world.host.outages.of_all() is not None
 
 
+@pytest.mark.sqlite
 async def test_a_deleted_database_is_noticed_also_while_discord_is_away(world: World) -> None:
     await world.playing(ANN, BEN)
     world.host.outages.lost()

@@ -185,7 +185,6 @@ def programs() -> Path:
     if not there and (initdb := shutil.which("initdb")):
         there = [Path(initdb).parent]
     if not there:
-        sys.stderr.write(f"{NoServerError.__doc__}\n")
         raise NoServerError("PostgreSQL's server is not installed: with Debian it is the package postgresql")
     return there[-1]
 

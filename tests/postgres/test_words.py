@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, text, update
+from sqlalchemy import insert, text
 from sqlalchemy.exc import DBAPIError
 
 from bot import logs
@@ -50,10 +50,6 @@ def no_number(page: Page) -> None:
 
 def of_a_wrong_type(page: Page) -> None:
     page.connection.execute(text("SELECT user_id FROM people WHERE user_id = :id"), {"id": SECRET})
-
-
-def out_of_range(page: Page) -> None:
-    page.connection.execute(update(schema.seats).values(place=text(f"CAST('{SECRET}' AS INTEGER)")))
 
 
 def no_text(page: Page) -> None:
