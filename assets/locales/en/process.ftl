@@ -73,7 +73,6 @@ problem-store-journal-gone = The journal { $place }-wal was deleted while the bo
 problem-store-lock-gone = The lock { $place }.lock was deleted while the bot was using the database, so the bot has ended: another might have begun to write there. Leave it alone, and start the bot again.
 problem-store-missing = There is no database { $place }.
 problem-backup-exists = { $place } exists already. Choose another name, so that no older backup is lost.
-
 problem-backup-failed = No backup was written to { $place }: { $why }.
 
 problem-restore-same-file = { $place } is the database itself. Name a copy of it.
