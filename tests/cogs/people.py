@@ -132,7 +132,7 @@ class Room:
     async def restart(self) -> None:
         """The bot ends without a farewell and a new one begins on the same store."""
         old, games = self.host, self.env.bot.games
-        assert old._store._lock is not None
+        assert old._store._lease is not None
         old._store._database.home.lease.release()  # As the system does for a process that is gone.
         await self.env.restart_bot(await a_bot(self.file, self.clock, games))
         await old.close()
