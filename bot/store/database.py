@@ -22,7 +22,7 @@ class Database:
         self.home = home
         self.health = home.health
         self.engine = home.connect(self._count)
-        self.writer = Writer(self.engine, ORDER, self.health.look)
+        self.writer = Writer(home.pen(self.engine), ORDER, self.health.look)
         self.troubles = Counter({kind.reason: 0 for kind in TROUBLES})
         """How often the database failed, by what was wrong; what was wrongly asked of it is no trouble."""
 
@@ -41,10 +41,6 @@ class Database:
         """Looks whether all tables and columns are there. Raises CorruptError."""
         columns = [(table.name, column.name) for table in metadata.tables.values() for column in table.columns]
         await self.home.check_form(self.engine, columns)
-
-    def begin(self) -> None:
-        """From now on it is used: what is written is written under the lease of its home."""
-        self.writer.pen = self.home.pen(self.engine, self.writer.mark)
 
     async def close(self) -> None:
         """Ends all connections and their threads."""

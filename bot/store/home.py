@@ -124,8 +124,8 @@ class Pen(Protocol):
         """A transaction begins: the one before it was written, or its outcome was asked for."""
         ...
 
-    def sign(self, connection: Connection) -> None:
-        """Ends a transaction with what tells later whether it was written."""
+    def sign(self, connection: Connection, mark: str) -> None:
+        """Ends a transaction of the writer with this mark with what tells later whether it was written."""
         ...
 
     async def outcome(self) -> Outcome:
@@ -159,8 +159,8 @@ class Home(Protocol):
         """
         ...
 
-    def pen(self, engine: AsyncEngine, mark: str) -> Pen:
-        """What the writer with this mark writes with, under the lease, which was taken."""
+    def pen(self, engine: AsyncEngine) -> Pen:
+        """What its one writer writes with, under the lease: that is taken before anything is written."""
         ...
 
     def look_for(self) -> None:
@@ -200,5 +200,8 @@ class Home(Protocol):
         ...
 
     def look_for_room(self) -> None:
-        """Raises a StoreError if nothing could be written there, as far as that can be seen without doing so."""
+        """Raises a StoreError if nothing could be written there, as far as that is seen without doing so.
+
+        It is seen now, or was when it was looked through or examined.
+        """
         ...

@@ -86,7 +86,6 @@ class Store:
             await home.look_through(database.engine)
             await bring_up_to_date(home, database.engine)
             await database.check_form()
-            database.begin()
             await store.notes.set("opened", "1")
             await store.people.learn_closed_dms()
             home.health.begin()

@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import StoreError
 from bot.store.home import Outcome, Pen
@@ -50,34 +50,6 @@ class Page:
             self.connection.execute(statement, rows, execution_options=UNHEARD)
 
 
-class PlainPen:
-    """A connection of an engine, which is given back after each failure. What seems to fail was refused."""
-
-    is_lost = False
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._connection: AsyncConnection | None = None
-
-    async def take_up(self) -> AsyncConnection:
-        self._connection = await self._engine.connect()
-        return self._connection
-
-    def begin(self) -> None:
-        pass
-
-    def sign(self, connection: Connection) -> None:
-        pass  # What seems to fail was never written.
-
-    async def outcome(self) -> Outcome:
-        return "refused"
-
-    async def put_down(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            await connection.close()
-
-
 @dataclass(frozen=True, slots=True)
 class _Asked:
     step: Callable[[Page], Any]
@@ -90,14 +62,13 @@ class Writer:
     Its `mark` was drawn for it alone: no other writer has it, neither before nor after it nor beside it.
     """
 
-    def __init__(
-        self, engine: AsyncEngine, order: Sequence[Executable] = (), look: Callable[[], None] = lambda: None
-    ) -> None:
-        """`order` is that in which a page does what it was asked to do later. `look` raises a StoreError where what
-        was committed cannot be relied on.
+    def __init__(self, pen: Pen, order: Sequence[Executable] = (), look: Callable[[], None] = lambda: None) -> None:
+        """`pen` is what it writes with, `order` that in which a page does what it was asked to do later.
+
+        `look` raises a StoreError where what was committed cannot be relied on.
         """
         self.mark = secrets.token_hex(6)
-        self.pen: Pen = PlainPen(engine)
+        self._pen = pen
         self._order = order
         self._look = look
         self._connection: AsyncConnection | None = None
@@ -139,7 +110,7 @@ class Writer:
 
     async def _commit(self, asked: list[_Asked], *, once_more: bool = True) -> None:
         try:
-            results = await self._together(asked)
+            await self._together(asked)
         except Exception as error:
             self.failed = error
             try:
@@ -148,29 +119,27 @@ class Writer:
                 return _fail(asked, gone)
             if outcome != "written":
                 return await self._instead(outcome, asked, error, once_more)
-            results = self._filled
         self.failed = None
-        for each, result in zip(asked, results, strict=True):
+        for each, result in zip(asked, self._filled, strict=True):
             if not each.result.done():
                 each.result.set_result(result)
         return None
 
-    async def _together(self, asked: list[_Asked]) -> list[Any]:
-        if self._connection is None or self.pen.is_lost:
+    async def _together(self, asked: list[_Asked]) -> None:
+        if self._connection is None or self._pen.is_lost:
             self._connection = None
-            self._connection = await self.pen.take_up()
-        self.pen.begin()
+            self._connection = await self._pen.take_up()
+        self._pen.begin()
         async with self._connection.begin():
             self._filled = await self._connection.run_sync(self._fill, asked)
         self._look()  # Not before: a file may be deleted while it is written to.
-        return self._filled
 
     async def _outcome(self, error: Exception) -> Outcome:
         was_begun = self._connection is not None
         await self._disconnect()
         if isinstance(error, StoreError):
             return "unknown"
-        return await self.pen.outcome() if was_begun else "refused"
+        return await self._pen.outcome() if was_begun else "refused"
 
     async def _instead(self, outcome: Outcome, asked: list[_Asked], error: Exception, once_more: bool) -> None:
         """Tries again what was not written, if that may help: each step alone, where another may be to blame."""
@@ -186,12 +155,12 @@ class Writer:
         page = Page(connection, self._order, self.mark)
         results = [each.step(page) for each in asked]
         page.finish()
-        self.pen.sign(connection)
+        self._pen.sign(connection, self.mark)
         return results
 
     async def _disconnect(self) -> None:
         self._connection = None
-        await self.pen.put_down()
+        await self._pen.put_down()
 
 
 def _fail(asked: Sequence[_Asked], error: Exception) -> None:

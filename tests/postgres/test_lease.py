@@ -41,6 +41,13 @@ def holding(program: str, url: str) -> "subprocess.Popen[bytes]":
     return subprocess.Popen([sys.executable, "-c", program, url], stdout=subprocess.PIPE)
 
 
+def lease_of(store: Store) -> ServerLease:
+    """The lease under which a store writes."""
+    lease = store._database.home.lease
+    assert isinstance(lease, ServerLease)
+    return lease
+
+
 def name_in(url: str) -> str:
     return url.rpartition("@/")[2].partition("?")[0]
 
@@ -53,9 +60,9 @@ def cut(server: Server, url: str) -> None:
 
 
 async def until_it_is_back(store: Store, times: int) -> None:
-    lease = store._database.home.lease
+    lease = lease_of(store)
     async with asyncio.timeout(5):
-        while lease.is_lost or lease.times == times:  # type: ignore[attr-defined]  # noqa: ASYNC110
+        while lease.is_lost or lease.times == times:  # noqa: ASYNC110  # It rings no bell when it is back.
             await asyncio.sleep(0.02)
 
 
@@ -114,7 +121,7 @@ async def test_whoever_waits_waits_for_the_server_as_well(url: str, server: Serv
 async def test_a_lease_that_was_cut_is_taken_again_though_nobody_writes(
     store: Store, url: str, server: Server
 ) -> None:
-    times = store._database.home.lease.times  # type: ignore[attr-defined]
+    times = lease_of(store).times
 
     cut(server, url)
 
@@ -129,8 +136,7 @@ async def test_once_another_has_the_lease_nothing_is_acknowledged_any_more(
     other = home_of(url)
     waiting = asyncio.create_task(other.lease.take(wait=True))
     await asyncio.sleep(0.5)
-    lease = store._database.home.lease
-    lease._is_taken = False  # type: ignore[attr-defined]  # It does not look by itself, so that the other is quicker.
+    lease_of(store)._is_taken = False  # It does not look by itself, so that the other is quicker.
 
     cut(server, url)
     await asyncio.wait_for(waiting, 5)
@@ -144,10 +150,9 @@ async def test_once_another_has_the_lease_nothing_is_acknowledged_any_more(
 
 async def test_whoever_was_cut_off_and_is_overtaken_ends_by_itself(store: Store, url: str, server: Server) -> None:
     other = home_of(url)
-    home = store._database.home
     waiting = asyncio.create_task(other.lease.take(wait=True))
     await asyncio.sleep(0.5)
-    async with home.lease._taking:  # type: ignore[attr-defined]  # It is slow to come back.
+    async with lease_of(store)._taking:  # It is slow to come back.
         cut(server, url)
         await asyncio.wait_for(waiting, 5)
 
@@ -158,8 +163,7 @@ async def test_whoever_was_cut_off_and_is_overtaken_ends_by_itself(store: Store,
 async def test_whoever_was_overtaken_for_a_while_knows_that_all_it_knows_is_out_of_date(
     store: Store, url: str, server: Server
 ) -> None:
-    home = store._database.home
-    async with home.lease._taking:  # type: ignore[attr-defined]
+    async with lease_of(store)._taking:
         cut(server, url)
         await asyncio.sleep(0.1)
         other = await Store.open(url)
@@ -183,7 +187,6 @@ async def test_the_locks_of_others_are_none_of_ours(url: str) -> None:
 async def test_a_connection_that_broke_before_it_had_the_lease_is_not_written_over(
     store: Store, url: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    home = store._database.home
     asked, fails = ServerLease._asked, [1]
 
     async def fails_once(self: ServerLease) -> bool:
@@ -193,10 +196,10 @@ async def test_a_connection_that_broke_before_it_had_the_lease_is_not_written_ov
         return await asked(self)
 
     monkeypatch.setattr(ServerLease, "_asked", fails_once)
-    async with home.lease._taking:  # type: ignore[attr-defined]
+    async with lease_of(store)._taking:
         cut(server, url)
         await asyncio.sleep(0.1)
-        home.lease._is_taken = False  # type: ignore[attr-defined]  # It does not look by itself again.
+        lease_of(store)._is_taken = False  # It does not look by itself again.
     await asyncio.sleep(0.1)
 
     await store.notes.set("x", "1")

@@ -21,6 +21,7 @@ from engine.core.errors import GameError
 from engine.core.questions import Action
 from tests.host.world import ANN, BEN, CID, World
 from tests.postgres.server import Server
+from tests.postgres.test_lease import lease_of
 
 pytestmark = pytest.mark.postgres
 
@@ -195,7 +196,7 @@ async def test_what_fails_after_a_restart_is_not_taken_for_what_was_written_befo
 
 
 async def test_a_step_that_the_database_refuses_keeps_the_lease(store: Store) -> None:
-    times = store._database.home.lease.times  # type: ignore[attr-defined]
+    times = lease_of(store).times
 
     with pytest.raises(IntegrityError):
         await store._database.writer.write(
@@ -203,7 +204,7 @@ async def test_a_step_that_the_database_refuses_keeps_the_lease(store: Store) ->
         )
 
     await store.notes.set("x", "1")
-    assert store._database.home.lease.times == times  # type: ignore[attr-defined]
+    assert lease_of(store).times == times
 
 
 async def test_a_server_that_is_down_is_a_trouble_that_is_over_when_it_is_back(store: Store, server: Server) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store import Store, home_of
 from bot.store.sqlite import cursor
+from bot.store.sqlite.pen import FilePen
 from bot.store.statements import UNHEARD
 from bot.store.writer import Page, Writer
 
@@ -50,7 +51,7 @@ async def test_the_cursors_are_those_of_the_driver(tmp_path: Path) -> None:
 @OF_OTHERS
 async def test_what_nobody_hears_is_written_all_the_same_and_what_fails_is_told(tmp_path: Path) -> None:
     engine = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
-    writer = Writer(engine)
+    writer = Writer(FilePen(engine))
     note = text("INSERT INTO numbers VALUES (:number)")
 
     async def noting(*numbers: int) -> None:

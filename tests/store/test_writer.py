@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store import home_of
+from bot.store.sqlite.pen import FilePen
 from bot.store.statements import UNHEARD
 from bot.store.writer import Page, Writer
 
@@ -27,7 +28,7 @@ async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
 
 @pytest.fixture
 async def writer(engine: AsyncEngine) -> AsyncIterator[Writer]:
-    writer = Writer(engine)
+    writer = Writer(FilePen(engine))
     yield writer
     await writer.close()
 
@@ -88,7 +89,7 @@ async def test_whoever_gives_up_waiting_stops_nobody_else(writer: Writer, engine
 
 
 async def test_closing_waits_for_what_was_asked(engine: AsyncEngine) -> None:
-    writer = Writer(engine)
+    writer = Writer(FilePen(engine))
     asked = asyncio.create_task(writer.write(noting(1)))
     await asyncio.sleep(0)
 
@@ -100,7 +101,7 @@ async def test_closing_waits_for_what_was_asked(engine: AsyncEngine) -> None:
 
 async def test_what_can_wait_is_done_once_for_all_steps_in_the_given_order(engine: AsyncEngine) -> None:
     first, second = text("DELETE FROM numbers WHERE number = :gone"), text("INSERT INTO numbers VALUES (:number)")
-    writer = Writer(engine, order=(first, second))
+    writer = Writer(FilePen(engine), order=(first, second))
     await writer.write(lambda page: page.later(second, {"number": 1}, {"number": 2}))
     statements: list[str] = []
     event.listen(engine.sync_engine, "before_cursor_execute", lambda *args: statements.append(args[2].split()[0]))
@@ -123,7 +124,7 @@ async def test_a_transaction_that_only_writes_is_one_errand(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     insert = text("INSERT INTO numbers VALUES (:number)")
-    writer = Writer(engine, order=(insert,))
+    writer = Writer(FilePen(engine), order=(insert,))
     await writer.write(noting(1))
     errands = 0
     execute = aiosqlite.Connection._execute
@@ -146,7 +147,7 @@ async def test_what_is_wrong_with_a_statement_that_nobody_heard_fails_its_transa
     engine: AsyncEngine, rows: list[dict[str, int]]
 ) -> None:
     insert = text("INSERT INTO numbers VALUES (:number)")
-    writer = Writer(engine, order=(insert,))
+    writer = Writer(FilePen(engine), order=(insert,))
     await writer.write(noting(1))
 
     with pytest.raises(IntegrityError):

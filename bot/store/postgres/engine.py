@@ -11,7 +11,7 @@ from sqlalchemy.pool import NullPool
 
 from bot.store.connection import engine_at
 from bot.store.home import Hear
-from bot.store.postgres.words import without_words
+from bot.store.postgres.redacting import redact
 
 NAME = "chabudai"
 """What its connections are called on the server."""
@@ -43,7 +43,7 @@ def connect(url: URL, hear: Hear, *, name: str = NAME, pooled: bool = True, pati
     engine = engine_at(_understood(url), connect_args=options, **more)
     event.listen(engine.sync_engine, "do_connect", _connected)
     event.listen(engine.sync_engine, "checkout", _still_there)
-    event.listen(engine.sync_engine, "handle_error", without_words)
+    event.listen(engine.sync_engine, "handle_error", redact)
     event.listen(engine.sync_engine, "handle_error", hear)
     return engine
 

@@ -42,8 +42,8 @@ class ServerHome:
         self.lease.hear = hear
         return connect(self._url, hear)
 
-    def pen(self, engine: AsyncEngine, mark: str) -> Pen:
-        return ServerPen(self.lease, mark, self.health)
+    def pen(self, engine: AsyncEngine) -> Pen:
+        return ServerPen(self.lease, self.health)
 
     def look_for(self) -> None:
         pass  # The server says by itself what it has not.

@@ -30,9 +30,8 @@ _LAST = select(schema.notes.c.value).where(schema.notes.c.key == WRITTEN)
 class ServerPen:
     """The connection that has the lease, and what was last written over it."""
 
-    def __init__(self, lease: ServerLease, mark: str, health: Health) -> None:
+    def __init__(self, lease: ServerLease, health: Health) -> None:
         self._lease = lease
-        self._mark = mark
         self._health = health
         self._number = 0
         self._signing: str | None = None
@@ -58,10 +57,10 @@ class ServerPen:
         if self._signing is not None:
             self._known, self._signing = {self._signing}, None
 
-    def sign(self, connection: Connection) -> None:
+    def sign(self, connection: Connection, mark: str) -> None:
         """Ends a transaction with what tells later whether it was written."""
         self._number += 1
-        self._signing = f"{self._mark} {self._number}"
+        self._signing = f"{mark} {self._number}"
         keep(connection, WRITTEN, self._signing)
 
     async def outcome(self) -> Outcome:

@@ -19,8 +19,8 @@ from bot.store.sqlite.engine import connect
 from bot.store.sqlite.health import FileHealth
 from bot.store.sqlite.lock import DatabaseLock
 from bot.store.sqlite.looks import look_for, look_for_journal, look_for_room
+from bot.store.sqlite.pen import FilePen
 from bot.store.upgrade import say_what_changes
-from bot.store.writer import PlainPen
 
 _QUICK_TO_CHECK = 32 * 2**20  # bytes; a larger file would make the start slow.
 
@@ -45,8 +45,8 @@ class FileHome:
         event.listen(engine.sync_engine, "handle_error", self.health.complained)
         return engine
 
-    def pen(self, engine: AsyncEngine, mark: str) -> Pen:
-        return PlainPen(engine)
+    def pen(self, engine: AsyncEngine) -> Pen:
+        return FilePen(engine)
 
     def look_for(self) -> None:
         look_for(self.file)

@@ -16,7 +16,7 @@ _SPOKEN = ("detail", "hint", "context", "query", "internal_query", "message")
 _NAMES = ("schema_name", "table_name", "column_name", "constraint_name")
 
 
-def without_words(context: ExceptionContext) -> None:
+def redact(context: ExceptionContext) -> None:
     """Leaves of an error its kind, its code and what it is about; for the event `handle_error`.
 
     Raises an OperationalError where the line is cut or nobody answers, which is no error of the driver.
