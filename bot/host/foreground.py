@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 
 from bot.host.errors import ShuttingDownError
 
-YIELDS = 1.0
+YIELDS = 2.0
 """Seconds that whoever is not in a hurry steps back for people at most."""
 
 
