@@ -1,17 +1,25 @@
 """What all parts of the store share: a database to read from and to write to."""
 
+import asyncio
+import time
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
-from sqlalchemy import Executable, Row
+from sqlalchemy import Connection, Executable, Row
 from sqlalchemy.engine import ExceptionContext
 
 from bot.store.connection import TROUBLES, trouble_of_the_store
+from bot.store.errors import UnreachableError
 from bot.store.home import Home
 from bot.store.schema import metadata
 from bot.store.statements import ORDER
 from bot.store.writer import Page, Writer
+
+T = TypeVar("T")
+
+_AGAIN = 0.1
+"""Seconds between two looks at a database that is away."""
 
 
 class Database:
@@ -23,6 +31,8 @@ class Database:
         self.health = home.health
         self.engine = home.connect(self._count)
         self.writer = Writer(home.pen(self.engine), ORDER, self.health.look)
+        self._away_since: float | None = None
+        """When it could not be reached for the first time, unless it was since."""
         self.troubles = Counter({kind.reason: 0 for kind in TROUBLES})
         """How often the database failed, by what was wrong; what was wrongly asked of it is no trouble."""
 
@@ -47,10 +57,37 @@ class Database:
         await self.writer.close()
         await self.engine.dispose()
 
+    async def look(self, read: Callable[[Connection], T]) -> T:
+        """What `read` sees at one moment, over a connection of its own.
+
+        A server that was just there is waited for, as long as its home has patience; then `read` is done again.
+        """
+        while True:
+            try:
+                seen = await self.look_now(read)
+            except Exception as error:
+                if not self._is_waited_for(error):
+                    raise
+                await asyncio.sleep(_AGAIN)
+            else:
+                self._away_since = None
+                return seen
+
+    async def look_now(self, read: Callable[[Connection], T]) -> T:
+        """The same without patience."""
+        async with self.engine.connect() as connection:
+            return await connection.run_sync(read)
+
+    def _is_waited_for(self, error: Exception) -> bool:
+        if not isinstance(trouble_of_the_store(error), UnreachableError):
+            return False
+        now = time.monotonic()
+        self._away_since = self._away_since or now
+        return now - self._away_since < self.home.patience
+
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:
         """All rows that a query finds."""
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).all()
+        return await self.look(lambda connection: connection.execute(query).all())
 
     async def row(self, query: Executable) -> Row[Any] | None:
         """The first row that a query finds."""

@@ -12,6 +12,7 @@ import json
 import secrets
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Column, Connection, Table, and_, delete, insert, select, update
@@ -55,8 +56,7 @@ class StoredErasures:
 
     async def tables_of(self, user_id: int) -> list[int]:
         """The ids of all tables where something of a person is left."""
-        async with self._database.engine.connect() as connection:
-            return await connection.run_sync(tables_of, user_id)
+        return await self._database.look(partial(tables_of, user_id=user_id))
 
     async def at_unreadable(self, table_id: int, user_id: int, somebody: str) -> None:
         """Takes a person out of a table that cannot be read, as it stands."""
@@ -89,8 +89,7 @@ class StoredErasures:
         listed = await self._database.rows(select(erased.c.hash, erased.c.salt).where(erased.c.again))
         if not listed:
             return []
-        async with self._database.engine.connect() as connection:
-            known = await connection.run_sync(everybody)
+        known = await self._database.look(everybody)
         return sorted(user for user in known if any(_hashed(row.salt, user) == row.hash for row in listed))
 
     async def done_again(self) -> None:

@@ -143,6 +143,8 @@ class Home(Protocol):
     """
 
     place: str
+    patience: float
+    """Seconds for which it is waited for, and people with it, when it is away: as long as a restart may take."""
     is_copy: bool
     """Whether nobody else knows of it, so that it may be changed though it is only looked at."""
 

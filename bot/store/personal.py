@@ -1,6 +1,7 @@
 """Gathering what is kept of one person, from all tables of the database."""
 
 import json
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Row, select
@@ -31,8 +32,7 @@ class StoredPersonal:
 
     async def gather(self, user_id: int) -> KeptOfPerson:
         """All that is kept of a person, as it was committed last."""
-        async with self._database.engine.connect() as connection:
-            return await connection.run_sync(_gathered, user_id)
+        return await self._database.look(partial(_gathered, user_id=user_id))
 
 
 def _gathered(connection: Connection, user_id: int) -> KeptOfPerson:

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
 from typing import Self
 
+from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.drafts import DraftKey
@@ -134,7 +135,7 @@ class Store:
         """What keeps the database from being read or written now, and may be over the next time."""
         try:
             self.look()
-            await self.notes.get("opened")
+            await self._database.look_now(lambda connection: connection.execute(text("SELECT 1 FROM notes")))
             failed = self._database.writer.failed
             return None if failed is None else trouble_of_the_store(failed)
         except Exception as error:

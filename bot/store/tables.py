@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Iterable
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, and_, func, insert, or_, select
+from sqlalchemy import ColumnElement, Connection, and_, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import Post
@@ -56,13 +56,15 @@ class StoredTables:
             raise UnreadableTableError(table_id, type(error).__name__) from None
 
     async def _find(self, table_id: int) -> TableInfo | None:
-        async with self._database.engine.connect() as connection:
-            row = (await connection.execute(statements.TABLE, {"id": table_id})).first()
+        def read(connection: Connection) -> TableInfo | None:
+            row = connection.execute(statements.TABLE, {"id": table_id}).first()
             if row is None:
                 return None
-            seats = (await connection.execute(statements.SEATS, {"id": table_id})).all()
-            due = (await connection.execute(statements.DUE, {"id": table_id})).all()
-        return table_info(row, seats, due)
+            seats = connection.execute(statements.SEATS, {"id": table_id}).all()
+            due = connection.execute(statements.DUE, {"id": table_id}).all()
+            return table_info(row, seats, due)
+
+        return await self._database.look(read)
 
     async def open_in(self, channel_id: int) -> int | None:
         """The id of the open table in a channel."""

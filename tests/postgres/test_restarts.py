@@ -104,6 +104,21 @@ async def test_a_restart_in_the_middle_of_play_loses_and_doubles_no_answer(
     assert await world.store.trouble() is None
 
 
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+async def test_who_only_looks_while_the_server_is_restarted_is_shown_what_they_asked_for(
+    world: World, server: Server, mode: str
+) -> None:
+    table = await world.playing(ANN, BEN, CID, game="rising_sun")
+    restart = asyncio.create_task(asyncio.to_thread(server.restart, mode))
+
+    while not restart.done():
+        assert await world.store.tables.find(table.id) == table
+        await asyncio.sleep(0)
+
+    await restart
+    assert await world.store.tables.find(table.id) == table
+
+
 def noting(number: int) -> Callable[[Page], int]:
     def step(page: Page) -> int:
         page.connection.execute(text("INSERT INTO numbers VALUES (:number)"), {"number": number})
@@ -160,7 +175,7 @@ async def test_what_cannot_be_found_out_in_time_is_told_as_trouble_and_never_don
     monkeypatch: pytest.MonkeyPatch,
     committed: bool,
 ) -> None:
-    monkeypatch.setattr(pen, "_PATIENCE", 0.3)
+    monkeypatch.setattr(pen, "PATIENCE", 0.3)
     breaks(monkeypatch, committed=committed)
     commit = Transaction.commit
 

@@ -15,6 +15,8 @@ from bot.store.postgres.redacting import redact
 
 NAME = "chabudai"
 """What its connections are called on the server."""
+PATIENCE = 8.0
+"""Seconds for which a server that is away is waited for, and people with it."""
 _TO_CONNECT = 5.0
 """Seconds that the server may take to let somebody in."""
 _TO_ANSWER = 20.0

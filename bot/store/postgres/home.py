@@ -15,7 +15,7 @@ from bot.store.files import free_name
 from bot.store.health import Health
 from bot.store.home import BrokenRow, Examined, Hear, Pen, Restore
 from bot.store.postgres.dumping import dump
-from bot.store.postgres.engine import connect, place_of
+from bot.store.postgres.engine import PATIENCE, connect, place_of
 from bot.store.postgres.lease import KIND, MIGRATING, ServerLease, holder_of
 from bot.store.postgres.pen import ServerPen
 from bot.store.upgrade import form_at, say_what_changes
@@ -27,6 +27,7 @@ LEAST = 13
 class ServerHome:
     """A PostgreSQL database."""
 
+    patience = PATIENCE
     is_copy = False
 
     def __init__(self, url: URL, copies: Path) -> None:

@@ -18,10 +18,9 @@ from bot.store.errors import LeaseGoneError
 from bot.store.health import Health
 from bot.store.home import Outcome
 from bot.store.notes import WRITTEN, keep
+from bot.store.postgres.engine import PATIENCE
 from bot.store.postgres.lease import ServerLease
 
-_PATIENCE = 8.0
-"""Seconds for which a broken connection is waited for, and people with it, before that is an outcome by itself."""
 _AGAIN = 0.1
 
 _LAST = select(schema.notes.c.value).where(schema.notes.c.key == WRITTEN)
@@ -82,7 +81,7 @@ class ServerPen:
 
     async def _is_read(self) -> bool:
         """Whether the row could be read in time."""
-        until = time.monotonic() + _PATIENCE
+        until = time.monotonic() + PATIENCE
         while True:
             try:
                 await self._read(await self._lease.session())

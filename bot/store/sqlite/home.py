@@ -28,6 +28,8 @@ _QUICK_TO_CHECK = 32 * 2**20  # bytes; a larger file would make the start slow.
 class FileHome:
     """An SQLite file."""
 
+    patience = 0.0
+
     def __init__(self, url: URL, original: str | None = None) -> None:
         """Of a copy that nobody else knows of, whatever goes wrong is told of its `original`."""
         file = file_of(url)
