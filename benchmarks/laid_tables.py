@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,12 +15,14 @@ from bot.model.custom_ids import CustomId
 from bot.model.records import Answered, Post
 from bot.model.tables import SeatInfo, TableInfo
 from bot.store import Store
+from bot.store.schema import metadata
 from bot.words.wording import Wording
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import reading
 from engine.games import GAMES
 from engine.search.random_play import random_action
+from tests.databases import do, url_of
 from tests.double import Answer, Control, World, controls
 
 Kind = type[Game[Any]]
@@ -35,6 +35,9 @@ USED = ("pick", "answer", "done", "form", "group", "draft", "order", "nothing")
 DECISIVE = ("pick", "answer", "done", "nothing")
 MANY_STEPS = 20
 KEPT_SAVES = 60
+_OF_A_TABLE = {"tables": "id", "seats": "table_id", "due": "table_id", "answers": "table_id", "saves": "table_id"}
+_AWAY = 3600
+"""Seconds since the bot was last there."""
 _WORDS = Wording().words()
 _GIVEN = (_WORDS.say("answered"), _WORDS.say("answered-sealed"))
 
@@ -50,7 +53,7 @@ class Place:
 
 async def lay(file: Path, places: Sequence[Place], chance: Random, history: int = 1, kind: Kind = USUAL) -> list[int]:
     """Lay a game in mid-play at each place, after `history` answers; the bot will post the cards. Returns the ids."""
-    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    store = await Store.open(url_of(file))
     try:
         return [await _laid(store, file, place, chance, history, kind) for place in places]
     finally:
@@ -93,38 +96,45 @@ def _in_mid_play(kind: Kind, seats: int, chance: Random) -> tuple[Game[Any], tup
 
 
 def _write_history(file: Path, table: int, answers: int) -> None:
-    """Repeat the last answer and save under all earlier numbers, as many saves as are kept."""
-    with closing(sqlite3.connect(file)) as database, database:
-        database.executemany(
-            "INSERT INTO answers SELECT table_id, ?, kind, seat, user_id, action, final, restored, story, at "
-            "FROM answers WHERE table_id = ? AND seq = ?",
-            [(seq, table, answers) for seq in range(1, answers)],
-        )
-        database.executemany(
-            "INSERT INTO saves SELECT table_id, ?, text FROM saves WHERE table_id = ? AND seq = ?",
-            [(seq, table, answers) for seq in range(max(0, answers - KEPT_SAVES), answers)],
-        )
+    """Repeats the last answer and save under all earlier numbers, as many saves as are kept."""
+    for name, first in (("answers", 1), ("saves", max(0, answers - KEPT_SAVES))):
+        changed = {"seq": f"{first} + n.at"}
+        do(file, _copying(name, answers - first, changed, f"table_id = {table} AND seq = {answers}"))
 
 
-def multiply(file: Path, table: int, copies: int, first_channel: int) -> None:
-    """Copy a table `copies` times into channels of their own, with cards already posted there.
+def multiply(file: Path, table: int, copies: int, first_channel: int, servers: Sequence[int] = ()) -> None:
+    """Copies a table `copies` times into channels of their own, with cards already posted there.
 
-    The bot was last there an hour ago, so that it owes everybody that hour.
+    They stand on its own server, or on these in turn. The bot was last there an hour ago, so that it owes everybody
+    that hour. New tables cannot be opened on PostgreSQL afterwards: their numbers are taken.
     """
-    with closing(sqlite3.connect(file)) as database, database:
-        database.execute("INSERT INTO notes VALUES ('heartbeat', ?)", [str(int(time.time()) - 3600)])
-        names = {
-            name: [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
-            for name in ("tables", "seats", "due", "answers", "saves")
-        }
-        first = database.execute("SELECT max(id) FROM tables").fetchone()[0] + 1
-        for name, columns in names.items():
-            key = "id" if name == "tables" else "table_id"
-            changed = {key: "?1", "channel_id": "?2", "card_message_id": "?2 + 1"}
-            values = ", ".join(changed.get(column, column) for column in columns)
-            query = f"INSERT INTO {name} SELECT {values} FROM {name} WHERE {key} = ?3 AND ?2 IS NOT NULL"
-            rows = [(first + at, first_channel + 2 * at, table) for at in range(copies)]
-            database.executemany(query, rows)
+    changed = {
+        "channel_id": f"{first_channel} + 2 * n.at",
+        "card_message_id": f"{first_channel} + 2 * n.at + 1",
+        "due_at": f"due.due_at - {5 * _AWAY * 1000}",  # They were asked some hours before.
+    }
+    if servers:
+        changed["guild_id"] = f"(SELECT server FROM places WHERE place = n.at % {len(servers)})"
+    do(
+        file,
+        "CREATE TABLE places (place INTEGER PRIMARY KEY, server BIGINT)",
+        *(f"INSERT INTO places VALUES {place}" for place in enumerate(servers)),
+        *(
+            _copying(name, copies, changed | {key: f"{table + 1} + n.at"}, f"{name}.{key} = {table}")
+            for name, key in _OF_A_TABLE.items()
+        ),
+        "DROP TABLE places",
+        f"INSERT INTO notes VALUES ('heartbeat', '{int(time.time()) - _AWAY}')",
+    )
+
+
+def _copying(name: str, copies: int, changed: Mapping[str, str], which: str) -> str:
+    """The statement that copies rows of a table so many times, of which `n.at` is the number, with values changed."""
+    columns = [column.name for column in metadata.tables[name].columns]
+    values = ", ".join(changed.get(column, f"{name}.{column}") for column in columns)
+    numbers = f"WITH RECURSIVE n(at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at < {copies - 1})"
+    rows = f"SELECT {values} FROM {name} CROSS JOIN n WHERE {which} AND n.at < {copies}"
+    return f"INSERT INTO {name} ({', '.join(columns)}) {numbers} {rows}"
 
 
 @dataclass

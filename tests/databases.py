@@ -6,8 +6,9 @@ the database that belongs to it; on a server that is one of its own, made when i
 
 import hashlib
 import os
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.postgres import server
@@ -29,8 +30,29 @@ def url_of(file: Path) -> str:
     """The address of the database that belongs to a file."""
     if kind() == "sqlite":
         return f"sqlite+aiosqlite:///{file}"
-    name = f"test_{hashlib.sha256(os.fsencode(file)).hexdigest()[:24]}"
-    return server.running().database(name, laid_out=laid_out)
+    return server.running().database(_name_of(file), laid_out=laid_out)
+
+
+def do(file: Path, *statements: str) -> None:
+    """Does what is the same on both in the database that belongs to a file: all of it or nothing."""
+    if kind() != "sqlite":
+        server.running().do(_name_of(file), *statements)
+        return
+    with closing(sqlite3.connect(file)) as database, database:
+        for statement in statements:
+            database.execute(statement)
+
+
+def size(file: Path) -> int:
+    """How many bytes the database that belongs to a file takes."""
+    if kind() == "sqlite":
+        return sum(part.stat().st_size for part in file.parent.glob(f"{file.name}*"))
+    ((size,),) = server.running().ask(_name_of(file), "SELECT pg_database_size(current_database())")
+    return int(size)
+
+
+def _name_of(file: Path) -> str:
+    return f"test_{hashlib.sha256(os.fsencode(file)).hexdigest()[:24]}"
 
 
 def forget() -> None:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from bot.model.tables import TableInfo
-from bot.store import Deadline
+from bot.store import Deadline, Judge
 from engine.core.events import Seat
 from engine.core.game import Game
 
@@ -20,6 +21,10 @@ PATIENCE = 1 / 2
 """The part of the time people have left for which a computer player waits for their word on its offer."""
 MOMENT = timedelta(seconds=1)
 """What a computer player takes where haste would tell a secret: more than it needs to think."""
+_GRACE = 1 / 4
+"""The part of the pace that is a grace,"""
+_LEAST_GRACE = 60
+"""but no less than so many minutes, unless that is more than all of it."""
 _USUAL_PACE = 24 * 60  # minutes, for a table that has none.
 
 
@@ -113,7 +118,12 @@ def _held_back(game: Game[Any] | None, pace: int | None) -> timedelta:
 
 def grace(pace: int) -> timedelta:
     """The least time that is left to somebody after the bot itself was absent, at a pace in minutes."""
-    return timedelta(minutes=min(pace, max(60, pace / 4)))
+    return timedelta(minutes=min(pace, max(_LEAST_GRACE, pace * _GRACE)))
+
+
+def judge(now: datetime) -> Judge:
+    """What keeps deadlines in bounds when everybody's were moved."""
+    return Judge(partial(kept_in_bounds, now=now), now, slow=round(_LEAST_GRACE / _GRACE), enough=_GRACE)
 
 
 def kept_in_bounds(deadline: Deadline, now: datetime) -> datetime:

@@ -14,11 +14,10 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
-from functools import partial
 
 from bot.host.cache import TableCache, to_its_end
 from bot.host.clock import SteadyClock
-from bot.host.due import kept_in_bounds
+from bot.host.due import judge
 from bot.host.ending import REOPENABLE
 from bot.host.outages import BRIEF, Outage, Outages
 from bot.host.outbox import LONGEST_WAIT
@@ -105,7 +104,7 @@ class Timekeeper:
             until = outage.until or now
             by = until - outage.since
             _log.warning("a server was away for %s: that is given back there", by, extra={"guild": guild_id})
-            await self._store.times.give_back_at(guild_id, by, partial(kept_in_bounds, now=now))
+            await self._store.times.give_back_at(guild_id, by, judge(now))
             self._outages.server_settled(guild_id, until)
 
     async def _note(self, outage: Outage) -> None:
@@ -120,8 +119,7 @@ class Timekeeper:
         brief = by < BRIEF
         if not brief:
             _log.warning("nobody could play for %s: everybody is given that back", by)
-        judge = partial(kept_in_bounds, now=now)
-        await self._store.times.give_back(by, until, judge, before=now if brief else None)
+        await self._store.times.give_back(by, until, judge(now), before=now if brief else None)
         self._outages.given_back(by, until)
 
     async def _follow_clock(self, put: timedelta) -> None:
@@ -137,7 +135,7 @@ class Timekeeper:
         await self._store.times.follow_clock(
             put,
             now,
-            partial(kept_in_bounds, now=now),
+            judge(now),
             beat=now if outage is None else outage.since + put,
             hidden=now + REOPENABLE,
         )

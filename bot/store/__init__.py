@@ -7,13 +7,14 @@ from bot.store.home import Home
 from bot.store.homes import home_of
 from bot.store.notes import StoredNotes
 from bot.store.store import Store
-from bot.store.times import Deadline
+from bot.store.times import Deadline, Judge
 
 __all__ = [
     "KEPT_SAVES",
     "ChannelOccupiedError",
     "Deadline",
     "Home",
+    "Judge",
     "Store",
     "StoreError",
     "StoredNotes",

@@ -4,13 +4,32 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import Column, ColumnElement, Connection, TextClause, bindparam, select, text, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Connection,
+    TextClause,
+    and_,
+    bindparam,
+    false,
+    func,
+    literal,
+    not_,
+    select,
+    text,
+    type_coerce,
+    update,
+)
 
 from bot.store import notes, schema, stories
 from bot.store.database import Database
 from bot.store.outbox import NEVER
 from bot.store.writer import Page
 from engine.core.events import Seat
+
+_MINUTE = 60_000
+"""Milliseconds."""
 
 
 class Deadline(NamedTuple):
@@ -30,8 +49,17 @@ class Deadline(NamedTuple):
     computer: str | None
 
 
-Judge = Callable[[Deadline], datetime]
-"""When something is due that was just moved."""
+class Judge(NamedTuple):
+    """When something is `due` that was just moved.
+
+    About most deadlines it is not asked: those of people who are there, play at a pace of at least `slow` minutes,
+    and have `now` still between this part of it, `enough`, and all of it. They stay as they are.
+    """
+
+    due: Callable[[Deadline], datetime]
+    now: datetime
+    slow: int
+    enough: float
 
 
 class StoredTimes:
@@ -118,10 +146,16 @@ def _settle(
 ) -> None:
     """Moves each due time to where it is judged to belong, and its reminder as far."""
     due, tables, seats = schema.due, schema.tables, schema.seats
+    left = type_coerce(due.c.due_at, BigInteger) - literal(round(judge.now.timestamp() * 1000), BigInteger)
+    most = tables.c.pace * literal(_MINUTE, BigInteger)
+    least = tables.c.pace * literal(round(_MINUTE * judge.enough), BigInteger)
+    has_a_pace = and_(tables.c.pace >= judge.slow, not_(due.c.quick))
+    is_there = and_(not_(seats.c.away), seats.c.computer.is_(None))
     query = (
         select(*due.c, tables.c.pace, tables.c.quick_pace, seats.c.away, seats.c.computer)  # As in a Deadline.
         .join(tables, tables.c.id == due.c.table_id)
         .join(seats, (seats.c.table_id == due.c.table_id) & (seats.c.seat == due.c.seat))
+        .where(not_(func.coalesce(and_(has_a_pace, is_there, left >= least, left <= most), false())))
     )
     if guild_id is not None:
         query = query.where(tables.c.guild_id == guild_id)
@@ -129,7 +163,7 @@ def _settle(
         query = query.where(due.c.due_at < before)
     moved = []
     for one in map(Deadline._make, connection.execute(query)):
-        at = judge(one)
+        at = judge.due(one)
         if at != one.due_at:
             remind = None if one.remind_at is None else one.remind_at + (at - one.due_at)
             moved.append({"of_table": one.table_id, "of_seat": one.seat, "due_at": at, "remind_at": remind})

@@ -3,15 +3,19 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from random import Random
 from typing import Any
 
 import pytest
 
 from bot.host.clock import SteadyClock
-from bot.host.due import grace, kept_in_bounds
+from bot.host.due import grace, judge, kept_in_bounds
 from bot.host.ticker import PERIOD, Ticker
 from bot.host.timekeeper import Timekeeper
+from bot.model.paces import PACES, QUICK_PACES
+from bot.model.tables import SeatInfo, TableInfo
 from bot.store import Deadline
 from bot.store.writer import Page, Writer
 from tests.host.parts import Parts
@@ -110,6 +114,58 @@ def test_after_anything_was_moved_it_is_no_nearer_than_a_grace_and_no_farther_th
     given: Deadline, minutes: float
 ) -> None:
     assert kept_in_bounds(given, NOW) == NOW + timedelta(minutes=minutes)
+
+
+@pytest.mark.parametrize("seed", range(20))
+async def test_every_deadline_that_was_moved_is_where_it_belongs_also_where_nobody_was_asked(
+    parts: Parts, seed: int
+) -> None:
+    chance = Random(seed)
+    quick = chance.choice([pace or None for pace in QUICK_PACES.values()])
+    pace = chance.choice([pace or None for pace in PACES.values()])
+    computer = chance.choice([None, None, "steady"])
+    seats = tuple(
+        SeatInfo(at, at + 1, "Somebody", seat=at, away=chance.random() < 0.2, computer=computer) for at in range(6)
+    )
+    info = TableInfo(0, "toy", "playing", 10, 20, 1, pace=pace, quick_pace=quick, seats=seats)
+    before = await parts.store.tables.add(info, [], NOW)
+    edges = [0, 59, 60, 61, 180, 240, 360, 361, 719, 720, 721, 1440, 1441, 5000]
+    due = {at: NOW + timedelta(minutes=chance.choice(edges) - HOUR) for at in range(6)}
+    asked = replace(before, due=due, quick=frozenset(chance.sample(range(6), 2)))
+    await parts.store.record(before, asked, NOW)
+
+    await parts.store.times.give_back(timedelta(hours=1), NOW, judge(NOW))
+
+    found = await parts.store.tables.find(before.id)
+    assert found is not None
+    assert found.due == {
+        seat: kept_in_bounds(
+            Deadline(
+                found.id, seat, at + timedelta(hours=1), None, seat in asked.quick, pace, quick,
+                found.person_at(seat).away, found.person_at(seat).computer,
+            ),
+            NOW,
+        )
+        for seat, at in due.items()
+    }  # fmt: skip
+
+
+async def test_who_has_a_grace_left_and_no_more_than_the_pace_is_not_asked_about(parts: Parts) -> None:
+    info = TableInfo(0, "toy", "playing", 10, 20, 1, pace=DAY, seats=(SeatInfo(0, 1, "Ann", seat=0),))
+    before = await parts.store.tables.add(info, [], NOW)
+    asked: list[datetime] = []
+
+    def noted(deadline: Deadline) -> datetime:
+        asked.append(deadline.due_at)
+        return deadline.due_at
+
+    for minutes in (6 * HOUR - 1, 6 * HOUR, DAY, DAY + 1):
+        after = replace(before, due={0: NOW + timedelta(minutes=minutes)})
+        await parts.store.record(before, after, NOW)
+        await parts.store.times.give_back(timedelta(), NOW, judge(NOW)._replace(due=noted))
+        before = after
+
+    assert asked == [NOW + timedelta(minutes=minutes) for minutes in (6 * HOUR - 1, DAY + 1)]
 
 
 def keeper_of(parts: Parts) -> Timekeeper:

@@ -118,15 +118,23 @@ class Server:
 
     def ask(self, database: str, query: str, *, user: str = USER) -> list[list[str]]:
         """Asks a database something over a connection of its own; each row as texts."""
+        said = self._psql(database, "--command", query, user=user)
+        return [line.split("|") for line in said.splitlines()]
+
+    def do(self, database: str, *statements: str) -> None:
+        """Does the statements in a database: all of them or none, however long they are."""
+        self._psql(database, "--single-transaction", told=";\n".join(statements))
+
+    def _psql(self, database: str, *more: str, user: str = USER, told: str = "") -> str:
         arguments = ["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set=ON_ERROR_STOP=1"]
         where = ["--host", str(self._socket), "--username", user, "--dbname", database]
-        asked = [str(programs() / "psql"), *arguments, *where, "--command", query]
-        done = subprocess.run(asked, capture_output=True, text=True, check=False)
+        asked = [str(programs() / "psql"), *arguments, *where, *more]
+        done = subprocess.run(asked, input=told, capture_output=True, text=True, check=False)
         if "already exists" in done.stderr:
             raise ThereAlreadyError
         if done.returncode:
             raise RuntimeError(done.stderr)
-        return [line.split("|") for line in done.stdout.splitlines()]
+        return done.stdout
 
     @property
     def environment(self) -> Mapping[str, str]:

@@ -13,20 +13,17 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.model.records import Answered, OutboxRow, Post, table_lane, user_lane
 from bot.model.tables import Ending, Person, SeatInfo, TableInfo, UndoRequest
-from bot.store import KEPT_SAVES, ChannelOccupiedError, Deadline, Store, schema
+from bot.store import KEPT_SAVES, ChannelOccupiedError, Judge, Store, schema
 from bot.store.errors import CorruptError
 from bot.store.sqlite import engine
 from bot.store.sqlite.snapshot import back_up
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
+AS_IT_IS = Judge(lambda deadline: deadline.due_at, NOW, slow=0, enough=0)
 
 
 def lobby(channel: int = 20) -> TableInfo:
     return TableInfo(0, "toy", "lobby", 10, channel, 1, seats=(SeatInfo(0, 1, "Ann"), SeatInfo(1, 2, "Ben")))
-
-
-def as_it_is(deadline: Deadline) -> datetime:
-    return deadline.due_at
 
 
 def answered(seq: int) -> Answered:
@@ -262,7 +259,7 @@ async def test_deadlines_shift_by_the_absence_together_with_their_reminders(stor
     timed = replace(info, due={0: NOW, 1: NOW}, remind={0: NOW - timedelta(minutes=1)})
     await store.record(info, timed, NOW)
 
-    await store.times.give_back(timedelta(hours=2), NOW, as_it_is)
+    await store.times.give_back(timedelta(hours=2), NOW, AS_IT_IS)
 
     table = await store.tables.find(info.id)
     assert table is not None
@@ -337,9 +334,10 @@ async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) ->
     live.commit()
     live.close()
 
+    everybody_six_hours = Judge(lambda _: NOW + timedelta(hours=6), NOW, slow=0, enough=1)
     began = time.process_time()  # Whatever else the machine does.
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
-    await store.times.give_back(timedelta(hours=1), NOW, lambda _: NOW + timedelta(hours=6))
+    await store.times.give_back(timedelta(hours=1), NOW, everybody_six_hours)
     took = time.process_time() - began
     moved = await store.deadlines.due_by(NOW + timedelta(hours=6), 20000)
     await store.close()
@@ -372,7 +370,7 @@ async def test_what_an_ended_game_hides_stays_hidden_for_as_long_as_its_server_w
     hours = timedelta(hours=1)
     ended = replace(lobby(), status="ended", ending=Ending(1, NOW, ()))
     here, there = [await store.tables.add(replace(ended, channel_id=at, guild_id=at), [], NOW) for at in (1, 2)]
-    await store.times.give_back_at(1, hours, as_it_is)
+    await store.times.give_back_at(1, hours, AS_IT_IS)
 
     found = [await store.tables.find(info.id) for info in (here, there)]
     assert [info and info.ending and info.ending.until for info in found] == [NOW + hours, NOW]

@@ -1,0 +1,111 @@
+"""What a bot costs whose tables are many: at its start, while nothing happens, and for an answer.
+
+    python benchmarks/scale.py [--tables 1000 10000 100000] [--servers 10000] [--database postgres]
+
+Each time a bot of its own starts over so many open tables, spread over the servers, and an hour that it was not there
+to give back; then it is left alone for a while, and then people answer. Nothing has a bar: `docs/scale.md` says what
+the figures mean.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.bot_speed import cpu, running
+from benchmarks.laid_tables import lay, multiply
+from benchmarks.many_tables import FAR, FEW, Room, memory, rooms
+from bot.host.ticker import PERIOD
+from tests.databases import KINDS, kind, size, url_of, using
+from tests.double import Double, World
+
+_QUIET = 4.0
+"""Seconds of silence after which there is nothing more to say, or to draw."""
+_LOOKS = 6
+"""Looks at the clock for which the bot is left alone."""
+
+
+class Figures(NamedTuple):
+    """What was seen at one number of tables."""
+
+    start: float
+    """Seconds from the start of the process until it listens."""
+    megabytes: float
+    look: float
+    """Seconds of the processor for each look at the clock, while nobody does anything."""
+    answer: float
+    """The median, in seconds."""
+    stored: float
+    """Bytes for each table."""
+
+
+async def laid(world: World, file: Path, tables: int, servers: int) -> Room:
+    """A store with so many tables, of which some are played."""
+    played, copied = await rooms(world, 1, (FEW, 1))
+    owner = copied[0].people[0]
+    ids = await lay(file, [*played, *copied], Random(1))
+    others = [await world.add_guild(f"Club {at}", owner=owner) for at in range(servers - 1)]
+    multiply(file, ids[-1], tables - FEW - 1, FAR, [copied[0].guild, *others])
+    return Room(world, Random(2), played)
+
+
+async def measure(folder: Path, tables: int, servers: int, answers: int) -> Figures:
+    """The figures of one number of tables."""
+    file = folder / f"{tables}.db"
+    program = Path(sys.executable).with_name("chabudai")
+    async with AsyncExitStack() as stack:
+        double = await stack.enter_async_context(Double())
+        room = await laid(double.world, file, tables, min(servers, tables))
+        began = time.perf_counter()
+        process = await stack.enter_async_context(running(double, program, "run", DATABASE_URL=url_of(file)))
+        listens = time.perf_counter()
+        await double.world.settle(quiet=_QUIET, within=600)
+        await room.find_cards()
+        held, worked = memory(process.pid), cpu(process.pid)
+        await asyncio.sleep(_LOOKS * PERIOD)
+        look = (cpu(process.pid) - worked) / _LOOKS
+        for _ in range(answers):
+            await room.answer()
+        return Figures(listens - began, held, look, room.median, size(file) / tables)
+
+
+def report(found: dict[int, Figures]) -> None:
+    """Prints the figures, a column for each number of tables."""
+    rows = (
+        ("start, s", [f"{one.start:.2f}" for one in found.values()]),
+        ("memory after it, MB", [f"{one.megabytes:.0f}" for one in found.values()]),
+        ("work of a look at the clock, ms", [f"{one.look * 1e3:.0f}" for one in found.values()]),
+        ("median answer, ms", [f"{one.answer * 1e3:.2f}" for one in found.values()]),
+        ("stored for a table, kB", [f"{one.stored / 1e3:.1f}" for one in found.values()]),
+    )
+    print(f"{'open tables':<34}" + "".join(f"{tables:>12,}" for tables in found))
+    for name, figures in rows:
+        print(f"{name:<34}" + "".join(f"{figure:>12}" for figure in figures))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="What a bot costs whose tables are many.")
+    parser.add_argument("--tables", type=int, nargs="+", default=[1_000, 10_000, 100_000])
+    parser.add_argument("--servers", type=int, default=10_000)
+    parser.add_argument("--answers", type=int, default=100)
+    parser.add_argument("--database", choices=KINDS, default=kind())
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, using(options.database, safe=True):
+        report({
+            tables: asyncio.run(measure(Path(folder), tables, options.servers, options.answers))
+            for tables in options.tables
+        })  # fmt: skip
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
