@@ -115,7 +115,7 @@ class Writer:
             self.failed = error
             try:
                 outcome = await self._outcome(error)
-            except StoreError as gone:
+            except Exception as gone:  # Whatever it is, people wait for these.
                 return _fail(asked, gone)
             if outcome != "written":
                 return await self._instead(outcome, asked, error, once_more)

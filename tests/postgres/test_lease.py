@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -9,7 +10,8 @@ import time
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Store, errors, home_of
+from bot.store import Store, errors, home_of, trouble_of_the_store
+from bot.store.postgres import engine, pen
 from bot.store.postgres.lease import ServerLease
 from tests.postgres.server import Server
 from tests.store.test_opening import refusal, sentence
@@ -174,6 +176,53 @@ async def test_whoever_was_overtaken_for_a_while_knows_that_all_it_knows_is_out_
         await store.notes.set("x", "of ours")
 
     assert server.ask(name_in(url), "SELECT value FROM notes WHERE key = 'x'") == [["of another"]]
+
+
+async def test_a_connection_that_is_known_to_have_broken_is_made_anew(store: Store) -> None:
+    lease = lease_of(store)
+    connection = await lease.session()
+    lease._is_taken = False  # It does not look by itself before the writer does.
+
+    await connection.invalidate()
+
+    assert await lease.session() is not connection
+    await store.notes.set("x", "1")
+
+
+async def test_whatever_keeps_the_lease_from_being_taken_nobody_waits_for_ever(
+    store: Store, url: str, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(self: ServerLease) -> None:
+        raise RuntimeError("unforeseen")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(ServerLease, "_connect", fails)
+        cut(server, url)
+        written = asyncio.gather(*(store.notes.set(name, "1") for name in "xyz"), return_exceptions=True)
+        assert [type(each) for each in await asyncio.wait_for(written, 5)] == [RuntimeError] * 3
+
+    await until_it_is_back(store, 1)
+    await store.notes.set("x", "2")
+
+
+async def test_a_server_that_says_nothing_any_more_is_not_waited_for_for_ever(
+    url: str, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "_TO_WRITE", 0.5)
+    monkeypatch.setattr(pen, "PATIENCE", 0.5)
+    store = await Store.open(url)
+    (line,) = server.ask(name_in(url), "SELECT pid FROM pg_locks WHERE locktype = 'advisory'")
+    os.kill(int(line[0]), signal.SIGSTOP)
+    try:
+        (failed,) = await asyncio.wait_for(asyncio.gather(store.notes.set("x", "1"), return_exceptions=True), 10)
+    finally:
+        os.kill(int(line[0]), signal.SIGCONT)
+
+    assert isinstance(failed, Exception)
+    assert isinstance(trouble_of_the_store(failed), errors.UnreachableError)
+    await until_it_is_back(store, 1)
+    await store.notes.set("x", "2")
+    await store.close()
 
 
 async def test_the_locks_of_others_are_none_of_ours(url: str) -> None:

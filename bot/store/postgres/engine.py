@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import NullPool
 
 from bot.store.connection import engine_at
+from bot.store.errors import BadAddressError
 from bot.store.home import Hear
 from bot.store.postgres.redacting import redact
 
@@ -21,6 +22,8 @@ _TO_CONNECT = 5.0
 """Seconds that the server may take to let somebody in."""
 _TO_ANSWER = 20.0
 """Seconds that it may take to answer, unless whoever asks has time."""
+_TO_WRITE = 10.0
+"""Seconds that it may take to write: everybody waits for the one who writes."""
 _SETTINGS: Mapping[str, str] = {
     "synchronous_commit": "on",  # Whatever others there prefer: what was acknowledged is there after a crash.
     "jit": "off",  # Our questions are small: to compile them takes longer than to answer.
@@ -28,21 +31,25 @@ _SETTINGS: Mapping[str, str] = {
     "tcp_keepalives_idle": "20",
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "4",
+    "tcp_user_timeout": "40000",  # Nobody asks whether it lives while the server waits to be rid of an answer.
 }
 
 
-def connect(url: URL, hear: Hear, *, name: str = NAME, pooled: bool = True, patient: bool = False) -> AsyncEngine:
-    """An engine, not yet connected, whose readers each see one moment. Raises BadAddressError or NoDriverError.
+def connect(url: URL, hear: Hear, *, name: str = NAME, writes: bool = False, patient: bool = False) -> AsyncEngine:
+    """An engine, not yet connected: one whose readers each see one moment, or one connection that `writes`.
 
-    `hear` is told of each failure. Whoever is `patient` waits for an answer as long as it takes.
+    `hear` is told of each failure. Whoever is `patient` waits for an answer as long as it takes. Raises
+    BadAddressError or NoDriverError.
     """
     options: dict[str, Any] = {
         "server_settings": {**_SETTINGS, "application_name": name},
         "timeout": _TO_CONNECT,
-        "command_timeout": None if patient else _TO_ANSWER,
+        "command_timeout": None if patient else _TO_WRITE if writes else _TO_ANSWER,
     }
-    more: dict[str, Any] = {"isolation_level": "REPEATABLE READ"} if pooled else {"poolclass": NullPool}
+    more: dict[str, Any] = {"poolclass": NullPool} if writes else {"isolation_level": "REPEATABLE READ"}
     engine = engine_at(_understood(url), connect_args=options, **more)
+    # Its own way takes leave of the server first, and waits as long as that says nothing.
+    engine.sync_engine.dialect.do_terminate = _cut  # type: ignore[assignment, method-assign]
     event.listen(engine.sync_engine, "do_connect", _connected)
     event.listen(engine.sync_engine, "checkout", _still_there)
     event.listen(engine.sync_engine, "handle_error", redact)
@@ -66,13 +73,19 @@ def _connected(dialect: Any, _record: object, arguments: list[Any], options: dic
     try:
         return dialect.connect(*arguments, **options)
     except Exception as error:
-        if isinstance(error, TypeError):
-            raise  # The address has an option that the driver does not know.
+        if isinstance(error, TypeError):  # It has an option that the driver does not know.
+            raise BadAddressError(why="unknown-option") from None
         kind = dialect.loaded_dbapi.OperationalError
         why = getattr(error, "strerror", None) or str(error) or type(error).__name__
         named = kind("the server does not answer" if isinstance(error, TimeoutError) else why)
         named.sqlstate = named.pgcode = getattr(error, "sqlstate", None)
+        named.quotes_nothing = True
         raise named from error
+
+
+def _cut(connection: Any) -> None:
+    """Ends a connection without a word to the server."""
+    connection.driver_connection.terminate()
 
 
 def _still_there(connection: Any, _record: object, _proxy: object) -> None:

@@ -73,7 +73,7 @@ class ServerHome:
         """Whoever else wants to change the form waits. The copy is named after the database and its `form`; what
         fails leaves none behind.
         """
-        patient = connect(self._url, self.lease.hear, pooled=False, patient=True)
+        patient = connect(self._url, self.lease.hear, writes=True, patient=True)
         async with patient.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:kind, :number)"), _MIGRATING)
             copy = None

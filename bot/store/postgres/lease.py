@@ -20,6 +20,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.logs import log_failure
 from bot.store.errors import HeldError, LeaseGoneError, StoreError
 from bot.store.health import Health
 from bot.store.home import Hear, Holder
@@ -86,7 +87,11 @@ class ServerLease:
         """
         async with self._taking:
             if self.is_lost:
-                await self._retake()
+                try:
+                    await self._retake()
+                except BaseException:
+                    self._look_after()
+                    raise
             assert self._session is not None
             return self._session
 
@@ -134,7 +139,7 @@ class ServerLease:
     async def _connect(self) -> None:
         self._drop()
         if self._engine is None:
-            self._engine = connect(self._url, lambda context: self.hear(context), name=self._name, pooled=False)
+            self._engine = connect(self._url, lambda context: self.hear(context), name=self._name, writes=True)
         self._session = await self._engine.connect()
         self._driver = (await self._session.get_raw_connection()).driver_connection
         self._driver.add_termination_listener(self._broken)
@@ -156,8 +161,13 @@ class ServerLease:
 
     def _broken(self, driver: object) -> None:
         """The driver has heard that the connection is gone."""
-        if driver is self._driver and self._is_taken and (self._keeping is None or self._keeping.done()):
+        if driver is self._driver and self._is_taken:
             _log.warning("the connection to the database has broken")
+            self._look_after()
+
+    def _look_after(self) -> None:
+        """Has it taken again, also if nobody writes."""
+        if self._is_taken and (self._keeping is None or self._keeping.done()):
             self._keeping = asyncio.get_running_loop().create_task(self._keep(), name="lease")
 
     async def _keep(self) -> None:
@@ -168,7 +178,9 @@ class ServerLease:
                 return
             except StoreError:
                 return  # Whoever waits for what is wrong is told.
-            except (DBAPIError, OSError):
+            except Exception as error:
+                if not isinstance(error, DBAPIError | OSError):  # It must not be the end of this, whatever it is.
+                    log_failure(error)
                 await asyncio.sleep(_AGAIN)
 
     def _drop(self) -> None:
@@ -178,7 +190,7 @@ class ServerLease:
         session, self._session = self._session, None
         if driver is not None:
             driver.terminate()
-        if session is not None and session.sync_connection is not None:
+        if session is not None and session.sync_connection is not None and not session.invalidated:
             session.sync_connection.detach()
 
 
