@@ -75,8 +75,10 @@ def address(url: str) -> URL:
     """The parsed address with an asynchronous driver. Raises BadAddressError."""
     try:
         parsed = make_url(url)
-    except ArgumentError as error:
-        raise BadAddressError(why="unreadable") from error
+    except (ArgumentError, ValueError):  # What they say may quote the password.
+        raise BadAddressError(why="unreadable") from None
+    if "@" in f"{parsed.host}{parsed.database}" and parsed.get_backend_name() != "sqlite":
+        raise BadAddressError(why="unescaped")  # Where it was cut is a piece of the password, which nobody may see.
     parsed = parsed.set(drivername=_DRIVERS.get(parsed.drivername, parsed.drivername))
     if parsed.get_backend_name() not in _DRIVERS:
         raise BadAddressError(why="unknown-kind")
@@ -101,6 +103,8 @@ def engine_at(url: URL, **how: Any) -> AsyncEngine:
         raise NoDriverError(package=error.name or str(error)) from error
     except (ArgumentError, NoSuchModuleError) as error:
         raise BadAddressError(why="unknown-kind") from error
+    except ValueError:
+        raise BadAddressError(why="unknown-option") from None
 
 
 @contextmanager

@@ -12,7 +12,7 @@ class StoreError(ProblemError):
 class BadAddressError(StoreError):
     """DATABASE_URL is not the address of a database that can be used.
 
-    Facts: why ("unreadable", "unknown-kind" or "in-memory").
+    Facts: why ("unreadable", "unescaped", "unknown-kind", "unknown-option" or "in-memory").
     """
 
     reason = "store-bad-address"

@@ -47,6 +47,33 @@ async def test_a_server_that_is_not_there_is_told_as_such() -> None:
 
     assert isinstance(refused, errors.UnreachableError)
     assert "secret" not in sentence(refused)
+    assert "Connect" in sentence(refused)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://me:sec@ret:secret@127.0.0.1:1/x",
+        "postgresql://me:sec@secret@127.0.0.1/x",
+        "postgresql://me:sec@re/secret@127.0.0.1/x",
+        "postgresql://me:pass@127.0.0.1:secret/x",
+        "postgresql://me:pass@[::1/x?secret",
+        "postgresql://me:pass@127.0.0.1/x?prepared_statement_cache_size=secret",
+    ],
+)
+async def test_an_address_that_is_none_is_told_as_such_and_no_part_of_the_password_is_shown(address: str) -> None:
+    refused = await refusal(address)
+
+    assert isinstance(refused, errors.BadAddressError)
+    assert "secret" not in sentence(refused)
+    assert refused.__cause__ is None
+
+
+async def test_an_option_that_the_driver_does_not_know_is_told_as_such(url: str) -> None:
+    refused = await refusal(f"{url}&connect_timeout=3")
+
+    assert isinstance(refused, errors.BadAddressError)
+    assert "option" in sentence(refused)
 
 
 async def test_a_database_that_takes_no_writes_is_told_as_such(url: str, server: Server) -> None:

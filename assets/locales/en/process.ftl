@@ -39,6 +39,8 @@ problem-store = The database cannot be used.
 problem-store-bad-address = { $why ->
     [in-memory] DATABASE_URL names a database in memory, which would forget every game. Name a file.
     [unknown-kind] DATABASE_URL names a kind of database that cannot be used. Use sqlite or postgresql.
+    [unknown-option] DATABASE_URL has an option that is not known, or has a value that it cannot have. Of those of libpq only sslmode is understood.
+    [unescaped] DATABASE_URL has an @ too many. In a name or password, write special characters as in any address: @ as %40, / as %2F, : as %3A, # as %23.
    *[unreadable] DATABASE_URL is not the address of a database, such as sqlite:///chabudai.db.
 }
 problem-store-no-driver = This kind of database needs the Python package "{ $package }", which is not installed.
