@@ -112,13 +112,45 @@ def test_a_damaged_copy_changes_nothing(
 def test_a_copy_that_the_server_refuses_changes_nothing(
     house: Path, url: str, server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    server.ask(name_in(url), "CREATE FUNCTION late() RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT 1'")
-    main(["backup", "copy.dump"])  # The function is in the copy, and in the database still: it cannot be made again.
+    main(["backup", "copy.dump"])
+    never = "BEGIN RAISE EXCEPTION 'not today'; END"
+    server.ask(name_in(url), f"CREATE FUNCTION never() RETURNS event_trigger LANGUAGE plpgsql AS $${never}$$")
+    tables = "ON ddl_command_start WHEN TAG IN ('CREATE TABLE')"
+    server.ask(name_in(url), f"CREATE EVENT TRIGGER no {tables} EXECUTE FUNCTION never()")
 
     assert main(["restore", "copy.dump", "--yes"]) == 1
 
-    assert "already exists" in capsys.readouterr().err
+    assert "not today" in capsys.readouterr().err
     assert answers(server, url) == 2
+
+
+def test_what_others_keep_in_schemas_of_their_own_is_left_alone(house: Path, url: str, server: Server) -> None:
+    blog = "CREATE SCHEMA blog CREATE TABLE notes (text TEXT) CREATE TABLE tables (text TEXT)"
+    server.ask(name_in(url), f"{blog}; INSERT INTO blog.notes VALUES ('before')")
+    server.ask(name_in(url), "CREATE FUNCTION theirs() RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT 1'")
+    assert main(["backup", "copy.dump"]) == 0
+    server.ask(name_in(url), "INSERT INTO blog.notes VALUES ('since')")
+    asyncio.run(answered(url, 3))
+
+    assert main(["restore", "copy.dump", "--yes"]) == 0
+
+    assert answers(server, url) == 2
+    assert server.ask(name_in(url), "SELECT text FROM blog.notes ORDER BY text") == [["before"], ["since"]]
+    assert server.ask(name_in(url), "SELECT theirs()") == [["1"]]
+
+
+def test_a_copy_of_a_schema_of_its_own_is_put_back_there(house: Path, url: str, server: Server) -> None:
+    server.ask(
+        name_in(url),
+        f"DROP SCHEMA public CASCADE; CREATE SCHEMA bot; ALTER DATABASE {name_in(url)} SET search_path = bot",
+    )
+    asyncio.run(answered(url, 1, 2, 3))
+    assert main(["backup", "copy.dump"]) == 0
+    asyncio.run(answered(url, 4))
+
+    assert main(["restore", "copy.dump", "--yes"]) == 0
+
+    assert answers(server, url) == 3
 
 
 def test_no_backup_is_written_over_another_file(house: Path, capsys: pytest.CaptureFixture[str]) -> None:

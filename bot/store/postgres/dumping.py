@@ -16,6 +16,8 @@ from bot.store.files import lay_copy
 _LONGEST = 300
 """Characters of what a program complains about that fit into a sentence."""
 _WRONG = re.compile(r"(?:error|ERROR|FATAL): (.*)")
+_HOST = re.compile(r"(?P<name>.*?)(?::(?P<port>[0-9]+))?")
+"""A host as the driver understands it in a query, perhaps with its port."""
 _OF_DUMP = re.compile(r"pg_dump: detail: (.*)")
 
 
@@ -64,14 +66,15 @@ def _connection(url: URL | None) -> Mapping[str, str]:
     """Where the programs connect to. The password is nobody's to see who lists the processes of the machine."""
     if url is None:
         return {}
-    mode = url.query.get("sslmode", url.query.get("ssl"))
+    said = {name: ",".join(values) for name, values in url.normalized_query.items()}
+    hosts = [_HOST.fullmatch(host) for host in url.normalized_query.get("host", ())]
     told = {
-        "PGHOST": url.host or url.query.get("host"),
-        "PGPORT": url.port or url.query.get("port"),
-        "PGUSER": url.username,
-        "PGPASSWORD": url.password,
+        "PGHOST": url.host or ",".join(host["name"] for host in hosts if host),
+        "PGPORT": url.port or said.get("port") or ",".join(host["port"] or "" for host in hosts if host).strip(","),
+        "PGUSER": url.username or said.get("user"),
+        "PGPASSWORD": url.password or said.get("password"),
         "PGDATABASE": url.database,
-        "PGSSLMODE": mode,
+        "PGSSLMODE": said.get("sslmode", said.get("ssl")),
         "PGCONNECT_TIMEOUT": "10",
         "PGAPPNAME": "chabudai copy",
     }

@@ -19,7 +19,7 @@ from bot.store.files import cleared, free_name, put_in_place
 from bot.store.home import Lost
 from bot.store.notes import BEAT, CARRIED
 from bot.store.postgres.dumping import ToolFailedError, dump, run
-from bot.store.postgres.script import Contents, written
+from bot.store.postgres.script import Contents, chosen, written
 from bot.store.upgrade import check_known
 
 _ALL_OR_NOTHING = ("--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--single-transaction")
@@ -102,8 +102,12 @@ def restoring(url: URL, place: str, copies: Path, copy: Path) -> Iterator[Server
 
 
 def _read(copy: Path, script: Path, place: str) -> Contents:
+    listed = script.with_suffix(".list")
     try:
-        run("pg_restore", ["--no-owner", "--no-privileges", f"--file={script}", os.fspath(copy)])
+        run("pg_restore", ["--list", f"--file={listed}", os.fspath(copy)])
+        listed.write_text(chosen(listed.read_text("utf-8")), "utf-8")
+        only = ["--no-owner", "--no-privileges", f"--use-list={listed}"]
+        run("pg_restore", [*only, f"--file={script}", os.fspath(copy)])
         return Contents.read(script)
     except (ToolFailedError, UnicodeDecodeError, ValueError, LookupError):
         raise BadCopyError(place=place) from None

@@ -14,6 +14,30 @@ _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
 
 
+_ENTRY = re.compile(
+    r"\d+; \d+ \d+ (?P<kind>[A-Z]+(?: [A-Z]+)*) (?P<schema>\S+) (?P<name>\S+)",
+)
+_KINDS = frozenset(
+    {
+        "TABLE", "TABLE DATA", "SEQUENCE", "SEQUENCE OWNED BY", "SEQUENCE SET", "DEFAULT", "CONSTRAINT", "INDEX",
+        "FK CONSTRAINT",
+    }
+)  # fmt: skip
+
+
+def chosen(listed: str) -> str:
+    """Of the list of what is in a copy, as `pg_restore --list` writes it, what is ours to put back.
+
+    That is tables and what belongs to them, in the schema that has our form; where none has one, in any. A schema or
+    an extension is whoever's made it, and what others keep in schemas of their own stays as it is.
+    """
+    entries = [(entry, line) for line in listed.splitlines() if (entry := _ENTRY.match(line))]
+    ours = {entry["schema"] for entry, _ in entries if (entry["kind"], entry["name"]) == ("TABLE", VERSION)}
+    return "".join(
+        f"{line}\n" for entry, line in entries if entry["kind"] in _KINDS and (not ours or entry["schema"] in ours)
+    )
+
+
 @dataclass(slots=True)
 class Contents:
     """What is in a database, as far as a restore speaks of it. `names` are those of all tables, with their schema."""
