@@ -25,7 +25,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from benchmarks.laid_tables import USUAL, Kind, Place, Sitter, is_taken, lay
+from benchmarks.laid_tables import USUAL, Kind, Place, Sitter, card_at, is_taken, lay
 from engine.games import GAMES
 from tests.double import Answer, Double, controls
 
@@ -155,8 +155,7 @@ class Chabudai:
         self.figures = Contestant(pid)
         await self._world.settle(quiet=1.0, within=120)
         for place in self._places:
-            (card,) = await self._world.pins(place.channel)
-            self._tables.append((place, int(card["id"])))
+            self._tables.append((place, await card_at(self._world, place)))
 
     async def one(self, chance: Random) -> None:
         press = None

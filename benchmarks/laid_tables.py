@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -38,6 +39,8 @@ KEPT_SAVES = 60
 _OF_A_TABLE = {"tables": "id", "seats": "table_id", "due": "table_id", "answers": "table_id", "saves": "table_id"}
 _AWAY = 3600
 """Seconds since the bot was last there."""
+_TO_POST = 60.0
+"""Seconds within which a bot has posted its cards."""
 _WORDS = Wording().words()
 _GIVEN = (_WORDS.say("answered"), _WORDS.say("answered-sealed"))
 
@@ -135,6 +138,14 @@ def _copying(name: str, copies: int, changed: Mapping[str, str], which: str) -> 
     numbers = f"WITH RECURSIVE n(at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at < {copies - 1})"
     rows = f"SELECT {values} FROM {name} CROSS JOIN n WHERE {which} AND n.at < {copies}"
     return f"INSERT INTO {name} ({', '.join(columns)}) {numbers} {rows}"
+
+
+async def card_at(world: World, place: Place) -> int:
+    """The card of the table at a place, once the bot has posted it. Raises TimeoutError if it does not."""
+    async with asyncio.timeout(_TO_POST):
+        while not (pins := await world.pins(place.channel)):  # noqa: ASYNC110  # Whoever posts rings no bell.
+            await asyncio.sleep(0.2)
+    return int(pins[0]["id"])
 
 
 @dataclass

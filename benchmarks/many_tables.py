@@ -25,7 +25,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.bot_speed import QUIET, running
-from benchmarks.laid_tables import Place, Sitter, is_taken, lay, multiply
+from benchmarks.laid_tables import Place, Sitter, card_at, is_taken, lay, multiply
 from tests.double import Double, World
 
 FEW = 10
@@ -53,8 +53,7 @@ class Room:
     async def find_cards(self) -> None:
         """Look for the cards, once the bot has posted them."""
         for place in self.places:
-            (card,) = await self.world.pins(place.channel)
-            self.cards.append(int(card["id"]))
+            self.cards.append(await card_at(self.world, place))
 
     async def answer(self, quiet: float = QUIET) -> None:
         """Somebody answers at one of the tables, once the bot has been silent so long, unless that is 0.
