@@ -12,11 +12,13 @@ from bot.model.records import Answered
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.panel import seat_panel
-from bot.store import KEPT_SAVES, Store
+from bot.store import KEPT_SAVES, Store, UnreadableTableError
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.search.random_play import random_action
 
+_TRIES = 5
+"""So often a table is gone through at which people play meanwhile."""
 _STEPS = 5
 _INVITATIONS = 10
 """So many answers are tried at random, and in so many cases of a hundred an invitation is taken up instead."""
@@ -50,7 +52,26 @@ class Rehearsal:
         self._stage: Stage = "row"
 
     async def of_table(self, table_id: int) -> Failure | None:
-        """Plays on at a table in thought and shows it to everybody; what did not work, if anything."""
+        """Plays on at a table in thought and shows it to everybody; what did not work, if anything.
+
+        Where somebody plays there at the same time, what was read in two moments need not fit: then it is done again.
+        """
+        failure = None
+        for _ in range(_TRIES):
+            before = await self._standing(table_id)
+            failure = await self._tried(table_id)
+            if failure is None or before == await self._standing(table_id):
+                break
+        return failure
+
+    async def _standing(self, table_id: int) -> TableInfo | None:
+        """How the table stands, to see whether it goes on; None where that cannot be read."""
+        try:
+            return await self._store.tables.find(table_id)
+        except UnreadableTableError:
+            return None
+
+    async def _tried(self, table_id: int) -> Failure | None:
         self._stage, info = "row", None
         try:
             info = await self._store.tables.find(table_id)

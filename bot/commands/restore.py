@@ -1,7 +1,9 @@
 """`chabudai restore`: back to a copy of the database, with nothing thrown away."""
 
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,6 +13,8 @@ from bot.store.errors import UnreadableError
 from bot.store.home import Lost, Restore
 from bot.words.wording import Words
 
+_TERMINATED = 143
+"""The exit code of who was told to end, by which a shell knows it."""
 _MOST = 20
 """So many tables are named."""
 
@@ -26,10 +30,20 @@ async def restore(settings: Settings, copy: Path, words: Words, *, yes: bool) ->
         home.look_for()
         await home.lease.take()
     try:
-        with named_troubles(home.place), home.restoring(copy) as ready:
+        with _ended_in_order(), named_troubles(home.place), home.restoring(copy) as ready:
             return _restored(home.place, ready, copy, words, yes)
     finally:
         home.lease.release()
+
+
+@contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Within, whoever ends this process ends the programs that it has begun, and has what they have laid cleared."""
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(_TERMINATED))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _restored(place: str, ready: Restore, copy: Path, words: Words, yes: bool) -> int:

@@ -8,7 +8,7 @@ from bot.commands.run import look_for_cogs_here
 from bot.discord.client import Chabudai
 from bot.discord.syncing import sync as register
 from bot.settings import Settings
-from bot.store import Store
+from bot.store import Store, home_of
 
 _log = logging.getLogger(__name__)
 
@@ -27,10 +27,12 @@ async def sync(settings: Settings) -> None:
     token = settings.token
     choose_discord(settings)
     look_for_cogs_here()
-    bot = await build(_Registering, await Store.open(settings.store_url), cogs=settings.cogs)
+    home = home_of(settings.store_url, settings.data)
+    bot = await build(_Registering, await Store.open(home), cogs=settings.cogs)
     try:
         with reachable(settings):
             await bot.login(token)
         _log.info("commands registered" if bot.changed else "commands unchanged")
     finally:
         await bot.close()
+        home.lease.release()

@@ -64,6 +64,8 @@ _STATES: dict[str, type[StoreError]] = {
 """By the codes of PostgreSQL, or by the classes of codes."""
 _OF_THE_SERVER = ("08", "25006", "28", "3D", "40", "53", "55", "57", "58", "XX")
 """The codes, or classes of codes, that say nothing of what was asked for."""
+_AWAY = ("08", "57P")
+"""Of those, the ones of a line that has broken, and of a server that ends or begins."""
 TROUBLES: tuple[type[StoreError], ...] = (
     *dict.fromkeys([*(kind for _, kind in _SYMPTOMS), *_STATES.values()]),
     UnreachableError,
@@ -79,9 +81,9 @@ def address(url: str) -> URL:
         raise BadAddressError(why="unreadable") from None
     if "@" in f"{parsed.host}{parsed.database}" and parsed.get_backend_name() != "sqlite":
         raise BadAddressError(why="unescaped")  # Where it was cut is a piece of the password, which nobody may see.
-    parsed = parsed.set(drivername=_DRIVERS.get(parsed.drivername, parsed.drivername))
     if parsed.get_backend_name() not in _DRIVERS:
         raise BadAddressError(why="unknown-kind")
+    parsed = parsed.set(drivername=_DRIVERS[parsed.get_backend_name()])  # Whatever driver it names: there is one.
     if parsed.drivername.startswith("sqlite") and file_of(parsed) is None:
         raise BadAddressError(why="in-memory")  # It would forget every game.
     return parsed
@@ -128,6 +130,22 @@ def trouble_of_the_store(error: Exception) -> StoreError | None:
     if isinstance(error, NoConnectionError | ConnectionRefusedError):
         return UnreachableError(place="", why=type(error).__name__)
     return None
+
+
+def is_away(error: Exception) -> bool:
+    """Whether a line to the database has broken, or none can be had, as while it is restarted. A slow answer is
+    nothing of the kind.
+    """
+    if not isinstance(error, DBAPIError):
+        return isinstance(error, ConnectionError)
+    if isinstance(error.orig, TimeoutError):
+        return False
+    state = _state_of(error)
+    return state.startswith(_AWAY) if state else _is_of_a_line(error)
+
+
+def _is_of_a_line(error: DBAPIError) -> bool:
+    return error.connection_invalidated or isinstance(getattr(error.orig, "__cause__", None), OSError)
 
 
 def _named(error: DBAPIError | OSError, place: str) -> StoreError:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Executable, Row
 from sqlalchemy.engine import ExceptionContext
 
-from bot.store.connection import TROUBLES, trouble_of_the_store
+from bot.store.connection import TROUBLES, is_away, trouble_of_the_store
 from bot.store.errors import UnreachableError
 from bot.store.home import Home
 from bot.store.schema import metadata
@@ -31,15 +31,14 @@ class Database:
         self.health = home.health
         self.engine = home.connect(self._count)
         self.writer = Writer(home.pen(self.engine), ORDER, self.health.look)
-        self._away_since: float | None = None
-        """When it could not be reached for the first time, unless it was since."""
         self.troubles = Counter({kind.reason: 0 for kind in TROUBLES})
         """How often the database failed, by what was wrong; what was wrongly asked of it is no trouble."""
 
     def _count(self, context: ExceptionContext) -> None:
         error = context.sqlalchemy_exception or context.original_exception
-        trouble = trouble_of_the_store(error) if isinstance(error, Exception) else None
-        if trouble is not None:
+        if isinstance(error, OSError):  # Also a TimeoutError: nobody answers.
+            self.troubles[UnreachableError.reason] += 1
+        elif isinstance(error, Exception) and (trouble := trouble_of_the_store(error)) is not None:
             self.troubles[trouble.reason] += 1
 
     @property
@@ -57,37 +56,28 @@ class Database:
         await self.writer.close()
         await self.engine.dispose()
 
-    async def look(self, read: Callable[[Connection], T]) -> T:
-        """What `read` sees at one moment, over a connection of its own.
+    async def read(self, look: Callable[[Connection], T]) -> T:
+        """What `look` sees at one moment, over a connection of its own.
 
-        A server that was just there is waited for, as long as its home has patience; then `read` is done again.
+        A server that is being restarted is waited for, as long as its home has patience; then it is done again.
         """
+        until = time.monotonic() + self.home.patience
         while True:
             try:
-                seen = await self.look_now(read)
+                return await self.read_once(look)
             except Exception as error:
-                if not self._is_waited_for(error):
+                if not is_away(error) or time.monotonic() > until:
                     raise
                 await asyncio.sleep(_AGAIN)
-            else:
-                self._away_since = None
-                return seen
 
-    async def look_now(self, read: Callable[[Connection], T]) -> T:
+    async def read_once(self, look: Callable[[Connection], T]) -> T:
         """The same without patience."""
         async with self.engine.connect() as connection:
-            return await connection.run_sync(read)
-
-    def _is_waited_for(self, error: Exception) -> bool:
-        if not isinstance(trouble_of_the_store(error), UnreachableError):
-            return False
-        now = time.monotonic()
-        self._away_since = self._away_since or now
-        return now - self._away_since < self.home.patience
+            return await connection.run_sync(look)
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:
         """All rows that a query finds."""
-        return await self.look(lambda connection: connection.execute(query).all())
+        return await self.read(lambda connection: connection.execute(query).all())
 
     async def row(self, query: Executable) -> Row[Any] | None:
         """The first row that a query finds."""

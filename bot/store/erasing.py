@@ -56,7 +56,7 @@ class StoredErasures:
 
     async def tables_of(self, user_id: int) -> list[int]:
         """The ids of all tables where something of a person is left."""
-        return await self._database.look(partial(tables_of, user_id=user_id))
+        return await self._database.read(partial(tables_of, user_id=user_id))
 
     async def at_unreadable(self, table_id: int, user_id: int, somebody: str) -> None:
         """Takes a person out of a table that cannot be read, as it stands."""
@@ -89,7 +89,7 @@ class StoredErasures:
         listed = await self._database.rows(select(erased.c.hash, erased.c.salt).where(erased.c.again))
         if not listed:
             return []
-        known = await self._database.look(everybody)
+        known = await self._database.read(everybody)
         return sorted(user for user in known if any(_hashed(row.salt, user) == row.hash for row in listed))
 
     async def done_again(self) -> None:

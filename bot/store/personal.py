@@ -32,7 +32,7 @@ class StoredPersonal:
 
     async def gather(self, user_id: int) -> KeptOfPerson:
         """All that is kept of a person, as it was committed last."""
-        return await self._database.look(partial(_gathered, user_id=user_id))
+        return await self._database.read(partial(_gathered, user_id=user_id))
 
 
 def _gathered(connection: Connection, user_id: int) -> KeptOfPerson:

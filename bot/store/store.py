@@ -135,7 +135,7 @@ class Store:
         """What keeps the database from being read or written now, and may be over the next time."""
         try:
             self.look()
-            await self._database.look_now(lambda connection: connection.execute(text("SELECT 1 FROM notes")))
+            await self._database.read_once(lambda connection: connection.execute(text("SELECT 1 FROM notes LIMIT 1")))
             failed = self._database.writer.failed
             return None if failed is None else trouble_of_the_store(failed)
         except Exception as error:

@@ -64,7 +64,7 @@ class StoredTables:
             due = connection.execute(statements.DUE, {"id": table_id}).all()
             return table_info(row, seats, due)
 
-        return await self._database.look(read)
+        return await self._database.read(read)
 
     async def open_in(self, channel_id: int) -> int | None:
         """The id of the open table in a channel."""

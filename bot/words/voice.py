@@ -14,7 +14,8 @@ _MARKDOWN = re.compile(r"(^[-#>]|[\\`*_~|\[<@]|:(?=//))")
 
 
 def whole(text: str) -> str:
-    """A text without halves of characters, which can be neither stored nor sent."""
+    """A text without halves of characters, which can be neither stored nor sent, and without NUL."""
+    text = text.replace("\0", "")
     return text if text.isascii() else text.encode("utf-8", "replace").decode()
 
 

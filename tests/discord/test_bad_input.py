@@ -103,7 +103,7 @@ def test_what_has_no_custom_id_is_no_control(data: Any) -> None:
 
 
 def test_half_a_character_neither_reaches_the_store_nor_discord() -> None:
-    who: Any = SimpleNamespace(user=SimpleNamespace(id=7, display_name="An\ud800n"), locale=discord.Locale.german)
+    who: Any = SimpleNamespace(user=SimpleNamespace(id=7, display_name="A\0n\ud800n"), locale=discord.Locale.german)
     assert person_of(who).name == "An?n"
     assert used(PRESSED, {"custom_id": "cb:a:::", "component_type": 3, "values": ["\udfff"]}) == ("cb:a:::", ("?",))
 

@@ -116,7 +116,7 @@ async def test_a_store_that_cannot_be_read_is_told(
     room: Room, health: Health, monkeypatch: pytest.MonkeyPatch, does: Callable[[], object], why: str
 ) -> None:
     monkeypatch.setattr(health_module, "PATIENCE", 0.05)
-    monkeypatch.setattr(room.host._store.notes, "get", lambda name: does())
+    monkeypatch.setattr(room.host._store._database, "read_once", lambda look: does())
 
     assert await health.line() == (False, f"The bot is not healthy. The database fails ({why}).")
 

@@ -1,6 +1,10 @@
 """Backup, restore and check on a server: the commands are those of a file, and so are their promises."""
 
 import asyncio
+import os
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -13,13 +17,15 @@ from bot.commands.cli import main
 from bot.model.records import Answered
 from bot.model.tables import SeatInfo, TableInfo
 from bot.settings import Settings
-from bot.store import Store
+from bot.store import Store, home_of
+from bot.store.errors import CannotRestoreError
 from bot.words.wording import Wording
 from tests.postgres.server import Server
 from tests.postgres.test_lease import name_in
 
 pytestmark = pytest.mark.postgres
 
+ROOT = Path(__file__).parents[2]
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 
@@ -121,6 +127,52 @@ def test_a_copy_that_the_server_refuses_changes_nothing(
     assert main(["restore", "copy.dump", "--yes"]) == 1
 
     assert "not today" in capsys.readouterr().err
+    assert answers(server, url) == 2
+    assert not [*house.glob("*.old")]
+
+
+def test_nothing_is_put_back_once_the_lease_is_gone(house: Path, url: str, server: Server) -> None:
+    main(["backup", "copy.dump"])
+    asyncio.run(answered(url, 3))
+
+    with home_of(url, house).restoring(Path("copy.dump")) as ready, pytest.raises(CannotRestoreError) as refused:
+        ready.put_back(NOW)
+
+    assert "lost the database" in refused.value.facts["why"]
+    assert answers(server, url) == 3
+
+
+def test_a_restore_that_is_told_to_end_takes_its_programs_with_it(
+    house: Path, url: str, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main(["backup", "copy.dump"])
+    tools, left = tmp_path / "tools", tmp_path / "left"
+    tools.mkdir()
+    left.mkdir()
+    (tools / "psql").write_text(
+        f"#!/bin/sh\necho $$ > {tools}/begun.part; mv {tools}/begun.part {tools}/begun\nexec sleep 60\n"
+    )
+    (tools / "psql").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tools}:{os.environ['PATH']}")
+    monkeypatch.setenv("TMPDIR", str(left))
+    command = [
+        sys.executable,
+        "-c",
+        "import sys; from bot.commands.cli import main; sys.exit(main())",
+        "restore",
+        "copy.dump",
+        "--yes",
+    ]
+    with subprocess.Popen(command, env=os.environ | {"PYTHONPATH": str(ROOT)}) as restoring:
+        while not (tools / "begun").exists():
+            assert restoring.poll() is None
+            time.sleep(0.05)
+        restoring.terminate()
+        assert restoring.wait(20) == 143
+
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((tools / "begun").read_text()), 0)
+    assert [*left.iterdir()] == []
     assert answers(server, url) == 2
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from asyncpg.transaction import Transaction
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.host.errors import HostError
@@ -117,6 +117,21 @@ async def test_who_only_looks_while_the_server_is_restarted_is_shown_what_they_a
 
     await restart
     assert await world.store.tables.find(table.id) == table
+
+
+async def test_what_is_slow_is_looked_at_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = []
+
+    def slow(connection: Connection) -> None:
+        looked.append(1)
+        connection.execute(text("SET LOCAL statement_timeout = 100"))
+        connection.execute(text("SELECT pg_sleep(5)"))
+
+    with pytest.raises(DBAPIError):
+        await store._database.read(slow)
+
+    assert looked == [1]
+    assert store.troubles["store-unreachable"] == 1
 
 
 def noting(number: int) -> Callable[[Page], int]:

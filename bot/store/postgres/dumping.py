@@ -22,11 +22,12 @@ _OF_DUMP = re.compile(r"pg_dump: detail: (.*)")
 
 
 class ToolFailedError(Exception):
-    """A program of PostgreSQL has failed; `why` is the last it said."""
+    """A program of PostgreSQL has failed; `why` is the last it said, `code` how it ended."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: str, code: int) -> None:
         super().__init__("a program of PostgreSQL has failed")
         self.why = why
+        self.code = code
 
 
 def dump(url: URL, target: Path) -> None:
@@ -47,7 +48,7 @@ def run(tool: str, arguments: Sequence[str], url: URL | None = None) -> None:
     told = {**os.environ, **_connection(url), "LC_MESSAGES": "C"}
     done = subprocess.run([tool, *arguments], env=told, capture_output=True, check=False)
     if done.returncode:
-        raise ToolFailedError(_complaint(done.stderr.decode(errors="replace")))
+        raise ToolFailedError(_complaint(done.stderr.decode(errors="replace")), done.returncode)
 
 
 def _dumped(url: URL, part: Path) -> None:

@@ -52,8 +52,8 @@ def connect(url: URL, hear: Hear, *, name: str = NAME, writes: bool = False, pat
     engine.sync_engine.dialect.do_terminate = _cut  # type: ignore[assignment, method-assign]
     event.listen(engine.sync_engine, "do_connect", _connected)
     event.listen(engine.sync_engine, "checkout", _still_there)
-    event.listen(engine.sync_engine, "handle_error", redact)
     event.listen(engine.sync_engine, "handle_error", hear)
+    event.listen(engine.sync_engine, "handle_error", redact)  # The last: what it raises ends the round.
     return engine
 
 

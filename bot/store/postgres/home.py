@@ -124,7 +124,7 @@ class ServerHome:
     def restoring(self, copy: Path) -> AbstractContextManager[Restore]:
         from bot.store.postgres.restoring import restoring
 
-        return restoring(self._url, self.place, self._copies, copy)
+        return restoring(self._url, self.place, self._copies, copy, self.lease.name)
 
 
 _MIGRATING = {"kind": KIND, "number": MIGRATING}

@@ -21,7 +21,8 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.logs import log_failure
-from bot.store.errors import HeldError, LeaseGoneError, StoreError
+from bot.store.connection import trouble_of_the_store
+from bot.store.errors import AccessRefusedError, HeldError, LeaseGoneError, NoSuchDatabaseError, StoreError
 from bot.store.health import Health
 from bot.store.home import Hear, Holder
 from bot.store.postgres.engine import NAME, connect
@@ -49,7 +50,8 @@ class ServerLease:
         self._health = health
         self._number = number
         told = f"{NAME} {os.getpid()} {round(time.time())} {secrets.token_hex(4)} {socket.gethostname()}"
-        self._name = told.encode()[:_LONGEST].decode(errors="ignore")
+        self.name = told.encode()[:_LONGEST].decode(errors="ignore")
+        """What its connection is called on the server: no other has this name."""
         self._engine: AsyncEngine | None = None
         self._session: AsyncConnection | None = None
         self._driver: Any = None
@@ -70,8 +72,8 @@ class ServerLease:
     async def take(self, *, wait: bool = False) -> None:
         """Takes it, and with `wait` waits as long as somebody else has it. Raises HeldError, or what is wrong."""
         said = False
-        while not await self._tried(waiting=said):
-            holder = None if self._session is None else await self._session.run_sync(holder_of, self._number)
+        while (tried := await self._tried(waiting=said)) is not True:
+            holder = tried or None
             if not wait and holder is not None:
                 raise HeldError(place=self._health.place, **asdict(holder))
             if holder is not None and not said:
@@ -102,15 +104,19 @@ class ServerLease:
             self._keeping.cancel()
         self._drop()
 
-    async def _tried(self, *, waiting: bool) -> bool:
-        """Whether it is taken now. Who is `waiting` already waits for the server as well."""
+    async def _tried(self, *, waiting: bool) -> Holder | bool:
+        """Whether it is taken now, or who has it. Who is `waiting` already waits for the server as well."""
         try:
             if self._is_broken:
                 await self._connect()
-            return await self._asked()
-        except DBAPIError:
+            if await self._asked():
+                return True
+            assert self._session is not None
+            holder = await self._session.run_sync(holder_of, self._number)
+            return False if holder is None else holder
+        except DBAPIError as error:
             self._drop()
-            if not waiting:
+            if not waiting or isinstance(trouble_of_the_store(error), AccessRefusedError | NoSuchDatabaseError):
                 raise
             return False
 
@@ -134,12 +140,12 @@ class ServerLease:
         found = _found(connection, self._number)
         if found is None:
             return None, None
-        return (found.pid, None) if found.application_name == self._name else (None, _read(found))
+        return (found.pid, None) if found.application_name == self.name else (None, _read(found))
 
     async def _connect(self) -> None:
         self._drop()
         if self._engine is None:
-            self._engine = connect(self._url, lambda context: self.hear(context), name=self._name, writes=True)
+            self._engine = connect(self._url, lambda context: self.hear(context), name=self.name, writes=True)
         self._session = await self._engine.connect()
         self._driver = (await self._session.get_raw_connection()).driver_connection
         self._driver.add_termination_listener(self._broken)

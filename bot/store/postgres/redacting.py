@@ -24,7 +24,8 @@ def redact(context: ExceptionContext) -> None:
     original = context.original_exception
     if isinstance(original, OSError):  # Also a TimeoutError: then nobody knows what the server still does.
         context.is_disconnect = True
-        silent = ConnectionError(original.strerror or "the server does not answer")
+        kind = TimeoutError if isinstance(original, TimeoutError) else ConnectionError
+        silent = kind(original.strerror or "the server does not answer")
         raise OperationalError("", None, silent, connection_invalidated=True) from None
     told = _told(original)
     for error in (*_all(original), *_all(context.sqlalchemy_exception)):

@@ -19,23 +19,36 @@ from bot.store.files import cleared, free_name, put_in_place
 from bot.store.home import Lost
 from bot.store.notes import BEAT, CARRIED
 from bot.store.postgres.dumping import ToolFailedError, dump, run
+from bot.store.postgres.lease import KIND, WHOLE
 from bot.store.postgres.script import Contents, chosen, written
 from bot.store.upgrade import check_known
 
+_REFUSED = 3
+"""How psql ends where the server has refused something, and with it all. Else nobody knows how far it came."""
+_STILL = """
+DO $$ BEGIN IF NOT EXISTS (
+    SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND objsubid = 2
+    AND classid::bigint = {kind} AND objid::bigint = {number} AND application_name = '{holder}'
+) THEN RAISE EXCEPTION 'whoever restores it has ended, or lost the database'; END IF; END $$;
+"""
+"""The last that is done: whoever has begun it may be dead by now, and another bot at play."""
 _ALL_OR_NOTHING = ("--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--single-transaction")
 
 
 class ServerRestore:
     """A copy as a script that was looked through, and what is in the database today, if anything is."""
 
-    def __init__(self, url: URL, place: str, script: Path, copy: Contents, today: Path | None, now: Contents) -> None:
-        """`today` is a copy of what is there, made just now."""
+    def __init__(
+        self, url: URL, place: str, script: Path, copy: Contents, today: Path | None, now: Contents, holder: str
+    ) -> None:
+        """`today` is a copy of what is there, made just now; `holder` is the connection that has the lease."""
         self._url = url
         self._place = place
         self._script = script
         self._copy = copy
         self._today = today
         self._now = now
+        self._holder = holder
         self._carried = script.with_name("carried.sql")
         self.replaces = today is not None
 
@@ -56,12 +69,17 @@ class ServerRestore:
     def put_back(self, now: datetime) -> Path | None:
         away = self._script.with_name("away.sql")
         away.write_text("".join(f"DROP TABLE {name} CASCADE;\n" for name in self._now.names.values()), "utf-8")
-        scripts = [away, self._script, *([self._carried] if self._carried.exists() else [])]
+        still = self._script.with_name("still.sql")
+        still.write_text(_STILL.format(kind=KIND, number=WHOLE, holder=self._holder.replace("'", "''")), "utf-8")
+        scripts = [away, self._script, *([self._carried] if self._carried.exists() else []), still]
+        kept = None
         try:
             kept = self._kept(now)
             files = [f"--file={script}" for script in scripts]
             run("psql", [*_ALL_OR_NOTHING, *files], self._url)
         except ToolFailedError as error:
+            if error.code == _REFUSED and kept is not None:
+                kept.unlink()  # All is as it was, and a copy of each try would fill the disk.
             raise CannotRestoreError(place=self._place, why=error.why) from None
         except OSError as error:
             raise CannotRestoreError(place=self._place, why=error.strerror or str(error)) from error
@@ -77,8 +95,10 @@ class ServerRestore:
 
 
 @contextmanager
-def restoring(url: URL, place: str, copies: Path, copy: Path) -> Iterator[ServerRestore]:
+def restoring(url: URL, place: str, copies: Path, copy: Path, holder: str) -> Iterator[ServerRestore]:
     """A copy that was looked through, until the end. What is there today is kept in the folder `copies`.
+
+    It can be put back while the connection that is called `holder` has the lease.
 
     Raises NoDatabaseError, BadCopyError, ForeignError, NewerError, CannotRestoreError or NoToolError.
     """
@@ -98,7 +118,7 @@ def restoring(url: URL, place: str, copies: Path, copy: Path) -> Iterator[Server
             raise CannotRestoreError(place=place, why=error.facts["why"]) from None
         now = _read(today, Path(folder) / "today.sql", place)
         there = now.form(place) is not None
-        yield ServerRestore(url, place, script, found, today if there else None, now)
+        yield ServerRestore(url, place, script, found, today if there else None, now, holder)
 
 
 def _read(copy: Path, script: Path, place: str) -> Contents:
