@@ -1,0 +1,52 @@
+"""Going through tables at which people play at the same time, as only a database on a server lets one do."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.commands.rehearsal import Rehearsal
+from bot.games.registry import BOARDS
+from bot.presentation.boards import Boards
+from bot.presentation.fluent_speech import FluentSpeech
+from bot.words.wording import Wording
+from engine.games import GAMES
+from tests.host.world import ANN, BEN, CID, World
+
+GAME = next(iter(GAMES))
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    world = World(tmp_path / "a.db")
+    world.games.update(GAMES)
+    await world.begin()
+    yield world
+    await world.host.close()
+
+
+def rehearsal_of(world: World) -> Rehearsal:
+    boards = Boards(Wording(), BOARDS)
+    return Rehearsal(world.store, GAMES, boards, FluentSpeech(boards, GAMES))
+
+
+@pytest.mark.parametrize(("answers", "is_broken"), [(1, False), (3, False), (99, True)])
+async def test_a_table_at_which_somebody_answers_meanwhile_is_gone_through_again(
+    world: World, monkeypatch: pytest.MonkeyPatch, answers: int, is_broken: bool
+) -> None:
+    table = await world.playing(ANN, BEN, CID, game=GAME)
+    last_save, left = world.store.answers.last_save, [answers]
+
+    async def while_they_play(table_id: int) -> str | None:
+        if left[0]:
+            left[0] -= 1
+            before = await world.info()
+            while (await world.info()).awaited == before.awaited:
+                await world.answer()
+        return await last_save(table_id)
+
+    monkeypatch.setattr(world.store.answers, "last_save", while_they_play)
+
+    failure = await rehearsal_of(world).of_table(table.id)
+
+    assert (failure is not None) == is_broken
