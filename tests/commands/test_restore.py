@@ -139,6 +139,18 @@ def test_where_no_database_is_the_copy_is_put(house: Path, copy: Path, monkeypat
     assert not kept_all(house)
 
 
+@pytest.mark.parametrize("noted", ["x", "[7]"])
+def test_a_list_of_erased_people_that_cannot_be_read_hinders_nothing(house: Path, copy: Path, noted: str) -> None:
+    with closing(sqlite3.connect(house / DB)) as live:
+        live.execute("INSERT INTO notes VALUES ('erased-since', ?)", (noted,))
+        live.commit()
+
+    assert main(["restore", str(copy), "--yes"]) == 0
+
+    with closing(sqlite3.connect(house / DB)) as opened:
+        assert opened.execute("SELECT * FROM notes WHERE key = 'erased-since'").fetchall() == []
+
+
 def test_a_journal_without_its_file_is_kept_and_hinders_nothing(house: Path, copy: Path) -> None:
     (house / DB).unlink()
 

@@ -131,6 +131,26 @@ def test_a_copy_that_the_server_refuses_changes_nothing(
     assert not [*house.glob("*.old")]
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM alembic_version",
+        "UPDATE notes SET value = 'x' WHERE key = 'heartbeat'; INSERT INTO notes VALUES ('heartbeat', 'x')",
+        "INSERT INTO notes VALUES ('erased-since', 'x')",
+        "INSERT INTO notes VALUES ('erased-since', '[7]')",
+    ],
+)
+def test_a_copy_is_put_in_the_place_of_what_is_damaged(house: Path, url: str, server: Server, damage: str) -> None:
+    main(["backup", "copy.dump"])
+    server.ask(name_in(url), damage)
+
+    assert main(["restore", "copy.dump", "--yes"]) == 0
+
+    assert answers(server, url) == 2
+    assert asyncio.run(check(Settings.read(), Wording().words())) == 0
+    assert len([*house.glob("*.old")]) == 1
+
+
 def test_nothing_is_put_back_once_the_lease_is_gone(house: Path, url: str, server: Server) -> None:
     main(["backup", "copy.dump"])
     asyncio.run(answered(url, 3))

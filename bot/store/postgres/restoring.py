@@ -14,7 +14,14 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy.engine import URL
 
-from bot.store.errors import BadCopyError, CannotBackUpError, CannotRestoreError, NoDatabaseError
+from bot.store.errors import (
+    BadCopyError,
+    CannotBackUpError,
+    CannotRestoreError,
+    CorruptError,
+    NoDatabaseError,
+    UnreadableError,
+)
 from bot.store.files import cleared, free_name, put_in_place
 from bot.store.home import Lost
 from bot.store.notes import BEAT, CARRIED
@@ -53,12 +60,18 @@ class ServerRestore:
         self.replaces = today is not None
 
     def lost(self) -> Sequence[Lost] | None:
-        found = [_lost(table, game, self._now, self._copy) for table, game in sorted(self._now.games.items())]
-        gone = [each for each in found if each is not None]
-        return gone if gone or _beat(self._now) > _beat(self._copy) else None
+        try:
+            found = [_lost(table, game, self._now, self._copy) for table, game in sorted(self._now.games.items())]
+            gone = [each for each in found if each is not None]
+            return gone if gone or _beat(self._now) > _beat(self._copy) else None
+        except (ValueError, OverflowError):
+            raise UnreadableError from None
 
     def carry_over(self) -> int:
-        erased = {one[0]: one for one in (*self._now.erased, *_carried(self._now))}
+        try:
+            erased = {one[0]: one for one in (*self._now.erased, *_carried(self._now))}
+        except (ValueError, TypeError):
+            return 0  # Of what cannot be read nothing is known.
         since = [
             list(one) for hashed, one in erased.items() if hashed not in {known[0] for known in self._copy.erased}
         ]
@@ -117,7 +130,10 @@ def restoring(url: URL, place: str, copies: Path, copy: Path, holder: str) -> It
         except CannotBackUpError as error:  # What is there would not be kept.
             raise CannotRestoreError(place=place, why=error.facts["why"]) from None
         now = _read(today, Path(folder) / "today.sql", place)
-        there = now.form(place) is not None
+        try:
+            there = now.form(place) is not None
+        except CorruptError:
+            there = True  # That is what a restore is for.
         yield ServerRestore(url, place, script, found, today if there else None, now, holder)
 
 

@@ -121,7 +121,7 @@ def carried_over(today: Path, copy: Path) -> int:
     try:
         with closing(sqlite3.connect(today)) as opened:
             erased = {entry[0]: entry for entry in (*_listed(opened), *_noted(opened))}
-    except sqlite3.Error:
+    except (sqlite3.Error, ValueError, TypeError):
         return 0
     with closing(sqlite3.connect(copy)) as opened, opened:
         known = {entry[0] for entry in _listed(opened)}
