@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from sqlalchemy.engine import make_url
 
 from bot.commands.check import check
 from bot.commands.cli import main
@@ -19,6 +20,7 @@ from bot.model.tables import SeatInfo, TableInfo
 from bot.settings import Settings
 from bot.store import Store, home_of
 from bot.store.errors import CannotRestoreError
+from bot.store.postgres.dumping import _connection
 from bot.words.wording import Wording
 from tests.postgres.server import Server
 from tests.postgres.test_lease import name_in
@@ -223,6 +225,20 @@ def test_a_copy_of_a_schema_of_its_own_is_put_back_there(house: Path, url: str, 
     assert main(["restore", "copy.dump", "--yes"]) == 0
 
     assert answers(server, url) == 3
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("postgresql://me:pass@there:7/x", ("there", "7", "me", "pass")),
+        ("postgresql:///x?host=here:1&host=there:2&user=me&password=pass", ("here,there", "1,2", "me", "pass")),
+        ("postgresql://me@/x?host=/run/there&port=7", ("/run/there", "7", "me", None)),
+    ],
+)
+def test_the_programs_connect_where_the_bot_does(address: str, told: tuple[str | None, ...]) -> None:
+    connection = _connection(make_url(address))
+
+    assert tuple(connection.get(name) for name in ("PGHOST", "PGPORT", "PGUSER", "PGPASSWORD")) == told
 
 
 def test_no_backup_is_written_over_another_file(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
