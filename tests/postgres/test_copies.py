@@ -232,6 +232,7 @@ def test_a_copy_of_a_schema_of_its_own_is_put_back_there(house: Path, url: str, 
     [
         ("postgresql://me:pass@there:7/x", ("there", "7", "me", "pass")),
         ("postgresql:///x?host=here:1&host=there:2&user=me&password=pass", ("here,there", "1,2", "me", "pass")),
+        ("postgresql://me@/x?host=here:1&host=there", ("here,there", "1,", "me", None)),
         ("postgresql://me@/x?host=/run/there&port=7", ("/run/there", "7", "me", None)),
     ],
 )

@@ -119,7 +119,7 @@ async def test_who_only_looks_while_the_server_is_restarted_is_shown_what_they_a
     assert await world.store.tables.find(table.id) == table
 
 
-async def test_what_is_slow_is_looked_at_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_slow_is_looked_at_once(store: Store) -> None:
     looked = []
 
     def slow(connection: Connection) -> None:

@@ -16,9 +16,9 @@ from bot.store.files import lay_copy
 _LONGEST = 300
 """Characters of what a program complains about that fit into a sentence."""
 _WRONG = re.compile(r"(?:error|ERROR|FATAL): (.*)")
-_HOST = re.compile(r"(?P<name>.*?)(?::(?P<port>[0-9]+))?")
-"""A host as the driver understands it in a query, perhaps with its port."""
 _OF_DUMP = re.compile(r"pg_dump: detail: (.*)")
+_PORT = re.compile(r":([0-9]+)$")
+"""What the driver takes for the port of a host that stands in a query."""
 
 
 class ToolFailedError(Exception):
@@ -68,10 +68,11 @@ def _connection(url: URL | None) -> Mapping[str, str]:
     if url is None:
         return {}
     said = {name: ",".join(values) for name, values in url.normalized_query.items()}
-    hosts = [_HOST.fullmatch(host) for host in url.normalized_query.get("host", ())]
+    hosts = [[*_PORT.split(host), ""] for host in url.normalized_query.get("host", ())]
+    ports = [port for _, port, *_ in hosts]
     told = {
-        "PGHOST": url.host or ",".join(host["name"] for host in hosts if host),
-        "PGPORT": url.port or said.get("port") or ",".join(host["port"] or "" for host in hosts if host).strip(","),
+        "PGHOST": url.host or ",".join(name for name, *_ in hosts),
+        "PGPORT": url.port or said.get("port") or (",".join(ports) if any(ports) else None),
         "PGUSER": url.username or said.get("user"),
         "PGPASSWORD": url.password or said.get("password"),
         "PGDATABASE": url.database,

@@ -31,7 +31,7 @@ _SETTINGS: Mapping[str, str] = {
     "tcp_keepalives_idle": "20",
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "4",
-    "tcp_user_timeout": "40000",  # Nobody asks whether it lives while the server waits to be rid of an answer.
+    "tcp_user_timeout": "40000",  # The same while something is on its way there: nobody asks then whether it lives.
 }
 
 
@@ -48,7 +48,7 @@ def connect(url: URL, hear: Hear, *, name: str = NAME, writes: bool = False, pat
     }
     more: dict[str, Any] = {"poolclass": NullPool} if writes else {"isolation_level": "REPEATABLE READ"}
     engine = engine_at(_understood(url), connect_args=options, **more)
-    # Its own way takes leave of the server first, and waits as long as that says nothing.
+    # SQLAlchemy's own way takes leave of the server, and hangs as long as that is silent; there is no setting for it.
     engine.sync_engine.dialect.do_terminate = _cut  # type: ignore[assignment, method-assign]
     event.listen(engine.sync_engine, "do_connect", _connected)
     event.listen(engine.sync_engine, "checkout", _still_there)
@@ -79,7 +79,7 @@ def _connected(dialect: Any, _record: object, arguments: list[Any], options: dic
         why = getattr(error, "strerror", None) or str(error) or type(error).__name__
         named = kind("the server does not answer" if isinstance(error, TimeoutError) else why)
         named.sqlstate = named.pgcode = getattr(error, "sqlstate", None)
-        named.quotes_nothing = True
+        named.quotes_nothing = True  # Nothing was asked for yet, so what is said need not be redacted.
         raise named from error
 
 

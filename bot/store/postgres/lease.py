@@ -72,8 +72,10 @@ class ServerLease:
     async def take(self, *, wait: bool = False) -> None:
         """Takes it, and with `wait` waits as long as somebody else has it. Raises HeldError, or what is wrong."""
         said = False
-        while (tried := await self._tried(waiting=said)) is not True:
-            holder = tried or None
+        while True:
+            taken, holder = await self._tried(waiting=said)
+            if taken:
+                break
             if not wait and holder is not None:
                 raise HeldError(place=self._health.place, **asdict(holder))
             if holder is not None and not said:
@@ -104,21 +106,23 @@ class ServerLease:
             self._keeping.cancel()
         self._drop()
 
-    async def _tried(self, *, waiting: bool) -> Holder | bool:
-        """Whether it is taken now, or who has it. Who is `waiting` already waits for the server as well."""
+    async def _tried(self, *, waiting: bool) -> tuple[bool, Holder | None]:
+        """Whether it is taken now, and else who has it, if that can be seen.
+
+        Who is `waiting` already waits for the server as well.
+        """
         try:
             if self._is_broken:
                 await self._connect()
             if await self._asked():
-                return True
+                return True, None
             assert self._session is not None
-            holder = await self._session.run_sync(holder_of, self._number)
-            return False if holder is None else holder
+            return False, await self._session.run_sync(holder_of, self._number)
         except DBAPIError as error:
             self._drop()
             if not waiting or isinstance(trouble_of_the_store(error), AccessRefusedError | NoSuchDatabaseError):
                 raise
-            return False
+            return False, None
 
     async def _retake(self) -> None:
         self._health.look()

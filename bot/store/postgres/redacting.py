@@ -37,11 +37,7 @@ def redact(context: ExceptionContext) -> None:
 
 def _told(error: BaseException) -> str:
     state = str(getattr(error, "sqlstate", None) or "")
-    if (
-        getattr(error, "quotes_nothing", False)
-        or state.startswith(_QUOTES_NOTHING)
-        or (not state and isinstance(error, OSError))
-    ):
+    if getattr(error, "quotes_nothing", False) or state.startswith(_QUOTES_NOTHING):
         return str(error.args[0]) if error.args else type(error).__name__
     about = [str(name) for one in _all(error) for each in _NAMES if (name := getattr(one, each, None))]
     return " ".join([type(error).__name__, *filter(None, [state]), *dict.fromkeys(about)])

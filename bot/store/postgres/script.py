@@ -12,17 +12,15 @@ _END = "\\.\n"
 _NONE = "\\N"
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
-
-
-_ENTRY = re.compile(
-    r"\d+; \d+ \d+ (?P<kind>[A-Z]+(?: [A-Z]+)*) (?P<schema>\S+) (?P<name>\S+)",
-)
+_ENTRY = re.compile(r"\d+; \d+ \d+ (?P<kind>[A-Z]+(?: [A-Z]+)*) (?P<schema>\S+) (?P<name>\S+)")
+"""A line of the list of a copy."""
 _KINDS = frozenset(
     {
         "TABLE", "TABLE DATA", "SEQUENCE", "SEQUENCE OWNED BY", "SEQUENCE SET", "DEFAULT", "CONSTRAINT", "INDEX",
         "FK CONSTRAINT",
     }
 )  # fmt: skip
+"""Tables, and what belongs to them."""
 
 
 def chosen(listed: str) -> str:
