@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 import pytest_asyncio
 from discord import client as discord_client
+from discord import shard as discord_shard
 from discord.http import Route
 
 from bot.discord.endpoint import use_api
@@ -28,7 +29,8 @@ class Scene:
 @pytest.fixture
 def _endpoint_of_one_test(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(discord_client, "DiscordWebSocket", discord_client.DiscordWebSocket)
+    for module in (discord_client, discord_shard):
+        monkeypatch.setattr(module, "DiscordWebSocket", discord_client.DiscordWebSocket)
 
 
 @pytest_asyncio.fixture

@@ -1,14 +1,12 @@
-"""The websocket: sessions that can be resumed, and everything the bot is told unasked."""
+"""The websocket: who may come in, as which shard, and everything the bot is told unasked."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import time
-from collections import deque
+from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
-from enum import IntEnum
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -16,75 +14,70 @@ from discord import Intents
 
 from tests.double import wire
 from tests.double.faults import Faults
+from tests.double.sessions import Line, Op, Session
+from tests.double.shards import WHOLE, Shard
 from tests.double.state import State
 from tests.double.wire import Json
 
-BAD_TOKEN, FORBIDDEN_INTENTS = 4004, 4014
-REPLAYED = 1000
-"""Events that a session keeps for a resume."""
+BAD_TOKEN, BAD_SHARD, FORBIDDEN_INTENTS = 4004, 4010, 4014
 PRIVILEGED = Intents(members=True, presences=True, message_content=True).value
 
 
-class Op(IntEnum):
-    """What a gateway message is for."""
-
-    DISPATCH = 0
-    HEARTBEAT = 1
-    IDENTIFY = 2
-    RESUME = 6
-    INVALID_SESSION = 9
-    HELLO = 10
-    HEARTBEAT_ACK = 11
-
-
-class Session:
-    """What one identified bot has been told, and the socket it listens on while it does."""
-
-    def __init__(self, id_: str) -> None:
-        self.id = id_
-        self.seq = 0
-        self.told: deque[tuple[int, str]] = deque(maxlen=REPLAYED)
-        self.outbox: asyncio.Queue[tuple[float, str]] | None = None
-
-
 class Gateway:
-    """One bot's door. Only the newest session is told of events; one that was dropped may come back and resume."""
+    """One bot's door. Of each shard only the newest session is told of events; one that was dropped may resume.
+
+    Shards are counted in one way at a time: who comes as one of another number of shards puts all others out.
+    """
 
     def __init__(self, state: State, faults: Faults, token: str) -> None:
         self._state = state
         self._faults = faults
         self._token = token
-        self._sockets: set[web.WebSocketResponse] = set()
-        self.session: Session | None = None
-        self.identified = 0
-        self.resumed = 0
+        self._lines: set[Line] = set()
+        self._sessions: dict[int, Session] = {}
+        self._identified: Counter[int] = Counter()
+        self._resumed: Counter[int] = Counter()
         self.intents = 0
+        self.recommended = 1
+        """How many shards Discord would have the bot take."""
         self.changed = asyncio.Event()
         self.shut = False
         """Whoever comes is sent away."""
         self.lost_guilds: set[int] = set()
-        self.on_identify: list[Callable[[], None]] = []
+        self.on_identify: list[Callable[[Session], None]] = []
         state.announce = self.announce
 
-    @property
-    def listening(self) -> bool:
-        return self.session is not None and self.session.outbox is not None
+    def listening(self, shard: int | None = None) -> bool:
+        """Whether somebody is connected: at all, or as this shard."""
+        return any(session.line is not None for session in self._of(shard))
+
+    def identified(self, shard: int | None = None) -> int:
+        """How often a session was started: at all, or of this shard."""
+        return self._identified.total() if shard is None else self._identified[shard]
+
+    def resumed(self, shard: int | None = None) -> int:
+        """How often a session was resumed: any, or one of this shard."""
+        return self._resumed.total() if shard is None else self._resumed[shard]
 
     def announce(self, event: str, data: Json) -> None:
-        """Tell the session of an event, or keep it for when the session resumes."""
-        session = self.session
-        if session is None:
-            return
-        session.seq += 1
-        text = json.dumps({"op": Op.DISPATCH, "t": event, "s": session.seq, "d": data})
-        session.told.append((session.seq, text))
-        if session.outbox is not None:
-            session.outbox.put_nowait((time.monotonic() + self._faults.gateway_latency, text))
+        """Tell the session whose shard an event belongs to, or keep it for when the session resumes."""
+        guild_id = _guild_of(event, data)
+        for session in self._sessions.values():
+            if session.is_told_of(guild_id):
+                self._tell(session, event, data)
 
-    async def drop(self) -> None:
-        """Cut the line, as a flaky network does; the session can be resumed."""
-        for socket in list(self._sockets):
-            await socket.close(code=4000)
+    def _tell(self, session: Session, event: str, data: Json) -> None:
+        session.tell(event, data, time.monotonic() + self._faults.gateway_latency)
+
+    async def drop(self, shard: int | None = None, *, resumable: bool = True) -> None:
+        """Cut all lines, or that of a shard, as a flaky network does; the sessions can be resumed, or are gone."""
+        sessions = self._of(shard)
+        lines = [each.line for each in sessions if each.line is not None] if shard is not None else list(self._lines)
+        if not resumable:
+            for session in sessions:
+                del self._sessions[session.shard]
+        for line in lines:
+            await line.close(4000)
 
     def lose(self, guild_id: int) -> None:
         """A guild is not to be reached for now."""
@@ -96,9 +89,8 @@ class Gateway:
         self.lost_guilds.discard(guild_id)
         self.announce("GUILD_CREATE", self._state.guild_wire(self._state.guild(guild_id)))
 
-    def forget_session(self) -> None:
-        """Make the next resume fail, so that the bot must identify anew."""
-        self.session = None
+    def _of(self, shard: int | None) -> list[Session]:
+        return [session for session in self._sessions.values() if shard in (None, session.shard)]
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """One connection from the greeting to its end."""
@@ -106,78 +98,89 @@ class Gateway:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(timeout=0.5)
         await socket.prepare(request)
-        self._sockets.add(socket)
-        outbox: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
-        pump = asyncio.create_task(_pump(outbox, socket))
-        self._put(outbox, Op.HELLO, {"heartbeat_interval": 41250})
+        line = Line(socket)
+        self._lines.add(line)
+        pump = asyncio.create_task(line.pump())
+        line.say(Op.HELLO, {"heartbeat_interval": 41250})
         try:
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
-                    await self._hear(json.loads(message.data), socket, outbox)
+                    await self._hear(json.loads(message.data), line)
         finally:
             pump.cancel()
-            self._sockets.discard(socket)
-            if self.session is not None and self.session.outbox is outbox:
-                self.session.outbox = None
-                self._notify()
+            self._hang_up(line)
         return socket
 
-    def _put(self, outbox: asyncio.Queue[tuple[float, str]], op: int, data: Any) -> None:
-        outbox.put_nowait((0.0, json.dumps({"op": op, "d": data})))
+    def _hang_up(self, line: Line) -> None:
+        self._lines.discard(line)
+        for session in self._sessions.values():
+            if session.line is line:
+                session.line = None
+                self._notify()
 
-    async def _hear(
-        self, said: Json, socket: web.WebSocketResponse, outbox: asyncio.Queue[tuple[float, str]]
-    ) -> None:
+    async def _hear(self, said: Json, line: Line) -> None:
         data = said["d"]
         match said["op"]:
             case Op.HEARTBEAT:
-                self._put(outbox, Op.HEARTBEAT_ACK, None)
-            case Op.IDENTIFY if self._faults.gateway_refusal is not None:
-                await socket.close(code=self._faults.gateway_refusal)
-            case Op.IDENTIFY if data["token"] != self._token:
-                await socket.close(code=BAD_TOKEN)
-            case Op.IDENTIFY if data["intents"] & PRIVILEGED:
-                await socket.close(code=FORBIDDEN_INTENTS)
+                line.say(Op.HEARTBEAT_ACK, None)
+            case Op.IDENTIFY if (refusal := self._refusal(data)) is not None:
+                await line.close(refusal)
             case Op.IDENTIFY:
-                self._identify(data["intents"], outbox)
-            case Op.RESUME if self.session is not None and self.session.id == data["session_id"]:
-                self._resume(self.session, data["seq"], outbox)
+                self._identify(data["intents"], _shard_in(data), line)
+            case Op.RESUME if (session := self._known(data["session_id"])) is not None:
+                self._resume(session, data["seq"], line)
             case Op.RESUME:
-                self._put(outbox, Op.INVALID_SESSION, False)
+                line.say(Op.INVALID_SESSION, False)
 
-    def _identify(self, intents: int, outbox: asyncio.Queue[tuple[float, str]]) -> None:
+    def _refusal(self, data: Json) -> int | None:
+        """The code with which somebody who identifies like this is sent away."""
+        shard, total = _shard_in(data)
+        if self._faults.gateway_refusal is not None:
+            return self._faults.gateway_refusal
+        if data["token"] != self._token:
+            return BAD_TOKEN
+        if not 0 <= shard < total:
+            return BAD_SHARD
+        return FORBIDDEN_INTENTS if data["intents"] & PRIVILEGED else None
+
+    def _known(self, session_id: str) -> Session | None:
+        return next((session for session in self._sessions.values() if session.id == session_id), None)
+
+    def _identify(self, intents: int, shard: Shard, line: Line) -> None:
         self.intents = intents
-        self.session = Session(f"session-{self._state.new_id()}")
-        self.session.outbox = outbox
-        self.identified += 1
+        session = Session(f"session-{self._state.new_id()}", shard)
+        session.line = line
+        self._sessions = {each.shard: each for each in self._sessions.values() if each.total == session.total}
+        self._sessions[session.shard] = session
+        self._identified[session.shard] += 1
         for react in self.on_identify:
-            react()
-        self.announce(
-            "READY",
-            {
-                "v": 10,
-                "user": wire.user(self._state.bot),
-                "session_id": self.session.id,
-                "resume_gateway_url": self._state.files_url.replace("http", "ws", 1) + "/gateway",
-                "shard": [0, 1],
-                "application": {"id": str(self._state.application_id), "flags": 0},
-                "guilds": [{"id": str(id_), "unavailable": True} for id_ in self._state.guilds],
-                "private_channels": [],
-                "presences": [],
-            },
-        )
-        for guild in self._state.guilds.values():
-            if guild.id not in self.lost_guilds:
-                self.announce("GUILD_CREATE", self._state.guild_wire(guild))
+            react(session)
+        self._welcome(session)
         self._notify()
 
-    def _resume(self, session: Session, seq: int, outbox: asyncio.Queue[tuple[float, str]]) -> None:
-        self.resumed += 1
-        for number, text in session.told:
-            if number > seq:
-                outbox.put_nowait((0.0, text))
-        session.outbox = outbox
-        self.announce("RESUMED", {"_trace": []})
+    def _welcome(self, session: Session) -> None:
+        """Say who it is and, of the guilds of its shard, first that they are there and then what is in them."""
+        guilds = [guild for guild in self._state.guilds.values() if session.is_told_of(guild.id)]
+        ready = {
+            "v": 10,
+            "user": wire.user(self._state.bot),
+            "session_id": session.id,
+            "resume_gateway_url": self._state.files_url.replace("http", "ws", 1) + "/gateway",
+            "shard": [session.shard, session.total],
+            "application": {"id": str(self._state.application_id), "flags": 0},
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
+            "private_channels": [],
+            "presences": [],
+        }
+        self._tell(session, "READY", ready)
+        for guild in guilds:
+            if guild.id not in self.lost_guilds:
+                self._tell(session, "GUILD_CREATE", self._state.guild_wire(guild))
+
+    def _resume(self, session: Session, seq: int, line: Line) -> None:
+        self._resumed[session.shard] += 1
+        session.resume(line, seq)
+        self._tell(session, "RESUMED", {"_trace": []})
         self._notify()
 
     def _notify(self) -> None:
@@ -185,10 +188,13 @@ class Gateway:
         self.changed = asyncio.Event()
 
 
-async def _pump(outbox: asyncio.Queue[tuple[float, str]], socket: web.WebSocketResponse) -> None:
-    with suppress(ConnectionResetError):
-        while True:
-            due, text = await outbox.get()
-            if (wait := due - time.monotonic()) > 0:
-                await asyncio.sleep(wait)
-            await socket.send_str(text)
+def _shard_in(data: Json) -> Shard:
+    """As which shard somebody identifies."""
+    shard, total = data.get("shard", WHOLE)
+    return shard, total
+
+
+def _guild_of(event: str, data: Json) -> int | None:
+    """The guild that an event is about."""
+    id_: Any = data["id"] if event in ("GUILD_CREATE", "GUILD_DELETE") else data.get("guild_id")
+    return None if id_ is None else int(id_)

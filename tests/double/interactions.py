@@ -12,6 +12,7 @@ from typing import Any
 
 from tests.double import errors, wire
 from tests.double.answer import Answer, Outcome
+from tests.double.sessions import Session
 from tests.double.state import EPHEMERAL, LOADING, Channel, File, Message, Person, State
 from tests.double.wire import DIRECT_MESSAGE, Json
 
@@ -111,10 +112,10 @@ class Exchanges:
     def find(self, token: str) -> Exchange | None:
         return self._by_token.get(token)
 
-    def fail_unanswered(self) -> None:
-        """A bot that starts anew knows nothing of what was asked of the one before."""
+    def fail_unanswered(self, session: Session) -> None:
+        """A shard that starts anew knows nothing of what was asked of it before."""
         for exchange in self._open:
-            if not exchange.answered.is_set():
+            if session.is_told_of(exchange.place.guild_id) and not exchange.answered.is_set():
                 exchange.fail()
 
     def _payload(self, exchange: Exchange, data: Json) -> Json:

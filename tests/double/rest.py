@@ -200,7 +200,7 @@ class Rest:
     def _get_gateway(self, call: Call) -> Json:
         address = self._state.files_url.replace("http", "ws", 1) + "/gateway"
         limits = {"total": 1000, "remaining": 1000, "reset_after": 86400000, "max_concurrency": 1}
-        return {"url": address, "shards": 1, "session_start_limit": limits}
+        return {"url": address, "shards": self._gateway.recommended, "session_start_limit": limits}
 
     def _get_application(self, call: Call) -> Json:
         bot = wire.user(self._state.bot)

@@ -10,6 +10,7 @@ from typing import Any
 from discord import Permissions
 
 from tests.double import errors, wire
+from tests.double.shards import WHOLE, Shard, next_in
 from tests.double.wire import DIRECT_MESSAGE, PUBLIC_THREAD, TEXT_CHANNEL, Json
 
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
@@ -108,9 +109,9 @@ class State:
         self._where: dict[int, Channel] = {}
         self._nonces: dict[str, tuple[float, Message]] = {}
 
-    def new_id(self) -> int:
-        """A snowflake: later ones are larger, and the time of its making can be read from it."""
-        self._last_id = max(self._last_id + 1, (int(time.time() * 1000) - 1420070400000) << 22)
+    def new_id(self, shard: Shard = WHOLE) -> int:
+        """A snowflake that falls to a shard: later ones are larger, and it says when it was made, or soon after."""
+        self._last_id = next_in(max(self._last_id + 1, (int(time.time() * 1000) - 1420070400000) << 22), shard)
         return self._last_id
 
     def person(self, user_id: int) -> Person:
@@ -146,8 +147,8 @@ class State:
             raise errors.unknown("message")
         return place, found
 
-    def add_guild(self, name: str, owner_id: int) -> Guild:
-        id_, bot_role, manager_role = self.new_id(), self.new_id(), self.new_id()
+    def add_guild(self, name: str, owner_id: int, shard: Shard = WHOLE) -> Guild:
+        id_, bot_role, manager_role = self.new_id(shard), self.new_id(), self.new_id()
         roles = {id_: ("@everyone", EVERYONE), bot_role: ("Bot", BOT), manager_role: ("Managers", MANAGER)}
         guild = Guild(id_, name, owner_id, {self.bot.id: Member([bot_role])}, roles)
         self.guilds[id_] = guild

@@ -85,9 +85,9 @@ def view_of(*items: discord.ui.Item[Any]) -> discord.ui.View:
 class TinyBot(discord.Client):
     """Commands: /table open, /table show, and one for every other thing that can be asked of Discord."""
 
-    def __init__(self) -> None:
-        # discord.py takes its time for guilds that may still come; here there is one, and it is there.
-        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
+    def __init__(self, **options: Any) -> None:
+        # discord.py takes its time for guilds that may still come; here all are there.
+        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05, **options)
         self.tree = app_commands.CommandTree(self)
         self.removed: list[int] = []
         add_commands(self)

@@ -1,9 +1,8 @@
-"""What people do, and what Discord does to a bot."""
+"""What people do and see, and what Discord does to a bot."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any
 
 from discord import Permissions
@@ -12,10 +11,12 @@ from pydantic import Base64Bytes
 from tests.double import wire
 from tests.double.answer import Answer
 from tests.double.errors import DiscordError
-from tests.double.faults import Bucket, Faults, Refusal, Sent, Whole
+from tests.double.faults import Faults
 from tests.double.gateway import Gateway
 from tests.double.interactions import Exchanges, Kind
+from tests.double.mishaps import Mishaps
 from tests.double.people import BUTTON, LINK, CannotDoError, command_data, control, controls, form, selection
+from tests.double.shards import WHOLE, Shard
 from tests.double.state import Channel, Member, Message, Person, State
 from tests.double.wire import Json
 
@@ -23,7 +24,7 @@ Shown = int | Json
 """A message: its id, or its shape as it was shown."""
 
 
-class World:
+class World(Mishaps):
     """The driver's seat. Every method is a coroutine of plain values, so that it works the same from elsewhere
     (`RemoteWorld`). Whoever acts is named by id. An action resolves to what the person gets back.
 
@@ -31,21 +32,19 @@ class World:
     """
 
     def __init__(self, state: State, exchanges: Exchanges, gateway: Gateway, faults: Faults) -> None:
+        super().__init__(exchanges, gateway, faults)
         self._state = state
-        self._exchanges = exchanges
-        self._gateway = gateway
-        self._faults = faults
 
     # People and places
 
-    async def add_user(self, name: str, locale: str = "en-US", dms_open: bool = True) -> int:
-        person = Person(self._state.new_id(), name, locale, dms_open)
+    async def add_user(self, name: str, locale: str = "en-US", dms_open: bool = True, shard: Shard = WHOLE) -> int:
+        person = Person(self._state.new_id(shard), name, locale, dms_open)
         self._state.people[person.id] = person
         return person.id
 
-    async def add_guild(self, name: str, owner: int) -> int:
-        """Make a guild that holds its owner and the bot."""
-        guild = self._state.add_guild(name, owner)
+    async def add_guild(self, name: str, owner: int, shard: Shard = WHOLE) -> int:
+        """Make a guild that holds its owner and the bot, and falls to a shard."""
+        guild = self._state.add_guild(name, owner, shard)
         await self.join(guild.id, owner)
         return guild.id
 
@@ -183,108 +182,6 @@ class World:
     async def attachment(self, id: int) -> Base64Bytes:
         """The content of an attached file, by the attachment's id."""
         return self._state.attachments[id].content
-
-    # What Discord does
-
-    async def refuse(self, refusal: Refusal) -> None:
-        """Answer matching requests with an error until it has been used up or `relent` is called."""
-        self._faults.refusals.append(refusal)
-
-    async def limit(self, method: str, path: str, requests: int, seconds: float) -> None:
-        """Allow so many matching requests in so many seconds for each channel; the rest get a 429."""
-        self._faults.buckets.append(Bucket(method, path, requests, seconds))
-
-    async def limit_all(self, requests: int) -> None:
-        """Allow so many requests a second, of all kinds together; the rest get a 429 that holds everywhere."""
-        self._faults.whole = Whole(requests)
-
-    async def relent(self) -> None:
-        """Lift all refusals and limits."""
-        self._faults.refusals.clear()
-        self._faults.buckets.clear()
-        self._faults.whole = None
-
-    async def slow_down(self, rest: float = 0.0, gateway: float = 0.0) -> None:
-        """Add seconds to every request, and to every event on its way to the bot."""
-        self._faults.rest_latency = rest
-        self._faults.gateway_latency = gateway
-
-    async def refuse_gateway(self, code: int) -> None:
-        """Send away whoever identifies, with this close code."""
-        self._faults.gateway_refusal = code
-
-    async def be_patient(
-        self, patience: float | None = None, quiet: float | None = None, thinking: float | None = None
-    ) -> None:
-        """Change how long people wait: see `Exchanges`."""
-        self._exchanges.patience = self._exchanges.patience if patience is None else patience
-        self._exchanges.quiet = self._exchanges.quiet if quiet is None else quiet
-        self._exchanges.thinking = self._exchanges.thinking if thinking is None else thinking
-
-    async def drop_gateway(self, resumable: bool = True) -> None:
-        """Cut the bot's gateway connection; it may resume its session, or else has to identify anew."""
-        if not resumable:
-            self._gateway.forget_session()
-        await self._gateway.drop()
-
-    async def shut_gateway(self) -> None:
-        """Cut the bot's gateway connection, and let none come about until `open_gateway`."""
-        self._gateway.shut = True
-        await self._gateway.drop()
-
-    async def open_gateway(self) -> None:
-        """Let the bot connect again."""
-        self._gateway.shut = False
-
-    async def lose_guild(self, guild: int) -> None:
-        """Have an outage at one guild: it is unavailable until `find_guild`."""
-        self._gateway.lose(guild)
-
-    async def find_guild(self, guild: int) -> None:
-        """End the outage of a guild."""
-        self._gateway.find(guild)
-
-    async def identified(self) -> int:
-        """How often a bot has started a session."""
-        return self._gateway.identified
-
-    async def resumed(self) -> int:
-        """How often a bot has come back to a session that was cut."""
-        return self._gateway.resumed
-
-    async def intents(self) -> int:
-        """The intents asked for by the newest session."""
-        return self._gateway.intents
-
-    async def bot_listening(self, identified: int = 1, within: float = 15.0) -> None:
-        """Wait until a bot is connected and sessions have been started `identified` times in all.
-
-        Raises `TimeoutError` after `within` seconds.
-        """
-        async with asyncio.timeout(within):
-            while not (self._gateway.listening and self._gateway.identified >= identified):
-                await self._gateway.changed.wait()
-
-    async def bot_gone(self, within: float = 15.0) -> None:
-        """Wait until no bot is connected. Raises `TimeoutError`."""
-        async with asyncio.timeout(within):
-            while self._gateway.listening:
-                await self._gateway.changed.wait()
-
-    async def settle(self, quiet: float = 0.2, within: float = 15.0) -> None:
-        """Wait until the bot has asked for nothing for `quiet` seconds. Raises `TimeoutError`."""
-        async with asyncio.timeout(within):
-            since = time.monotonic()
-            # Nothing happening is no event that could be awaited.
-            while self._faults.in_flight or time.monotonic() - max(self._faults.last_request, since) < quiet:  # noqa: ASYNC110
-                await asyncio.sleep(quiet / 10)
-
-    async def log(self, since: int = 0) -> list[Sent]:
-        """The bot's requests in the order of their answers, from the index `since` on."""
-        return self._faults.log[since:]
-
-    async def forget_log(self) -> None:
-        self._faults.log.clear()
 
     async def _ask(
         self, type_: int, person: Person, place: Channel, data: Json, pressed: Message | None = None

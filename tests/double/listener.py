@@ -1,0 +1,104 @@
+"""Somebody who listens at the gateway as one shard, and answers what is asked as the test says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from aiohttp import ClientSession, ClientWebSocketResponse
+
+from tests.double.server import Double
+from tests.double.sessions import Op
+from tests.double.shards import Shard
+from tests.double.wire import Json
+
+
+class Listener:
+    """One connection, and the events that it was told; that a session is not known is written down as one."""
+
+    def __init__(self, double: Double, http: ClientSession, socket: ClientWebSocketResponse) -> None:
+        self._double = double
+        self._http = http
+        self._socket = socket
+        self.events: list[tuple[str, Json]] = []
+        self.seq = 0
+        self._hearing = asyncio.create_task(self._hear())
+
+    async def identify(self, shard: Shard | None) -> None:
+        """Start a session, as a shard or without one."""
+        data: Json = {"token": self._double.token, "intents": 1}
+        await self._send(Op.IDENTIFY, data if shard is None else data | {"shard": shard})
+
+    async def resume(self, earlier: Listener) -> None:
+        """Go on with the session of another connection."""
+        data = {"token": self._double.token, "session_id": earlier.ready["session_id"], "seq": earlier.seq}
+        await self._send(Op.RESUME, data)
+
+    async def _send(self, op: Op, data: Json) -> None:
+        await self._socket.send_json({"op": op, "d": data})
+
+    @property
+    def ready(self) -> Json:
+        """How it was greeted."""
+        return self.told("READY")[0]
+
+    def told(self, event: str) -> list[Json]:
+        """What it heard by events of this name."""
+        return [data for name, data in self.events if name == event]
+
+    async def _hear(self) -> None:
+        async for message in self._socket:
+            said = message.json()
+            match said["op"]:
+                case Op.DISPATCH:
+                    self.seq = said["s"]
+                    self.events.append((said["t"], said["d"]))
+                case Op.INVALID_SESSION:
+                    self.events.append(("INVALID_SESSION", {}))
+
+    async def cut(self) -> int | None:
+        """Why the line was cut, once it is. Raises `TimeoutError`."""
+        await asyncio.wait_for(self._hearing, 5.0)
+        return self._socket.close_code
+
+    async def until(self, event: str, times: int = 1, within: float = 5.0) -> Json:
+        """The newest event of this name, once there are so many. Raises `TimeoutError`."""
+        async with asyncio.timeout(within):
+            while len(self.told(event)) < times:  # noqa: ASYNC110  # It is read elsewhere.
+                await asyncio.sleep(0.005)
+        return self.told(event)[-1]
+
+    async def answer(self, asked: Json, text: str) -> int:
+        """Answer an interaction, whoever was asked; the status."""
+        address = f"{self._double.url}/interactions/{asked['id']}/{asked['token']}/callback"
+        async with self._http.post(address, json={"type": 4, "data": {"content": text}}) as response:
+            return response.status
+
+
+@asynccontextmanager
+async def connected(double: Double) -> AsyncIterator[Listener]:
+    """Somebody who has not said anything yet."""
+    async with ClientSession() as http, http.ws_connect(f"{double.address}/gateway") as socket:
+        listener = Listener(double, http, socket)
+        yield listener
+        await socket.close()
+        await listener.cut()
+
+
+@asynccontextmanager
+async def listening(double: Double, shard: Shard | None = None) -> AsyncIterator[Listener]:
+    """Somebody who has begun a session."""
+    async with connected(double) as listener:
+        await listener.identify(shard)
+        await listener.until("READY")
+        yield listener
+
+
+async def offer(double: Double, *commands: str) -> None:
+    """Have the bot offer commands that take nothing."""
+    headers: dict[str, Any] = {"Authorization": f"Bot {double.token}"}
+    offered = [{"name": name, "type": 1, "description": name} for name in commands]
+    async with ClientSession(headers=headers) as http:
+        await http.put(f"{double.url}/applications/1/commands", json=offered)

@@ -1,0 +1,280 @@
+"""A bot in shards: each is told of its own guilds, the first of all that belongs to none."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+
+import discord
+import pytest
+import pytest_asyncio
+from aiohttp import ClientSession
+from discord import client as discord_client
+from discord import shard as discord_shard
+
+from bot.discord.endpoint import use_api
+from tests.double import Double, RemoteWorld, World
+from tests.double.listener import Listener, connected, listening, offer
+from tests.double.tiny_bot import TinyBot
+
+TOTAL = 3
+
+
+@dataclass
+class Clubs:
+    """Ann in a guild of each of three shards, with a channel in each."""
+
+    double: Double
+    ann: int
+    guilds: list[int]
+    channels: list[int]
+
+    @property
+    def world(self) -> World:
+        return self.double.world
+
+
+@pytest_asyncio.fixture
+async def clubs() -> AsyncIterator[Clubs]:
+    async with Double() as double:
+        world = double.world
+        ann = await world.add_user("Ann")
+        guilds = [await world.add_guild(f"Club {k}", owner=ann, shard=(k, TOTAL)) for k in range(TOTAL)]
+        channels = [await world.add_channel(guild, "table") for guild in guilds]
+        await offer(double, "hello")
+        yield Clubs(double, ann, guilds, channels)
+
+
+@pytest_asyncio.fixture
+async def shards(clubs: Clubs) -> AsyncIterator[list[Listener]]:
+    """Somebody who listens as each of three shards."""
+    async with AsyncExitStack() as stack:
+        listeners = [await stack.enter_async_context(listening(clubs.double, (k, TOTAL))) for k in range(TOTAL)]
+        for listener in listeners:
+            await listener.until("GUILD_CREATE")
+        yield listeners
+
+
+async def test_each_shard_is_shown_its_own_guilds_and_told_which_it_is(clubs: Clubs, shards: list[Listener]) -> None:
+    for k, listener in enumerate(shards):
+        assert listener.ready["shard"] == [k, TOTAL]
+        assert [guild["id"] for guild in listener.ready["guilds"]] == [str(clubs.guilds[k])]
+        assert [guild["id"] for guild in listener.told("GUILD_CREATE")] == [str(clubs.guilds[k])]
+
+
+async def test_who_names_no_shard_is_the_only_one_and_told_of_everything(clubs: Clubs) -> None:
+    async with listening(clubs.double) as listener:
+        await listener.until("GUILD_CREATE", times=TOTAL)
+
+        assert listener.ready["shard"] == [0, 1]
+        assert {int(guild["id"]) for guild in listener.ready["guilds"]} == set(clubs.guilds)
+
+
+@pytest.mark.parametrize("k", range(TOTAL))
+async def test_what_happens_in_a_guild_is_told_to_its_shard_alone(
+    clubs: Clubs, shards: list[Listener], k: int
+) -> None:
+    world, guild = clubs.world, clubs.guilds[k]
+    asking = asyncio.create_task(world.slash(clubs.ann, clubs.channels[k], "hello"))
+    asked = await shards[k].until("INTERACTION_CREATE")
+    await shards[k].answer(asked, "good day")
+    await world.add_thread(clubs.channels[k], "game", clubs.ann)
+    await world.deny_bot(clubs.channels[k], ["send_messages"])
+    await world.delete_channel(clubs.channels[k])
+    await world.lose_guild(guild)
+    await world.find_guild(guild)
+    await shards[k].until("GUILD_CREATE", times=2)
+
+    told = [name for name, _ in shards[k].events[2:]]
+
+    assert (await asking).text == "good day"
+    assert told == [
+        "INTERACTION_CREATE", "THREAD_CREATE", "CHANNEL_UPDATE", "THREAD_DELETE", "CHANNEL_DELETE", "GUILD_DELETE",
+        "GUILD_CREATE",
+    ]  # fmt: skip
+    assert [len(listener.events) for listener in shards if listener is not shards[k]] == [2, 2]
+
+
+async def test_what_is_asked_in_a_direct_message_is_told_to_the_first_shard_whoever_asks(
+    clubs: Clubs, shards: list[Listener]
+) -> None:
+    for k in range(TOTAL):
+        user = await clubs.world.add_user("Ben", shard=(k, TOTAL))
+        asking = asyncio.create_task(clubs.world.slash(user, await direct_channel(clubs, user), "hello"))
+        await shards[0].answer(await shards[0].until("INTERACTION_CREATE", times=k + 1), f"for {k}")
+        assert (await asking).text == f"for {k}"
+
+    assert [listener.told("INTERACTION_CREATE") for listener in shards[1:]] == [[], []]
+
+
+async def direct_channel(clubs: Clubs, user: int) -> int:
+    address, headers = f"{clubs.double.url}/users/@me/channels", {"Authorization": f"Bot {clubs.double.token}"}
+    async with (
+        ClientSession(headers=headers) as http,
+        http.post(address, json={"recipient_id": str(user)}) as response,
+    ):
+        return int((await response.json())["id"])
+
+
+async def test_a_shard_whose_line_was_cut_is_told_what_it_missed_and_the_others_notice_nothing(
+    clubs: Clubs, shards: list[Listener]
+) -> None:
+    world = clubs.world
+    await world.drop_gateway(shard=2)
+    await world.bot_gone(shard=2)
+    await world.bot_listening(shard=1)
+    places = [await world.add_channel(guild, "more") for guild in clubs.guilds]
+
+    async with connected(clubs.double) as back:
+        await back.resume(shards[2])
+        await back.until("RESUMED")
+
+    assert [(name, int(data.get("id", 0))) for name, data in back.events] == [
+        ("CHANNEL_CREATE", places[2]),
+        ("RESUMED", 0),
+    ]
+    assert await shards[2].cut() == 4000
+    for k in (0, 1):
+        assert int((await shards[k].until("CHANNEL_CREATE"))["id"]) == places[k]
+    assert [await world.resumed(shard=k) for k in range(TOTAL)] == [0, 0, 1]
+    assert [await world.identified(shard=k) for k in range(TOTAL)] == [1, 1, 1]
+    assert (await world.resumed(), await world.identified()) == (1, 3)
+
+
+async def test_a_shard_that_must_come_anew_does_so_alone(clubs: Clubs, shards: list[Listener]) -> None:
+    await clubs.world.drop_gateway(resumable=False, shard=1)
+
+    async with connected(clubs.double) as back:
+        await back.resume(shards[1])
+        await back.until("INVALID_SESSION")
+        await back.identify((1, TOTAL))
+        await back.until("READY")
+
+        await clubs.world.bot_listening(identified=2, shard=1)
+        assert [await clubs.world.identified(shard=k) for k in range(TOTAL)] == [1, 2, 1]
+
+
+async def test_who_waits_for_a_shard_waits_for_no_other(clubs: Clubs) -> None:
+    async with listening(clubs.double, (0, TOTAL)):
+        await clubs.world.bot_listening(shard=0)
+        await clubs.world.bot_gone(shard=1)
+        with pytest.raises(TimeoutError):
+            await clubs.world.bot_listening(within=0.05, shard=1)
+        with pytest.raises(TimeoutError):
+            await clubs.world.bot_gone(within=0.05)
+
+    await clubs.world.bot_gone()
+
+
+async def test_a_shard_that_comes_anew_fails_what_was_asked_of_it_and_of_no_other(
+    clubs: Clubs, shards: list[Listener]
+) -> None:
+    asking = [asyncio.create_task(clubs.world.slash(clubs.ann, place, "hello")) for place in clubs.channels]
+    asked = [await listener.until("INTERACTION_CREATE") for listener in shards]
+
+    async with listening(clubs.double, (1, TOTAL)) as anew:
+        failed = await asyncio.wait_for(asking[1], 1)
+        statuses = [await anew.answer(each, "late") for each in asked]
+
+    assert failed.outcome == "failed"
+    assert statuses == [204, 404, 204]
+    assert [(await asking[k]).text for k in (0, 2)] == ["late", "late"]
+
+
+async def test_of_two_that_came_as_the_same_shard_the_newest_is_told(clubs: Clubs, shards: list[Listener]) -> None:
+    async with listening(clubs.double, (1, TOTAL)) as newest:
+        place = await clubs.world.add_channel(clubs.guilds[1], "more")
+        assert int((await newest.until("CHANNEL_CREATE"))["id"]) == place
+
+    assert shards[1].told("CHANNEL_CREATE") == []
+
+
+async def test_one_of_another_number_of_shards_puts_all_others_out(clubs: Clubs, shards: list[Listener]) -> None:
+    async with listening(clubs.double) as whole:
+        for guild in clubs.guilds:
+            await clubs.world.add_channel(guild, "more")
+        await whole.until("CHANNEL_CREATE", times=TOTAL)
+        async with connected(clubs.double) as back:
+            await back.resume(shards[2])
+            await back.until("INVALID_SESSION")
+
+    assert [listener.told("CHANNEL_CREATE") for listener in shards] == [[], [], []]
+
+
+@pytest.mark.parametrize("shard", [(3, 3), (-1, 3), (0, 0)])
+async def test_a_shard_that_there_cannot_be_is_sent_away(clubs: Clubs, shard: tuple[int, int]) -> None:
+    async with connected(clubs.double) as strange:
+        await strange.identify(shard)
+
+        assert await strange.cut() == 4010
+
+
+@pytest.mark.usefixtures("_endpoint_of_one_test")
+async def test_who_asks_how_many_shards_to_take_is_told_what_the_driver_says(clubs: Clubs) -> None:
+    await clubs.world.recommend_shards(16)
+
+    client = discord.Client(intents=discord.Intents.none())
+    use_api(clubs.double.url)
+    await client.login(clubs.double.token)
+    shards, _, limits = await client.http.get_bot_gateway()
+    await client.close()
+
+    assert shards == 16
+    assert limits == {"total": 1000, "remaining": 1000, "reset_after": 86400000, "max_concurrency": 1}
+
+
+async def test_guilds_and_people_fall_to_the_shards_they_were_made_for_also_from_elsewhere(clubs: Clubs) -> None:
+    async with RemoteWorld(clubs.double.url) as world:
+        for k in (4, 0, 2, 2, 1):
+            user = await world.add_user("Ben", shard=(k, 5))
+            guild = await world.add_guild("Club", owner=user, shard=(k, 5))
+            assert ((user >> 22) % 5, (guild >> 22) % 5) == (k, k)
+
+
+class ShardedBot(TinyBot, discord.AutoShardedClient):
+    """The tiny bot as some of several shards. It writes down in which guilds somebody did something."""
+
+    def __init__(self, *shards: int) -> None:
+        super().__init__(shard_ids=list(shards), shard_count=TOTAL)
+        self.heard: list[int | None] = []
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        self.heard.append(interaction.guild_id)
+
+
+@pytest_asyncio.fixture
+async def bots(
+    clubs: Clubs, _endpoint_of_one_test: None, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[list[ShardedBot]]:
+    """The first two shards, and the third."""
+    use_api(clubs.double.url)
+    monkeypatch.setattr(discord_shard, "DiscordWebSocket", discord_client.DiscordWebSocket)
+    bots = [ShardedBot(0, 1), ShardedBot(2)]
+    running = [asyncio.create_task(bot.start(clubs.double.token)) for bot in bots]
+    for k in range(TOTAL):
+        await clubs.world.bot_listening(shard=k)
+    for bot in bots:
+        await bot.wait_until_ready()
+    yield bots
+    for bot in bots:
+        await bot.close()
+    await asyncio.gather(*running)
+
+
+async def test_a_real_bot_in_shards_is_told_of_its_guilds_answers_and_resumes(
+    clubs: Clubs, bots: list[ShardedBot]
+) -> None:
+    world = clubs.world
+    await world.drop_gateway()
+    async with asyncio.timeout(5):
+        while await world.resumed() < TOTAL:  # noqa: ASYNC110  # Each of them rings its own bell.
+            await asyncio.sleep(0.02)
+    told = [await world.slash(clubs.ann, place, "tell", {"whom": clubs.ann}) for place in clubs.channels]
+    letter = (await world.direct_messages(clubs.ann))[0]
+
+    told.append(await world.slash(clubs.ann, int(letter["channel_id"]), "card", {"name": "Kami"}))
+
+    assert [answer.text for answer in told] == ["told"] * TOTAL + ["Kami"]
+    assert [sorted(guild.id for guild in bot.guilds) for bot in bots] == [clubs.guilds[:2], clubs.guilds[2:]]
+    assert [bot.heard for bot in bots] == [[*clubs.guilds[:2], None], clubs.guilds[2:]]
+    assert await world.identified() == TOTAL
