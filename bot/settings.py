@@ -1,6 +1,7 @@
 """Settings: from the environment, and from a file `.env` where the bot is started."""
 
 import logging
+import re
 from pathlib import Path
 from typing import Annotated, Any, Self
 from urllib.parse import urlsplit
@@ -9,6 +10,10 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.problems import BadSettingError, NoTokenError
+
+AUTO = "auto"
+"""Shards that are free, of as many as Discord recommends."""
+_SHARDS = re.compile(r"\d{1,5}-\d{1,5}/\d{1,5}")
 
 
 class Settings(BaseSettings):
@@ -25,6 +30,7 @@ class Settings(BaseSettings):
     keep_days: int = Field(default=90, ge=1, le=36_500)
     monitoring_port: int | None = Field(default=None, ge=1, le=65535)
     cogs: Annotated[tuple[str, ...], NoDecode] = Field(default=("default",), validation_alias="CHABUDAI_COGS")
+    shards: str | None = Field(default=None, validation_alias="CHABUDAI_SHARDS")
     data: Path = Field(default=Path(), validation_alias="CHABUDAI_DATA")
 
     @classmethod
@@ -60,6 +66,13 @@ class Settings(BaseSettings):
         if not names:
             raise ValueError(cogs)  # A bot that can do nothing at all is nobody's wish.
         return names
+
+    @field_validator("shards")
+    @classmethod
+    def _shards(cls, shards: str | None) -> str | None:
+        if shards is not None and shards != AUTO and not _SHARDS.fullmatch(shards):
+            raise ValueError(shards)
+        return shards
 
     @field_validator("data")
     @classmethod

@@ -7,8 +7,9 @@ import discord
 from discord.http import Route
 
 from bot.discord.endpoint import BadApiAddressError, use_api
+from bot.model.shards import Shards
 from bot.problems import BadSettingError, DiscordUnreachableError, GatewayRefusedError, RefusedTokenError
-from bot.settings import Settings
+from bot.settings import AUTO, Settings
 
 _FORBIDDEN_INTENTS = 4014
 """The code for which discord.py has an exception of its own."""
@@ -30,6 +31,25 @@ def choose_discord(settings: Settings) -> None:
             use_api(settings.discord_api_url)
         except BadApiAddressError as error:
             raise BadSettingError(setting="DISCORD_API_URL", value=error.url) from error
+
+
+async def claimed(settings: Settings) -> Shards | int | None:
+    """The shards that the settings name, or the number of which any that are free will do; None where they name none.
+
+    Raises BadSettingError, or what is in the way to Discord, which is asked for the number.
+    """
+    if settings.shards is None:
+        return None
+    if settings.shards != AUTO:
+        try:
+            return Shards.read(settings.shards)
+        except ValueError as error:
+            raise BadSettingError(setting="CHABUDAI_SHARDS", value=settings.shards) from error
+    with reachable(settings):
+        async with discord.Client(intents=discord.Intents.none()) as asking:
+            await asking.login(settings.token)
+            number, *_ = await asking.http.get_bot_gateway()
+    return number
 
 
 @contextlib.contextmanager

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.commands.building import build, fresh_seed, look_for_words, painter
-from bot.commands.connecting import choose_discord, reachable
+from bot.commands.connecting import choose_discord, claimed, reachable
 from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
+from bot.discord.sharded import ShardedChabudai
 from bot.host.host import Host
 from bot.settings import Settings
 from bot.store import Home, Store, StoreError, home_of, named_troubles
@@ -47,7 +48,7 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
     look_for_cogs_here()
     for handler in logging.getLogger().handlers:
         handler.addFilter(_not_of_the_store)
-    home = home_of(settings.store_url, settings.data)
+    home = home_of(settings.store_url, settings.data, await claimed(settings))
     ending = Ending()
     with ending.heard():
         _log.debug("starting")
@@ -65,7 +66,8 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
         raise HeldByAnotherBotError(**error.facts) from error
     draws, cogs, locale = painter(settings), settings.cogs, settings.locale
     keep = timedelta(days=settings.keep_days)
-    bot = await build(Chabudai, store, seeds=fresh_seed, painter=draws, cogs=cogs, locale=locale, keep=keep)
+    kind = Chabudai if settings.shards is None else ShardedChabudai
+    bot = await build(kind, store, seeds=fresh_seed, painter=draws, cogs=cogs, locale=locale, keep=keep)
     return bot, store
 
 

@@ -37,9 +37,14 @@ class Chabudai(commands.Bot):
     """
 
     def __init__(
-        self, host: Host, boards: Boards, games: Mapping[str, type[Game[Any]]], locale: str = FALLBACK
+        self,
+        host: Host,
+        boards: Boards,
+        games: Mapping[str, type[Game[Any]]],
+        locale: str = FALLBACK,
+        **how: Any,
     ) -> None:
-        """`locale` is the language of tables in servers that have none of their own."""
+        """`locale` is the language of tables in servers that have none of their own; `how` is for discord.py."""
         # No voice is used, so nobody need hear that what it takes is not installed.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
@@ -52,6 +57,7 @@ class Chabudai(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             max_ratelimit_timeout=30,
+            **how,
         )
         self.host = host
         self.boards = boards
@@ -60,7 +66,7 @@ class Chabudai(commands.Bot):
         self.presses = Presses()
         self.explainer = Explainer(host, boards)
         self.panels = OpenPanels(host, boards)
-        host.after_each_step(self.panels.changed)
+        host.after_each_step(self.panels.changed, self.panels.is_watched)
         self._closing: asyncio.Task[None] | None = None
 
     # Cogs

@@ -166,6 +166,10 @@ class OpenPanels:
             if not reader.pressing and reader.is_behind:
                 self._closing.wake((info.id, user))
 
+    def is_watched(self, table_id: int) -> bool:
+        """Whether anybody has a panel of this table before their eyes."""
+        return table_id in self._at
+
     async def settled(self) -> None:
         """Waits until every panel that is over is closed, if it can be reached."""
         await self._closing.idle()

@@ -12,14 +12,14 @@ from weakref import WeakValueDictionary
 
 from bot.host.clock import Clock
 from bot.host.drafts import over
-from bot.host.errors import CannotPlayOnError, GameDamagedError, HostError, NoSuchTableError
+from bot.host.errors import CannotPlayOnError, GameDamagedError, HostError, NoSuchTableError, WentOnElsewhereError
 from bot.host.gate import Gate
 from bot.host.letters import sorted_mail
 from bot.host.live_table import LiveTable
 from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, table_lane
 from bot.model.stories import joined
 from bot.model.tables import TableInfo
-from bot.store import KEPT_SAVES, Store
+from bot.store import KEPT_SAVES, Store, WrittenElsewhereError
 from bot.words.masks import Mask
 from engine.core.errors import DamagedSaveError, GameError
 from engine.core.events import Seat
@@ -75,7 +75,7 @@ class TableCache:
             lock = self._locks.get(table_id)
             if lock is None:
                 lock = self._locks[table_id] = asyncio.Lock()
-            async with lock:
+            async with lock, self._turn(table_id):
                 table = await self._touch(table_id)
                 try:
                     yield table
@@ -90,10 +90,15 @@ class TableCache:
         finally:
             self.gate.leave()
 
+    def looks_after(self, info: TableInfo) -> bool:
+        """Whether it is for this process to deliver what a table says, and to play on there."""
+        return self._store.shards.cover(info.guild_id)
+
     async def add(self, info: TableInfo) -> TableInfo:
         """Stores a new table and lets its card be shown. Raises ChannelOccupiedError."""
         added = await self._store.tables.add(info, [Post("card")], self._clock.now())
-        self._outbox.wake([table_lane(added.id)])
+        if self.looks_after(added):
+            self._outbox.wake([table_lane(added.id)])
         return added
 
     async def commit(
@@ -130,33 +135,44 @@ class TableCache:
             posts=posts,
             delivered=delivered,
             erased=erased,
+            version=table.version,
         )
-        await to_its_end(step)
+        await self._stored(table, step)
         table.step_is_stored(after, game, answered, mail, gone)
         self._tell(after, posts)
         return after
 
     def _tell(self, after: TableInfo, posts: Iterable[Post]) -> None:
         """A step is stored: now it is heard of."""
-        self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in posts))
+        ours = [post for post in posts if self._store.shards.cover(post.owner(after.guild_id))]
+        self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in ours))
         self.changed(after)
+
+    async def _stored(self, table: LiveTable, write: Coroutine[Any, Any, None]) -> None:
+        """Waits for what is written of a table. Raises WentOnElsewhereError if another process was faster."""
+        try:
+            await to_its_end(write)
+        except WrittenElsewhereError:
+            self.forget(table.info.id)
+            raise WentOnElsewhereError() from None
 
     async def keep_said(self, table: LiveTable, said: SaidAhead) -> None:
         """Stores what was said ahead at a table that the caller holds. Nobody is told, and nothing else moves."""
         info, game = table.info, table.played()
         gone = over(table.drafts, info, info, game, said)
-        await to_its_end(self._store.record_said(info.id, said, game.save(), gone))
+        await self._stored(table, self._store.record_said(info.id, said, game.save(), gone, table.version))
         table.said_is_stored(said.seat, gone)
 
     async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
         """Stores a draft of a table that the caller holds. Nobody is told, and nothing else moves."""
         now = self._clock.now()
-        await to_its_end(self._store.drafts.keep(table.info.id, seat, token, content, now))
-        table.drafts = {**table.drafts, (seat, token): content}
+        write = self._store.drafts.keep(table.info.id, seat, token, content, now, table.version)
+        await self._stored(table, write)
+        table.draft_is_stored((seat, token), content)
 
     async def info(self, table_id: int) -> TableInfo:
         """What is known of a table, as it was last stored. Raises NoSuchTableError."""
-        live = self._live.get(table_id)
+        live = None if self._store.peers.are_there else self._live.get(table_id)
         found = live.info if live is not None else await self._store.tables.find(table_id)
         if found is None:
             raise NoSuchTableError()
@@ -175,6 +191,7 @@ class TableCache:
         stored = await self._load(table.info.id)
         table.info, table.game, table.trail, table.unstored = stored.info, stored.game, stored.trail, False
         table.drafts, table.letters, table.unreadable = stored.drafts, stored.letters, stored.unreadable
+        table.version = stored.version
         table.forget_what_was_made()
 
     async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:
@@ -192,18 +209,33 @@ class TableCache:
 
     async def _touch(self, table_id: int) -> LiveTable:
         table = self._live.get(table_id)
-        if table is None:
+        if table is None or table.version != await self._version(table_id):
             table = self._live[table_id] = await self._load(table_id)
             while len(self._live) > self._kept:
                 self._live.popitem(last=False)
         self._live.move_to_end(table_id)
         return table
 
+    @asynccontextmanager
+    async def _turn(self, table_id: int) -> AsyncIterator[None]:
+        """Within, other processes leave the table to this one."""
+        peers = self._store.peers
+        await peers.take(table_id)
+        try:
+            yield
+        finally:
+            peers.leave(table_id)
+
+    async def _version(self, table_id: int) -> int | None:
+        """In which version a table is stored; of one that is nobody else's to write that is not asked."""
+        return await self._store.tables.version(table_id) if self._store.peers.are_there else None
+
     async def _load(self, table_id: int) -> LiveTable:
+        version = await self._version(table_id)  # Before all else: what changes meanwhile is then known to be old.
         info = await self._store.tables.find(table_id)
         if info is None:
             raise NoSuchTableError()
-        table = LiveTable(info)
+        table = LiveTable(info, version=version)
         save = await self._store.answers.last_save(table_id)
         try:
             if save is not None or info.status == "playing":

@@ -87,8 +87,8 @@ class Computers:
         self._closed = False
 
     def wake(self, info: TableInfo) -> None:
-        """Something has happened at this table."""
-        if any(seat.computer is not None for seat in info.seats):
+        """Something has happened at this table. At those of other processes' shards these play on."""
+        if self._cache.looks_after(info) and any(seat.computer is not None for seat in info.seats):
             self._playing.wake(info.id)
 
     async def idle(self) -> None:

@@ -10,7 +10,7 @@ from bot.host.announcer import Announcer
 from bot.host.cache import TableCache
 from bot.host.clock import Clock
 from bot.host.due import MISSED_UNTIL_AWAY
-from bot.host.errors import ShuttingDownError
+from bot.host.errors import ShuttingDownError, WentOnElsewhereError
 from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
 from bot.host.referee import Referee
@@ -98,6 +98,8 @@ class Deadlines:
                 await act(table, seat)
         except ShuttingDownError:
             pass
+        except WentOnElsewhereError:
+            pass  # The next look sees how it lies now.
         except Exception as error:
             log_failure(error, table_id)
             await self._store.deadlines.put_off(table_id, seat, self._clock.now() + _PUT_OFF)

@@ -19,6 +19,12 @@ class NoSuchTableError(HostError):
     reason = "no-such-table"
 
 
+class WentOnElsewhereError(HostError):
+    """Another process changed the table at the very same moment."""
+
+    reason = "went-on-elsewhere"
+
+
 class UnknownGameError(HostError):
     """No game has this id. Facts: value."""
 

@@ -19,6 +19,7 @@ from bot.host.ending import Endings
 from bot.host.errors import ShuttingDownError
 from bot.host.foreground import Foreground
 from bot.host.gameplay import Gameplay
+from bot.host.hearing import Hearing
 from bot.host.keeping import Keeping
 from bot.host.lobby import Lobby
 from bot.host.outages import Outages
@@ -40,6 +41,7 @@ from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.model.messages import Picture
 from bot.model.privacy import KEPT
+from bot.model.shards import Shards
 from bot.store import Store, StoredNotes
 from bot.tallies import Tallies
 
@@ -91,6 +93,7 @@ class Host:
         self._deliveries = Deliveries(store, self._outbox, cache, announcer, self._pictures, clock)
         tables = TableAccess(store, cache, referee, self._computers, self._foreground)
         self._deadlines = Deadlines(store, cache, tables, referee, announcer, clock, self.outages)
+        self._hearing = Hearing(store, cache, self._outbox, self._computers)
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
         self._know_people(tables, announcer, keep)
@@ -123,9 +126,22 @@ class Host:
         """How the process does."""
         return Pulse(self._store, self.outages, self._ticker, self._clock)
 
-    def after_each_step(self, hear: Changed) -> None:
-        """From now on `hear` is told how a table stands after each step there, once that is stored."""
+    @property
+    def shards(self) -> Shards:
+        """The shards of Discord whose tables are this process's to look after."""
+        return self._store.shards
+
+    async def wait_for_a_turn(self) -> None:
+        """Waits until no other process is being let in by Discord; then it is this one's turn."""
+        await self._store.peers.identify()
+
+    def after_each_step(self, hear: Changed, is_watched: Callable[[int], bool] = lambda table_id: False) -> None:
+        """From now on `hear` is told how a table stands after each step there, once that is stored.
+
+        Of what another process does at tables of its own shards it is told where the table `is_watched`.
+        """
         self._cache.changed = hear
+        self._hearing.is_watched = is_watched
 
     async def open(self, courier: Courier) -> None:
         """Starts to speak through `courier` and to watch the clock, after giving back the time of the absence.
@@ -134,6 +150,7 @@ class Host:
         """
         if self._closing:
             return
+        await self._hearing.open()
         await self._timekeeper.make_up_for_absence()
         await self.privacy.finish()
         carrying = WatchedCourier(courier, self.outages)
@@ -153,6 +170,7 @@ class Host:
         until = time.monotonic() + _FINISHING
         await self._foreground.quiet(_FINISHING)
         await self._outbox.close(max(0.0, until - time.monotonic()))
+        await self._hearing.close()
         await self._pictures.close()
         await self._store.close()
 

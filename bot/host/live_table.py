@@ -23,8 +23,9 @@ class LiveTable:
     """A table in memory. `trail` are its latest answers, oldest first; `drafts` holds what is not confirmed yet,
     `letters` are the direct messages that put a question.
 
-    While the game is `unstored`, it has taken a step that the store does not hold yet. Where there should be a game
-    and there is none, it is `unreadable`, and this says why.
+    Where several processes write, `version` is that in which it is stored. While the game is `unstored`, it has taken
+    a step that the store does not hold yet. Where there should be a game and there is none, it is `unreadable`, and
+    this says why.
     """
 
     info: TableInfo
@@ -32,6 +33,7 @@ class LiveTable:
     trail: list[Answered] = field(default_factory=list)
     drafts: Mapping[DraftKey, str] = field(default_factory=dict)
     letters: tuple[Letter, ...] = ()
+    version: int | None = None
     unstored: bool = False
     unreadable: type[CannotPlayOnError] = CannotPlayOnError
     _made: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
@@ -95,6 +97,7 @@ class LiveTable:
     ) -> None:
         """What is known here is what the store holds now."""
         self.info, self.unstored = after, False
+        self._is_written()
         self.game = game or self.game
         self.letters = mail.kept
         if answered is not None:
@@ -105,8 +108,14 @@ class LiveTable:
     def said_is_stored(self, seat: Seat, gone: Collection[DraftKey]) -> None:
         """The store holds what `seat` has said ahead. Nothing is different for anybody else."""
         self.unstored = False
+        self._is_written()
         self._made.pop(("foreseen", seat), None)
         self.drop_drafts(gone)
+
+    def draft_is_stored(self, draft: DraftKey, content: str) -> None:
+        """The store holds this draft."""
+        self.drafts = {**self.drafts, draft: content}
+        self._is_written()
 
     def drop_drafts(self, gone: Collection[DraftKey]) -> None:
         """These drafts are over."""
@@ -115,6 +124,9 @@ class LiveTable:
     def forget_what_was_made(self) -> None:
         """Makes views and questions anew when they are next wanted."""
         self._made.clear()
+
+    def _is_written(self) -> None:
+        self.version = None if self.version is None else self.version + 1
 
     def _once(self, what: str, seat: Seat | None, make: Callable[[Game[Any]], T]) -> T:
         """Made once after each answer: nothing else changes what a seat sees or is asked."""

@@ -58,6 +58,7 @@ class Timekeeper:
             await self._store.outbox.wait_until(now + LONGEST_WAIT)
         else:
             await self._give_back(max(now - last, timedelta()), now, now)
+        await self._store.notes.forget_other_beats()
 
     async def keep(self) -> None:
         """At each look at the clock: follows it, notes that the bot is there, and gives back what an outage took."""

@@ -88,6 +88,10 @@ class Post:
             return front_lane(table_id)
         return user_lane(self.user_id) if self.user_id is not None else table_lane(table_id)
 
+    def owner(self, guild_id: int) -> int:
+        """The id whose shard sends it, at a table of this server: everything in a lane has the same."""
+        return guild_id if self.user_id is None or self.kind in ("picture", "front") else self.user_id
+
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
@@ -95,7 +99,8 @@ class OutboxRow:
 
     `version` rises when a card or picture is wanted again meanwhile. `attempts` counts the tries since Discord was
     last reached, `faults` those that failed for a reason nobody has foreseen. From `begun_at` on, the message may
-    have arrived. The `mark` is that of the process that put it; posts from older releases have none.
+    have arrived. The shard of `owner_id` sends it. The `mark` is that of the process that put it; posts from older
+    releases have none.
     """
 
     id: int
@@ -110,6 +115,7 @@ class OutboxRow:
     mark: str | None = None
     begun_at: datetime | None = None
     faults: int = 0
+    owner_id: int = 0
 
     @property
     def nonce(self) -> str:

@@ -2,9 +2,10 @@
 
 from bot.store.answers import KEPT_SAVES
 from bot.store.connection import named_troubles, trouble_of_the_store
-from bot.store.errors import ChannelOccupiedError, StoreError, UnreadableTableError
+from bot.store.errors import ChannelOccupiedError, StoreError, UnreadableTableError, WrittenElsewhereError
 from bot.store.home import Home
 from bot.store.homes import home_of
+from bot.store.news import News
 from bot.store.notes import StoredNotes
 from bot.store.store import Store
 from bot.store.times import Deadline, Judge
@@ -15,10 +16,12 @@ __all__ = [
     "Deadline",
     "Home",
     "Judge",
+    "News",
     "Store",
     "StoreError",
     "StoredNotes",
     "UnreadableTableError",
+    "WrittenElsewhereError",
     "home_of",
     "named_troubles",
     "trouble_of_the_store",

@@ -6,15 +6,18 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, Row
+from sqlalchemy import Column, ColumnElement, Connection, Executable, Row
 from sqlalchemy.engine import ExceptionContext
 
+from bot.model.shards import Shards
 from bot.store.connection import TROUBLES, is_away, trouble_of_the_store
 from bot.store.errors import UnreachableError
 from bot.store.home import Home
+from bot.store.page import Page
 from bot.store.schema import metadata
 from bot.store.statements import ORDER
-from bot.store.writer import Page, Writer
+from bot.store.within import within
+from bot.store.writer import Writer
 
 T = TypeVar("T")
 
@@ -45,6 +48,15 @@ class Database:
     def place(self) -> str:
         """Where it is, as it may be shown: without a password."""
         return self.home.place
+
+    @property
+    def shards(self) -> Shards:
+        """Those whose tables are this process's to look after."""
+        return self.home.shards
+
+    def is_ours(self, owner: Column[int]) -> tuple[ColumnElement[bool], ...]:
+        """The conditions under which rows belong to them, by the column of the server or person."""
+        return within(owner, self.shards)
 
     async def check_form(self) -> None:
         """Looks whether all tables and columns are there. Raises CorruptError."""

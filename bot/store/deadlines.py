@@ -7,11 +7,12 @@ from sqlalchemy import Column, select, update
 
 from bot.store import schema
 from bot.store.database import Database
+from bot.store.page import Page
 from engine.core.events import Seat
 
 
 class StoredDeadlines:
-    """The due times of all tables. Those of one table are also read with it, and written by `Store.record`."""
+    """The due times of tables of our shards. Those of one are also read with it, and written by `Store.record`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -29,13 +30,18 @@ class StoredDeadlines:
     ) -> list[tuple[int, Seat]]:
         due, tables = schema.due, schema.tables
         query = select(due.c.table_id, due.c.seat).where(at <= now).order_by(at).limit(limit)
-        if but:
-            query = query.join(tables, tables.c.id == due.c.table_id).where(tables.c.guild_id.not_in(but))
+        ours = self._database.is_ours(tables.c.guild_id)
+        if but or ours:
+            query = query.join(tables, tables.c.id == due.c.table_id).where(tables.c.guild_id.not_in(but), *ours)
         return [(row.table_id, row.seat) for row in await self._database.rows(query)]
 
     async def put_off(self, table_id: int, seat: Seat, until: datetime) -> None:
         """Looks at a deadline again at `until`, because it could not be handled now."""
         due = schema.due
-        await self._database.write(
-            update(due).where(due.c.table_id == table_id, due.c.seat == seat).values(due_at=until, remind_at=None)
-        )
+        put_off = update(due).where(due.c.table_id == table_id, due.c.seat == seat)
+
+        def step(page: Page) -> None:
+            page.connection.execute(put_off.values(due_at=until, remind_at=None))
+            page.change(table_id)
+
+        await self._database.writer.write(step)

@@ -7,8 +7,8 @@ from sqlalchemy import select
 from bot.model.drafts import DraftKey
 from bot.store import schema, statements
 from bot.store.database import Database
+from bot.store.page import Page
 from bot.store.recording import drop_drafts
-from bot.store.writer import Page
 from engine.core.events import Seat
 
 
@@ -26,10 +26,16 @@ class StoredDrafts:
         )
         return {(row.seat, row.token): row.content for row in rows}
 
-    async def keep(self, table_id: int, seat: Seat, token: str, content: str, now: datetime) -> None:
-        """Keeps a draft in the place of an earlier one."""
+    async def keep(
+        self, table_id: int, seat: Seat, token: str, content: str, now: datetime, version: int | None = None
+    ) -> None:
+        """Keeps a draft in the place of an earlier one.
+
+        Where several processes write, `version` is that in which the table was read. Raises WrittenElsewhereError.
+        """
 
         def step(page: Page) -> None:
+            page.change(table_id, version)
             drop_drafts(page, table_id, [(seat, token)])
             row = {"table_id": table_id, "seat": seat, "token": token, "content": content, "changed_at": now}
             page.later(statements.NEW_DRAFT, row)

@@ -22,8 +22,8 @@ from bot.model.tables import NOBODY
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.notes import CARRIED, UNDER_WAY, forget, keep, noted
+from bot.store.page import Page
 from bot.store.traces import everybody, of_ending, tables_of
-from bot.store.writer import Page
 from bot.words.masks import Mask
 
 _SAID = frozenset(
@@ -47,6 +47,7 @@ class StoredErasures:
             for table in (schema.people, schema.closed_dms):
                 page.connection.execute(delete(table).where(table.c.user_id == user_id))
             page.connection.execute(delete(outbox).where(outbox.c.lane == user_lane(user_id)))
+            page.news.people.add(user_id)
 
         await self._database.writer.write(step)
 
@@ -68,6 +69,7 @@ class StoredErasures:
             name = names.pop(user_id, None)
             number = min([0, *names]) - 1 if name is not None else 0
             cleanse(page.connection, table_id, Mask(user_id, number, somebody, name, names.values()))
+            page.change(table_id)
 
         await self._database.writer.write(step)
 

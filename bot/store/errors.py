@@ -126,6 +126,14 @@ class HeldByAnotherBotError(HeldError):
     reason = "store-held-by-another-bot"
 
 
+class OneProcessError(StoreError):
+    """A part of the shards is served, and the database is a file, which only one process can share. Facts: place,
+    shards.
+    """
+
+    reason = "store-one-process"
+
+
 class NoLocksError(StoreError):
     """The file system knows no locks, so nothing keeps two processes from writing there. Facts: place."""
 
@@ -219,6 +227,14 @@ class UnreadableTableError(Exception):
 
     def __init__(self, table_id: int, why: str) -> None:
         super().__init__(f"table {table_id} cannot be read: {why}")
+        self.table_id = table_id
+
+
+class WrittenElsewhereError(Exception):
+    """Another process has changed a table since it was read here, so nothing was written. Carries `table_id`."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(f"table {table_id} was changed by another process")
         self.table_id = table_id
 
 

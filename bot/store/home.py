@@ -7,11 +7,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
-from sqlalchemy import Connection
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.model.shards import Shards
 from bot.store.health import Health
+from bot.store.page import Page
+from bot.store.peers import Peers
 
 Outcome = Literal["written", "refused", "undone", "unknown"]
 """What became of a transaction that seemed to fail: it was written all the same; the database has refused it; its
@@ -124,8 +126,12 @@ class Pen(Protocol):
         """A transaction begins: the one before it was written, or its outcome was asked for."""
         ...
 
-    def sign(self, connection: Connection, mark: str) -> None:
-        """Ends a transaction of the writer with this mark with what tells later whether it was written."""
+    def sign(self, page: Page) -> None:
+        """Ends a transaction with what tells later whether it was written.
+
+        Where several processes write, raises WrittenElsewhereError if another has changed a table meanwhile, and
+        tells the others of this one.
+        """
         ...
 
     async def outcome(self) -> Outcome:
@@ -149,6 +155,11 @@ class Home(Protocol):
     """Whether nobody else knows of it, so that it may be changed though it is only looked at."""
 
     @property
+    def shards(self) -> Shards:
+        """Those whose tables are this process's to look after, once the lease is taken."""
+        ...
+
+    @property
     def health(self) -> Health: ...
 
     @property
@@ -163,6 +174,10 @@ class Home(Protocol):
 
     def pen(self, engine: AsyncEngine) -> Pen:
         """What its one writer writes with, under the lease: that is taken before anything is written."""
+        ...
+
+    def peers(self, mark: str) -> Peers:
+        """The other processes that write there, for a writer of this mark, once the lease is taken."""
         ...
 
     def look_for(self) -> None:

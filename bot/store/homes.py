@@ -2,20 +2,26 @@
 
 from pathlib import Path
 
-from bot.store.connection import address
+from bot.model.shards import Shards
+from bot.store.connection import address, file_of
+from bot.store.errors import OneProcessError
 from bot.store.home import Home
 from bot.store.sqlite.home import FileHome
 
 
-def home_of(url: str, copies: Path | None = None) -> Home:
+def home_of(url: str, copies: Path | None = None, claim: Shards | int | None = None) -> Home:
     """The home of the database at this address. What is copied of a database on a server goes to the folder `copies`,
-    or else where the bot was started.
+    or else where the bot was started. Whoever is to serve shards of Discord claims these, or some that are free of so
+    many; a file can be written to by one process alone, which has all of them.
 
-    Raises BadAddressError.
+    Raises BadAddressError or OneProcessError.
     """
     parsed = address(url)
     if parsed.get_backend_name() == "sqlite":
-        return FileHome(parsed)
+        shards = claim if isinstance(claim, Shards) else Shards.all(claim or 1)
+        if not shards.are_all:
+            raise OneProcessError(place=str(file_of(parsed)), shards=str(shards))
+        return FileHome(parsed, shards=shards)
     from bot.store.postgres.home import ServerHome  # Who keeps everything in a file loads nothing of it.
 
-    return ServerHome(parsed, copies or Path())
+    return ServerHome(parsed, copies or Path(), claim)

@@ -10,7 +10,7 @@ from sqlalchemy import delete, func, select, update
 from bot.model.tables import NOBODY, OPEN
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.writer import Page
+from bot.store.page import Page
 
 _OF_TABLES = tuple(table for table in reversed(schema.metadata.sorted_tables) if "table_id" in table.c)
 """All that hangs on a table, with what hangs on another of them first."""
@@ -28,10 +28,11 @@ class StoredKeeping:
         self._database = database
 
     async def over_by(self, end: datetime, limit: int) -> list[int]:
-        """The ids of tables that have ended by then, the longest ago first, and of which all is kept."""
+        """The ids of tables of our shards that ended by then, the longest ago first, of which all is kept."""
         tables = schema.tables
         kept = tables.c.ended_at <= end, tables.c.ended_at.is_not(None), tables.c.forgotten_at.is_(None)
-        found = select(tables.c.id).where(*kept, tables.c.hidden_until.is_(None))
+        ours = self._database.is_ours(tables.c.guild_id)
+        found = select(tables.c.id).where(*kept, tables.c.hidden_until.is_(None), *ours)
         return [row.id for row in await self._database.rows(found.order_by(tables.c.ended_at).limit(limit))]
 
     async def forget(self, table_id: int, result: dict[str, Any], now: datetime) -> None:
@@ -47,12 +48,14 @@ class StoredKeeping:
                 page.connection.execute(delete(table).where(table.c.table_id == table_id))
             left = {**_LEFT, "forgotten_at": now, "result": json.dumps(told)}
             page.connection.execute(update(tables).where(tables.c.id == table_id).values(left))
+            page.change(table_id)
 
         await self._database.writer.write(step)
 
     async def servers(self) -> set[int]:
-        """The servers of all tables."""
-        return {row.guild_id for row in await self._database.rows(select(schema.tables.c.guild_id).distinct())}
+        """The servers of all tables of our shards."""
+        found = select(schema.tables.c.guild_id).where(*self._database.is_ours(schema.tables.c.guild_id))
+        return {row.guild_id for row in await self._database.rows(found.distinct())}
 
     async def tables_of(self, guild_id: int, limit: int) -> list[int]:
         """The ids of some tables of a server."""

@@ -9,8 +9,8 @@ from bot.model.letters import Letter, LetterKey
 from bot.model.records import OutboxRow
 from bot.store import schema
 from bot.store.database import Database
+from bot.store.page import Page
 from bot.store.recording import take_out
-from bot.store.writer import Page
 
 _LETTERS = schema.letters
 

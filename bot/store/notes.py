@@ -4,15 +4,18 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, select, text
 
+from bot.model.shards import Shards
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.errors import CorruptError
+from bot.store.page import Page
 
 BEAT = "heartbeat"
-"""The note of when the bot was last there."""
+"""The note of when the bot was last there. Of a process with some of the shards the name goes on with these."""
 _AWAY = "server-away:"
 _GONE = "server-gone:"
 CARRIED = "erased-since"
@@ -20,8 +23,13 @@ CARRIED = "erased-since"
 UNDER_WAY = "erasing:"
 """The beginning of the names of notes that say whose erasing was begun and is not done."""
 
+# In one go: of two processes that note the same for the first time, both have it noted.
+_KEEP = text("INSERT INTO notes (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = :value")
+
 WRITTEN = "written"
-"""The note of what was last written to a database on a server, and by whom."""
+"""The note of what was last written to a database on a server, and by whom. Of a process with some of the shards the
+name goes on with these.
+"""
 
 
 class StoredNotes:
@@ -40,29 +48,46 @@ class StoredNotes:
         await self._database.writer.write(lambda page: keep(page.connection, key, value))
 
     async def last_heartbeat(self) -> datetime | None:
-        """When the bot was last known to be there, and Discord for it. Raises CorruptError."""
-        beat = await self.get(BEAT)
+        """When the bot was last known to be there in all of our shards, and Discord for it.
+
+        If the shards were dealt anew since, it is when it was last there at all. Raises CorruptError.
+        """
+        found = await noted(self._database, BEAT)
         with self._readable():
-            return None if beat is None else _beat(beat)
+            beats = {_shards_of(key): _beat(value) for key, value in found}
+        ours = self._database.shards
+        among = [[at for some, at in beats.items() if some.of == ours.of and n in some.numbers] for n in ours.numbers]
+        return min((max(each) for each in among if each), default=max(beats.values(), default=None))
 
     async def beat(self, now: datetime) -> None:
         """Notes that the bot is there."""
-        await self._database.writer.write(lambda page: keep_beat(page.connection, now))
+        shards = self._database.shards
+        await self._database.writer.write(lambda page: keep_beat(page.connection, now, shards))
+
+    async def forget_other_beats(self) -> None:
+        """Forgets when the bot was there with shards that nobody can have beside ours."""
+        ours = self._database.shards
+        for key, _ in await noted(self._database, BEAT):
+            some = _shards_of(key)
+            if some != ours and (some.of != ours.of or {*some.numbers} & {*ours.numbers}):
+                await self._database.writer.write(partial(_forget_on, key))
 
     async def servers_away(self) -> dict[int, datetime]:
-        """Since when the tables of which servers are owed time, because Discord calls these unavailable.
+        """Since when the tables of which of our servers are owed time, because Discord calls these unavailable.
 
         Raises CorruptError.
         """
         found = await noted(self._database, _AWAY)
         with self._readable():
-            return {_server(key): _read(value) for key, value in found}
+            away = {_server(key): _read(value) for key, value in found}
+        return {guild_id: since for guild_id, since in away.items() if self._database.shards.cover(guild_id)}
 
     async def servers_gone(self) -> dict[int, datetime]:
-        """Which servers have removed the bot, and when. Raises CorruptError."""
+        """Which servers of our shards have removed the bot, and when. Raises CorruptError."""
         found = await noted(self._database, _GONE)
         with self._readable():
-            return {int(key.removeprefix(_GONE)): _read(value) for key, value in found}
+            gone = {int(key.removeprefix(_GONE)): _read(value) for key, value in found}
+        return {guild_id: since for guild_id, since in gone.items() if self._database.shards.cover(guild_id)}
 
     async def server_gone(self, guild_id: int, since: datetime) -> None:
         """Notes when a server removed the bot."""
@@ -102,8 +127,8 @@ def forget(connection: Connection, key: str) -> None:
 
 def check_note(key: str, value: str) -> None:
     """Raises a ValueError, OverflowError or OSError if a note cannot be what the code wrote."""
-    if key == BEAT:
-        _beat(value)
+    if key.startswith(BEAT):
+        _shards_of(key), _beat(value)
     elif key.startswith(_AWAY):
         _server(key), _read(value)
     elif key.startswith(_GONE):
@@ -114,9 +139,9 @@ def check_note(key: str, value: str) -> None:
         [(str(hashed), str(salt), int(at)) for hashed, salt, at in json.loads(value)]
 
 
-def keep_beat(connection: Connection, now: datetime) -> None:
-    """Notes that the bot is there."""
-    keep(connection, BEAT, str(int(now.timestamp())))
+def keep_beat(connection: Connection, now: datetime, shards: Shards) -> None:
+    """Notes that the bot is there with these shards."""
+    keep(connection, BEAT if shards.of == 1 else f"{BEAT} {shards}", str(int(now.timestamp())))
 
 
 def forget_server(connection: Connection, guild_id: int) -> None:
@@ -124,24 +149,32 @@ def forget_server(connection: Connection, guild_id: int) -> None:
     forget(connection, f"{_AWAY}{guild_id}")
 
 
-def shift_servers(connection: Connection, by: timedelta, now: datetime) -> None:
-    """What the tables of servers are owed was given to all tables, or their clock was put: the rest begins later."""
+def shift_servers(connection: Connection, by: timedelta, now: datetime, shards: Shards) -> None:
+    """What the tables of servers in these shards are owed was given to all of these, or their clock was put: the rest
+    begins later.
+    """
     notes = schema.notes
     query = select(notes.c.key, notes.c.value).where(notes.c.key.startswith(_AWAY))
     for row in connection.execute(query).all():
-        keep(connection, row.key, _written(min(_read(row.value) + by, now)))
+        if shards.cover(_server(row.key)):
+            keep(connection, row.key, _written(min(_read(row.value) + by, now)))
 
 
 def keep(connection: Connection, key: str, value: str) -> None:
     """Remembers a small thing under a name."""
-    notes = schema.notes
-    known = connection.execute(update(notes).where(notes.c.key == key).values(value=value))
-    if not known.rowcount:
-        connection.execute(insert(notes).values(key=key, value=value))
+    connection.execute(_KEEP, {"key": key, "value": value})
 
 
 def _beat(value: str) -> datetime:
     return datetime.fromtimestamp(int(value), UTC)
+
+
+def _shards_of(key: str) -> Shards:
+    return Shards.read(key.removeprefix(BEAT)) if key != BEAT else Shards.all()
+
+
+def _forget_on(key: str, page: Page) -> None:
+    forget(page.connection, key)
 
 
 def _server(key: str) -> int:

@@ -10,8 +10,8 @@ from bot.model.records import OutboxRow, Post
 from bot.model.status import Waiting
 from bot.store import schema
 from bot.store.database import Database
+from bot.store.page import Page
 from bot.store.recording import put_posts, take_out
-from bot.store.writer import Page
 
 _AT_ONCE, _PAGE = 500, 200
 NEVER = datetime(9999, 1, 1, tzinfo=UTC)
@@ -20,7 +20,10 @@ _TOLD_FOR = timedelta(days=7)
 
 
 class StoredPosts:
-    """What waits, by lane. What a step of a table has to say is put in by `Store.record`."""
+    """What waits, by lane. What a step of a table has to say is put in by `Store.record`.
+
+    A lane belongs to one process, whose shards send it; others see nothing of it but by its name.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -32,7 +35,8 @@ class StoredPosts:
         """
         post, earlier = schema.outbox, schema.outbox.alias()
         is_first = ~exists().where(earlier.c.lane == post.c.lane, earlier.c.id < post.c.id)
-        found = select(post.c.lane).where(post.c.lane > after, post.c.next_try <= now, is_first)
+        ours = self._database.is_ours(post.c.owner_id)
+        found = select(post.c.lane).where(post.c.lane > after, post.c.next_try <= now, is_first, *ours)
         return [row.lane for row in await self._database.rows(found.order_by(post.c.lane).limit(limit))]
 
     async def tried_lanes(self, now: datetime, limit: int = _PAGE) -> list[str]:
@@ -40,7 +44,8 @@ class StoredPosts:
         outbox = schema.outbox
         was_put_off = outbox.c.next_try > outbox.c.put_at
         was_tried = or_(outbox.c.attempts > 0, outbox.c.faults > 0, outbox.c.begun_at.is_not(None), was_put_off)
-        tried = select(outbox.c.lane).where(was_tried, outbox.c.next_try <= now)
+        ours = self._database.is_ours(outbox.c.owner_id)
+        tried = select(outbox.c.lane).where(was_tried, outbox.c.next_try <= now, *ours)
         return [row.lane for row in await self._database.rows(tried.distinct().limit(limit))]
 
     async def posts_in(self, lane: str, limit: int) -> list[OutboxRow]:
@@ -52,11 +57,11 @@ class StoredPosts:
         return [OutboxRow(**row._mapping) for row in rows]
 
     async def delivered(self, row: OutboxRow, now: datetime, then: Sequence[Post] = ()) -> None:
-        """Takes a post out, unless it is wanted again meanwhile, and puts in what follows it."""
+        """Takes a post out, unless it is wanted again meanwhile, and puts in what follows it at its table."""
 
         def step(page: Page) -> None:
             take_out(page, row, now)
-            put_posts(page, row.table_id, then, now)
+            put_posts(page, row.table_id, row.owner_id, then, now)
 
         await self._database.writer.write(step)
 
@@ -83,10 +88,11 @@ class StoredPosts:
     async def cut_off(self, now: datetime) -> AsyncIterator[list[str]]:
         """Lets be tried now what waits since Discord could not be reached: its lanes, some at a time."""
         outbox, last = schema.outbox, 0
+        ours = self._database.is_ours(outbox.c.owner_id)
 
         def step(page: Page) -> Sequence[Any]:
             later = outbox.c.next_try > now, outbox.c.next_try < NEVER
-            waiting = select(outbox.c.id, outbox.c.lane).where(outbox.c.attempts > 0, *later)
+            waiting = select(outbox.c.id, outbox.c.lane).where(outbox.c.attempts > 0, *later, *ours)
             some = waiting.where(outbox.c.id > last).order_by(outbox.c.id).limit(_AT_ONCE)
             rows = page.connection.execute(some).all()
             due = update(outbox).where(outbox.c.id.in_([row.id for row in rows]))
@@ -120,7 +126,7 @@ class StoredPosts:
     async def wait_until(self, latest: datetime) -> None:
         """Lets no post wait for longer than until `latest`, but those that are kept back."""
         outbox = schema.outbox
-        later = outbox.c.next_try > latest, outbox.c.next_try < NEVER
+        later = outbox.c.next_try > latest, outbox.c.next_try < NEVER, *self._database.is_ours(outbox.c.owner_id)
         await self._database.write(update(outbox).where(*later).values(next_try=latest))
 
     async def waiting(self, guild_id: int | None = None) -> Waiting:

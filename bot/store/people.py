@@ -1,15 +1,21 @@
 """What is known of people: how they are called, what they read, and how they can be reached."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import OutboxRow
 from bot.model.tables import OPEN, Person, RemindBy
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.writer import Page
+from bot.store.page import Page
+
+_REMEMBER = text("""
+INSERT INTO people (user_id, name, locale, remind_by) VALUES (:user_id, :name, :locale, 'mention')
+ON CONFLICT (user_id) DO UPDATE SET name = :name, locale = :locale
+""")
 
 
 class StoredPeople:
@@ -24,25 +30,37 @@ class StoredPeople:
         rows = await self._database.rows(select(schema.closed_dms.c.user_id))
         self._closed = {row.user_id for row in rows}
 
+    async def learn_of(self, user_ids: Collection[int]) -> None:
+        """Reads anew whether these take direct messages, since another process has noted something of them."""
+        closed = schema.closed_dms
+        rows = await self._database.rows(select(closed.c.user_id).where(closed.c.user_id.in_(user_ids)))
+        self._closed = (self._closed - {*user_ids}) | {row.user_id for row in rows}
+
     async def remember(self, person: Person) -> RemindBy:
         """Keeps how a person is called and what they read, and tells how they want to be reminded."""
         people = schema.people
-        said = {"name": person.name, "locale": person.locale}
+        said = {"user_id": person.user_id, "name": person.name, "locale": person.locale}
 
         def step(page: Page) -> RemindBy:
-            connection, them = page.connection, people.c.user_id == person.user_id
-            if connection.execute(update(people).where(them).values(said)).rowcount:
-                by: RemindBy = connection.execute(select(people.c.remind_by).where(them)).scalar_one()
-                return by
-            connection.execute(insert(people).values(user_id=person.user_id, remind_by="mention", **said))
-            return "mention"
+            page.connection.execute(_REMEMBER, said)
+            them = select(people.c.remind_by).where(people.c.user_id == person.user_id)
+            by: RemindBy = page.connection.execute(them).scalar_one()
+            return by
 
         return await self._database.writer.write(step)
 
     async def set_reminders(self, user_id: int, by: RemindBy) -> None:
-        """How a known person wants to be reminded."""
-        people = schema.people
-        await self._database.write(update(people).where(people.c.user_id == user_id).values(remind_by=by))
+        """How a known person wants to be reminded; with that every open table where they sit is another."""
+        people, tables, seats = schema.people, schema.tables, schema.seats
+        theirs = select(tables.c.id).join(seats, seats.c.table_id == tables.c.id)
+        theirs = theirs.where(seats.c.user_id == user_id, tables.c.status.in_(OPEN))
+
+        def step(page: Page) -> None:
+            page.connection.execute(update(people).where(people.c.user_id == user_id).values(remind_by=by))
+            for table_id in page.connection.execute(theirs).scalars():
+                page.change(table_id)
+
+        await self._database.writer.write(step)
 
     def closed_dms(self, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of `user_ids` who take no direct messages: few, and asked for with every answer."""
@@ -77,9 +95,13 @@ class StoredPeople:
             if waiting is not None and page.connection.execute(waiting).first() is None:
                 return False
             page.connection.execute(insert(schema.closed_dms).values(user_id=user_id, since=now))
+            page.news.people.add(user_id)
             return True
 
-        noted = await self._database.writer.write(step)
+        try:
+            noted = await self._database.writer.write(step)
+        except IntegrityError:  # Another process has noted it first.
+            return False
         if not noted:
             self._closed.discard(user_id)
         return noted
@@ -92,4 +114,9 @@ class StoredPeople:
         """Forgets that a person takes no direct messages."""
         if user_id in self._closed:
             self._closed.discard(user_id)
-            await self._database.write(delete(schema.closed_dms).where(schema.closed_dms.c.user_id == user_id))
+
+            def step(page: Page) -> None:
+                page.connection.execute(delete(schema.closed_dms).where(schema.closed_dms.c.user_id == user_id))
+                page.news.people.add(user_id)
+
+            await self._database.writer.write(step)

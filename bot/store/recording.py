@@ -12,8 +12,8 @@ from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, tabl
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.answers import KEPT_SAVES
+from bot.store.page import Page
 from bot.store.rows import changed_values, due_values, seat_values
-from bot.store.writer import Page
 
 _PRUNED_EVERY = 10
 _OF_LETTERS = ("seat", "seq", "endings", "token", "user_id", "told", "answered")
@@ -116,8 +116,9 @@ def _key_of(table_id: int, letter: Letter) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -> None:
-    """Puts posts at the end of their lanes. A card or picture that waits already is only wanted again.
+def put_posts(page: Page, table_id: int, guild_id: int, posts: Iterable[Post], now: datetime) -> None:
+    """Puts posts of a table of this server at the end of their lanes. A card or picture that waits already is only
+    wanted again.
 
     Each gets the mark of this process, which is a part of its nonce from now on. A mark that is given here is as good
     as one at the first request: it is committed before that, and stays. In a database that was restored, ids are
@@ -125,19 +126,20 @@ def put_posts(page: Page, table_id: int, posts: Iterable[Post], now: datetime) -
     copy keep theirs, so that Discord swallows what it was sent of them before the restore.
     """
     for post in posts:
-        lane, next_try = post.lane(table_id), now + timedelta(seconds=post.wait)
+        lane, owner, next_try = post.lane(table_id), post.owner(guild_id), now + timedelta(seconds=post.wait)
+        page.news.lanes[lane] = owner
         if post.kind in DRAWN_LATE:
             wanted = {"of_table": table_id, "of_kind": post.kind}
             page.later(statements.WANT_AGAIN, wanted)
-            page.later(
-                statements.UNLESS_WAITING, {**wanted, "of_lane": lane, "of_next_try": next_try, "of_mark": page.mark}
-            )
+            row = {**wanted, "of_lane": lane, "of_owner": owner, "of_next_try": next_try, "of_mark": page.mark}
+            page.later(statements.UNLESS_WAITING, row)
             continue
         page.later(
             statements.NEW_POST,
             {
                 "table_id": table_id,
                 "lane": lane,
+                "owner_id": owner,
                 "kind": post.kind,
                 "payload": post.payload,
                 "version": 0,
@@ -157,4 +159,4 @@ def take_out(page: Page, row: OutboxRow, now: datetime) -> None:
         return
     again = connection.execute(delete(outbox).where(outbox.c.id == row.id))
     if again.rowcount:  # Else its table has lost its channel meanwhile, and with that all that waited there.
-        put_posts(page, row.table_id, [Post(row.kind)], now)
+        put_posts(page, row.table_id, row.owner_id, [Post(row.kind)], now)

@@ -69,10 +69,11 @@ NEW_POST = insert(schema.outbox)
 _WAITING = (schema.outbox.c.table_id == bindparam("of_table"), schema.outbox.c.kind == bindparam("of_kind"))
 WANT_AGAIN = update(schema.outbox).where(*_WAITING).values(version=schema.outbox.c.version + 1)
 UNLESS_WAITING = insert(schema.outbox).from_select(
-    ["table_id", "lane", "kind", "payload", "version", "attempts", "next_try", "put_at", "mark"],
+    ["table_id", "lane", "owner_id", "kind", "payload", "version", "attempts", "next_try", "put_at", "mark"],
     select(
         bindparam("of_table", type_=schema.outbox.c.table_id.type),
         bindparam("of_lane", type_=schema.outbox.c.lane.type),
+        bindparam("of_owner", type_=schema.outbox.c.owner_id.type),
         bindparam("of_kind", type_=schema.outbox.c.kind.type),
         literal(""),
         literal(0),

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.model.drafts import DraftKey
 from bot.model.letters import NO_MAIL, Mail
 from bot.model.records import Answered, OutboxRow, Post, SaidAhead
+from bot.model.shards import Shards
 from bot.model.tables import TableInfo
 from bot.store.answers import StoredAnswers
 from bot.store.connection import named_troubles, trouble_of_the_store
@@ -25,6 +26,8 @@ from bot.store.keeping import StoredKeeping
 from bot.store.letters import StoredLetters
 from bot.store.notes import StoredNotes
 from bot.store.outbox import StoredPosts
+from bot.store.page import Page
+from bot.store.peers import NoPeers, Peers
 from bot.store.people import StoredPeople
 from bot.store.personal import StoredPersonal
 from bot.store.recording import (
@@ -41,7 +44,6 @@ from bot.store.stories import StoredStories
 from bot.store.tables import StoredTables
 from bot.store.times import StoredTimes
 from bot.store.upgrade import bring_up_to_date, check_up_to_date
-from bot.store.writer import Page
 from bot.words.masks import Mask
 
 
@@ -55,6 +57,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._lease: Lease | None = None
+        self.peers: Peers = NoPeers()
         self.tables = StoredTables(database)
         self.answers = StoredAnswers(database)
         self.drafts = StoredDrafts(database)
@@ -90,6 +93,7 @@ class Store:
             await store.notes.set("opened", "1")
             await store.people.learn_closed_dms()
             home.health.begin()
+            store.peers = home.peers(database.writer.mark)
         return store
 
     @classmethod
@@ -119,6 +123,7 @@ class Store:
 
     async def close(self) -> None:
         """Ends all connections and their threads."""
+        await self.peers.close()
         await self._database.close()
         if self._lease is not None:
             self._lease.release()
@@ -150,6 +155,11 @@ class Store:
         return self._database.troubles
 
     @property
+    def shards(self) -> Shards:
+        """Those whose tables are this process's to look after: to deliver, to remind and to play on at."""
+        return self._database.shards
+
+    @property
     def place(self) -> str:
         """Where the database is, without its password."""
         return self._database.place
@@ -167,15 +177,18 @@ class Store:
         posts: Iterable[Post] = (),
         delivered: OutboxRow | None = None,
         erased: Mask | None = None,
+        version: int | None = None,
     ) -> None:
         """Writes one step of a table, all or nothing: what changed from `before` to `after`, the answer, the save
         after it, which drafts are over, what becomes of letters, what is to be said, which post this delivered, and
-        who is `erased`.
+        who is `erased`. Where several processes write, `version` is that in which the table was read.
 
-        Raises IntegrityError if the answer's seq is taken, and ChannelOccupiedError.
+        Raises IntegrityError if the answer's seq is taken, ChannelOccupiedError, and WrittenElsewhereError.
         """
 
         def step(page: Page) -> None:
+            page.change(after.id, version)
+            page.news.tables[after.id] = after.guild_id
             if answered is not None:
                 keep_answer(page, after.id, answered)
             if save is not None:
@@ -185,7 +198,7 @@ class Store:
             keep_letters(page, after.id, mail)
             if erased is not None:
                 cleanse(page.connection, after.id, erased)
-            put_posts(page, after.id, posts, now)
+            put_posts(page, after.id, after.guild_id, posts, now)
             if delivered is not None:
                 take_out(page, delivered, now)
 
@@ -193,11 +206,22 @@ class Store:
         with _naming_a_taken_channel(before, after):
             await self._database.writer.write(step)
 
-    async def record_said(self, table_id: int, said: SaidAhead, save: str, over: Iterable[DraftKey] = ()) -> None:
-        """Writes what was said ahead, all or nothing: that, the game in which it lies, and which drafts are over."""
+    async def record_said(
+        self,
+        table_id: int,
+        said: SaidAhead,
+        save: str,
+        over: Iterable[DraftKey] = (),
+        version: int | None = None,
+    ) -> None:
+        """Writes what was said ahead, all or nothing: that, the game in which it lies, and which drafts are over.
+
+        Where several processes write, `version` is that in which the table was read. Raises WrittenElsewhereError.
+        """
         over = list(over)
 
         def step(page: Page) -> None:
+            page.change(table_id, version)
             keep_said(page, table_id, said, save)
             drop_drafts(page, table_id, over)
 

@@ -6,15 +6,15 @@ from datetime import datetime, timedelta
 from time import monotonic
 
 from pydantic import TypeAdapter
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from bot.model.records import OutboxRow, Post
 from bot.model.stories import Story, StoryMessage
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.erasing import masked
+from bot.store.page import Page
 from bot.store.recording import put_posts, take_out
-from bot.store.writer import Page
 from bot.words.masks import Mask
 
 _MESSAGES = TypeAdapter(tuple[StoryMessage, ...])
@@ -61,9 +61,8 @@ class StoredStories:
                 page.connection.execute(insert(stories).values(table_id=table_id, **values))
             for row in told:
                 take_out(page, row, now)
-            put_posts(
-                page, table_id, [replace(post, payload=self._masked(table_id, post.payload)) for post in then], now
-            )
+            said = [replace(post, payload=self._masked(table_id, post.payload)) for post in then]
+            put_posts(page, table_id, told[0].owner_id, said, now)
 
         await self._database.writer.write(step)
 
@@ -83,10 +82,12 @@ class StoredStories:
         await self._database.writer.write(step)
 
 
-def shift(connection: Connection, by: timedelta) -> None:
-    """The clock was put forward, or back: messages that are added to are as old as before."""
-    stories = schema.stories
-    for row in connection.execute(select(stories.c.table_id, stories.c.messages).where(stories.c.runs)).all():
+def shift(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
+    """The clock was put forward, or back: messages that are added to are as old as before, at these tables or all."""
+    stories, tables = schema.stories, schema.tables
+    query = select(stories.c.table_id, stories.c.messages).where(stories.c.runs)
+    running = query.join(tables, tables.c.id == stories.c.table_id).where(*at) if at else query
+    for row in connection.execute(running).all():
         messages = [
             message.model_copy(update={"began": message.began + by})
             for message in _MESSAGES.validate_json(row.messages)

@@ -12,9 +12,9 @@ from bot.model.tables import OPEN, TableInfo
 from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.errors import ChannelOccupiedError, UnreadableTableError
+from bot.store.page import Page
 from bot.store.recording import put_posts
 from bot.store.rows import seat_values, table_info, table_values
-from bot.store.writer import Page
 
 _AT_ONCE = 500
 _UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
@@ -36,7 +36,8 @@ class StoredTables:
             table_id: int = made.inserted_primary_key.id  # type: ignore[union-attr] # An insert of one row has one.
             for seat in info.seats:
                 connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
-            put_posts(page, table_id, posts, now)
+            put_posts(page, table_id, info.guild_id, posts, now)
+            page.news.tables[table_id] = info.guild_id
             return table_id
 
         posts = list(posts)
@@ -47,6 +48,11 @@ class StoredTables:
         found = await self.find(table_id)
         assert found is not None, "it was just written"
         return found
+
+    async def version(self, table_id: int) -> int | None:
+        """In which version a table is stored, where several processes write; None if there is none."""
+        row = await self._database.row(select(schema.tables.c.version).where(schema.tables.c.id == table_id))
+        return None if row is None else int(row.version)
 
     async def find(self, table_id: int) -> TableInfo | None:
         """A table with its seats and due times. Raises UnreadableTableError."""
@@ -94,15 +100,17 @@ class StoredTables:
         return [row.id for row in await self._database.rows(query)]
 
     async def newest_open(self, limit: int) -> list[int]:
-        """The ids of the open tables that were laid last, the newest first."""
+        """The ids of the open tables of our shards that were laid last, the newest first."""
         tables = schema.tables
-        query = select(tables.c.id).where(tables.c.status.in_(OPEN)).order_by(tables.c.id.desc()).limit(limit)
+        ours = tables.c.status.in_(OPEN), *self._database.is_ours(tables.c.guild_id)
+        query = select(tables.c.id).where(*ours).order_by(tables.c.id.desc()).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 
     async def hidden_until(self, now: datetime, limit: int) -> list[int]:
-        """The ids of ended tables whose hidden things can be shown by now, the longest first."""
+        """The ids of ended tables of our shards whose hidden things can be shown by now, the longest first."""
         tables = schema.tables
-        query = select(tables.c.id).where(tables.c.hidden_until <= now).order_by(tables.c.hidden_until).limit(limit)
+        over = tables.c.hidden_until <= now, *self._database.is_ours(tables.c.guild_id)
+        query = select(tables.c.id).where(*over).order_by(tables.c.hidden_until).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 
     async def ended_lately(self, guild_id: int) -> list[int]:

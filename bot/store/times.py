@@ -25,7 +25,7 @@ from sqlalchemy import (
 from bot.store import notes, schema, stories
 from bot.store.database import Database
 from bot.store.outbox import NEVER
-from bot.store.writer import Page
+from bot.store.page import Page
 from engine.core.events import Seat
 
 _MINUTE = 60_000
@@ -71,54 +71,64 @@ class StoredTimes:
     async def give_back(
         self, by: timedelta, until: datetime, judge: Judge, *, before: datetime | None = None
     ) -> None:
-        """Gives everybody back the time that nobody could use, and notes that this was so `until` then.
+        """Gives everybody in our shards back the time that nobody could use, and notes that this was so `until` then.
 
         What an ended game hides stays hidden for as much longer; of what servers are owed the rest is left. With
         `before` only what is due even so before then is judged.
         """
-        tables = schema.tables
+        tables, shards, ours = schema.tables, self._database.shards, self._database.is_ours(schema.tables.c.guild_id)
 
         def step(page: Page) -> None:
-            _shift_deadlines(page.connection, by, None)
-            _shift(page.connection, by, tables.c.hidden_until)
-            notes.shift_servers(page.connection, by, until)
-            notes.keep_beat(page.connection, until)
-            _settle(page.connection, judge, before=before)
+            _shift_deadlines(page.connection, by, *ours)
+            _shift(page.connection, by, tables.c.hidden_until, *ours)
+            notes.shift_servers(page.connection, by, until, shards)
+            notes.keep_beat(page.connection, until, shards)
+            _settle(page.connection, judge, *ours, before=before)
+            if ours:
+                _say_changed(page.connection, *ours)
 
         await self._database.writer.write(step)
 
     async def give_back_at(self, guild_id: int, by: timedelta, judge: Judge) -> None:
         """Gives the tables of a server back the time that it was away, and forgets that it was."""
-        tables = schema.tables
+        tables, there = schema.tables, schema.tables.c.guild_id == guild_id
 
         def step(page: Page) -> None:
-            _shift_deadlines(page.connection, by, guild_id)
-            _shift(page.connection, by, tables.c.hidden_until, tables.c.guild_id == guild_id)
+            _shift_deadlines(page.connection, by, there)
+            _shift(page.connection, by, tables.c.hidden_until, there)
             notes.forget_server(page.connection, guild_id)
-            _settle(page.connection, judge, guild_id=guild_id)
+            _settle(page.connection, judge, there)
+            if self._database.is_ours(tables.c.guild_id):
+                _say_changed(page.connection, there)
 
         await self._database.writer.write(step)
 
     async def follow_clock(
         self, by: timedelta, now: datetime, judge: Judge, *, beat: datetime, hidden: datetime
     ) -> None:
-        """The clock was put forward, or back, so that it is `now`: all that is stored goes with it.
+        """The clock was put forward, or back, so that it is `now`: all that is stored in our shards goes with it.
 
         `beat` is when the bot was last there; nothing is hidden for longer than until `hidden`.
         """
-        outbox, tables = schema.outbox, schema.tables
+        outbox, tables, shards = schema.outbox, schema.tables, self._database.shards
+        ours, sent = self._database.is_ours(tables.c.guild_id), self._database.is_ours(outbox.c.owner_id)
 
         def step(page: Page) -> None:
             connection = page.connection
-            _shift_deadlines(connection, by, None)
-            for column in (tables.c.hidden_until, tables.c.ended_at, outbox.c.put_at, outbox.c.begun_at):
-                _shift(connection, by, column)
-            _shift(connection, by, outbox.c.next_try, outbox.c.next_try < NEVER)
-            connection.execute(update(tables).where(tables.c.hidden_until > hidden).values(hidden_until=hidden))
-            stories.shift(connection, by)
-            notes.shift_servers(connection, by, now)
-            notes.keep_beat(connection, beat)
-            _settle(connection, judge)
+            _shift_deadlines(connection, by, *ours)
+            for column in (tables.c.hidden_until, tables.c.ended_at):
+                _shift(connection, by, column, *ours)
+            for column in (outbox.c.put_at, outbox.c.begun_at):
+                _shift(connection, by, column, *sent)
+            _shift(connection, by, outbox.c.next_try, outbox.c.next_try < NEVER, *sent)
+            latest = update(tables).where(tables.c.hidden_until > hidden, *ours)
+            connection.execute(latest.values(hidden_until=hidden))
+            stories.shift(connection, by, *ours)
+            notes.shift_servers(connection, by, now, shards)
+            notes.keep_beat(connection, beat, shards)
+            _settle(connection, judge, *ours)
+            if ours:
+                _say_changed(connection, *ours)
 
         await self._database.writer.write(step)
 
@@ -133,18 +143,21 @@ def _shift(connection: Connection, by: timedelta, column: Column[datetime], *onl
     connection.execute(update(column.table).where(column.is_not(None), *only).values(moved))
 
 
-def _shift_deadlines(connection: Connection, by: timedelta, guild_id: int | None) -> None:
+def _shift_deadlines(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
+    """Those at these tables, or all."""
     due, tables = schema.due, schema.tables
     shift = update(due).values(due_at=due.c.due_at + _milliseconds(by), remind_at=due.c.remind_at + _milliseconds(by))
-    if guild_id is not None:
-        shift = shift.where(due.c.table_id.in_(select(tables.c.id).where(tables.c.guild_id == guild_id)))
-    connection.execute(shift)
+    connection.execute(shift.where(due.c.table_id.in_(select(tables.c.id).where(*at))) if at else shift)
 
 
-def _settle(
-    connection: Connection, judge: Judge, *, guild_id: int | None = None, before: datetime | None = None
-) -> None:
-    """Moves each due time to where it is judged to belong, and its reminder as far."""
+def _say_changed(connection: Connection, *at: ColumnElement[bool]) -> None:
+    """There are other processes, which may remember these tables as they were."""
+    tables = schema.tables
+    connection.execute(update(tables).where(*at).values(version=tables.c.version + 1))
+
+
+def _settle(connection: Connection, judge: Judge, *at: ColumnElement[bool], before: datetime | None = None) -> None:
+    """Moves each due time, at these tables or all, to where it is judged to belong, and its reminder as far."""
     due, tables, seats = schema.due, schema.tables, schema.seats
     left = type_coerce(due.c.due_at, BigInteger) - literal(round(judge.now.timestamp() * 1000), BigInteger)
     most = tables.c.pace * literal(_MINUTE, BigInteger)
@@ -155,18 +168,16 @@ def _settle(
         select(*due.c, tables.c.pace, tables.c.quick_pace, seats.c.away, seats.c.computer)  # As in a Deadline.
         .join(tables, tables.c.id == due.c.table_id)
         .join(seats, (seats.c.table_id == due.c.table_id) & (seats.c.seat == due.c.seat))
-        .where(not_(func.coalesce(and_(has_a_pace, is_there, left >= least, left <= most), false())))
+        .where(not_(func.coalesce(and_(has_a_pace, is_there, left >= least, left <= most), false())), *at)
     )
-    if guild_id is not None:
-        query = query.where(tables.c.guild_id == guild_id)
     if before is not None:
         query = query.where(due.c.due_at < before)
     moved = []
     for one in map(Deadline._make, connection.execute(query)):
-        at = judge.due(one)
-        if at != one.due_at:
-            remind = None if one.remind_at is None else one.remind_at + (at - one.due_at)
-            moved.append({"of_table": one.table_id, "of_seat": one.seat, "due_at": at, "remind_at": remind})
+        due_at = judge.due(one)
+        if due_at != one.due_at:
+            remind = None if one.remind_at is None else one.remind_at + (due_at - one.due_at)
+            moved.append({"of_table": one.table_id, "of_seat": one.seat, "due_at": due_at, "remind_at": remind})
     if moved:
         move = update(due).where(due.c.table_id == bindparam("of_table"), due.c.seat == bindparam("of_seat"))
         connection.execute(move.values(due_at=bindparam("due_at"), remind_at=bindparam("remind_at")), moved)

@@ -80,10 +80,11 @@ def _revisions() -> set[str]:
 async def form_at(home: Home, engine: AsyncEngine) -> str | None:
     """The form of a database, None if it is empty. Raises ForeignError or CorruptError."""
     async with engine.connect() as connection:
-        return await connection.run_sync(_revision, home.place)
+        return await connection.run_sync(form_seen, home.place)
 
 
-def _revision(connection: Connection, place: str) -> str | None:
+def form_seen(connection: Connection, place: str) -> str | None:
+    """The same over a connection."""
     tables = {*inspect(connection).get_table_names()}
     if VERSION not in tables:
         return form_told(tables, [], place)

@@ -8,7 +8,6 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from operator import itemgetter
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable
@@ -16,38 +15,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import StoreError
 from bot.store.home import Outcome, Pen
-from bot.store.statements import UNHEARD
+from bot.store.page import Page
 
 T = TypeVar("T")
-Row = dict[str, Any]
 
 _AT_ONCE = 50
 """So many steps are written together at most, so that the first of them does not wait long for the last."""
-
-
-class Page:
-    """What the steps of one transaction write.
-
-    What they do over `connection` is done at once. What is put `later` is done at the end, each statement once with
-    the rows of all steps, in the given order of statements. Its `mark` is that of its writer.
-    """
-
-    def __init__(self, connection: Connection, order: Sequence[Executable], mark: str) -> None:
-        self.connection = connection
-        self.mark = mark
-        self._rank = {id(statement): rank for rank, statement in enumerate(order)}
-        self._later: dict[tuple[int, tuple[str, ...]], tuple[Executable, list[Row]]] = {}
-
-    def later(self, statement: Executable, *rows: Row) -> None:
-        """Does `statement` with these rows at the end. Raises KeyError if it has no place in the order."""
-        rank = self._rank[id(statement)]
-        for row in rows:
-            self._later.setdefault((rank, tuple(row)), (statement, []))[1].append(row)
-
-    def finish(self) -> None:
-        """Does what was left for the end."""
-        for _, (statement, rows) in sorted(self._later.items(), key=itemgetter(0)):
-            self.connection.execute(statement, rows, execution_options=UNHEARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +128,7 @@ class Writer:
         page = Page(connection, self._order, self.mark)
         results = [each.step(page) for each in asked]
         page.finish()
-        self._pen.sign(connection, self.mark)
+        self._pen.sign(page)
         return results
 
     async def _disconnect(self) -> None:

@@ -19,9 +19,10 @@ from bot.host.courier import (
 from bot.host.host import Host
 from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
+from bot.model.shards import Shards
 from bot.model.stories import Call, Telling
 from bot.model.tables import Actor, Person, TableInfo
-from bot.store import Store
+from bot.store import Home, Store, home_of
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
@@ -267,8 +268,10 @@ class KeepingCourier:
 class World:
     """A host and its surroundings. `restart` is a kill and a new start on the same file."""
 
-    def __init__(self, file: Path, seed: int = 7) -> None:
+    def __init__(self, file: Path, seed: int = 7, shards: str | None = None) -> None:
+        """With `shards`, as they are written, it is one of several processes."""
         self.url = url_of(file)
+        self.home: Home | None = None if shards is None else home_of(self.url, claim=Shards.read(shards))
         self.clock = StandingClock()
         self.courier = KeepingCourier()
         self.speech = PlainSpeech()
@@ -279,11 +282,16 @@ class World:
         self.host: Host
 
     async def begin(self) -> "World":
-        self.store = await Store.open(self.url)
+        self.store = await Store.open(self.home or self.url)
         self.host = Host(self.store, self.speech, self.clock, self.games, lambda: self._seed, thinker=self.thinker)
         await self.host.open(self.courier)
         await self.host.settled()
         return self
+
+    async def end(self) -> None:
+        await self.host.close()
+        if self.home is not None:
+            self.home.lease.release()
 
     async def restart(self) -> None:
         """Ends without any farewell and begins again."""
@@ -304,6 +312,8 @@ class World:
             *killed, return_exceptions=True
         )  # A connection that they held is given back, and closed.
         await self.store.close()
+        if self.home is not None:
+            self.home.lease.release()
         await self.begin()
 
     async def lobby(

@@ -336,10 +336,11 @@ async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monk
 
 
 def before_erasing(old: sqlite3.Connection) -> None:
-    """Takes away what came with the migrations 0012 and 0013."""
+    """Takes away what came with the migrations 0012 to 0014."""
+    old.execute("ALTER TABLE outbox DROP COLUMN owner_id")
     old.execute("DROP TABLE erased")
     old.execute("DROP INDEX tables_ended_at")
-    for column in ("ended_at", "forgotten_at", "result"):
+    for column in ("ended_at", "forgotten_at", "result", "version"):
         old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
 
 

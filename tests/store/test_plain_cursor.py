@@ -9,10 +9,11 @@ from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import Store, home_of
+from bot.store.page import Page
 from bot.store.sqlite import cursor
 from bot.store.sqlite.pen import FilePen
 from bot.store.statements import UNHEARD
-from bot.store.writer import Page, Writer
+from bot.store.writer import Writer
 
 pytestmark = pytest.mark.sqlite
 

@@ -7,6 +7,7 @@ error-undo-asked = Somebody else asks to go back already. Let everybody agree or
 error-nobody-answers = This control does nothing any more.
 error-command-changed = This command is not known like this any more. Type `/` and choose it from the list.
 error-no-such-table = This table is no longer there.
+error-went-on-elsewhere = Something else happened at this table at the very same moment, so nothing was done. Please try again.
 error-unknown-game = There is no game called “{ $value }” here.
 error-channel-taken = A table stands in this channel already: https://discord.com/channels/{ $guild-id }/{ $channel-id }{ $message-id ->
     [0] { "" }

@@ -1,8 +1,10 @@
 """A database on a server, and what is done with it its own way."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -10,18 +12,34 @@ from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store.errors import CorruptError, NotAllowedError, OldServerError, ServerReadOnlyError, WrongEncodingError
+from bot.model.shards import Shards
+from bot.store.errors import (
+    CorruptError,
+    HeldError,
+    NotAllowedError,
+    OldServerError,
+    ServerReadOnlyError,
+    WrongEncodingError,
+)
 from bot.store.files import free_name
 from bot.store.health import Health
-from bot.store.home import BrokenRow, Examined, Hear, Pen, Restore
+from bot.store.home import BrokenRow, Examined, Hear, Holder, Pen, Restore
+from bot.store.peers import NoPeers, Peers
 from bot.store.postgres.dumping import dump
 from bot.store.postgres.engine import PATIENCE, connect, place_of
-from bot.store.postgres.lease import KIND, MIGRATING, ServerLease, holder_of
+from bot.store.postgres.lease import ServerLease, holder_of
+from bot.store.postgres.locks import KIND, MIGRATING, WHOLE, Claim, held, in_the_way
+from bot.store.postgres.peers import ServerPeers
 from bot.store.postgres.pen import ServerPen
-from bot.store.upgrade import form_at, say_what_changes
+from bot.store.upgrade import form_at, form_seen, say_what_changes
+
+_log = logging.getLogger(__name__)
 
 LEAST = 13
 """The oldest version of the server that will do: that of which PostgreSQL's own makers have let go last."""
+
+_BETWEEN = 0.5
+"""Seconds between two looks whether the others have ended."""
 
 
 class ServerHome:
@@ -30,18 +48,27 @@ class ServerHome:
     patience = PATIENCE
     is_copy = False
 
-    def __init__(self, url: URL, copies: Path) -> None:
-        """What is copied before a change of form goes to the folder `copies`."""
+    def __init__(self, url: URL, copies: Path, claim: Claim = None) -> None:
+        """What is copied before a change of form goes to the folder `copies`. Without a `claim` to shards one process
+        has it for itself.
+        """
         self._url = url
         self._copies = copies
         self._seen: Any = None
         self.place = place_of(url)
         self.health = Health(self.place)
-        self.lease = ServerLease(url, self.health)
+        self.lease = ServerLease(url, self.health, claim)
 
     def connect(self, hear: Hear) -> AsyncEngine:
         self.lease.hear = hear
         return connect(self._url, hear)
+
+    @property
+    def shards(self) -> Shards:
+        return self.lease.shards
+
+    def peers(self, mark: str) -> Peers:
+        return NoPeers() if self.shards.are_all else ServerPeers(self._url, self.lease.hear, mark)
 
     def pen(self, engine: AsyncEngine) -> Pen:
         return ServerPen(self.lease, self.health)
@@ -71,13 +98,19 @@ class ServerHome:
     @asynccontextmanager
     async def migrating(self, engine: AsyncEngine, form: str | None, head: str) -> AsyncIterator[AsyncConnection]:
         """Whoever else wants to change the form waits. The copy is named after the database and its `form`; what
-        fails leaves none behind.
+        fails leaves none behind. Where others serve shards, who may know the old form alone, this process lets go of
+        its own until all of them have ended.
         """
         patient = connect(self._url, self.lease.hear, writes=True, patient=True)
+        among_others = not self.shards.are_all
+        if among_others:
+            self.lease.release()
         async with patient.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:kind, :number)"), _MIGRATING)
+            if among_others:
+                await self._be_alone(connection)
             copy = None
-            if form is not None:
+            if form is not None and await connection.run_sync(form_seen, self.place) == form:
                 copy = free_name(self._copies / str(self._url.database), f".{form}.bak")
                 await asyncio.to_thread(dump, self._url, copy)
                 say_what_changes(form, head, copy)
@@ -87,6 +120,20 @@ class ServerHome:
                 if copy is not None:
                     copy.unlink(missing_ok=True)  # All is as it was, and a copy of each try would fill the disk.
                 raise
+        if among_others:
+            await self.lease.take(wait=self.lease.waits)
+
+    async def _be_alone(self, connection: AsyncConnection) -> None:
+        """Waits until nobody serves a shard, and keeps it so until the end of the transaction. Raises HeldError."""
+        said = False
+        while not (await connection.execute(_ALONE, _WHOLE)).scalar():
+            if not self.lease.waits:
+                found = await connection.run_sync(lambda opened: in_the_way(held(opened), None))
+                raise HeldError(place=self.place, **asdict(found.holder if found is not None else Holder()))
+            if not said:
+                said = True
+                _log.info("waiting until all other processes have ended: the form of the database is to be changed")
+            await asyncio.sleep(_BETWEEN)
 
     async def check_form(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
         """Raises CorruptError if not all of these columns, each with its table, are there."""
@@ -128,6 +175,8 @@ class ServerHome:
 
 
 _MIGRATING = {"kind": KIND, "number": MIGRATING}
+_WHOLE = {"kind": KIND, "number": WHOLE}
+_ALONE = text("SELECT pg_try_advisory_xact_lock(:kind, :number)")
 _LOOK = text("""
 SELECT current_setting('server_version_num')::int AS version,
     current_setting('server_encoding') AS encoding,

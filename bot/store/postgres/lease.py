@@ -1,4 +1,4 @@
-"""One writer a database: a lock that the server gives to one connection, and takes back when that ends.
+"""One writer a database, or a shard: locks that the server gives to one connection, and takes back when that ends.
 
 What is written goes over the very connection that has the lock. So nothing can be committed by a process that may no
 longer be the one writer: without the connection there is neither lock nor transaction. Where it breaks, as when the
@@ -12,7 +12,6 @@ import secrets
 import socket
 import time
 from dataclasses import asdict
-from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection, text
@@ -21,19 +20,16 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.logs import log_failure
+from bot.model.shards import Shards
 from bot.store.connection import trouble_of_the_store
 from bot.store.errors import AccessRefusedError, HeldError, LeaseGoneError, NoSuchDatabaseError, StoreError
 from bot.store.health import Health
 from bot.store.home import Hear, Holder
 from bot.store.postgres.engine import NAME, connect
+from bot.store.postgres.locks import CHOOSING, KIND, WHOLE, Claim, choose, held, in_the_way, number_of
 
 _log = logging.getLogger(__name__)
 
-KIND = 0x63686162
-"""The first half of the numbers of all our locks, which others use as well."""
-WHOLE, MIGRATING = 0, -1
-"""The second half: the right to write to all of a database, and to change its form. A process that has a part of the
-work, say some shards, would take the numbers of these."""
 _BETWEEN = 0.2
 """Seconds between two tries to take the lease while another has it."""
 _AGAIN = 0.5
@@ -43,12 +39,13 @@ _LONGEST = 63
 
 
 class ServerLease:
-    """The right to write to a database, and the one connection over which that is done."""
+    """The right to write to a database, or to serve some shards, and the one connection over which that is done."""
 
-    def __init__(self, url: URL, health: Health, number: int = WHOLE) -> None:
+    def __init__(self, url: URL, health: Health, claim: Claim = None) -> None:
+        """Without a `claim` it is for all of the database."""
         self._url = url
         self._health = health
-        self._number = number
+        self._wanted = self._claim = claim
         told = f"{NAME} {os.getpid()} {round(time.time())} {secrets.token_hex(4)} {socket.gethostname()}"
         self.name = told.encode()[:_LONGEST].decode(errors="ignore")
         """What its connection is called on the server: no other has this name."""
@@ -63,14 +60,25 @@ class ServerLease:
         """Is told of each failure of the connection."""
         self.times = 0
         """How often it was taken: each time over a new connection."""
+        self.waits = False
+        """Whether whoever wanted it was ready to wait for others."""
 
     @property
     def is_lost(self) -> bool:
         """Whether it was never taken, or its connection has broken since."""
         return not self._is_held or self._is_broken
 
+    @property
+    def shards(self) -> Shards:
+        """Those that it is for, once it is taken."""
+        return self._claim if isinstance(self._claim, Shards) else Shards.all(self._claim or 1)
+
     async def take(self, *, wait: bool = False) -> None:
-        """Takes it, and with `wait` waits as long as somebody else has it. Raises HeldError, or what is wrong."""
+        """Takes it, and with `wait` waits as long as somebody else has it. Raises HeldError, or what is wrong.
+
+        Whoever takes what shards are free waits for them in any case.
+        """
+        self.waits = wait = wait or isinstance(self._claim, int)
         said = False
         while True:
             taken, holder = await self._tried(waiting=said)
@@ -80,7 +88,7 @@ class ServerLease:
                 raise HeldError(place=self._health.place, **asdict(holder))
             if holder is not None and not said:
                 said = True
-                _log.info("waiting until process %s on %s, which has the database since %s, ends", *_each(holder))
+                _log.info("waiting until process %s on %s, which is there since %s, ends", *_each(holder))
             await asyncio.sleep(_BETWEEN)
         self._is_taken = True
 
@@ -105,6 +113,7 @@ class ServerLease:
         if self._keeping is not None:
             self._keeping.cancel()
         self._drop()
+        self._claim = self._wanted
 
     async def _tried(self, *, waiting: bool) -> tuple[bool, Holder | None]:
         """Whether it is taken now, and else who has it, if that can be seen.
@@ -117,7 +126,7 @@ class ServerLease:
             if await self._asked():
                 return True, None
             assert self._session is not None
-            return False, await self._session.run_sync(holder_of, self._number)
+            return False, await self._session.run_sync(holder_of, self._claim)
         except DBAPIError as error:
             self._drop()
             if not waiting or isinstance(trouble_of_the_store(error), AccessRefusedError | NoSuchDatabaseError):
@@ -141,10 +150,10 @@ class ServerLease:
 
     def _whose(self, connection: Connection) -> tuple[int | None, Holder | None]:
         """Our own connection that has it still, by its number on the server; and else who has it."""
-        found = _found(connection, self._number)
-        if found is None:
-            return None, None
-        return (found.pid, None) if found.application_name == self.name else (None, _read(found))
+        locks = held(connection)
+        mine = next((lock.pid for lock in locks if lock.name == self.name), None)
+        found = in_the_way(locks, self._claim)
+        return (mine, None) if mine is not None or found is None else (None, found.holder)
 
     async def _connect(self) -> None:
         self._drop()
@@ -155,14 +164,28 @@ class ServerLease:
         self._driver.add_termination_listener(self._broken)
 
     async def _asked(self) -> bool:
-        """Asks the server for the lock, and does not wait for it."""
+        """Asks the server for the locks, and does not wait for them."""
         assert self._session is not None
-        asked = text("SELECT pg_try_advisory_lock(:kind, :number)")
-        given = bool((await self._session.execute(asked, {"kind": KIND, "number": self._number})).scalar())
+        given = await self._session.run_sync(self._given)
         await self._session.commit()
         self._is_held = given
         self.times += given
         return given
+
+    def _given(self, connection: Connection) -> bool:
+        if self._claim is None:
+            return _locked(connection, "pg_try_advisory_lock", WHOLE)
+        connection.execute(text("SELECT pg_advisory_xact_lock(:kind, :number)"), {"kind": KIND, "number": CHOOSING})
+        if not _locked(connection, "pg_try_advisory_lock_shared", WHOLE):
+            return False
+        shards = choose(self._claim, [lock.shard for lock in held(connection) if lock.shard is not None])
+        if shards is None:
+            _locked(connection, "pg_advisory_unlock_shared", WHOLE)
+            return False
+        for number in shards.numbers:
+            _locked(connection, "pg_try_advisory_lock", number_of(number, shards.of))
+        self._claim = shards
+        return True
 
     @property
     def _is_broken(self) -> bool:
@@ -204,32 +227,17 @@ class ServerLease:
             session.sync_connection.detach()
 
 
-def holder_of(connection: Connection, number: int = WHOLE) -> Holder | None:
-    """Who has the lease of the database, if anybody."""
-    found = _found(connection, number)
+def holder_of(connection: Connection, claim: Claim = None) -> Holder | None:
+    """Who has what keeps somebody from this claim, if anybody."""
+    found = in_the_way(held(connection), claim)
     connection.rollback()
-    return None if found is None else _read(found)
+    return None if found is None else found.holder
 
 
-def _found(connection: Connection, number: int) -> Any:
-    return connection.execute(_HOLDER, {"kind": KIND, "number": number}).first()
-
-
-def _read(found: Any) -> Holder:
-    match (found.application_name or "").split(" ", 4):
-        case [name, pid, since, _, host] if name == NAME and since.isdigit():
-            return Holder(pid, host, f"{datetime.fromtimestamp(int(since), UTC):%Y-%m-%d %X} UTC")
-    return Holder()
+def _locked(connection: Connection, how: str, number: int) -> bool:
+    asked = text(f"SELECT {how}(:kind, :number)")
+    return bool(connection.execute(asked, {"kind": KIND, "number": number}).scalar())
 
 
 def _each(holder: Holder) -> tuple[str, str, str]:
     return holder.pid, holder.host, holder.since
-
-
-_HOLDER = text("""
-SELECT held.pid, pg_stat_activity.application_name FROM pg_locks AS held
-LEFT JOIN pg_stat_activity ON pg_stat_activity.pid = held.pid
-WHERE held.locktype = 'advisory' AND held.granted AND held.objsubid = 2
-AND held.classid::bigint = :kind AND held.objid::bigint = :number
-AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-""")

@@ -9,21 +9,26 @@ known here is out of date.
 import asyncio
 import time
 
-from sqlalchemy import Connection, select
+from sqlalchemy import bindparam, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
-from bot.store.errors import LeaseGoneError
+from bot.store.errors import LeaseGoneError, WrittenElsewhereError
 from bot.store.health import Health
 from bot.store.home import Outcome
 from bot.store.notes import WRITTEN, keep
+from bot.store.page import Page
 from bot.store.postgres.engine import PATIENCE
 from bot.store.postgres.lease import ServerLease
+from bot.store.postgres.peers import CHANNEL
 
 _AGAIN = 0.1
 
-_LAST = select(schema.notes.c.value).where(schema.notes.c.key == WRITTEN)
+_LAST = select(schema.notes.c.value).where(schema.notes.c.key == bindparam("of_key"))
+_VERSIONS = text("SELECT id, version FROM tables WHERE id = ANY(:ids) ORDER BY id FOR NO KEY UPDATE")
+_NEXT = text("UPDATE tables SET version = version + 1 WHERE id = ANY(:ids)")
+_TELL = text("SELECT count(pg_notify(:channel, line)) FROM unnest(CAST(:lines AS text[])) AS line")
 
 
 class ServerPen:
@@ -56,11 +61,18 @@ class ServerPen:
         if self._signing is not None:
             self._known, self._signing = {self._signing}, None
 
-    def sign(self, connection: Connection, mark: str) -> None:
-        """Ends a transaction with what tells later whether it was written."""
+    def sign(self, page: Page) -> None:
+        """Ends a transaction with what tells later whether it was written, and agrees it with other processes."""
+        if not self._lease.shards.are_all:
+            _agree(page)
         self._number += 1
-        self._signing = f"{mark} {self._number}"
-        keep(connection, WRITTEN, self._signing)
+        self._signing = f"{page.mark} {self._number}"
+        keep(page.connection, self._note, self._signing)
+
+    @property
+    def _note(self) -> str:
+        shards = self._lease.shards
+        return WRITTEN if shards.of == 1 else f"{WRITTEN} {shards}"
 
     async def outcome(self) -> Outcome:
         """What became of the last transaction, which seemed to fail. Raises a LeaseGoneError."""
@@ -93,9 +105,25 @@ class ServerPen:
 
     async def _read(self, connection: AsyncConnection) -> None:
         times = self._lease.times
-        found = (await connection.execute(_LAST)).scalar()
+        found = (await connection.execute(_LAST, {"of_key": self._note})).scalar()
         await connection.rollback()
         if self._known is not None and found not in self._known:
             self._health.note(LeaseGoneError(place=self._health.place))
             self._health.look()
         self._known, self._times = {found}, times
+
+
+def _agree(page: Page) -> None:
+    """Locks the tables that are changed, each of them in the version in which it was read, and tells the others.
+
+    Raises WrittenElsewhereError.
+    """
+    if page.changes:
+        ids = sorted(page.changes)
+        stored = {row.id: row.version for row in page.connection.execute(_VERSIONS, {"ids": ids})}
+        for table_id, version in page.changes.items():
+            if version is not None and stored.get(table_id) != version:
+                raise WrittenElsewhereError(table_id)
+        page.connection.execute(_NEXT, {"ids": ids})
+    if lines := [*page.news.lines(page.mark)]:
+        page.connection.execute(_TELL, {"channel": CHANNEL, "lines": lines})

@@ -26,7 +26,7 @@ from bot.store.files import cleared, free_name, put_in_place
 from bot.store.home import Lost
 from bot.store.notes import BEAT, CARRIED
 from bot.store.postgres.dumping import ToolFailedError, dump, run
-from bot.store.postgres.lease import KIND, WHOLE
+from bot.store.postgres.locks import KIND, WHOLE
 from bot.store.postgres.script import Contents, chosen, written
 from bot.store.upgrade import check_known
 
@@ -157,7 +157,7 @@ def _lost(table: int, game: str, now: Contents, copy: Contents) -> Lost | None:
 
 
 def _beat(contents: Contents) -> int:
-    return int(contents.notes.get(BEAT, "0"))
+    return max((int(value) for key, value in contents.notes.items() if key.startswith(BEAT)), default=0)
 
 
 def _carried(contents: Contents) -> list[tuple[str, str, int]]:

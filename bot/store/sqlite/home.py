@@ -11,10 +11,12 @@ from sqlalchemy import event, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.model.shards import ALL, Shards
 from bot.store.connection import file_of
 from bot.store.errors import CorruptError
 from bot.store.files import free_name, lay_copy
 from bot.store.home import Examined, Hear, Pen, Restore
+from bot.store.peers import NoPeers, Peers
 from bot.store.sqlite.engine import connect
 from bot.store.sqlite.health import FileHealth
 from bot.store.sqlite.lock import DatabaseLock
@@ -30,12 +32,13 @@ class FileHome:
 
     patience = 0.0
 
-    def __init__(self, url: URL, original: str | None = None) -> None:
+    def __init__(self, url: URL, original: str | None = None, shards: Shards = ALL) -> None:
         """Of a copy that nobody else knows of, whatever goes wrong is told of its `original`."""
         file = file_of(url)
         assert file is not None, "an address of SQLite names a file"
         self._url = url
         self.is_copy = original is not None
+        self.shards = shards
         self.file = file
         self.place = original or str(file)
         self.lease = DatabaseLock(file)
@@ -49,6 +52,9 @@ class FileHome:
 
     def pen(self, engine: AsyncEngine) -> Pen:
         return FilePen(engine)
+
+    def peers(self, mark: str) -> Peers:
+        return NoPeers()
 
     def look_for(self) -> None:
         look_for(self.file)

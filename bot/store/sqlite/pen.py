@@ -1,9 +1,9 @@
 """Writing to a file: what seems to fail was never written."""
 
-from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.home import Outcome
+from bot.store.page import Page
 
 
 class FilePen:
@@ -22,7 +22,7 @@ class FilePen:
     def begin(self) -> None:
         pass
 
-    def sign(self, connection: Connection, mark: str) -> None:
+    def sign(self, page: Page) -> None:
         pass  # What seems to fail was never written.
 
     async def outcome(self) -> Outcome:

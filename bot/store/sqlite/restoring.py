@@ -213,7 +213,7 @@ HAVING count(missing.seq) OR tables.id NOT IN (SELECT id FROM copy.tables)
 ORDER BY tables.id
 """
 _LATER = """
-SELECT coalesce((SELECT CAST(value AS INTEGER) FROM main.notes WHERE key = 'heartbeat'), 0)
-     > coalesce((SELECT CAST(value AS INTEGER) FROM copy.notes WHERE key = 'heartbeat'), 0)
+SELECT coalesce((SELECT max(CAST(value AS INTEGER)) FROM main.notes WHERE key LIKE 'heartbeat%'), 0)
+     > coalesce((SELECT max(CAST(value AS INTEGER)) FROM copy.notes WHERE key LIKE 'heartbeat%'), 0)
 """
 """Whether a bot was there after the copy was made."""

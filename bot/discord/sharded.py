@@ -1,0 +1,55 @@
+"""The bot with some of Discord's shards, or all: a connection for each."""
+
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.discord.client import Chabudai
+
+
+class ShardedChabudai(Chabudai, commands.AutoShardedBot):
+    """The same bot with the shards of its host's store.
+
+    While any of them is not heard, the clocks stand still at the tables of all of them.
+    """
+
+    def __init__(self, *parts: Any) -> None:
+        """Made of the same `parts`."""
+        shards = parts[0].shards
+        super().__init__(*parts, shard_ids=[*shards.numbers], shard_count=shards.of)
+        self._unheard = {*shards.numbers}
+
+    async def close(self) -> None:
+        """Lets the host finish, then leaves Discord."""
+        if self.loop is discord.utils.MISSING:  # It was never started: discord.py would trip over what is not there.
+            await self._async_setup_hook()
+        await super().close()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Discord lets in one connection of a bot at a time, by whichever of its processes."""
+        await self.host.wait_for_a_turn()
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """A shard is not heard any more; it is tried again and again."""
+        self._unheard.add(shard_id)
+        self.host.outages.lost()
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """A shard is heard."""
+        self._unheard.discard(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """A shard is heard again, and told what was missed."""
+        self._unheard.discard(shard_id)
+        await self.on_resumed()
+
+    async def on_ready(self) -> None:
+        """All shards are there; one of them may be gone again."""
+        if not self._unheard:
+            await super().on_ready()
+
+    async def on_resumed(self) -> None:
+        """Discord is heard again if all shards are."""
+        if not self._unheard:
+            await super().on_resumed()

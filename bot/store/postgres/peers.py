@@ -1,0 +1,162 @@
+"""Taking turns with other processes, and hearing of them, over one connection of its own.
+
+Locks belong to a connection, so all that this process has taken is one's own; within the process the host sees to
+turns. Where the connection breaks, its locks are gone: then nobody waits for anybody until it is there again, and
+what is written is refused if somebody else was faster.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.logs import log_failure
+from bot.store.home import Hear
+from bot.store.news import News
+from bot.store.postgres.engine import connect
+from bot.store.postgres.locks import KIND
+
+_log = logging.getLogger(__name__)
+
+CHANNEL = "chabudai"
+"""Where they are heard of."""
+_IDENTIFYING = KIND << 32
+"""The number of the lock of whoever lets Discord in. Those of tables follow; no table has the number 0."""
+_PATIENCE = 2.0
+"""Seconds for which another process may have a table: one that has it for longer hangs."""
+_BETWEEN = 0.02
+"""Seconds between two tries."""
+_AGAIN = 0.5
+"""Seconds between two tries to connect."""
+_A_TURN = 5.0
+"""Seconds: Discord lets one connection of a bot in at a time."""
+_TURNS = 60.0
+"""Seconds for which others may be let in first."""
+
+
+class ServerPeers:
+    """The other processes at a database on a server. `mark` is that of our writer, which is none of them."""
+
+    are_there = True
+
+    def __init__(self, url: URL, hear_failure: Hear, mark: str) -> None:
+        self._mark = mark
+        self._hear: Callable[[News], None] = lambda news: None
+        self._engine: AsyncEngine = connect(url, hear_failure, writes=True)
+        self._session: AsyncConnection | None = None
+        self._driver: Any = None
+        self._asking = asyncio.Lock()
+        self._left: list[int] = []
+        self._leaving: asyncio.Task[None] | None = None
+        self._connecting: asyncio.Task[None] | None = None
+        self._letting_in = asyncio.Lock()
+        self._turn: asyncio.Task[None] | None = None
+
+    async def open(self, hear: Callable[[News], None]) -> None:
+        self._hear = hear
+        await self._connect()
+
+    async def take(self, table_id: int) -> None:
+        await self._take(_IDENTIFYING + table_id, _PATIENCE)
+
+    def leave(self, table_id: int) -> None:
+        self._leave(_IDENTIFYING + table_id)
+
+    async def identify(self) -> None:
+        await self._letting_in.acquire()
+        try:
+            await self._take(_IDENTIFYING, _TURNS)
+        except BaseException:
+            self._letting_in.release()
+            raise
+        self._turn = asyncio.create_task(self._end_turn(), name="turn")
+
+    async def close(self) -> None:
+        for task in (self._connecting, self._leaving, self._turn):
+            if task is not None:
+                task.cancel()
+                await asyncio.wait((task,))
+        self._drop()
+        await self._engine.dispose()
+
+    async def _take(self, number: int, patience: float) -> None:
+        until = time.monotonic() + patience
+        try:
+            while await self._ask("SELECT pg_try_advisory_lock($1)", number) is False:
+                if time.monotonic() > until:
+                    _log.warning("another process has something for too long, and is not waited for any more")
+                    return
+                await asyncio.sleep(_BETWEEN)
+        except BaseException:
+            self._leave(number)
+            raise
+
+    def _leave(self, number: int) -> None:
+        self._left.append(number)
+        if self._leaving is None or self._leaving.done():
+            self._leaving = asyncio.create_task(self._let_go(), name="leaving")
+
+    async def _let_go(self) -> None:
+        while self._left:
+            left, self._left = self._left, []
+            await self._ask("SELECT count(pg_advisory_unlock(number)) FROM unnest($1::bigint[]) AS number", left)
+
+    async def _end_turn(self) -> None:
+        try:
+            await asyncio.sleep(_A_TURN)
+        finally:
+            self._leave(_IDENTIFYING)
+            self._letting_in.release()
+
+    async def _ask(self, question: str, what: Any) -> Any:
+        """What the server says; None while it is away."""
+        async with self._asking:
+            driver = self._driver
+            if driver is None or driver.is_closed():
+                return None
+            try:
+                return await driver.fetchval(question, what)
+            except Exception as error:  # Whatever it is, people wait: they go on without this.
+                log_failure(error)
+                driver.terminate()
+                return None
+
+    async def _connect(self) -> None:
+        self._drop()
+        self._session = await self._engine.connect()
+        self._driver = (await self._session.get_raw_connection()).driver_connection
+        self._driver.add_termination_listener(self._broken)
+        await self._driver.add_listener(CHANNEL, self._heard)
+
+    def _heard(self, driver: object, pid: int, channel: str, line: str) -> None:
+        try:
+            news = News.read(line, but=self._mark)
+            if news != News():
+                self._hear(news)
+        except Exception as error:  # It must not end the connection.
+            log_failure(error)
+
+    def _broken(self, driver: object) -> None:
+        if driver is self._driver and (self._connecting is None or self._connecting.done()):
+            _log.warning("the line on which other processes are heard has broken")
+            self._connecting = asyncio.get_running_loop().create_task(self._connect_again(), name="peers")
+
+    async def _connect_again(self) -> None:
+        while True:
+            await asyncio.sleep(_AGAIN)
+            try:
+                return await self._connect()
+            except Exception as error:
+                _log.info("other processes are not heard yet: %s", type(error).__name__)
+
+    def _drop(self) -> None:
+        driver, self._driver = self._driver, None
+        session, self._session = self._session, None
+        if driver is not None:
+            driver.terminate()
+        if session is not None and session.sync_connection is not None and not session.invalidated:
+            session.sync_connection.detach()

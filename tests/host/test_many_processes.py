@@ -1,0 +1,239 @@
+"""Two processes on one database, each with a half of Discord's servers, in one: what one does the other knows."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.host.errors import WentOnElsewhereError
+from bot.model.panels import Outcome
+from bot.model.records import Post
+from bot.model.tables import Actor, TableInfo
+from engine.core.chance import Chance
+from engine.core.errors import GameError
+from tests.databases import do
+from tests.host.world import ANN, BEN, CHANNEL, GUILD, World
+
+pytestmark = pytest.mark.postgres
+
+FAR_GUILD = 1 << 22
+"""A server in the second half."""
+
+
+class Pair:
+    """The process that looks after the tables of `GUILD`, and the other. They share a clock and Discord."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.near, self.far = World(file, shards="0-0/2"), World(file, shards="1-1/2")
+        self.far.clock = self.near.clock
+
+    async def begin(self) -> "Pair":
+        await self.near.begin()
+        await self.far.begin()
+        return self
+
+    async def settled(self) -> None:
+        """Waits until both have heard of each other, and done what follows."""
+        for _ in range(3):
+            await asyncio.sleep(0.05)
+            for world in (self.near, self.far):
+                await world.host._hearing._tables.idle()
+                await world.host.settled()
+
+
+@pytest.fixture
+async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
+    pair = await Pair(tmp_path / "chabudai.db").begin()
+    yield pair
+    await pair.far.end()
+    await pair.near.end()
+
+
+async def playing(pair: Pair, **how: object) -> TableInfo:
+    info = await pair.near.playing(ANN, BEN, **how)
+    await pair.settled()
+    return info
+
+
+async def test_an_answer_at_one_process_is_known_at_the_other(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+    chance = Chance(5)
+    seqs = []
+
+    for world in (pair.far, pair.near, pair.near, pair.far, pair.far, pair.near):
+        await world.answer_at_random(chance)
+        seqs.append([(await pair.near.info()).seq, (await pair.far.info()).seq])
+
+    assert seqs == [[n, n] for n in range(1, 7)]
+
+
+async def test_a_whole_game_is_played_through_the_process_that_does_not_look_after_it(pair: Pair) -> None:
+    await playing(pair, rounds=2)
+
+    while (await pair.far.info()).status == "playing":
+        await pair.far.answer()
+    await pair.settled()
+
+    assert pair.near.courier.shown[0].startswith("card finished")
+
+
+async def test_what_is_said_at_a_table_is_delivered_by_the_process_that_looks_after_it(pair: Pair) -> None:
+    await playing(pair)
+
+    await pair.far.answer()
+    await pair.settled()
+
+    assert await pair.near.store.outbox.size() == 0
+    assert pair.far.courier.messages == {}
+    assert pair.near.courier.shown[0] == "card playing seq 1 people 2"
+
+
+async def test_of_two_answers_to_one_question_at_once_one_is_taken(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+
+    for seq in range(1, 6):
+        user = await pair.near.awaited_user()
+        action = await pair.near.fallback_of(user)
+        given = [world.host.play.answer(1, user, action) for world in (pair.near, pair.far)]
+        came = await asyncio.gather(*given, return_exceptions=True)
+
+        assert sum(isinstance(one, Outcome) and one.changed for one in came) == 1
+        assert all(isinstance(one, Outcome | GameError) for one in came)
+        assert (await pair.far.info()).seq == seq
+
+
+async def test_a_process_that_hangs_at_a_table_keeps_nobody_from_it_and_writes_nothing_any_more(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.postgres.peers._PATIENCE", 0.1)
+    await playing(pair)
+    cache = pair.near.host._cache
+
+    async def hang() -> None:
+        async with cache.hold(1) as table:
+            await pair.far.answer()
+            await cache.commit(table, table.info, posts=[Post("card")])
+
+    with pytest.raises(WentOnElsewhereError):
+        await hang()
+
+    assert (await pair.near.info()).seq == 1
+    await pair.near.answer()
+
+
+async def test_a_line_that_breaks_between_the_processes_holds_up_nobody(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+    do(pair.file, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+
+    await pair.far.answer()
+    await pair.near.answer()
+
+    assert (await pair.far.info()).seq == 2
+
+
+async def test_a_draft_made_at_one_process_is_there_at_the_other(pair: Pair) -> None:
+    await playing(pair, rounds=2)
+    async with pair.near.host._cache.hold(1):
+        pass  # It is in memory there.
+
+    async with pair.far.host._cache.hold(1) as table:
+        await pair.far.host._cache.keep_draft(table, 0, "some", "thing")
+
+    async with pair.near.host._cache.hold(1) as table:
+        assert table.drafts == {(0, "some"): "thing"}
+
+
+async def test_deadlines_are_looked_at_by_the_process_that_looks_after_the_table(pair: Pair) -> None:
+    await playing(pair)
+    await pair.far.store.deadlines.put_off(1, (await pair.near.info()).awaited[0], pair.near.clock.now())
+
+    await pair.far.host.tick()
+    assert (await pair.near.info()).seq == 0
+
+    await pair.near.host.tick()
+    assert (await pair.near.info()).seq == 1
+
+
+async def test_computer_players_are_played_by_the_process_that_looks_after_the_table(pair: Pair) -> None:
+    info = await pair.near.lobby(ANN, rounds=3)
+    await pair.near.host.lobby.add_computer(info.id, Actor(ANN))
+    await pair.near.host.lobby.start(info.id, Actor(ANN))
+    await pair.settled()
+    assert await pair.far.awaited_user() == ANN.user_id
+    seq = (await pair.near.info()).seq
+
+    await pair.far.answer()
+    assert not pair.far.host._computers._playing.is_busy
+    await pair.settled()
+
+    assert (await pair.near.info()).seq > seq + 1
+
+
+async def test_closed_direct_messages_are_known_to_all(pair: Pair) -> None:
+    await pair.near.store.people.note_closed_dm(BEN.user_id, pair.near.clock.now())
+    await pair.settled()
+    assert pair.far.store.people.closed_dms([BEN.user_id]) == {BEN.user_id}
+
+    await pair.far.host.people.know(BEN)
+    await pair.settled()
+    assert pair.near.store.people.closed_dms([BEN.user_id]) == frozenset()
+
+
+async def test_reminders_that_are_set_at_one_process_are_known_at_the_other(pair: Pair) -> None:
+    await playing(pair)
+    async with pair.far.host._cache.hold(1):
+        pass
+
+    await pair.near.host.people.set_reminders(BEN, "dm")
+
+    async with pair.far.host._cache.hold(1) as table:
+        assert [person.remind_by for person in table.info.seats] == ["mention", "dm"]
+
+
+async def test_who_looks_at_a_table_through_another_process_is_shown_what_happens_there(pair: Pair) -> None:
+    await playing(pair)
+    heard: list[int] = []
+    pair.far.host.after_each_step(lambda info: heard.append(info.seq), lambda table_id: table_id == 1)
+
+    await pair.near.answer()
+    await pair.settled()
+
+    assert heard == [1]
+
+
+async def test_servers_of_other_shards_are_not_taken_for_gone(pair: Pair) -> None:
+    await playing(pair)
+
+    await pair.far.host.keeping.servers_there([FAR_GUILD], 1)
+    assert (await pair.near.info()).status == "playing"
+
+    await pair.near.host.keeping.servers_there([FAR_GUILD], 1)
+    assert (await pair.near.info()).status == "ended"
+
+
+async def test_time_is_given_back_where_a_process_was_away_and_nowhere_else(pair: Pair) -> None:
+    near = await playing(pair)
+    far = await pair.far.host.lobby.open_table("toy", FAR_GUILD, CHANNEL + 9, ANN, {"rounds": 1}, 1440)
+    await pair.far.host.lobby.join(far.id, BEN)
+    far = await pair.far.host.lobby.start(far.id, Actor(ANN))
+
+    for _ in range(6):
+        pair.near.clock.pass_minutes(100)
+        await pair.near.host.tick()
+    await pair.far.restart()
+
+    assert (await pair.far.info(near.id)).due == near.due
+    given_back = {at - far.due[seat] for seat, at in (await pair.far.info(far.id)).due.items()}
+    assert given_back == {timedelta(minutes=600)}
+
+
+async def test_a_game_is_opened_at_one_process_and_joined_at_another(pair: Pair) -> None:
+    info = await pair.far.host.lobby.open_table("toy", GUILD, CHANNEL, ANN, {"rounds": 1}, 1440)
+    info = await pair.near.host.lobby.join(info.id, BEN)
+    await pair.settled()
+
+    assert [seat.name for seat in info.seats] == ["Ann", "Ben"]
+    assert pair.near.courier.shown == ["card lobby seq 0 people 2"]

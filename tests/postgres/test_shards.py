@@ -1,0 +1,176 @@
+"""Ranges of shards: each is leased to one process, and nobody who would be alone comes in beside them."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.model.shards import Shards
+from bot.store import Home, Store, errors, home_of
+from bot.store.postgres.locks import choose
+from tests.postgres.server import Server
+from tests.postgres.test_lease import cut, name_in
+from tests.store.test_opening import refusal, sentence, with_one_more
+
+pytestmark = pytest.mark.postgres
+
+FIRST, SECOND, OVERLAPPING, OTHERWISE_DEALT = "0-1/4", "2-3/4", "1-2/4", "0-1/8"
+
+
+def claiming(url: str, claim: str | int) -> Home:
+    return home_of(url, claim=Shards.read(claim) if isinstance(claim, str) else claim)
+
+
+async def taken(url: str, claim: str | int) -> Home:
+    """A range that somebody has, as long as the test."""
+    home = claiming(url, claim)
+    await home.lease.take()
+    return home
+
+
+async def refused(url: str, claim: str) -> bool:
+    home = claiming(url, claim)
+    try:
+        await home.lease.take()
+    except errors.HeldError:
+        return True
+    finally:
+        home.lease.release()
+    return False
+
+
+def copies_in(folder: Path) -> int:
+    return len([*folder.glob("*.bak")])
+
+
+async def test_two_processes_have_a_range_each(url: str) -> None:
+    first, second = await taken(url, FIRST), await taken(url, SECOND)
+
+    assert (str(first.shards), str(second.shards)) == (FIRST, SECOND)
+    for home in (first, second):
+        home.lease.release()
+
+
+@pytest.mark.parametrize("claim", [FIRST, OVERLAPPING, OTHERWISE_DEALT])
+async def test_a_range_that_somebody_has_or_that_is_dealt_otherwise_is_refused(url: str, claim: str) -> None:
+    first = await taken(url, FIRST)
+
+    assert await refused(url, claim)
+
+    first.lease.release()
+    assert not await refused(url, claim)
+
+
+async def test_whoever_is_refused_is_told_who_has_it_and_leaves_nothing_behind(url: str) -> None:
+    first = await taken(url, FIRST)
+    with pytest.raises(errors.HeldError) as raised:
+        await claiming(url, FIRST).lease.take()
+
+    assert "unknown" not in sentence(raised.value)
+    first.lease.release()
+    await (await Store.open(url)).close()  # It would have to be alone.
+
+
+async def test_nobody_is_alone_while_a_shard_is_served_and_no_shard_is_while_somebody_is(url: str) -> None:
+    first = await taken(url, FIRST)
+    assert isinstance(await refusal(url), errors.HeldError)
+
+    first.lease.release()
+    alone = await Store.open(url)
+    assert await refused(url, FIRST)
+    await alone.close()
+
+
+async def test_whoever_takes_what_is_free_takes_four_at_most_and_deals_as_the_others_do(url: str) -> None:
+    homes = [await taken(url, 10), await taken(url, 16), await taken(url, 1)]
+
+    assert [str(home.shards) for home in homes] == ["0-3/10", "4-7/10", "8-9/10"]
+    for home in homes:
+        home.lease.release()
+
+
+async def test_whoever_finds_nothing_free_waits_and_takes_the_range_of_one_that_is_gone(url: str) -> None:
+    homes = [await taken(url, 8), await taken(url, 8)]
+    third = claiming(url, 8)
+    waiting = asyncio.create_task(third.lease.take())
+    await asyncio.sleep(0.5)
+    assert not waiting.done()
+
+    homes[1].lease.release()
+    await asyncio.wait_for(waiting, 5)
+
+    assert str(third.shards) == "4-7/8"
+    for home in (homes[0], third):
+        home.lease.release()
+
+
+async def test_a_range_that_was_cut_is_taken_again(url: str, server: Server) -> None:
+    home = claiming(url, FIRST)
+    store = await Store.open(home)
+    cut(server, url)
+
+    await store.notes.set("x", "1")
+
+    assert await refused(url, FIRST)
+    await store.close()
+    home.lease.release()
+
+
+@pytest.mark.parametrize(
+    ("claim", "taken", "found"),
+    [
+        (1, [], "0-0/1"),
+        (1, [(0, 1)], None),
+        (9, [(n, 9) for n in range(8)], "8-8/9"),
+        (9, [(4, 9)], "0-3/9"),
+        (9, [(0, 9)], "4-7/9"),
+        (16, [(0, 2)], None),
+    ],
+)
+def test_what_is_free_is_found(claim: int, taken: list[tuple[int, int]], found: str | None) -> None:
+    chosen = choose(claim, taken)
+
+    assert (None if chosen is None else str(chosen)) == found
+
+
+async def test_the_form_is_changed_once_all_others_have_ended(
+    url: str, tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = claiming(url, FIRST)
+    old = await Store.open(first)
+    scripts, _ = with_one_more(tmp_path, "op.execute('CREATE TABLE more (x INTEGER)')")
+    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    homes = [home_of(url, tmp_path, claim=Shards.read(claim)) for claim in (FIRST, SECOND)]
+    starting = [asyncio.create_task(Store.open(home, wait=True)) for home in homes]
+    await asyncio.sleep(1)
+    assert not any(one.done() for one in starting)
+    await old.notes.set("x", "still at work")
+
+    await old.close()
+    first.lease.release()
+    stores = await asyncio.wait_for(asyncio.gather(*starting), 20)
+
+    assert server.ask(name_in(url), "SELECT version_num FROM alembic_version") == [["9999"]]
+    assert [str(store.shards) for store in stores] == [FIRST, SECOND]
+    assert copies_in(tmp_path) == 1
+    for store, home in zip(stores, homes, strict=True):
+        await store.close()
+        home.lease.release()
+
+
+async def test_the_form_is_not_changed_beside_others_by_whoever_does_not_wait(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = claiming(url, FIRST)
+    old = await Store.open(first)
+    scripts, _ = with_one_more(tmp_path, "op.execute('CREATE TABLE more (x INTEGER)')")
+    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    second = home_of(url, tmp_path, claim=Shards.read(SECOND))
+
+    with pytest.raises(errors.HeldError):
+        await Store.open(second)
+
+    assert copies_in(tmp_path) == 0
+    second.lease.release()
+    await old.close()
+    first.lease.release()
