@@ -19,7 +19,7 @@ from bot.discord.sharded import ShardedChabudai
 from bot.host.host import Host
 from bot.settings import Settings
 from bot.store import Home, Store, StoreError, home_of, named_troubles
-from bot.store.errors import HeldByAnotherBotError, HeldError
+from bot.store.errors import HeldByAnotherBotError, HeldError, ShardsHeldError
 from bot.words.wording import Wording
 
 _log = logging.getLogger(__name__)
@@ -62,6 +62,8 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
 async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, Store]:
     try:
         store = await Store.open(home, wait=wait)
+    except ShardsHeldError:
+        raise
     except HeldError as error:
         raise HeldByAnotherBotError(**error.facts) from error
     draws, cogs, locale = painter(settings), settings.cogs, settings.locale

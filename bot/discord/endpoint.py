@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import yarl
 from discord import client as discord_client
+from discord import shard as discord_shard
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
@@ -47,4 +48,5 @@ def use_api(url: str) -> None:
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise BadApiAddressError(url)
     Route.BASE = url.rstrip("/")
-    discord_client.DiscordWebSocket = _DiscoveredWebSocket  # type: ignore[misc] # Meant: it is looked up there.
+    for where_it_is_looked_up in (discord_client, discord_shard):
+        setattr(where_it_is_looked_up, DiscordWebSocket.__name__, _DiscoveredWebSocket)

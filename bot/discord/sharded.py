@@ -1,8 +1,8 @@
 """The bot with some of Discord's shards, or all: a connection for each."""
 
+import asyncio
 from typing import Any
 
-import discord
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
@@ -22,12 +22,15 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Lets the host finish, then leaves Discord."""
-        if self.loop is discord.utils.MISSING:  # It was never started: discord.py would trip over what is not there.
+        if not isinstance(
+            self.loop, asyncio.AbstractEventLoop
+        ):  # It was never started: discord.py would trip over what is not there.
             await self._async_setup_hook()
         await super().close()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Discord lets in one connection of a bot at a time, by whichever of its processes."""
+        """Discord lets in one connection of a bot in five seconds, by whichever of its processes."""
+        await super().before_identify_hook(shard_id, initial=initial)
         await self.host.wait_for_a_turn()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
@@ -36,8 +39,10 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
         self.host.outages.lost()
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """A shard is heard."""
+        """A shard is heard, and all its servers have come in but those that are called unavailable."""
         self._unheard.discard(shard_id)
+        if not self._unheard:
+            await super().on_ready()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """A shard is heard again, and told what was missed."""
@@ -45,9 +50,7 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
         await self.on_resumed()
 
     async def on_ready(self) -> None:
-        """All shards are there; one of them may be gone again."""
-        if not self._unheard:
-            await super().on_ready()
+        """Each shard has told so itself."""
 
     async def on_resumed(self) -> None:
         """Discord is heard again if all shards are."""

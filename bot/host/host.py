@@ -132,7 +132,7 @@ class Host:
         return self._store.shards
 
     async def wait_for_a_turn(self) -> None:
-        """Waits until no other process is being let in by Discord; then it is this one's turn."""
+        """Waits until Discord has let no other process in for five seconds; then it is this one's turn."""
         await self._store.peers.identify()
 
     def after_each_step(self, hear: Changed, is_watched: Callable[[int], bool] = lambda table_id: False) -> None:

@@ -100,13 +100,15 @@ class StoredErasures:
 
 
 def _take_over(connection: Connection) -> None:
-    """Lists whom a restore has noted."""
+    """Lists whom a restore has noted, unless another process is doing so."""
     notes = schema.notes
-    for text in connection.execute(select(notes.c.value).where(notes.c.key == CARRIED)).scalars().all():
+    carried = connection.execute(select(notes.c.value).where(notes.c.key == CARRIED)).scalars().all()
+    if not connection.execute(delete(notes).where(notes.c.key == CARRIED)).rowcount:
+        return
+    for text in carried:
         for hashed, salt, at in json.loads(text):
             entry = {"hash": hashed, "salt": salt, "at": datetime.fromtimestamp(at / 1000, UTC), "again": True}
             connection.execute(insert(schema.erased).values(entry))
-    forget(connection, CARRIED)
 
 
 def _hashed(salt: str, user_id: int) -> str:

@@ -120,6 +120,15 @@ class HeldError(StoreError):
     reason = "store-held"
 
 
+class ShardsHeldError(HeldError):
+    """Another process serves some of these shards, or has dealt the servers into another number of them.
+
+    Facts: place, shards, pid, host, since.
+    """
+
+    reason = "store-shards-held"
+
+
 class HeldByAnotherBotError(HeldError):
     """The same for a bot, which could wait for that."""
 

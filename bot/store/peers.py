@@ -33,7 +33,7 @@ class Peers(Protocol):
         ...
 
     async def identify(self) -> None:
-        """Waits until Discord lets the next connection in: it does so once in five seconds."""
+        """Waits until none of them was let in by Discord within the last five seconds."""
         ...
 
     async def close(self) -> None:

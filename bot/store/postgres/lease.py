@@ -22,7 +22,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.logs import log_failure
 from bot.model.shards import Shards
 from bot.store.connection import trouble_of_the_store
-from bot.store.errors import AccessRefusedError, HeldError, LeaseGoneError, NoSuchDatabaseError, StoreError
+from bot.store.errors import (
+    AccessRefusedError,
+    HeldError,
+    LeaseGoneError,
+    NoSuchDatabaseError,
+    ShardsHeldError,
+    StoreError,
+)
 from bot.store.health import Health
 from bot.store.home import Hear, Holder
 from bot.store.postgres.engine import NAME, connect
@@ -85,7 +92,7 @@ class ServerLease:
             if taken:
                 break
             if not wait and holder is not None:
-                raise HeldError(place=self._health.place, **asdict(holder))
+                raise self._refusal(holder)
             if holder is not None and not said:
                 said = True
                 _log.info("waiting until process %s on %s, which is there since %s, ends", *_each(holder))
@@ -114,6 +121,10 @@ class ServerLease:
             self._keeping.cancel()
         self._drop()
         self._claim = self._wanted
+
+    def _refusal(self, holder: Holder) -> HeldError:
+        facts = {"place": self._health.place, **asdict(holder)}
+        return HeldError(**facts) if self._claim is None else ShardsHeldError(shards=str(self._claim), **facts)
 
     async def _tried(self, *, waiting: bool) -> tuple[bool, Holder | None]:
         """Whether it is taken now, and else who has it, if that can be seen.

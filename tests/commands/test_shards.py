@@ -1,0 +1,34 @@
+"""`CHABUDAI_SHARDS`: which shards of Discord the process serves."""
+
+import pytest
+
+from tests.commands.test_process import Process, ended
+from tests.double import Double
+
+
+@pytest.mark.parametrize("shards", ["0-4/4", "3-1/4", "0-0/0", "0/4", "all"])
+async def test_shards_that_there_cannot_be_are_told_in_a_sentence(bot: Process, shards: str) -> None:
+    assert await ended(bot.start(CHABUDAI_SHARDS=shards)) == 1
+
+    assert "CHABUDAI_SHARDS" in bot.errors.read_text()
+    assert shards in bot.errors.read_text()
+    assert "Traceback" not in bot.errors.read_text()
+
+
+async def test_a_part_of_the_shards_is_refused_where_everything_is_in_a_file(bot: Process) -> None:
+    assert await ended(bot.start(CHABUDAI_SHARDS="0-1/4")) == 1
+
+    assert "The shards 0-1/4 are only a part of all" in bot.errors.read_text()
+
+
+@pytest.mark.parametrize(("shards", "recommended"), [("0-0/1", 1), ("auto", 1)])
+async def test_a_file_will_do_for_one_process_with_all_shards(
+    double: Double, bot: Process, shards: str, recommended: int
+) -> None:
+    await double.world.recommend_shards(recommended)
+
+    running = bot.start(CHABUDAI_SHARDS=shards)
+    await double.world.bot_listening()
+
+    running.terminate()
+    assert await ended(running) == 0

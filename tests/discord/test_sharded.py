@@ -1,0 +1,118 @@
+"""A bot with several shards: it hears all of them, and while one is gone the clocks stand still."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+from discord import client as discord_client
+from discord import shard as discord_shard
+from discord.backoff import ExponentialBackoff
+from discord.http import Route
+
+from bot.discord.endpoint import use_api
+from bot.discord.extensions import load
+from bot.discord.sharded import ShardedChabudai
+from bot.games.registry import BOARDS
+from bot.host.host import Host
+from bot.model.shards import Shards
+from bot.presentation.boards import Boards
+from bot.store import Store, home_of
+from tests.cases import ALL_GAMES
+from tests.discord.test_outages import HOUR, Club
+from tests.double import Double
+from tests.host.world import DAY, PlainSpeech, StandingClock
+from tests.wording import WORDING
+
+BOTH = Shards.all(2)
+
+
+class ShardedClub(Club):
+    """The same with a bot that has both of two shards; its server is of the second."""
+
+    async def start(self) -> None:
+        home = home_of(f"sqlite+aiosqlite:///{self.file}", claim=BOTH)
+        host = Host(await Store.open(home), PlainSpeech(), self.clock, ALL_GAMES, lambda: 7)
+        self.bot = ShardedChabudai(host, Boards(WORDING, BOARDS), ALL_GAMES)
+        self.bot._connection.guild_ready_timeout = 0.05
+        await load(self.bot)
+        self._running = asyncio.create_task(self.bot.start(self.double.token))
+
+    async def started(self) -> None:
+        await self.start()
+        for shard in BOTH.numbers:
+            await self.world.bot_listening(shard=shard)
+        await self.until_back()
+
+    async def end(self) -> None:
+        await super().end()
+        self.host._store._database.home.lease.release()
+
+
+@pytest.fixture
+async def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ShardedClub]:
+    async def at_once(self: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
+        pass
+
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    for module in (discord_client, discord_shard):
+        monkeypatch.setattr(module, "DiscordWebSocket", module.DiscordWebSocket)
+    monkeypatch.setattr(ExponentialBackoff, "delay", lambda self: 0.05)
+    monkeypatch.setattr(discord.Client, "before_identify_hook", at_once)
+    async with Double() as double:
+        owner = await double.world.add_user("Ann")
+        guild = await double.world.add_guild("Club", owner, shard=(1, 2))
+        club = ShardedClub(double, StandingClock(), tmp_path / "club.db", guild)
+        club.channel = await double.world.add_channel(club.guild, "games")
+        use_api(double.url)
+        await club.started()
+        await club.play()
+        await club.wait(10 * HOUR)
+        yield club
+        await club.end()
+
+
+async def test_servers_of_all_its_shards_are_there(club: ShardedClub) -> None:
+    assert club.bot is not None
+
+    assert [guild.id for guild in club.bot.guilds] == [club.guild]
+    assert [await club.world.identified(shard) for shard in BOTH.numbers] == [1, 1]
+
+
+@pytest.mark.parametrize("resumable", [True, False], ids=["resumed", "identified anew"])
+@pytest.mark.parametrize("shard", BOTH.numbers)
+async def test_while_one_shard_is_gone_the_clocks_stand_still(club: ShardedClub, shard: int, resumable: bool) -> None:
+    club.double._gateway.shut = True
+    await club.world.drop_gateway(resumable, shard=shard)
+    await club.until_lost()
+    await club.wait(5 * DAY)
+    assert (await club.host.queries.info(1)).seq == 0
+
+    await club.world.open_gateway()
+    await club.until_back()
+    await club.wait(0)
+
+    assert (await club.left()).total_seconds() == 14 * 3600
+
+
+async def test_a_shard_that_is_back_brings_nobody_back_while_another_is_gone(club: ShardedClub) -> None:
+    bot = club.bot
+    assert isinstance(bot, ShardedChabudai)
+    for shard in BOTH.numbers:
+        await bot.on_shard_disconnect(shard)
+
+    await bot.on_shard_resumed(0)
+    assert club.host.outages.unheard_since is not None
+
+    await bot.on_shard_ready(1)
+    assert club.host.outages.unheard_since is None
+
+
+async def test_a_bot_that_was_never_started_can_be_closed(tmp_path: Path) -> None:
+    home = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}", claim=BOTH)
+    host = Host(await Store.open(home), PlainSpeech(), StandingClock(), ALL_GAMES, lambda: 7)
+
+    await ShardedChabudai(host, Boards(WORDING, BOARDS), ALL_GAMES).close()
+
+    home.lease.release()
