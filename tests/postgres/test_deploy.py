@@ -1,0 +1,61 @@
+"""What `deploy/compose.postgres.yaml` starts: two processes, with the settings written there."""
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings
+from tests.commands.clubs import club_at
+from tests.commands.test_process import Process, ended
+from tests.double import Double
+
+pytestmark = pytest.mark.postgres
+
+COMPOSE = (Path(__file__).parents[2] / "deploy" / "compose.postgres.yaml").read_text("utf-8")
+SETTINGS = [
+    dict(re.findall(r"^ +(\w+): \"?([^\"\n]*)", block, re.MULTILINE))
+    for block in re.findall(r"^    environment:\n((?:      (?!POSTGRES).*\n)+)", COMPOSE, re.MULTILINE)
+]
+COMMAND = re.findall(r'"(\w+|--\w+)"', re.findall(r"^  command: (.*)$", COMPOSE, re.MULTILINE)[0])
+
+
+@pytest.fixture
+async def double() -> AsyncIterator[Double]:
+    async with Double() as double:
+        yield double
+
+
+@pytest.fixture
+def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
+    process = Process(double, tmp_path)
+    yield process
+    process.stop()
+
+
+def test_the_settings_are_some_that_the_bot_knows() -> None:
+    known = {str(field.validation_alias or name).upper() for name, field in Settings.model_fields.items()}
+
+    assert [settings["CHABUDAI_SHARDS"] for settings in SETTINGS] == ["0-0/2", "1-1/2"]
+    assert all(settings.keys() <= known for settings in SETTINGS)
+
+
+async def test_both_are_started_serve_a_half_each_and_end_when_told(
+    double: Double, bot: Process, url: str, tmp_path: Path
+) -> None:
+    program, *arguments = COMMAND
+    assert program == "chabudai"
+    running = []
+    for shard, settings in enumerate(SETTINGS):
+        here = {"DATABASE_URL": url, "CHABUDAI_DATA": str(tmp_path)}
+        told = {name: value for name, value in settings.items() if name != "MONITORING_PORT"}  # One port for each.
+        running.append(bot.start(*arguments, **(told | here)))
+        await double.world.bot_listening(shard=shard)
+
+    club = await club_at(double)
+
+    assert "Choose what is yours" in (await club.press(club.people[1], "Join")).text
+    for process in running:
+        process.terminate()
+        assert await ended(process) == 0
