@@ -1,13 +1,68 @@
-"""The least a bot can do that keeps what it is told: a button that commits one row to SQLite, then answers."""
+"""The least a bot can do that keeps what it is told: a button that commits one row, then answers.
+
+The row goes to the SQLite file, or to the PostgreSQL server, that `BARE_DATABASE` names.
+"""
 
 import os
-from typing import Any
+from typing import Any, Protocol
 
 import aiosqlite
+import asyncpg
 import discord
 from discord import app_commands
 
 from bot.discord.endpoint import use_api
+
+
+class Presses(Protocol):
+    """Where presses are kept."""
+
+    async def keep(self, user_id: int, seat: int) -> None:
+        """Commits a row."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class InAFile:
+    """Presses in an SQLite file."""
+
+    def __init__(self, database: aiosqlite.Connection) -> None:
+        self._database = database
+
+    @classmethod
+    async def open(cls, file: str) -> Presses:
+        database = await aiosqlite.connect(file)
+        await database.execute("PRAGMA journal_mode = WAL")
+        await database.execute("PRAGMA synchronous = FULL")
+        await database.execute("CREATE TABLE presses (user_id INTEGER, seat INTEGER)")
+        return cls(database)
+
+    async def keep(self, user_id: int, seat: int) -> None:
+        await self._database.execute("INSERT INTO presses VALUES (?, ?)", (user_id, seat))
+        await self._database.commit()
+
+    async def close(self) -> None:
+        await self._database.close()
+
+
+class OnAServer:
+    """Presses on a PostgreSQL server, each over the next connection of a pool that is free."""
+
+    def __init__(self, pool: Any) -> None:
+        self._pool = pool
+
+    @classmethod
+    async def open(cls, url: str) -> Presses:
+        pool = await asyncpg.create_pool(url)
+        await pool.execute("CREATE TABLE presses (user_id BIGINT, seat INTEGER)")
+        return cls(pool)
+
+    async def keep(self, user_id: int, seat: int) -> None:
+        await self._pool.execute("INSERT INTO presses VALUES ($1, $2)", user_id, seat)
+
+    async def close(self) -> None:
+        await self._pool.close()
 
 
 class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"press:(?P<seat>\d+)"):
@@ -24,15 +79,14 @@ class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"press:(?P
     async def callback(self, interaction: discord.Interaction) -> None:
         bot = interaction.client
         assert isinstance(bot, BareBot)
-        await bot.database.execute("INSERT INTO presses VALUES (?, ?)", (interaction.user.id, self.seat))
-        await bot.database.commit()
+        await bot.presses.keep(interaction.user.id, self.seat)
         await interaction.response.edit_message(content="Noted.")
 
 
 class BareBot(discord.Client):
     """`/panel` shows the button."""
 
-    database: aiosqlite.Connection
+    presses: Presses
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), max_messages=None)
@@ -45,15 +99,13 @@ class BareBot(discord.Client):
             await interaction.response.send_message("Press it.", view=view, ephemeral=True)
 
     async def setup_hook(self) -> None:
-        self.database = await aiosqlite.connect(os.environ["BARE_DATABASE"])
-        await self.database.execute("PRAGMA journal_mode = WAL")
-        await self.database.execute("PRAGMA synchronous = FULL")
-        await self.database.execute("CREATE TABLE presses (user_id INTEGER, seat INTEGER)")
+        where = os.environ["BARE_DATABASE"]
+        self.presses = await (OnAServer.open(where) if "://" in where else InAFile.open(where))
         self.add_dynamic_items(Press)
         await self.tree.sync()
 
     async def close(self) -> None:
-        await self.database.close()
+        await self.presses.close()
         await super().close()
 
 
