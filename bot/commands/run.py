@@ -66,6 +66,8 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
         raise
     except HeldError as error:
         raise HeldByAnotherBotError(**error.facts) from error
+    if settings.shards is not None:
+        _log.info("serving the shards %s", store.shards)
     draws, cogs, locale = painter(settings), settings.cogs, settings.locale
     keep = timedelta(days=settings.keep_days)
     kind = Chabudai if settings.shards is None else ShardedChabudai

@@ -26,6 +26,8 @@ _log = logging.getLogger(__name__)
 
 _PASSES = 5
 """So often it is looked for more: somebody may act while they are being erased, but not for ever."""
+_TELLING = 5.0
+"""Seconds: longer than a message takes from being read to being noted as told."""
 
 
 class Privacy:
@@ -50,14 +52,25 @@ class Privacy:
         with self._tables.working():
             await self._store.erasures.begin(user_id)
             self._store.people.forget(user_id)
-            for _ in range(_PASSES):
-                found = await self._store.erasures.tables_of(user_id)
-                for table_id in found:
-                    await self._leave(table_id, user_id)
-                if not found:
-                    await self._store.erasures.done(user_id, self._clock.now())
-                    return
-        _log.error("an erasure is not done; the next start goes on with it")
+            is_out = await self._is_out(user_id)
+        if self._store.peers.are_there:  # One of them may just be telling what it has read of them before.
+            await self._clock.sleep(_TELLING)
+            with self._tables.working():
+                is_out = await self._is_out(user_id)
+        if is_out:
+            await self._store.erasures.done(user_id, self._clock.now())
+        else:
+            _log.error("an erasure is not done; the next start goes on with it")
+
+    async def _is_out(self, user_id: int) -> bool:
+        """Takes a person out of all tables; whether they are."""
+        for _ in range(_PASSES):
+            found = await self._store.erasures.tables_of(user_id)
+            for table_id in found:
+                await self._leave(table_id, user_id)
+            if not found:
+                return True
+        return False
 
     async def finish(self) -> None:
         """At a start: erases whoever was being erased, and whoever a restored copy has brought back."""

@@ -130,7 +130,7 @@ class StoredPosts:
         await self._database.write(update(outbox).where(*later).values(next_try=latest))
 
     async def waiting(self, guild_id: int | None = None) -> Waiting:
-        """What waits at the tables of a server, or at all."""
+        """What waits at the tables of a server, or for our shards to send it."""
         outbox, tables = schema.outbox, schema.tables
         kept_lanes = select(outbox.c.lane).where(outbox.c.next_try == NEVER)
         is_kept = outbox.c.lane.in_(kept_lanes)
@@ -139,7 +139,9 @@ class StoredPosts:
             func.min(outbox.c.put_at).filter(~is_kept).label("since"),
             func.count().filter(is_kept).label("kept"),
         ).select_from(outbox)
-        if guild_id is not None:
+        if guild_id is None:
+            query = query.where(*self._database.is_ours(outbox.c.owner_id))
+        else:
             query = query.join(tables, tables.c.id == outbox.c.table_id).where(tables.c.guild_id == guild_id)
         row = await self._database.row(query)
         return Waiting() if row is None else Waiting(row.posts, row.since, row.kept)

@@ -237,3 +237,27 @@ async def test_a_game_is_opened_at_one_process_and_joined_at_another(pair: Pair)
 
     assert [seat.name for seat in info.seats] == ["Ann", "Ben"]
     assert pair.near.courier.shown == ["card lobby seq 0 people 2"]
+
+
+async def test_who_is_erased_at_one_process_is_gone_from_what_another_was_just_telling(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await playing(pair)
+    erasures, noted = pair.far.store.erasures, []
+    tables_of = erasures.tables_of
+
+    async def late(user_id: int) -> list[int]:
+        """Once nothing is found any more, the other process notes what it has told."""
+        found = await tables_of(user_id)
+        if not found and not noted:
+            noted.append(f'(1, \'[{{"lines": ["<@{user_id}>"]}}]\', false)')
+            stories = f"INSERT INTO stories (table_id, messages, runs) VALUES {noted[0]}"
+            do(pair.file, f"{stories} ON CONFLICT (table_id) DO UPDATE SET messages = excluded.messages")
+        return found
+
+    monkeypatch.setattr(erasures, "tables_of", late)
+    await pair.far.host.privacy.erase(BEN.user_id)
+
+    assert await pair.near.store.erasures.tables_of(BEN.user_id) == []
+    async with pair.near.host._cache.hold(1) as table:
+        assert [seat.name for seat in table.info.seats] == ["Ann", "somebody"]
