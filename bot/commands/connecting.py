@@ -1,10 +1,11 @@
 """Reaching Discord, or telling in a sentence why that cannot be done."""
 
+import asyncio
 import contextlib
 from collections.abc import Iterator
 
 import discord
-from discord.http import Route
+from discord.http import HTTPClient, Route
 
 from bot.discord.endpoint import BadApiAddressError, use_api
 from bot.model.shards import Shards
@@ -45,10 +46,13 @@ async def claimed(settings: Settings) -> Shards | int | None:
             return Shards.read(settings.shards)
         except ValueError as error:
             raise BadSettingError(setting="CHABUDAI_SHARDS", value=settings.shards) from error
-    with reachable(settings):
-        async with discord.Client(intents=discord.Intents.none()) as asking:
-            await asking.login(settings.token)
-            number, *_ = await asking.http.get_bot_gateway()
+    asking = HTTPClient(asyncio.get_running_loop())
+    try:
+        with reachable(settings):
+            await asking.static_login(settings.token)
+            number, *_ = await asking.get_bot_gateway()
+    finally:
+        await asking.close()
     return number
 
 

@@ -32,3 +32,13 @@ async def test_a_file_will_do_for_one_process_with_all_shards(
 
     running.terminate()
     assert await ended(running) == 0
+
+
+async def test_what_is_in_the_way_to_the_number_of_shards_is_told_in_a_sentence(bot: Process) -> None:
+    assert await ended(bot.start(CHABUDAI_SHARDS="auto", DISCORD_TOKEN="MTIz.wrong.token")) == 1
+    assert await ended(bot.start(CHABUDAI_SHARDS="auto", DISCORD_API_URL="http://127.0.0.1:9/api")) == 1
+
+    told = bot.errors.read_text()
+    assert "DISCORD_TOKEN" in told
+    assert "http://127.0.0.1:9/api" in told
+    assert "Traceback" not in told
