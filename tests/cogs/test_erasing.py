@@ -21,7 +21,7 @@ NAMING = {
     *("seats.user_id", "seats.name", "people.user_id", "people.name", "closed_dms.user_id"),
     *("tables.host_id", "tables.ending", "answers.user_id", "answers.story", "said.user_id"),
     *("letters.user_id", "letters.answered", "letters.told", "drafts.content"),
-    *("outbox.lane", "outbox.payload", "stories.messages"),
+    *("outbox.lane", "outbox.owner_id", "outbox.payload", "stories.messages"),
 }
 """The columns in which a person can stand, by id or name."""
 NAMELESS = {
@@ -46,7 +46,7 @@ NAMELESS = {
     ),
     *("drafts.token", "letters.token", "letters.message_id", "outbox.kind", "outbox.mark"),
     *("tables.guild_id", "tables.channel_id", "tables.card_message_id", "tables.front_channel_id"),
-    *("tables.front_message_id", "notes.key", "notes.value", "erased.hash", "erased.salt"),
+    *("tables.front_message_id", "tables.version", "notes.key", "notes.value", "erased.hash", "erased.salt"),
 }
 """The other columns of texts and of ids: those of the game alone, of places, and of the process."""
 
