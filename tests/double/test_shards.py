@@ -9,8 +9,6 @@ import discord
 import pytest
 import pytest_asyncio
 from aiohttp import ClientSession
-from discord import client as discord_client
-from discord import shard as discord_shard
 
 from bot.discord.endpoint import use_api
 from tests.double import Double, RemoteWorld, World
@@ -243,12 +241,9 @@ class ShardedBot(TinyBot, discord.AutoShardedClient):
 
 
 @pytest_asyncio.fixture
-async def bots(
-    clubs: Clubs, _endpoint_of_one_test: None, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[list[ShardedBot]]:
+async def bots(clubs: Clubs, _endpoint_of_one_test: None) -> AsyncIterator[list[ShardedBot]]:
     """The first two shards, and the third."""
     use_api(clubs.double.url)
-    monkeypatch.setattr(discord_shard, "DiscordWebSocket", discord_client.DiscordWebSocket)
     bots = [ShardedBot(0, 1), ShardedBot(2)]
     running = [asyncio.create_task(bot.start(clubs.double.token)) for bot in bots]
     for k in range(TOTAL):
