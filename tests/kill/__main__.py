@@ -1,4 +1,7 @@
-"""`python -m tests.kill [--kills N] [--seed S] [--game GAME]`: what kills at random moments of play do to games."""
+"""`python -m tests.kill [--kills N] [--seed S] [--game GAME]`: what kills at random moments of play do to games.
+
+With `--processes N` on a server, the bot is so many processes, each with a shard of Discord; a kill hits one of them.
+"""
 
 import argparse
 import asyncio
@@ -19,9 +22,15 @@ def main() -> int:
         "--game", choices=CASES, action="append", help="play this game; all in turn, if none is named"
     )
     parser.add_argument("--database", choices=KINDS, default=kind(), help="where the bot keeps everything")
+    parser.add_argument("--processes", type=int, default=1, metavar="N", help="of which each has a shard of Discord")
     options = parser.parse_args()
+    if options.processes < 1:
+        parser.error("there is no bot without a process")
+    if options.processes > 1 and options.database == "sqlite":
+        parser.error("several processes need a database on a server: --database postgres")
+    games = options.game or tuple(CASES)
     with tempfile.TemporaryDirectory() as folder, using(options.database, safe=True):
-        trial = asyncio.run(kills(Path(folder), options.seed, options.kills, options.game or tuple(CASES)))
+        trial = asyncio.run(kills(Path(folder), options.seed, options.kills, games, processes=options.processes))
     sys.stdout.write(report(trial))
     return 1 if trial.ledger.found.wrong else 0
 
@@ -29,12 +38,15 @@ def main() -> int:
 def report(trial: Trial) -> str:
     """The figures, one to a line, and whatever was wrong."""
     figures, found = trial.figures, trial.ledger.found
+    several = len(trial.processes.bots) > 1
     rows = [
         ("kills", sum(figures.kills.values())),
         *(("  at " + moment, number) for moment, number in sorted(figures.kills.items())),
+        *((f"  of {process}", number) for process, number in sorted(figures.killed.items()) if several),
         ("games", figures.games),
         ("presses that may answer", sum(trial.memory.tried.values())),
         ("answers acknowledged", sum(trial.memory.told.values())),
+        *([("  in direct messages", trial.memory.by_letter)] if several else []),
         ("answers stored", figures.answers),
         ("drafts shown", trial.memory.drafted),
         ("drafts found again", trial.ledger.drafts_found),

@@ -1,4 +1,4 @@
-"""The bot's process: born, killed, told to end, born again on the same store."""
+"""A process of the bot: born, killed, told to end, born again on the same store."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tests.databases import url_of
 from tests.double import Double
+from tests.double.shards import Shard
 
 PROGRAM = Path(__file__).with_name("program.py")
 ROOT = Path(__file__).parents[2]
@@ -21,7 +22,11 @@ ENDING = 15.0
 
 
 class DiedError(Exception):
-    """The bot ended without being told to. The message is the end of what it logged."""
+    """The bot ended without being told to, with this exit code. The message is the end of what it logged."""
+
+    def __init__(self, code: int, said: str) -> None:
+        super().__init__(said)
+        self.code = code
 
 
 class HangsError(Exception):
@@ -29,19 +34,35 @@ class HangsError(Exception):
 
 
 class Bot:
-    """The bot with its store in `folder`, on a double.
+    """The bot with its store in `folder`, on a double: the whole of it, or one shard."""
 
-    `lives` counts the starts; `listening_in` is the present life, or None while nobody listens.
-    """
+    def __init__(
+        self,
+        double: Double,
+        folder: Path,
+        mutant: str | None = None,
+        shard: Shard | None = None,
+        *,
+        wait: bool = False,
+    ) -> None:
+        """A `mutant` is a bot that is wrong on purpose, by its name in `tests.kill.mutants`.
 
-    def __init__(self, double: Double, folder: Path, mutant: str | None = None) -> None:
-        """A `mutant` is a bot that is wrong on purpose, by its name in `tests.kill.mutants`."""
+        It may `wait` until nobody else has its place.
+        """
         self._double = double
-        self._wrong = () if mutant is None else (mutant,)
+        self._options = (*(() if mutant is None else (mutant,)), *(("--wait",) if wait else ()))
+        self._shard = shard
+        self.name = "the bot" if shard is None else f"shard {shard[0]}"
         self.store = folder / "chabudai.db"
-        self.log = folder / "log"
+        self.log = folder / ("log" if shard is None else f"log-{shard[0]}")
         self.lives = 0
-        self.listening_in: int | None = None
+        """How often it was started."""
+        self.life: str | None = None
+        """The present life, by name; none while nobody listens."""
+        self.pressed = asyncio.Event()
+        """Set when somebody presses something that it hears of and that may be an answer."""
+        self.acknowledged = asyncio.Event()
+        """Set when somebody was told by it that their answer is in."""
         self._process: asyncio.subprocess.Process | None = None
 
     @property
@@ -58,35 +79,41 @@ class Bot:
             "DATABASE_URL": url_of(self.store),
             "PYTHONPATH": str(ROOT),
         }
+        if self._shard is not None:
+            settings["CHABUDAI_SHARDS"] = "{0}-{0}/{1}".format(*self._shard)
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, PROGRAM, *self._wrong, env=os.environ | settings, stderr=log, cwd=self.store.parent
+                sys.executable, PROGRAM, *self._options, env=os.environ | settings, stderr=log, cwd=self.store.parent
             )
         self.lives += 1
 
     async def start(self) -> None:
         """Start the process and wait until it listens. Raises `DiedError`, or `TimeoutError`."""
-        sessions = await self._double.world.identified()
+        sessions = await self._double.world.identified(self._number)
         await self.begin()
         await self._listening(sessions + 1)
+
+    @property
+    def _number(self) -> int | None:
+        return None if self._shard is None else self._shard[0]
 
     async def _listening(self, sessions: int) -> None:
         assert self._process is not None
         death = asyncio.ensure_future(self._process.wait())
-        listening = asyncio.ensure_future(self._double.world.bot_listening(sessions, STARTING))
+        listening = asyncio.ensure_future(self._double.world.bot_listening(sessions, STARTING, self._number))
         try:
             await asyncio.wait((death, listening), return_when=asyncio.FIRST_COMPLETED)
             if death.done():
-                raise DiedError(self.log.read_text()[-2000:])
+                raise DiedError(death.result(), self.log.read_text()[-2000:])
             await listening
-            self.listening_in = self.lives
+            self.life = f"life {self.lives} of {self.name}"
         finally:
             listening.cancel()
             death.cancel()
 
     async def kill(self) -> None:
         """SIGKILL, at once."""
-        self.listening_in = None
+        self.life = None
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
             await self._process.wait()
@@ -94,7 +121,7 @@ class Bot:
     async def end(self) -> tuple[int, float]:
         """SIGTERM; the exit code and the seconds until the process was gone. Raises `HangsError`."""
         assert self._process is not None
-        self.listening_in, told = None, time.perf_counter()
+        self.life, told = None, time.perf_counter()
         self._process.terminate()
         try:
             code = await asyncio.wait_for(self._process.wait(), ENDING)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -16,6 +16,7 @@ from bot.presentation.controls.asked import CLEAR
 from bot.words.wording import Wording
 from engine.core.chance import Chance
 from tests.double import Answer, Control, World, controls
+from tests.kill.life import Bot
 
 MENU = 3
 PURPOSEFUL = 0.85
@@ -36,6 +37,8 @@ _GIVEN = tuple(map(_WORDS.say, ("answered", "answered-sealed", "answered-ahead",
 _TAKEN_BACK = _WORDS.say("undo-done")
 _OUR_FAULT = _WORDS.say("error-ours", reference="|").split("|")[0]
 
+Shape = dict[str, Any]
+"""A message as it was shown."""
 Key = tuple[int, int, str]
 """Table, person and question: what an answer or a draft in the store can be told by."""
 
@@ -56,30 +59,32 @@ class Memory:
     revived: int = 0
     """How many controls of messages from an earlier life were answered."""
     complaints: list[str] = field(default_factory=list)
-    pressed: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when somebody presses something that may be an answer."""
-    acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when somebody was told that their answer is in."""
+    by_letter: int = 0
+    """How many answers were acknowledged in direct messages."""
 
 
 class Player:
-    """One person with a mouse. `life` names the bot's present life, or is None while nobody listens."""
+    """One person with a mouse, at one table after another. `hearing` says which process hears of what is pressed in a
+    message.
+    """
 
     def __init__(
-        self, world: World, user: int, chance: Random, memory: Memory, life: Callable[[], int | None]
+        self, world: World, user: int, chance: Random, memory: Memory, hearing: Callable[[Shape], Bot]
     ) -> None:
         self.user = user
         self._world = world
         self._chance = chance
         self._memory = memory
-        self._life = life
+        self._hearing = hearing
         self._pen = Pen(Chance(chance.getrandbits(62)))
-        self._panels: dict[int, int | None] = {}
+        self._panels: dict[int, str | None] = {}
         """Private messages, oldest first, with the life that they were shown in."""
+        self._tables: list[int] = []
 
-    def forget(self) -> None:
-        """Close all panels, as for another table."""
+    def sit_down(self, table: int) -> None:
+        """Close all panels, for there is another table."""
         self._panels.clear()
+        self._tables.append(table)
 
     async def play(self, card: int, stop: asyncio.Event) -> None:
         """Press one thing after another until `stop` is set."""
@@ -93,7 +98,7 @@ class Player:
         if found is None or button is None:
             return []
         answer = await self._use(found, button)
-        return [control for control in controls(answer.message or {}) if _answers(control)]
+        return answering(answer.message or {})
 
     async def _act(self, card: int) -> None:
         message = await self._somewhere()
@@ -109,10 +114,10 @@ class Player:
         purposeful = answering and self._chance.random() < PURPOSEFUL
         await self._use(message, self._chance.choice(answering if purposeful else usable))
 
-    async def _somewhere(self) -> dict[str, Any] | None:
+    async def _somewhere(self) -> Shape | None:
         """A message to press something of: mostly the newest panel."""
         if self._chance.random() < FROM_A_LETTER:
-            letters = await self._world.direct_messages(self.user)
+            letters = await self._told(self._tables)
             return self._chance.choice(letters[-5:]) if letters else None
         if not self._panels:
             return None
@@ -120,44 +125,55 @@ class Player:
         panels = list(self._panels)
         return await self._world.message(self._chance.choice(panels) if old else panels[-1])
 
-    async def _use(self, message: dict[str, Any], control: Control) -> Answer:
+    async def _told(self, tables: Sequence[int]) -> list[Shape]:
+        """What they were told directly, but for what is about others than these tables: there the same person may be
+        pressing something at the same time.
+        """
+        ours = {None, *tables}
+        letters = await self._world.direct_messages(self.user)
+        return [letter for letter in letters if {custom_id.table for custom_id in _custom_ids(letter)} <= ours]
+
+    async def _use(self, message: Shape, control: Control) -> Answer:
         if control.type == MENU:
             values = self._choices(control)
             act = self._world.select(self.user, message, control.custom_id, values)
         else:
             act = self._world.press(self.user, message, control.custom_id)
-        shown_in = self._panels.get(int(message["id"]), self._life())
-        answer = await self._sent(control.custom_id, act)
-        if answer.outcome != "failed" and shown_in != self._life():
+        bot = self._hearing(message)
+        shown_in = self._panels.get(int(message["id"]), bot.life)
+        answer = await self._sent(message, control.custom_id, act)
+        if answer.outcome != "failed" and shown_in != bot.life:
             self._memory.revived += 1
         if answer.modal is None:
             return answer
         filled = self._pen.fill(answer.modal)
-        return await self._sent(answer.modal["custom_id"], self._world.submit(self.user, answer, filled))
+        return await self._sent(message, answer.modal["custom_id"], self._world.submit(self.user, answer, filled))
 
-    async def _sent(self, custom_id: str, act: Coroutine[Any, Any, Answer]) -> Answer:
+    async def _sent(self, message: Shape, custom_id: str, act: Coroutine[Any, Any, Answer]) -> Answer:
         """Do it, and keep in mind what came back."""
-        life, key = self._life(), _key(self.user, custom_id)
+        bot, key = self._hearing(message), _key(self.user, custom_id)
+        life = bot.life
         if key is not None:
             self._memory.tried[key] += 1
             self._memory.drafts.pop(key, None)  # Until it is shown again: who knows what has come of it.
-            self._memory.pressed.set()
+            bot.pressed.set()
         answer = await act
-        if answer.outcome in ("failed", "deferred") and life is not None and life == self._life():
-            self._memory.complaints.append(f"no answer to {custom_id} ({answer.outcome}) in life {life}")
+        if answer.outcome in ("failed", "deferred") and life is not None and life == bot.life:
+            self._memory.complaints.append(f"no answer to {custom_id} ({answer.outcome}) in {life}")
         if _OUR_FAULT in answer.text:
             self._memory.complaints.append(f"{custom_id}: {answer.text}")
         if key is not None and any(word in answer.text for word in (*_GIVEN, _TAKEN_BACK)):
             self._memory.told[key] += 1
-            self._memory.acknowledged.set()
+            self._memory.by_letter += "guild_id" not in message
+            bot.acknowledged.set()
         if answer.message is not None and answer.private:
             self._keep(int(answer.message["id"]), life)
             self._remember_drafts(answer.message)
         return answer
 
-    def _remember_drafts(self, shown: dict[str, Any]) -> None:
+    def _remember_drafts(self, shown: Shape) -> None:
         """Whatever can be dropped is there; what can be confirmed bears its mark."""
-        ids = [custom_id for control in controls(shown) if (custom_id := CustomId.read(control.custom_id))]
+        ids = _custom_ids(shown)
         marks = {custom_id.token: custom_id.rest[-1] for custom_id in ids if custom_id.what == "done"}
         for custom_id in ids:
             if custom_id.table is not None and custom_id.what == "page" and custom_id.rest[-1] == CLEAR:
@@ -165,7 +181,7 @@ class Player:
                 self._memory.drafts[key] = marks.get(custom_id.token, "")
                 self._memory.drafted += 1
 
-    def _keep(self, panel: int, life: int | None) -> None:
+    def _keep(self, panel: int, life: str | None) -> None:
         self._panels[panel] = life
         while len(self._panels) > KEPT_PANELS:
             del self._panels[next(iter(self._panels))]
@@ -175,9 +191,18 @@ class Player:
         return self._chance.sample(menu.options, self._chance.randint(least, most))
 
 
+def _custom_ids(message: Shape) -> list[CustomId]:
+    return [custom_id for control in controls(message) if (custom_id := CustomId.read(control.custom_id))]
+
+
 def _what(control: Control) -> str:
     custom_id = CustomId.read(control.custom_id)
     return custom_id.what if custom_id is not None else ""
+
+
+def answering(message: Shape) -> list[Control]:
+    """The controls of a message that lead to an answer."""
+    return [control for control in controls(message) if _answers(control)]
 
 
 def _answers(control: Control) -> bool:

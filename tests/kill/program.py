@@ -1,6 +1,7 @@
 """`chabudai run`, with every game that has a case: the bot is the same, it only knows the toy game as well.
 
-Named a mutant, it is wrong on purpose. SIGUSR2 has it write to its log where all its tasks stand.
+Named a mutant, it is wrong on purpose; whatever else it is told is for `chabudai run`. SIGUSR2 has it write to its
+log where all its tasks stand.
 """
 
 import asyncio
@@ -22,9 +23,10 @@ def show_tasks(*_: Any) -> None:
 
 
 if __name__ == "__main__":
-    for mutant in sys.argv[1:]:
+    told = sys.argv[1:]
+    for mutant in MUTANTS.keys() & told:
         MUTANTS[mutant]()
     run.build = partial(building.build, games=ALL_GAMES)
     building.Wording = lambda: WORDING
     signal.signal(signal.SIGUSR2, show_tasks)
-    sys.exit(cli.main(["run"]))
+    sys.exit(cli.main(["run", *(option for option in told if option not in MUTANTS)]))

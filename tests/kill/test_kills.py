@@ -20,7 +20,7 @@ PROMISED_END = 5.0
 @pytest_asyncio.fixture
 async def playing(tmp_path: Path) -> AsyncIterator[Trial]:
     async with trial(tmp_path, seed=5) as one:
-        await one.open_table()
+        await one.open_tables()
         yield one
 
 

@@ -1,0 +1,110 @@
+"""A server with people who play one game after another, each at a table in a channel of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+from bot.model.custom_ids import CustomId
+from bot.presentation.lobby import option_values
+from engine.core.table import GameOptions
+from tests.case import AnyGame, Case
+from tests.double import World, controls
+from tests.kill.ledger import Ledger
+from tests.kill.life import STARTING
+from tests.kill.players import Player
+
+
+class Club:
+    """One server, with the table where they play now."""
+
+    def __init__(self, guild: int, everybody: Sequence[Player], world: World, ledger: Ledger, chance: Random) -> None:
+        self.guild = guild
+        self.everybody = everybody
+        self.players: Sequence[Player] = ()
+        self.table = 0
+        self.card = 0
+        self._world = world
+        self._ledger = ledger
+        self._chance = chance
+
+    async def open_table(self, number: int, case: Case) -> None:
+        """Some people sit down in a channel of their own, and the game of this number begins."""
+        channel = await self._world.add_channel(self.guild, f"table-{number}")
+        if number % 2:  # Every other game is played in a thread of its own.
+            await self._world.deny_bot(channel, ["create_public_threads"])
+        options = case.kind.Options(**case.plan(number)[1])
+        self.players = self.everybody[: self._chance.choice(_seats(case.kind, options, len(self.everybody)))]
+        first, *others = (player.user for player in self.players)
+        await self._world.slash(first, channel, "table open", {"game": case.kind.id})
+        await self._all_said()
+        (card,) = await self._world.pins(channel)
+        await self._set(first, card, case.kind, options)
+        for user in others:
+            await self._world.press(user, card, _control(card, "join"))
+        await self._world.press(first, card, _control(card, "start"))
+        await self._all_said()
+        self.table = self._ledger.rows("SELECT max(id) FROM tables")[0][0]
+        self.card = await self._ledger.check_card(self.table)
+        for player in self.players:
+            player.sit_down(self.table)
+
+    async def _all_said(self) -> None:
+        """Wait until the bot has nothing to say any more but pictures, however long it was silent meanwhile."""
+        async with asyncio.timeout(STARTING):
+            await self._world.settle()
+            while self._ledger.rows("SELECT 1 FROM outbox WHERE kind != 'picture'"):
+                await self._world.settle()
+
+    async def _set(self, host: int, card: dict[str, Any], kind: type[AnyGame], options: GameOptions) -> None:
+        values = option_values(kind)
+        for name, value in options.model_dump(exclude_defaults=True).items():
+            menus = (await self._world.press(host, card, _control(card, "options"))).shown
+            chosen = [str(values[name].index(value))]
+            await self._world.select(host, menus, _control(menus, "set-option", name), chosen)
+
+    @property
+    def playing(self) -> bool:
+        return bool(self.table) and self._status() == "playing"
+
+    def _status(self) -> str:
+        return str(self._ledger.rows("SELECT status FROM tables WHERE id = ?", self.table)[0][0])
+
+    @asynccontextmanager
+    async def everybody_plays(self) -> AsyncIterator[None]:
+        """All players press at once, each one thing after another, until the block ends."""
+        stop = asyncio.Event()
+        playing = [asyncio.create_task(player.play(self.card, stop)) for player in self.players]
+        try:
+            yield
+        finally:
+            stop.set()
+            await asyncio.gather(*playing)
+
+    async def look_around(self) -> None:
+        """The card and the open questions are there; what is not, is among the findings."""
+        if not self.playing:
+            return
+        await self._ledger.check_card(self.table)
+        awaited = self._ledger.awaited(self.table)
+        player = next(player for player in self.players if player.user in awaited)
+        if not await player.look(self.card):
+            self._ledger.found.other.add(f"table {self.table}: {player.user} is awaited and asked nothing")
+
+
+def _seats(game: type[AnyGame], options: GameOptions, most: int) -> list[int]:
+    """How many of those who are there can play it; at least three, if it is for so many: more happens at once."""
+    counts = [count for count in game.seats_for(options) if count <= most]
+    return [count for count in counts if count >= 3] or counts
+
+
+def _control(message: dict[str, Any], what: str, *rest: str) -> str:
+    """The custom id of the control that says `what` and `rest`. Raises LookupError."""
+    for control in controls(message):
+        custom_id = CustomId.read(control.custom_id)
+        if custom_id is not None and custom_id.what == what and custom_id.rest[: len(rest)] == rest:
+            return control.custom_id
+    raise LookupError(f"there is no control {what} {rest}")
