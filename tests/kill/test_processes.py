@@ -1,0 +1,117 @@
+"""The bot as several processes on one database, each with a shard of Discord."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+import pytest_asyncio
+
+from tests.cases import CASES
+from tests.double import Double, controls
+from tests.kill.correspondents import Correspondent
+from tests.kill.life import Bot, DiedError
+from tests.kill.trial import Trial, kills, trial
+
+pytestmark = pytest.mark.postgres
+
+THIRD = (2, 3)
+"""The last of three shards."""
+TAKEN_OVER = 20.0
+"""Seconds in which a process that waits is there once the one before it is gone."""
+
+
+async def test_kills_of_one_process_after_another_lose_and_double_nothing(tmp_path: Path) -> None:
+    done = await kills(tmp_path, seed=11, count=5, games=("toy_feast", "samurai_sword", "toy"), processes=3)
+
+    assert done.ledger.found.wrong == []
+    assert done.memory.revived, "a control shown before a kill was answered after it"
+    assert done.memory.by_letter, "somebody answered where another process hears than serves the table"
+    assert done.figures.answers > 60
+
+
+@pytest_asyncio.fixture
+async def three(tmp_path: Path) -> AsyncIterator[Trial]:
+    async with trial(tmp_path, seed=5, processes=3) as one:
+        yield one
+
+
+async def test_a_game_goes_on_by_letter_though_another_process_hears_of_letters(three: Trial) -> None:
+    club, memory = three.clubs[THIRD[0]], three.memory
+    club.everybody = [
+        Correspondent(three.world, player.user, Random(player.user), memory, three.processes.hearing)
+        for player in club.everybody
+    ]
+    await club.open_table(0, CASES["samurai_sword"])
+
+    async with club.everybody_plays(), asyncio.timeout(120):
+        while not all([await player.letters() for player in club.players]):  # noqa: ASYNC110  # It rings no bell.
+            await asyncio.sleep(0.1)
+        by_letter, told = memory.by_letter, memory.told.total()
+        while club.playing and memory.by_letter < by_letter + 30:  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+    await three.rest()
+    await three.count()
+
+    assert memory.by_letter - by_letter >= 30
+    assert memory.told.total() - told == memory.by_letter - by_letter, "nobody went to the channel any more"
+    assert three.ledger.found.wrong == []
+
+
+@pytest_asyncio.fixture
+async def double() -> AsyncIterator[Double]:
+    async with Double() as double:
+        yield double
+
+
+@pytest_asyncio.fixture
+async def third(double: Double, tmp_path: Path) -> AsyncIterator[Bot]:
+    """A process with the last of three shards."""
+    bot = Bot(double, tmp_path, shard=THIRD)
+    await bot.start()
+    yield bot
+    await bot.kill()
+
+
+async def test_a_process_that_waits_takes_the_shards_of_one_that_was_killed(
+    double: Double, third: Bot, tmp_path: Path
+) -> None:
+    world, waiting = double.world, Bot(double, tmp_path, shard=THIRD, wait=True)
+    ann = await world.add_user("Ann")
+    channel = await world.add_channel(await world.add_guild("Club", owner=ann, shard=THIRD), "games")
+    await world.slash(ann, channel, "table open", {"game": "toy"})
+    card = await world.pinned(channel)
+    taking_over = asyncio.create_task(waiting.start())
+    await said(third, "waiting until")
+    assert await world.identified() == 1, "it stays away from Discord"
+
+    await third.kill()
+    killed = time.perf_counter()
+    await taking_over
+    seconds = time.perf_counter() - killed
+    print(f"taken over {seconds:.2f} s after SIGKILL")  # noqa: T201  # A promise that is kept in figures.
+    pressed = await world.press(ann, card, next(each.custom_id for each in controls(card)))
+    await waiting.kill()
+
+    assert seconds < TAKEN_OVER
+    assert pressed.outcome != "failed"
+
+
+async def test_a_second_process_with_the_same_shards_refuses_and_says_why(
+    double: Double, third: Bot, tmp_path: Path
+) -> None:
+    with pytest.raises(DiedError, match=f"shards 2-2/3 are free at .*: process {third.pid} on ") as refused:
+        await Bot(double, tmp_path, shard=THIRD).start()
+
+    assert refused.value.code == 1
+    assert "Traceback" not in str(refused.value)
+    assert await double.world.identified() == 1
+
+
+async def said(bot: Bot, what: str) -> None:
+    """Until it stands in the log. Raises `TimeoutError`."""
+    async with asyncio.timeout(20):
+        while what not in bot.log.read_text():  # noqa: ASYNC110  # Only the log tells.
+            await asyncio.sleep(0.05)
