@@ -66,7 +66,7 @@ class Chabudai(commands.Bot):
         self.presses = Presses()
         self.explainer = Explainer(host, boards)
         self.panels = OpenPanels(host, boards)
-        host.after_each_step(self.panels.changed, self.panels.is_watched)
+        host.after_each_step(self.panels.changed, self.panels.watched)
         self._closing: asyncio.Task[None] | None = None
 
     # Cogs

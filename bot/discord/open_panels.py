@@ -11,7 +11,7 @@ was under way when the press began may have come after its answer, which is then
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -166,9 +166,9 @@ class OpenPanels:
             if not reader.pressing and reader.is_behind:
                 self._closing.wake((info.id, user))
 
-    def is_watched(self, table_id: int) -> bool:
-        """Whether anybody has a panel of this table before their eyes."""
-        return table_id in self._at
+    def watched(self) -> Collection[int]:
+        """The tables of which somebody has a panel before their eyes."""
+        return self._at.keys()
 
     async def settled(self) -> None:
         """Waits until every panel that is over is closed, if it can be reached."""

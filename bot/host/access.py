@@ -1,15 +1,16 @@
 """What every service at a table stands on: take a table, change it, let it go on."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import replace
-from typing import Any
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from bot.host.announcer import with_card
 from bot.host.cache import TableCache
 from bot.host.computers import Computers
 from bot.host.due import without_deadlines
-from bot.host.errors import ChannelTakenError
+from bot.host.errors import ChannelTakenError, WentOnElsewhereError
 from bot.host.foreground import Foreground
 from bot.host.live_table import LiveTable
 from bot.host.referee import Referee
@@ -21,6 +22,22 @@ from bot.words.masks import Mask
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def once_more(act: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Does again, from the beginning, what failed because another process changed the table meanwhile."""
+
+    @wraps(act)
+    async def done(*how: P.args, **told: P.kwargs) -> T:
+        try:
+            return await act(*how, **told)
+        except WentOnElsewhereError:
+            return await act(*how, **told)
+
+    return done
 
 
 def cleared(info: TableInfo) -> TableInfo:

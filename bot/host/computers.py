@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 from bot.host.cache import TableCache
 from bot.host.clock import Clock
+from bot.host.errors import WentOnElsewhereError
 from bot.host.foreground import Foreground
 from bot.host.keyed_tasks import KeyedTasks
 from bot.host.live_table import LiveTable
@@ -121,6 +122,12 @@ class Computers:
             return False
         action = await self._thought(table_id, turn) if thinking else None
         await self._foreground.quiet()
+        try:
+            return await self._given(table_id, turn, action)
+        except WentOnElsewhereError:
+            return True
+
+    async def _given(self, table_id: int, turn: _Turn, action: Action | None) -> bool:
         async with self._cache.hold(table_id) as table:
             if self._closed:
                 return False

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.host import seating
-from bot.host.access import TableAccess
+from bot.host.access import TableAccess, once_more
 from bot.host.announcer import Announcer
 from bot.host.clock import Clock
 from bot.host.due import with_deadlines
@@ -55,6 +55,7 @@ class Gameplay:
         async with self._tables.take(table_id) as table:
             return None if table.game is None else self._announcer.drawing(table.info, table.game)
 
+    @once_more
     async def answer(self, table_id: int, user_id: int, action: Action) -> Outcome:
         """Answers a question or takes up an invitation. Who was away is back with that.
 
@@ -64,6 +65,7 @@ class Gameplay:
             seating.check_playing(table.info)
             return await self._answered(table, seating.seated(table.info, user_id), action)
 
+    @once_more
     async def press(self, table_id: int, user_id: int, seat: Seat | None, token: str, read: Read) -> Outcome:
         """A control of question `token` of `seat` was used: reads it, gives the answer it makes, and looks again.
 
@@ -88,6 +90,7 @@ class Gameplay:
                     raise  # It was taken, and something else went wrong.
                 return Outcome(await self._panel(table, user_id), changed=False, refusal=error)
 
+    @once_more
     async def back(self, table_id: int, user_id: int) -> Panel:
         """Somebody who was away plays for themselves again. Raises NotAwayError."""
         async with self._tables.take(table_id) as table:

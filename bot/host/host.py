@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager
 from datetime import timedelta
 from functools import partial
@@ -135,13 +135,13 @@ class Host:
         """Waits until Discord has let no other process in for five seconds; then it is this one's turn."""
         await self._store.peers.identify()
 
-    def after_each_step(self, hear: Changed, is_watched: Callable[[int], bool] = lambda table_id: False) -> None:
+    def after_each_step(self, hear: Changed, watched: Callable[[], Collection[int]] = tuple) -> None:
         """From now on `hear` is told how a table stands after each step there, once that is stored.
 
-        Of what another process does at tables of its own shards it is told where the table `is_watched`.
+        Of what another process does at tables of its own shards it is told where these are among those `watched`.
         """
         self._cache.changed = hear
-        self._hearing.is_watched = is_watched
+        self._hearing.watched = watched
 
     async def open(self, courier: Courier) -> None:
         """Starts to speak through `courier` and to watch the clock, after giving back the time of the absence.

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.host.access import TableAccess, cleared
+from bot.host.access import TableAccess, cleared, once_more
 from bot.host.clock import Clock
 from bot.host.errors import NoSuchTableError, ShuttingDownError
 from bot.host.live_table import LiveTable
@@ -49,8 +49,7 @@ class Keeping:
         await self._store.notes.server_gone(guild_id, now)
         for table_id in await self._store.keeping.open_at(guild_id):
             try:
-                async with self._tables.take(table_id) as table:
-                    await self._end(table, now + GONE_FOR)
+                await self._end(table_id, now + GONE_FOR)
             except ShuttingDownError:
                 raise
             except Exception as error:  # One table that fails holds up no other; after 30 days it goes all the same.
@@ -77,13 +76,15 @@ class Keeping:
             _log.warning("a server has removed the bot: its tables end", extra={"guild": guild_id})
             await self.server_removed(guild_id)
 
-    async def _end(self, table: LiveTable, until: datetime) -> None:
-        info = table.info
-        if not info.is_open:
-            return
-        if info.status == "playing":
-            info = replace(info, ending=Ending(NOBODY, until), endings=info.endings + 1)
-        await self._tables.change_unsaid(table, replace(cleared(info), homeless=True))
+    @once_more
+    async def _end(self, table_id: int, until: datetime) -> None:
+        async with self._tables.take(table_id) as table:
+            info = table.info
+            if not info.is_open:
+                return
+            if info.status == "playing":
+                info = replace(info, ending=Ending(NOBODY, until), endings=info.endings + 1)
+            await self._tables.change_unsaid(table, replace(cleared(info), homeless=True))
 
     async def _forget(self, table_id: int, now: datetime) -> None:
         """Leaves of a table what came of it; of one that cannot be read that is not known."""

@@ -9,6 +9,7 @@ from datetime import timedelta
 
 from bot.host.clock import Clock
 from bot.host.courier import TryLaterError
+from bot.host.errors import WentOnElsewhereError
 from bot.host.foreground import Foreground
 from bot.host.keyed_tasks import KeyedTasks
 from bot.logs import log_failure, reference
@@ -156,6 +157,9 @@ class Outbox:
             attempts = 0 if error.seconds else row.attempts + 1
             seconds = min(error.seconds, _HEEDED) or _growing(row.attempts)
             await self._later(replace(row, attempts=attempts), seconds)
+            return False
+        except WentOnElsewhereError:
+            await self._later(row, 0)
             return False
         except Exception as error:
             if trouble_of_the_store(error) is not None:

@@ -12,7 +12,7 @@ from bot.host.access import TableAccess, cleared
 from bot.host.announcer import Announcer, with_card
 from bot.host.clock import Clock
 from bot.host.due import with_deadlines
-from bot.host.errors import NoSuchTableError, ShuttingDownError
+from bot.host.errors import NoSuchTableError, ShuttingDownError, WentOnElsewhereError
 from bot.host.live_table import LiveTable
 from bot.host.seating import erased
 from bot.logs import log_failure
@@ -86,7 +86,7 @@ class Privacy:
             async with self._tables.take(table_id) as table:
                 await self._left(table, user_id)
                 await self._tables.go_on(table)
-        except NoSuchTableError:
+        except (NoSuchTableError, WentOnElsewhereError):  # The next pass finds what is left there.
             return
         except ShuttingDownError:
             raise

@@ -36,9 +36,9 @@ class StoredDeadlines:
         return [(row.table_id, row.seat) for row in await self._database.rows(query)]
 
     async def put_off(self, table_id: int, seat: Seat, until: datetime) -> None:
-        """Looks at a deadline again at `until`, because it could not be handled now."""
+        """Looks at a deadline again at `until`, because it could not be handled now. One after that stays."""
         due = schema.due
-        put_off = update(due).where(due.c.table_id == table_id, due.c.seat == seat)
+        put_off = update(due).where(due.c.table_id == table_id, due.c.seat == seat, due.c.due_at < until)
 
         def step(page: Page) -> None:
             page.connection.execute(put_off.values(due_at=until, remind_at=None))

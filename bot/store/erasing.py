@@ -68,8 +68,10 @@ class StoredErasures:
             names = {row.user_id: row.name for row in rows}
             name = names.pop(user_id, None)
             number = min([0, *names]) - 1 if name is not None else 0
-            cleanse(page.connection, table_id, Mask(user_id, number, somebody, name, names.values()))
+            mask = Mask(user_id, number, somebody, name, names.values())
+            cleanse(page.connection, table_id, mask)
             page.change(table_id)
+            page.news.masks.append((table_id, mask))
 
         await self._database.writer.write(step)
 

@@ -126,12 +126,20 @@ class Pen(Protocol):
         """A transaction begins: the one before it was written, or its outcome was asked for."""
         ...
 
-    def sign(self, page: Page) -> None:
-        """Ends a transaction with what tells later whether it was written.
+    @property
+    def shards(self) -> Shards:
+        """Those whose tables are its process's to look after."""
+        ...
 
-        Where several processes write, raises WrittenElsewhereError if another has changed a table meanwhile, and
-        tells the others of this one.
+    def agree(self, page: Page) -> None:
+        """Where several processes write: nobody else has changed these tables meanwhile, nor does so before the end.
+
+        Raises WrittenElsewhereError.
         """
+        ...
+
+    def sign(self, page: Page) -> None:
+        """Ends a transaction with what tells later whether it was written, and tells the other processes of it."""
         ...
 
     async def outcome(self) -> Outcome:

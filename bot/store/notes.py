@@ -1,7 +1,7 @@
 """Small things that the process remembers by name."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -48,16 +48,18 @@ class StoredNotes:
         await self._database.writer.write(lambda page: keep(page.connection, key, value))
 
     async def last_heartbeat(self) -> datetime | None:
-        """When the bot was last known to be there in all of our shards, and Discord for it.
-
-        If the shards were dealt anew since, it is when it was last there at all. Raises CorruptError.
+        """When the bot was last known to be there in each of our shards, and Discord for it; or, if they were dealt
+        anew since, in each of those before. Raises CorruptError.
         """
         found = await noted(self._database, BEAT)
         with self._readable():
             beats = {_shards_of(key): _beat(value) for key, value in found}
         ours = self._database.shards
-        among = [[at for some, at in beats.items() if some.of == ours.of and n in some.numbers] for n in ours.numbers]
-        return min((max(each) for each in among if each), default=max(beats.values(), default=None))
+        newest = max((some for some in beats if some.of != ours.of), key=beats.__getitem__, default=None)
+        before = None if newest is None else min(_last_in(beats, Shards.all(newest.of)).values())
+        own = _last_in(beats, ours)
+        lasts = [max(filter(None, (own.get(number), before)), default=None) for number in ours.numbers]
+        return min(filter(None, lasts), default=None)
 
     async def beat(self, now: datetime) -> None:
         """Notes that the bot is there."""
@@ -65,11 +67,12 @@ class StoredNotes:
         await self._database.writer.write(lambda page: keep_beat(page.connection, now, shards))
 
     async def forget_other_beats(self) -> None:
-        """Forgets when the bot was there with shards that nobody can have beside ours."""
+        """Forgets when the bot was there with shards that are all ours now."""
         ours = self._database.shards
         for key, _ in await noted(self._database, BEAT):
             some = _shards_of(key)
-            if some != ours and (some.of != ours.of or {*some.numbers} & {*ours.numbers}):
+            is_in_ours = some.of == ours.of and {*some.numbers} <= {*ours.numbers}
+            if some != ours and (ours.are_all or is_in_ours):
                 await self._database.writer.write(partial(_forget_on, key))
 
     async def servers_away(self) -> dict[int, datetime]:
@@ -171,6 +174,15 @@ def _beat(value: str) -> datetime:
 
 def _shards_of(key: str) -> Shards:
     return Shards.read(key.removeprefix(BEAT)) if key != BEAT else Shards.all()
+
+
+def _last_in(beats: Mapping[Shards, datetime], shards: Shards) -> dict[int, datetime]:
+    """When the bot was last there in each of these shards, where that is known."""
+    found: dict[int, datetime] = {}
+    for some, at in beats.items():
+        if some.of == shards.of:
+            found |= {n: max(at, found.get(n, at)) for n in some.numbers if n in shards.numbers}
+    return found
 
 
 def _forget_on(key: str, page: Page) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Executable
 
+from bot.model.shards import ALL, Shards
+from bot.store.errors import WrittenElsewhereError
 from bot.store.news import News
 from bot.store.statements import UNHEARD
 
@@ -16,15 +18,17 @@ class Page:
     """What the steps of one transaction write.
 
     What they do over `connection` is done at once. What is put `later` is done at the end, each statement once with
-    the rows of all steps, in the given order of statements. Its `mark` is that of its writer.
+    the rows of all steps, in the given order of statements. Its `mark` is that of its writer, and
+    so are its `shards`: what waits for those of another process is that one's to time.
 
     Where several processes write: `changes` are the tables that it changes, each with the version in which it was
     read, None where any will do; `news` is what the others want to hear of.
     """
 
-    def __init__(self, connection: Connection, order: Sequence[Executable], mark: str) -> None:
+    def __init__(self, connection: Connection, order: Sequence[Executable], mark: str, shards: Shards = ALL) -> None:
         self.connection = connection
         self.mark = mark
+        self.shards = shards
         self.changes: dict[int, int | None] = {}
         self.news = News()
         self._rank = {id(statement): rank for rank, statement in enumerate(order)}
@@ -37,8 +41,13 @@ class Page:
             self._later.setdefault((rank, tuple(row)), (statement, []))[1].append(row)
 
     def change(self, table_id: int, version: int | None = None) -> None:
-        """Says that a table is changed, which was read in this version."""
-        self.changes[table_id] = self.changes.get(table_id) if version is None else version
+        """Says that a table is changed, which was read in this version. Raises WrittenElsewhereError if another
+        step of the page has read it in another one.
+        """
+        known = self.changes.setdefault(table_id, version)
+        if version is not None and known not in (None, version):
+            raise WrittenElsewhereError(table_id)
+        self.changes[table_id] = known if version is None else version
 
     def finish(self) -> None:
         """Does what was left for the end."""

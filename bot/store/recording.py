@@ -1,7 +1,7 @@
 """What the steps of a table write on a page."""
 
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, true, update
@@ -17,6 +17,7 @@ from bot.store.rows import changed_values, due_values, seat_values
 
 _PRUNED_EVERY = 10
 _OF_LETTERS = ("seat", "seq", "endings", "token", "user_id", "told", "answered")
+AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
 DRAWN_LATE = ("card", "picture", "front")
 """Posts that show what there is when they are delivered: one that waits serves for all that would follow it."""
 
@@ -126,12 +127,16 @@ def put_posts(page: Page, table_id: int, guild_id: int, posts: Iterable[Post], n
     copy keep theirs, so that Discord swallows what it was sent of them before the restore.
     """
     for post in posts:
-        lane, owner, next_try = post.lane(table_id), post.owner(guild_id), now + timedelta(seconds=post.wait)
+        lane, owner = post.lane(table_id), post.owner(guild_id)
+        is_ours = page.shards.cover(owner)
+        # Another process sends it by its own clock, which may be behind: it has to wait for nothing.
+        put_at, next_try = (now, now + timedelta(seconds=post.wait)) if is_ours else (None, AT_ONCE)
         page.news.lanes[lane] = owner
         if post.kind in DRAWN_LATE:
             wanted = {"of_table": table_id, "of_kind": post.kind}
             page.later(statements.WANT_AGAIN, wanted)
-            row = {**wanted, "of_lane": lane, "of_owner": owner, "of_next_try": next_try, "of_mark": page.mark}
+            row = {**wanted, "of_lane": lane, "of_owner": owner, "of_next_try": next_try, "of_put_at": put_at}
+            row["of_mark"] = page.mark
             page.later(statements.UNLESS_WAITING, row)
             continue
         page.later(
@@ -145,7 +150,7 @@ def put_posts(page: Page, table_id: int, guild_id: int, posts: Iterable[Post], n
                 "version": 0,
                 "attempts": 0,
                 "next_try": next_try,
-                "put_at": now,
+                "put_at": put_at,
                 "mark": page.mark,
             },
         )

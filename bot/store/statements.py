@@ -79,7 +79,7 @@ UNLESS_WAITING = insert(schema.outbox).from_select(
         literal(0),
         literal(0),
         bindparam("of_next_try", type_=schema.outbox.c.next_try.type),
-        bindparam("of_next_try", type_=schema.outbox.c.put_at.type),
+        bindparam("of_put_at", type_=schema.outbox.c.put_at.type),
         bindparam("of_mark", type_=schema.outbox.c.mark.type),
     ).where(~exists().where(*_WAITING)),
 )

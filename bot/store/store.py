@@ -1,7 +1,7 @@
 """The store as a whole: opening it, one way to write a step of a table, and its parts by subject."""
 
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Self
 
@@ -19,7 +19,7 @@ from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines
 from bot.store.drafts import StoredDrafts
 from bot.store.erasing import StoredErasures, cleanse
-from bot.store.errors import ChannelOccupiedError, StoreError
+from bot.store.errors import ChannelOccupiedError, StoreError, WrittenElsewhereError
 from bot.store.home import Home, Lease
 from bot.store.homes import home_of
 from bot.store.keeping import StoredKeeping
@@ -198,13 +198,20 @@ class Store:
             keep_letters(page, after.id, mail)
             if erased is not None:
                 cleanse(page.connection, after.id, erased)
+                page.news.masks.append((after.id, erased))
             put_posts(page, after.id, after.guild_id, posts, now)
             if delivered is not None:
                 take_out(page, delivered, now)
 
         posts, over = [*posts], [*over]
-        with _naming_a_taken_channel(before, after):
+        try:
             await self._database.writer.write(step)
+        except IntegrityError as error:
+            if version is not None and version != await self.tables.version(after.id):
+                raise WrittenElsewhereError(after.id) from None
+            if (before.channel_id, before.is_open) != (after.channel_id, after.is_open):
+                raise ChannelOccupiedError(after.channel_id) from error
+            raise
 
     async def record_said(
         self,
@@ -226,14 +233,3 @@ class Store:
             drop_drafts(page, table_id, over)
 
         await self._database.writer.write(step)
-
-
-@contextmanager
-def _naming_a_taken_channel(before: TableInfo, after: TableInfo) -> Iterator[None]:
-    """Raises ChannelOccupiedError if a table cannot stand where it goes, or be opened where it is."""
-    try:
-        yield
-    except IntegrityError as error:
-        if (before.channel_id, before.is_open) == (after.channel_id, after.is_open):
-            raise
-        raise ChannelOccupiedError(after.channel_id) from error

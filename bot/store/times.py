@@ -79,13 +79,13 @@ class StoredTimes:
         tables, shards, ours = schema.tables, self._database.shards, self._database.is_ours(schema.tables.c.guild_id)
 
         def step(page: Page) -> None:
+            if ours:
+                _say_changed(page.connection, *ours)
             _shift_deadlines(page.connection, by, *ours)
             _shift(page.connection, by, tables.c.hidden_until, *ours)
             notes.shift_servers(page.connection, by, until, shards)
             notes.keep_beat(page.connection, until, shards)
             _settle(page.connection, judge, *ours, before=before)
-            if ours:
-                _say_changed(page.connection, *ours)
 
         await self._database.writer.write(step)
 
@@ -94,12 +94,12 @@ class StoredTimes:
         tables, there = schema.tables, schema.tables.c.guild_id == guild_id
 
         def step(page: Page) -> None:
+            if self._database.is_ours(tables.c.guild_id):
+                _say_changed(page.connection, there)
             _shift_deadlines(page.connection, by, there)
             _shift(page.connection, by, tables.c.hidden_until, there)
             notes.forget_server(page.connection, guild_id)
             _settle(page.connection, judge, there)
-            if self._database.is_ours(tables.c.guild_id):
-                _say_changed(page.connection, there)
 
         await self._database.writer.write(step)
 
@@ -115,6 +115,8 @@ class StoredTimes:
 
         def step(page: Page) -> None:
             connection = page.connection
+            if ours:
+                _say_changed(connection, *ours)
             _shift_deadlines(connection, by, *ours)
             for column in (tables.c.hidden_until, tables.c.ended_at):
                 _shift(connection, by, column, *ours)
@@ -127,8 +129,6 @@ class StoredTimes:
             notes.shift_servers(connection, by, now, shards)
             notes.keep_beat(connection, beat, shards)
             _settle(connection, judge, *ours)
-            if ours:
-                _say_changed(connection, *ours)
 
         await self._database.writer.write(step)
 
@@ -151,7 +151,10 @@ def _shift_deadlines(connection: Connection, by: timedelta, *at: ColumnElement[b
 
 
 def _say_changed(connection: Connection, *at: ColumnElement[bool]) -> None:
-    """There are other processes, which may remember these tables as they were."""
+    """There are other processes, which may remember these tables as they were.
+
+    This comes first: whoever changes a table locks it before what belongs to it.
+    """
     tables = schema.tables
     connection.execute(update(tables).where(*at).values(version=tables.c.version + 1))
 

@@ -125,8 +125,9 @@ class Writer:
                 await self._commit([each], once_more=once_more)
 
     def _fill(self, connection: Connection, asked: list[_Asked]) -> list[Any]:
-        page = Page(connection, self._order, self.mark)
+        page = Page(connection, self._order, self.mark, self._pen.shards)
         results = [each.step(page) for each in asked]
+        self._pen.agree(page)  # Before all that can wait: what is not agreed to would only trip over others' rows.
         page.finish()
         self._pen.sign(page)
         return results

@@ -22,9 +22,11 @@ class Mask:
         self.user_id = user_id
         self.number = number
         self.somebody = somebody
+        self.parts = user_id, number, somebody, name, [*others]
+        """What it is made of."""
         self._mention = f"<@{user_id}>"
         own = set() if name is None else {*_written(name)}
-        kept = {form for other in others for form in (other, plain(other))} - own
+        kept = {form for other in self.parts[-1] for form in (other, plain(other))} - own
         forms = sorted(own | kept, key=len, reverse=True)
         names = "|".join(f"{_BEFORE}{re.escape(form)}{_AFTER}" for form in forms)
         self._own = own

@@ -148,7 +148,7 @@ async def test_a_draft_made_at_one_process_is_there_at_the_other(pair: Pair) -> 
 
 async def test_deadlines_are_looked_at_by_the_process_that_looks_after_the_table(pair: Pair) -> None:
     await playing(pair)
-    await pair.far.store.deadlines.put_off(1, (await pair.near.info()).awaited[0], pair.near.clock.now())
+    await pair.far.due_at(pair.near.clock.now())
 
     await pair.far.host.tick()
     assert (await pair.near.info()).seq == 0
@@ -196,7 +196,7 @@ async def test_reminders_that_are_set_at_one_process_are_known_at_the_other(pair
 async def test_who_looks_at_a_table_through_another_process_is_shown_what_happens_there(pair: Pair) -> None:
     await playing(pair)
     heard: list[int] = []
-    pair.far.host.after_each_step(lambda info: heard.append(info.seq), lambda table_id: table_id == 1)
+    pair.far.host.after_each_step(lambda info: heard.append(info.seq), lambda: {1})
 
     await pair.near.answer()
     await pair.settled()

@@ -35,6 +35,12 @@ _SETTINGS: Mapping[str, str] = {
 }
 
 
+_WRITING: Mapping[str, str] = {"lock_timeout": "1000", "idle_in_transaction_session_timeout": "5000"}
+"""Whoever writes waits a second for rows that another process has locked. One that stands still in the middle of
+writing loses its connection after five, and with that what it has locked.
+"""
+
+
 def connect(url: URL, hear: Hear, *, name: str = NAME, writes: bool = False, patient: bool = False) -> AsyncEngine:
     """An engine, not yet connected: one whose readers each see one moment, or one connection that `writes`.
 
@@ -42,7 +48,7 @@ def connect(url: URL, hear: Hear, *, name: str = NAME, writes: bool = False, pat
     BadAddressError or NoDriverError.
     """
     options: dict[str, Any] = {
-        "server_settings": {**_SETTINGS, "application_name": name},
+        "server_settings": {**_SETTINGS, **(_WRITING if writes and not patient else {}), "application_name": name},
         "timeout": _TO_CONNECT,
         "command_timeout": None if patient else _TO_WRITE if writes else _TO_ANSWER,
     }

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import asdict
@@ -40,6 +41,8 @@ LEAST = 13
 
 _BETWEEN = 0.5
 """Seconds between two looks whether the others have ended."""
+_PATIENCE = 3.0
+"""Seconds in which others who are just starting let go of their shards, to change the form themselves."""
 
 
 class ServerHome:
@@ -107,10 +110,11 @@ class ServerHome:
             self.lease.release()
         async with patient.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:kind, :number)"), _MIGRATING)
-            if among_others:
+            is_old = await connection.run_sync(form_seen, self.place) == form  # Unless another was faster.
+            if among_others and is_old:
                 await self._be_alone(connection)
             copy = None
-            if form is not None and await connection.run_sync(form_seen, self.place) == form:
+            if form is not None and is_old:
                 copy = free_name(self._copies / str(self._url.database), f".{form}.bak")
                 await asyncio.to_thread(dump, self._url, copy)
                 say_what_changes(form, head, copy)
@@ -125,9 +129,9 @@ class ServerHome:
 
     async def _be_alone(self, connection: AsyncConnection) -> None:
         """Waits until nobody serves a shard, and keeps it so until the end of the transaction. Raises HeldError."""
-        said = False
+        said, until = False, time.monotonic() + _PATIENCE
         while not (await connection.execute(_ALONE, _WHOLE)).scalar():
-            if not self.lease.waits:
+            if not self.lease.waits and time.monotonic() > until:
                 found = await connection.run_sync(lambda opened: in_the_way(held(opened), None))
                 raise HeldError(place=self.place, **asdict(found.holder if found is not None else Holder()))
             if not said:

@@ -39,6 +39,8 @@ _log = logging.getLogger(__name__)
 
 _BETWEEN = 0.2
 """Seconds between two tries to take the lease while another has it."""
+_THEIRS = 2.0
+"""Seconds that those at work have for themselves when the server comes back."""
 _AGAIN = 0.5
 """Seconds between two tries to connect again."""
 _LONGEST = 63
@@ -142,6 +144,7 @@ class ServerLease:
             self._drop()
             if not waiting or isinstance(trouble_of_the_store(error), AccessRefusedError | NoSuchDatabaseError):
                 raise
+            await asyncio.sleep(_THEIRS)  # Whoever had it comes back as well, and goes first.
             return False, None
 
     async def _retake(self) -> None:
@@ -186,10 +189,14 @@ class ServerLease:
     def _given(self, connection: Connection) -> bool:
         if self._claim is None:
             return _locked(connection, "pg_try_advisory_lock", WHOLE)
-        connection.execute(text("SELECT pg_advisory_xact_lock(:kind, :number)"), {"kind": KIND, "number": CHOOSING})
+        if not _locked(connection, "pg_try_advisory_xact_lock", CHOOSING):
+            return False
         if not _locked(connection, "pg_try_advisory_lock_shared", WHOLE):
             return False
-        shards = choose(self._claim, [lock.shard for lock in held(connection) if lock.shard is not None])
+        taken = [lock.shard for lock in held(connection) if lock.shard is not None]
+        if isinstance(self._claim, int):
+            self._claim = max((of for _, of in taken), default=self._claim)  # As they deal once, so they do after.
+        shards = choose(self._claim, taken)
         if shards is None:
             _locked(connection, "pg_advisory_unlock_shared", WHOLE)
             return False

@@ -30,12 +30,16 @@ _PATIENCE = 2.0
 """Seconds for which another process may have a table: one that has it for longer hangs."""
 _BETWEEN = 0.02
 """Seconds between two tries."""
+_TO_ANSWER = 1.0
+"""Seconds that the server may take; whoever presses has three."""
+_CLOCKS_AGREE = 3.0
+"""Seconds by which the clocks of two machines may differ before that is said."""
 _AGAIN = 0.5
 """Seconds between two tries to connect."""
 _A_TURN = 5.0
 """Seconds: Discord lets one connection of a bot in at a time."""
-_TURNS = 60.0
-"""Seconds for which others may be let in first."""
+_TURNS = 150.0
+"""Seconds for which others may be let in first; soon after discord.py gives a connection up, and begins again."""
 
 
 class ServerPeers:
@@ -50,6 +54,7 @@ class ServerPeers:
         self._session: AsyncConnection | None = None
         self._driver: Any = None
         self._asking = asyncio.Lock()
+        self._has: set[int] = set()
         self._left: list[int] = []
         self._leaving: asyncio.Task[None] | None = None
         self._connecting: asyncio.Task[None] | None = None
@@ -59,6 +64,9 @@ class ServerPeers:
     async def open(self, hear: Callable[[News], None]) -> None:
         self._hear = hear
         await self._connect()
+        theirs = await self._ask("SELECT extract(epoch FROM clock_timestamp())::float + $1", 0.0)
+        if theirs is not None and abs(theirs - time.time()) > _CLOCKS_AGREE:
+            _log.warning("the clocks of this machine and the database's differ by %.0f s", theirs - time.time())
 
     async def take(self, table_id: int) -> None:
         await self._take(_IDENTIFYING + table_id, _PATIENCE)
@@ -85,17 +93,23 @@ class ServerPeers:
 
     async def _take(self, number: int, patience: float) -> None:
         until = time.monotonic() + patience
+        self._has.add(number)  # Perhaps: what is broken off meanwhile may have been given.
         try:
-            while await self._ask("SELECT pg_try_advisory_lock($1)", number) is False:
+            while (given := await self._ask("SELECT pg_try_advisory_lock($1)", number)) is False:
                 if time.monotonic() > until:
-                    _log.warning("another process has something for too long, and is not waited for any more")
-                    return
+                    _log.warning("lock %s is another process's for too long: it is not waited for any more", number)
+                    break
                 await asyncio.sleep(_BETWEEN)
+            if not given:
+                self._has.discard(number)
         except BaseException:
             self._leave(number)
             raise
 
     def _leave(self, number: int) -> None:
+        if number not in self._has:
+            return
+        self._has.discard(number)
         self._left.append(number)
         if self._leaving is None or self._leaving.done():
             self._leaving = asyncio.create_task(self._let_go(), name="leaving")
@@ -119,18 +133,24 @@ class ServerPeers:
             if driver is None or driver.is_closed():
                 return None
             try:
-                return await driver.fetchval(question, what)
+                return await driver.fetchval(question, what, timeout=_TO_ANSWER)
             except Exception as error:  # Whatever it is, people wait: they go on without this.
                 log_failure(error)
                 driver.terminate()
                 return None
 
     async def _connect(self) -> None:
-        self._drop()
-        self._session = await self._engine.connect()
-        self._driver = (await self._session.get_raw_connection()).driver_connection
-        self._driver.add_termination_listener(self._broken)
-        await self._driver.add_listener(CHANNEL, self._heard)
+        async with self._asking:  # Nobody asks anything of it before it listens.
+            self._drop()
+            self._session = await self._engine.connect()
+            driver: Any = (await self._session.get_raw_connection()).driver_connection
+            try:
+                await driver.add_listener(CHANNEL, self._heard)
+            except BaseException:
+                driver.terminate()
+                raise
+            driver.add_termination_listener(self._broken)
+            self._driver = driver
 
     def _heard(self, driver: object, pid: int, channel: str, line: str) -> None:
         try:
@@ -149,7 +169,8 @@ class ServerPeers:
         while True:
             await asyncio.sleep(_AGAIN)
             try:
-                return await self._connect()
+                await self._connect()
+                return self._hear(News(missed=True))
             except Exception as error:
                 _log.info("other processes are not heard yet: %s", type(error).__name__)
 

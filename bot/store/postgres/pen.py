@@ -9,10 +9,11 @@ known here is out of date.
 import asyncio
 import time
 
-from sqlalchemy import bindparam, select, text
+from sqlalchemy import select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model.shards import Shards
 from bot.store import schema
 from bot.store.errors import LeaseGoneError, WrittenElsewhereError
 from bot.store.health import Health
@@ -25,7 +26,9 @@ from bot.store.postgres.peers import CHANNEL
 
 _AGAIN = 0.1
 
-_LAST = select(schema.notes.c.value).where(schema.notes.c.key == bindparam("of_key"))
+_LAST = select(schema.notes.c.key, schema.notes.c.value).where(schema.notes.c.key.startswith(WRITTEN))
+_LOCKED = "55P03"
+"""The code of a row that somebody has locked for too long."""
 _VERSIONS = text("SELECT id, version FROM tables WHERE id = ANY(:ids) ORDER BY id FOR NO KEY UPDATE")
 _NEXT = text("UPDATE tables SET version = version + 1 WHERE id = ANY(:ids)")
 _TELL = text("SELECT count(pg_notify(:channel, line)) FROM unnest(CAST(:lines AS text[])) AS line")
@@ -41,6 +44,8 @@ class ServerPen:
         self._signing: str | None = None
         self._known: set[str | None] | None = None
         """What the row may say; nobody knows before it was read once."""
+        self._others: dict[str, str] = {}
+        """What the rows of those say who cannot have written meanwhile."""
         self._times = 0
 
     @property
@@ -61,10 +66,33 @@ class ServerPen:
         if self._signing is not None:
             self._known, self._signing = {self._signing}, None
 
+    @property
+    def shards(self) -> Shards:
+        return self._lease.shards
+
+    def agree(self, page: Page) -> None:
+        """Locks the tables that are changed, each of them in the version in which it was read.
+
+        Raises WrittenElsewhereError, also where another process stands still with one of them locked.
+        """
+        if self.shards.are_all or not page.changes:
+            return
+        ids = sorted(page.changes)
+        try:
+            stored = {row.id: row.version for row in page.connection.execute(_VERSIONS, {"ids": ids})}
+        except DBAPIError as error:
+            if getattr(error.orig, "sqlstate", None) == _LOCKED:
+                raise WrittenElsewhereError(ids[0]) from None
+            raise
+        for table_id, version in page.changes.items():
+            if version is not None and stored.get(table_id) != version:
+                raise WrittenElsewhereError(table_id)
+        page.connection.execute(_NEXT, {"ids": ids})
+
     def sign(self, page: Page) -> None:
-        """Ends a transaction with what tells later whether it was written, and agrees it with other processes."""
-        if not self._lease.shards.are_all:
-            _agree(page)
+        """Ends a transaction with what tells later whether it was written, and tells the other processes of it."""
+        if not self.shards.are_all and (lines := [*page.news.lines(page.mark)]):
+            page.connection.execute(_TELL, {"channel": CHANNEL, "lines": lines})
         self._number += 1
         self._signing = f"{page.mark} {self._number}"
         keep(page.connection, self._note, self._signing)
@@ -105,25 +133,12 @@ class ServerPen:
 
     async def _read(self, connection: AsyncConnection) -> None:
         times = self._lease.times
-        found = (await connection.execute(_LAST, {"of_key": self._note})).scalar()
+        marks = {row.key: row.value for row in (await connection.execute(_LAST)).all()}
         await connection.rollback()
-        if self._known is not None and found not in self._known:
+        found = marks.pop(self._note, None)
+        # Beside whoever has the database for itself nobody else can have written, and beside shards not that one.
+        others = {key: mark for key, mark in marks.items() if self.shards.are_all or key == WRITTEN}
+        if self._known is not None and (found not in self._known or others != self._others):
             self._health.note(LeaseGoneError(place=self._health.place))
             self._health.look()
-        self._known, self._times = {found}, times
-
-
-def _agree(page: Page) -> None:
-    """Locks the tables that are changed, each of them in the version in which it was read, and tells the others.
-
-    Raises WrittenElsewhereError.
-    """
-    if page.changes:
-        ids = sorted(page.changes)
-        stored = {row.id: row.version for row in page.connection.execute(_VERSIONS, {"ids": ids})}
-        for table_id, version in page.changes.items():
-            if version is not None and stored.get(table_id) != version:
-                raise WrittenElsewhereError(table_id)
-        page.connection.execute(_NEXT, {"ids": ids})
-    if lines := [*page.news.lines(page.mark)]:
-        page.connection.execute(_TELL, {"channel": CHANNEL, "lines": lines})
+        self._known, self._others, self._times = {found}, others, times

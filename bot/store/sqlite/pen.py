@@ -2,6 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.model.shards import ALL
 from bot.store.home import Outcome
 from bot.store.page import Page
 
@@ -10,6 +11,7 @@ class FilePen:
     """A connection of an engine, which is given back after each failure. What seems to fail was refused."""
 
     is_lost = False
+    shards = ALL
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -21,6 +23,9 @@ class FilePen:
 
     def begin(self) -> None:
         pass
+
+    def agree(self, page: Page) -> None:
+        pass  # There is nobody else.
 
     def sign(self, page: Page) -> None:
         pass  # What seems to fail was never written.
