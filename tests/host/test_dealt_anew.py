@@ -1,0 +1,179 @@
+"""Shards that are dealt anew: everybody gets back the time since theirs was last served, whoever served it then."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.host.due import judge
+from bot.model.tables import Actor, TableInfo
+from bot.store.notes import BEAT, noted
+from tests.host.test_many_processes import FAR_GUILD
+from tests.host.world import ANN, BEN, CHANNEL, GUILD, StandingClock, World
+
+pytestmark = pytest.mark.postgres
+
+SIX_HOURS, TEN_HOURS = timedelta(hours=6), timedelta(hours=10)
+A_LITTLE = timedelta(minutes=1)
+"""So much later than the first process the second may start."""
+
+
+async def playing_at(world: World, guild_id: int) -> TableInfo:
+    """A game that is played in a server, with a day for each answer."""
+    info = await world.host.lobby.open_table("toy", guild_id, CHANNEL + guild_id, ANN, {"rounds": 1}, 1440)
+    await world.host.lobby.join(info.id, BEN)
+    return await world.host.lobby.start(info.id, Actor(ANN))
+
+
+async def beginning(file: Path, clock: StandingClock, shards: str | None) -> World:
+    """A process that goes by a clock of others."""
+    world = World(file, shards=shards)
+    world.clock = clock
+    return await world.begin()
+
+
+async def given_back(world: World, before: TableInfo) -> timedelta:
+    """How much later everybody at a table is to answer than before."""
+    after = await world.info(before.id)
+    (moved,) = {at - before.due[seat] for seat, at in after.due.items()}
+    return moved
+
+
+async def beats(world: World) -> set[str]:
+    return {key for key, _ in await noted(world.store._database, BEAT)}
+
+
+@pytest.mark.parametrize("before", [None, "0-1/2", "0-3/4"])
+async def test_both_halves_get_back_what_the_one_process_before_them_was_away(
+    tmp_path: Path, before: str | None
+) -> None:
+    file = tmp_path / "chabudai.db"
+    one = await World(file, shards=before).begin()
+    near, far = await playing_at(one, GUILD), await playing_at(one, FAR_GUILD)
+    await one.end()
+
+    one.clock.pass_minutes(360)
+    first = await beginning(file, one.clock, "0-0/2")
+    one.clock.pass_minutes(0.2)
+    second = await beginning(file, one.clock, "1-1/2")
+
+    assert await given_back(first, near) == SIX_HOURS
+    assert SIX_HOURS <= await given_back(second, far) < SIX_HOURS + A_LITTLE
+    await first.end()
+    await second.end()
+
+
+async def test_a_half_that_is_split_gets_back_what_its_process_was_away_and_the_other_half_nothing(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "chabudai.db"
+    lower = await World(file, shards="0-1/4").begin()
+    upper = await beginning(file, lower.clock, "2-3/4")
+    first, second = await playing_at(lower, GUILD), await playing_at(lower, FAR_GUILD)
+    third = await playing_at(upper, FAR_GUILD * 2)
+    await lower.end()
+    for _ in range(6):
+        lower.clock.pass_minutes(60)
+        await upper.host.tick()
+
+    worlds = [await beginning(file, lower.clock, shards) for shards in ("0-0/4", "1-1/4")]
+
+    assert [await given_back(upper, info) for info in (first, second)] == [SIX_HOURS] * 2
+    assert await given_back(upper, third) == timedelta()
+    for world in (*worlds, upper):
+        await world.end()
+
+
+@pytest.mark.parametrize("after", [None, "0-1/2", "0-2/3"])
+async def test_who_takes_all_gives_back_what_the_half_was_away_that_was_away_longest(
+    tmp_path: Path, after: str | None
+) -> None:
+    file = tmp_path / "chabudai.db"
+    lower = await World(file, shards="0-0/2").begin()
+    upper = await beginning(file, lower.clock, "1-1/2")
+    far = await playing_at(upper, FAR_GUILD)
+    await upper.end()
+    for _ in range(6):
+        lower.clock.pass_minutes(100)
+        await lower.host.tick()
+    await lower.end()
+
+    one = await beginning(file, lower.clock, after)
+
+    assert await given_back(one, far) == TEN_HOURS
+    await one.end()
+
+
+async def test_what_was_given_back_is_not_given_again(tmp_path: Path) -> None:
+    file = tmp_path / "chabudai.db"
+    one = await World(file).begin()
+    near, far = await playing_at(one, GUILD), await playing_at(one, FAR_GUILD)
+    await one.end()
+    one.clock.pass_minutes(360)
+    worlds = [await beginning(file, one.clock, shards) for shards in ("0-0/2", "1-1/2")]
+
+    for world in worlds:
+        await world.restart()
+
+    assert [await given_back(worlds[0], info) for info in (near, far)] == [SIX_HOURS] * 2
+    for world in worlds:
+        await world.end()
+
+
+async def test_a_beat_is_forgotten_only_once_all_its_shards_are_served_by_one(tmp_path: Path) -> None:
+    file = tmp_path / "chabudai.db"
+    one = await World(file).begin()
+    await one.end()
+    first = await beginning(file, one.clock, "0-0/2")
+    second = await beginning(file, one.clock, "1-1/2")
+    of_both = await beats(first)
+    await first.end()
+    await second.end()
+    third = await beginning(file, one.clock, "0-1/2")
+    of_all = await beats(third)
+    await third.end()
+
+    assert of_both == {BEAT, f"{BEAT} 0-0/2", f"{BEAT} 1-1/2"}
+    assert of_all == {f"{BEAT} 0-1/2"}
+
+
+async def test_a_beat_of_a_part_is_forgotten_by_who_has_that_and_more(tmp_path: Path) -> None:
+    file = tmp_path / "chabudai.db"
+    for shards in ("0-0/4", "1-2/4", "3-3/4", "0-1/4"):
+        world = await World(file, shards=shards).begin()
+        left = await beats(world)
+        await world.end()
+
+    assert left == {f"{BEAT} {shards}" for shards in ("1-2/4", "3-3/4", "0-1/4")}
+
+
+async def test_a_process_knows_nothing_of_servers_of_other_shards_that_are_away_or_gone(tmp_path: Path) -> None:
+    file = tmp_path / "chabudai.db"
+    near = await World(file, shards="0-0/2").begin()
+    far = await beginning(file, near.clock, "1-1/2")
+    now = near.clock.now()
+    for guild_id in (GUILD, FAR_GUILD):
+        await near.store.notes.server_away(guild_id, now)
+        await near.store.notes.server_gone(guild_id, now)
+
+    assert await near.store.notes.servers_away() == {GUILD: now} == await near.store.notes.servers_gone()
+    assert await far.store.notes.servers_away() == {FAR_GUILD: now} == await far.store.notes.servers_gone()
+    await near.end()
+    await far.end()
+
+
+async def test_what_a_server_of_another_shard_is_owed_stays_when_time_is_given_back(tmp_path: Path) -> None:
+    file = tmp_path / "chabudai.db"
+    near = await World(file, shards="0-0/2").begin()
+    far = await beginning(file, near.clock, "1-1/2")
+    since = near.clock.now()
+    for guild_id in (GUILD, FAR_GUILD):
+        await near.store.notes.server_away(guild_id, since)
+    near.clock.pass_minutes(600)
+
+    await near.store.times.give_back(SIX_HOURS, near.clock.now(), judge(near.clock.now()))
+
+    assert await near.store.notes.servers_away() == {GUILD: since + SIX_HOURS}
+    assert await far.store.notes.servers_away() == {FAR_GUILD: since}
+    await near.end()
+    await far.end()
