@@ -1,0 +1,250 @@
+"""The line between processes: it comes back whatever happens to it, and keeps nobody waiting while it is away."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.store.postgres.peers import ServerPeers
+from tests.databases import do
+from tests.host.test_many_processes import Pair, playing
+from tests.host.world import ANN, BEN, CID, World
+from tests.postgres import server as servers
+
+pytestmark = pytest.mark.postgres
+
+A_TURN = 0.3
+"""Seconds; Discord's own are longer."""
+
+
+@pytest.fixture
+async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
+    pair = await Pair(tmp_path / "chabudai.db").begin()
+    yield pair
+    await pair.far.end()
+    await pair.near.end()
+
+
+def line_of(world: World) -> ServerPeers:
+    """Where a process hears others and takes turns with them."""
+    peers = world.store.peers
+    assert isinstance(peers, ServerPeers)
+    return peers
+
+
+def backend_of(world: World) -> int:
+    """The process of the server at the other end."""
+    return int(line_of(world)._driver.get_server_pid())
+
+
+def cut(*worlds: World) -> None:
+    """The server ends their lines."""
+    for world in worlds:
+        servers.running().ask("postgres", f"SELECT pg_terminate_backend({backend_of(world)})")
+
+
+async def until_heard_again(world: World, but: Any) -> None:
+    """Waits until there is another line than `but`, and what was missed is made up for."""
+    async with asyncio.timeout(5):
+        while line_of(world)._driver in (None, but) or line_of(world)._driver.is_closed():  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+
+
+async def pressing(world: World, table_id: int) -> None:
+    """Somebody who presses without a pause."""
+    while True:
+        await line_of(world).take(table_id)
+        await asyncio.sleep(0)
+        line_of(world).leave(table_id)
+
+
+async def test_a_line_that_is_cut_comes_back_though_people_press_all_the_time(pair: Pair) -> None:
+    worlds = (pair.near, pair.far)
+    people = [asyncio.create_task(pressing(world, 100 + n)) for n in range(4) for world in worlds]
+    await asyncio.sleep(0.1)
+    before = [line_of(world)._driver for world in worlds]
+
+    cut(*worlds)
+    for world, line in zip(worlds, before, strict=True):
+        await until_heard_again(world, line)
+    await asyncio.sleep(0.1)
+
+    assert not any(one.done() for one in people)
+    await pair.near.store.people.note_closed_dm(BEN.user_id, pair.near.clock.now())
+    await pair.settled()
+    assert pair.far.store.people.closed_dms([BEN.user_id]) == {BEN.user_id}
+    for one in people:
+        one.cancel()
+    await asyncio.gather(*people, return_exceptions=True)
+
+
+async def test_turns_are_taken_again_once_the_line_is_back(pair: Pair) -> None:
+    before = line_of(pair.far)._driver
+    cut(pair.far)
+    await until_heard_again(pair.far, before)
+
+    await line_of(pair.near).take(5)
+    waiting = asyncio.create_task(line_of(pair.far).take(5))
+    await asyncio.sleep(0.2)
+    assert not waiting.done()
+    line_of(pair.near).leave(5)
+    await asyncio.wait_for(waiting, 1)
+
+
+async def test_whose_direct_messages_were_opened_or_closed_while_the_line_was_cut_is_known_when_it_is_back(
+    pair: Pair,
+) -> None:
+    people, now = pair.near.store.people, pair.near.clock.now()
+    await people.note_closed_dm(BEN.user_id, now)
+    await pair.settled()
+    before = line_of(pair.far)._driver
+    cut(pair.far)
+    await asyncio.sleep(0.1)
+
+    await people.note_closed_dm(CID.user_id, now)
+    await pair.near.host.people.know(BEN)
+    assert pair.far.store.people.closed_dms([BEN.user_id, CID.user_id]) == {BEN.user_id}
+    await until_heard_again(pair.far, before)
+    await asyncio.sleep(0.1)
+    await pair.far.host._hearing._people.idle()
+
+    assert pair.far.store.people.closed_dms([BEN.user_id, CID.user_id]) == {CID.user_id}
+
+
+async def test_who_looks_at_a_table_is_shown_what_happened_there_while_the_line_was_cut(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+    heard: list[int] = []
+    pair.far.host.after_each_step(lambda info: heard.append(info.seq), lambda: {1})
+    before = line_of(pair.far)._driver
+    cut(pair.far)
+    await asyncio.sleep(0.1)
+
+    await pair.near.answer()
+    assert heard == []
+    await until_heard_again(pair.far, before)
+    await pair.settled()
+
+    assert heard == [1]
+
+
+async def test_a_line_at_which_the_server_stands_still_holds_up_a_press_for_two_seconds_at_most(
+    pair: Pair,
+) -> None:
+    await playing(pair, rounds=3)
+    user = await pair.far.awaited_user()
+    action = await pair.far.fallback_of(user)
+    before, frozen = line_of(pair.far)._driver, backend_of(pair.far)
+    await asyncio.sleep(0.1)  # What it was asked last it has done.
+
+    os.kill(frozen, signal.SIGSTOP)
+    try:
+        began = time.monotonic()
+        outcome = await pair.far.host.play.answer(1, user, action)
+        took = time.monotonic() - began
+    finally:
+        os.kill(frozen, signal.SIGCONT)
+
+    assert outcome.changed
+    assert took < 2
+    await until_heard_again(pair.far, before)
+    await pair.near.answer()
+    assert (await pair.far.info()).seq == 2
+
+
+async def test_a_turn_that_was_never_had_is_not_let_go(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.postgres.peers._PATIENCE", 0.1)
+    near, far = line_of(pair.near), line_of(pair.far)
+    let_go: list[int] = []
+    ask = far._ask
+
+    async def asked(question: str, what: Any) -> Any:
+        if "unlock" in question:
+            let_go.extend(what)
+        return await ask(question, what)
+
+    monkeypatch.setattr(far, "_ask", asked)
+    await near.take(5)
+
+    await far.take(5)  # It waits, and goes on without.
+    far.leave(5)
+    await asyncio.sleep(0.1)
+
+    assert let_go == []
+    near.leave(5)
+
+
+async def test_a_turn_that_is_broken_off_while_it_is_waited_for_is_nobodys(pair: Pair) -> None:
+    near, far = line_of(pair.near), line_of(pair.far)
+    for _ in range(20):
+        taking = asyncio.create_task(far.take(5))
+        await asyncio.sleep(0.001)
+        taking.cancel()
+        (ended,) = await asyncio.gather(taking, return_exceptions=True)
+        if ended is None:
+            far.leave(5)
+    await asyncio.sleep(0.1)
+
+    began = time.monotonic()
+    await near.take(5)
+
+    assert time.monotonic() - began < 0.5
+    near.leave(5)
+
+
+ODD = (
+    "",
+    "x",
+    "x table a b",
+    "x table 99999999999999999999 3",
+    "x table 1",
+    "x lane t",
+    "x lane table:1 x",
+    "x lane user:5 10",
+    "x person 99999999999999999999999",
+    "x person -1",
+    "x mask 1 no",
+    "x mask 1 [1, 2]",
+    "x mask 1 {}",
+    "x table 12345 10",
+    "x " * 2000,
+)
+
+
+async def test_odd_lines_hurt_nobody(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+    lines = [line_of(world)._driver for world in (pair.near, pair.far)]
+
+    do(pair.file, *(f"SELECT pg_notify('chabudai', '{line}')" for line in ODD))
+    await pair.settled()
+    await pair.near.answer()
+    await pair.far.answer()
+
+    assert (await pair.near.info()).seq == 2
+    assert [line_of(world)._driver for world in (pair.near, pair.far)] == lines
+    assert not any(line.is_closed() for line in lines)
+    await pair.near.store.people.note_closed_dm(ANN.user_id, pair.near.clock.now())
+    await pair.settled()
+    assert pair.far.store.people.closed_dms([ANN.user_id]) == {ANN.user_id}
+
+
+async def test_discord_lets_in_one_of_all_processes_at_a_time(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.postgres.peers._A_TURN", A_TURN)
+    let_in: list[float] = []
+
+    async def come_in(world: World) -> None:
+        for _ in range(2):
+            await world.host._store.peers.identify()
+            let_in.append(time.monotonic())
+
+    began = time.monotonic()
+    await asyncio.gather(come_in(pair.near), come_in(pair.far))
+
+    assert len(let_in) == 4
+    assert let_in[0] - began < A_TURN
+    assert min(later - earlier for earlier, later in pairwise(let_in)) > A_TURN - 0.01
