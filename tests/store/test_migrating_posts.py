@@ -1,0 +1,72 @@
+"""The migration 0014: of each post that waited before, who sends it is known from then on."""
+
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.store import Store, home_of, upgrade
+from bot.store.connection import address
+from tests import databases
+
+BEFORE = "0013"
+SERVER, TABLE, ANN, LATER = 88_888_888_888_888, 7, 1 << 60, -3
+OF_LANES = {
+    f"table:{TABLE}": SERVER,
+    f"pictures:{TABLE}": SERVER,
+    f"front:{TABLE}": SERVER,
+    f"user:{ANN}": ANN,
+    f"user:{LATER}": LATER,
+}
+"""Who sends what waits in each lane: the shard of the server, or of a person."""
+
+
+@pytest.fixture(autouse=True)
+def tables_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here every new database is made by the migrations, as the bot makes it."""
+    monkeypatch.setattr(databases, "laid_out", False)
+
+
+def brought_to(connection: Connection, form: str) -> None:
+    """Lays out the tables as they were in an older release."""
+    config = Config()
+    config.set_main_option("script_location", str(upgrade._SCRIPTS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, form)
+
+
+def filled(connection: Connection) -> None:
+    """Puts a table there, and a post in each lane."""
+    named = "id, game, status, guild_id, channel_id, host_id, locale, options, seq, homeless, awaited"
+    said = f"{TABLE}, 'toy', 'lobby', {SERVER}, 1, 1, 'en', '{{}}', 0, false, '[]'"
+    connection.execute(text(f"INSERT INTO tables ({named}) VALUES ({said})"))
+    for lane in OF_LANES:
+        named = "table_id, lane, kind, payload, version, attempts, next_try"
+        put = text(f"INSERT INTO outbox ({named}) VALUES ({TABLE}, :lane, 'card', '', 0, 0, 0)")
+        connection.execute(put, {"lane": lane})
+
+
+async def in_the_older_form(file: Path) -> str:
+    """The address of a database of the release before, in which posts wait."""
+    url = databases.url_of(file)
+    engine = create_async_engine(address(url))
+    async with engine.begin() as connection:
+        await connection.run_sync(brought_to, BEFORE)
+        await connection.run_sync(filled)
+    await engine.dispose()
+    return url
+
+
+async def test_what_waits_is_sent_by_the_shard_of_its_server_or_of_the_person(tmp_path: Path) -> None:
+    url = await in_the_older_form(tmp_path / "a.db")
+
+    store = await Store.open(home_of(url, tmp_path))
+
+    posts = [post for lane in OF_LANES for post in await store.outbox.posts_in(lane, 9)]
+    assert {post.lane: post.owner_id for post in posts} == OF_LANES
+    assert await store.tables.version(TABLE) == 0
+    await store.close()
+    store._database.home.lease.release()
