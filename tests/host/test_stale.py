@@ -1,0 +1,281 @@
+"""What was read before another process wrote: it is refused, whoever took turns, and nobody waits long for that."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from bot.host.due import judge
+from bot.host.errors import HostError, WentOnElsewhereError
+from bot.host.live_table import LiveTable
+from bot.model.panels import Outcome
+from bot.model.tables import Actor, TableInfo
+from bot.store import WrittenElsewhereError
+from bot.store.page import Page
+from engine.core.errors import GameError
+from tests import databases
+from tests.host.test_many_processes import FAR_GUILD, Pair, playing
+from tests.host.world import ANN, BEN, CHANNEL, CID, World
+from tests.postgres import server as servers
+
+pytestmark = pytest.mark.postgres
+
+PATIENCE = 3.0
+"""Seconds that somebody who presses has."""
+
+
+@pytest.fixture
+async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
+    pair = await Pair(tmp_path / "chabudai.db").begin()
+    yield pair
+    await pair.far.end()
+    await pair.near.end()
+
+
+@pytest.fixture
+def without_turns(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if their lines were cut: nobody waits for anybody."""
+
+    async def nothing(question: str, what: Any) -> None:
+        return None
+
+    for world in (pair.near, pair.far):
+        monkeypatch.setattr(world.store.peers, "_ask", nothing)
+
+
+def asked(pair: Pair, query: str) -> list[list[str]]:
+    """What stands in the database of both."""
+    return servers.running().ask(databases._name_of(pair.file), query)
+
+
+async def playing_at_far(pair: Pair) -> TableInfo:
+    """A game of the process far, among others."""
+    info = await pair.far.host.lobby.open_table("toy", FAR_GUILD, CHANNEL + 9, CID, {"rounds": 3}, 1440)
+    await pair.far.host.lobby.join(info.id, ANN)
+    info = await pair.far.host.lobby.start(info.id, Actor(CID))
+    await pair.settled()
+    return info
+
+
+@asynccontextmanager
+async def locked_by_one_who_stands_still(pair: Pair, table_id: int) -> AsyncIterator["asyncpg.Connection[Any]"]:
+    """Within, somebody has begun to write to a table, and does nothing more."""
+    frozen = await asyncpg.connect(databases.url_of(pair.file))
+    await frozen.execute("BEGIN")
+    await frozen.execute(f"SELECT id FROM tables WHERE id = {table_id} FOR NO KEY UPDATE")
+    try:
+        yield frozen
+    finally:
+        await frozen.close()
+
+
+async def at_once(pair: Pair) -> list[Any]:
+    """The same answer at both processes."""
+    user = await pair.near.awaited_user()
+    action = await pair.near.fallback_of(user)
+    given = [world.host.play.answer(1, user, action) for world in (pair.near, pair.far)]
+    return list(await asyncio.gather(*given, return_exceptions=True))
+
+
+def one_was_taken(came: list[Any]) -> bool:
+    """One of two, and whoever gave the other was told what a person can understand."""
+    taken = [one for one in came if isinstance(one, Outcome) and one.changed]
+    return len(taken) == 1 and all(isinstance(one, Outcome | GameError | HostError) for one in came)
+
+
+@pytest.mark.usefixtures("without_turns")
+async def test_of_two_answers_at_once_one_is_taken_though_nobody_takes_turns(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+
+    for seq in range(1, 6):
+        assert one_was_taken(await at_once(pair))
+        assert (await pair.near.info()).seq == (await pair.far.info()).seq == seq
+
+
+@pytest.mark.usefixtures("without_turns")
+async def test_of_two_last_answers_at_once_one_is_taken_and_none_is_told_that_the_channel_is_taken(
+    pair: Pair,
+) -> None:
+    await playing(pair, rounds=1)
+
+    while (await pair.near.info()).status == "playing":
+        assert one_was_taken(await at_once(pair))
+
+    assert (await pair.far.info()).status == "finished"
+
+
+async def test_a_look_at_a_deadline_that_hangs_takes_no_time_from_a_question_that_was_asked_since(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.postgres.peers._PATIENCE", 0.1)
+    await playing(pair, rounds=3)
+    seat = (await pair.near.info()).awaited[0]
+    await pair.near.due_at(pair.near.clock.now())
+    let_pass = pair.near.host._referee.let_pass
+
+    async def hang(table: LiveTable, *rest: Any) -> None:
+        await pair.far.answer()
+        while seat not in (await pair.far.info()).awaited:
+            await pair.far.answer()
+        await let_pass(table, *rest)
+
+    monkeypatch.setattr(pair.near.host._referee, "let_pass", hang)
+    await pair.near.host._deadlines.look(pair.near.clock.now())
+
+    info = await pair.near.info()
+    assert {*info.due.values()} == {pair.near.clock.now() + timedelta(days=1)}
+    assert [person.missed for person in info.seats] == [0, 0]
+
+
+async def test_a_press_at_a_table_that_somebody_has_locked_is_told_so_in_time(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+    user = await pair.far.awaited_user()
+    action = await pair.far.fallback_of(user)
+
+    async with locked_by_one_who_stands_still(pair, 1):
+        began = time.monotonic()
+        with pytest.raises(WentOnElsewhereError):
+            await pair.far.host.play.answer(1, user, action)
+        assert time.monotonic() - began < PATIENCE
+
+    assert (await pair.far.host.play.answer(1, user, action)).changed
+
+
+async def test_a_table_that_somebody_has_locked_holds_up_no_other_of_who_presses_there(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+    other = await playing_at_far(pair)
+    user, own = await pair.far.awaited_user(), await pair.far.awaited_user(other.id)
+    action, of_own = await pair.far.fallback_of(user), await pair.far.fallback_of(own, other.id)
+
+    async with locked_by_one_who_stands_still(pair, 1):
+        pressing = asyncio.create_task(pair.far.host.play.answer(1, user, action))
+        await asyncio.sleep(0.3)
+        began = time.monotonic()
+        outcome = await pair.far.host.play.answer(other.id, own, of_own)
+        took = time.monotonic() - began
+        await asyncio.gather(pressing, return_exceptions=True)
+
+    assert outcome.changed
+    assert took < PATIENCE
+
+
+async def test_whoever_gives_time_back_has_nothing_locked_while_it_waits_for_a_table(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+    now = pair.near.clock.now()
+    due = (await pair.near.info()).due
+
+    async with locked_by_one_who_stands_still(pair, 1) as other:
+        giving = asyncio.create_task(pair.near.store.times.give_back(timedelta(hours=-1), now, judge(now)))
+        await asyncio.sleep(0.3)
+        assert not giving.done()
+        await other.execute("UPDATE due SET quick = false WHERE table_id = 1", timeout=0.4)
+        await other.execute("COMMIT")
+    await asyncio.wait_for(giving, 2)
+
+    assert (await pair.far.info()).due == {seat: at - timedelta(hours=1) for seat, at in due.items()}
+
+
+async def test_time_is_given_back_while_people_answer_elsewhere_and_nothing_fails(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+    now, is_over = pair.near.clock.now(), asyncio.Event()
+
+    async def give_back() -> int:
+        times = 0
+        while not is_over.is_set():
+            await pair.near.store.times.give_back(timedelta(minutes=-1), now, judge(now))
+            times += 1
+            await asyncio.sleep(0.02)
+        return times
+
+    giving = asyncio.create_task(give_back())
+    async with asyncio.timeout(20):
+        while (await pair.far.info()).status == "playing":
+            with suppress(WentOnElsewhereError):
+                await pair.far.host.play.answer(1, *await answer_of(pair.far))
+    is_over.set()
+
+    assert await asyncio.wait_for(giving, 5) > 1
+    assert pair.near.store._database.troubles.total() == pair.far.store._database.troubles.total() == 0
+
+
+@pytest.mark.usefixtures("without_turns")
+async def test_somebody_else_is_host_once_the_host_is_erased_though_somebody_answers_meanwhile(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await playing(pair, rounds=3)
+    user = await pair.near.awaited_user()
+    action = await pair.near.fallback_of(user)
+    commit, answered = pair.far.host._cache.commit, []
+
+    async def late(table: LiveTable, after: TableInfo, **how: Any) -> TableInfo:
+        if how.get("erased") is not None and not answered:
+            answered.append(await pair.near.host.play.answer(1, user, action))
+        return await commit(table, after, **how)
+
+    monkeypatch.setattr(pair.far.host._cache, "commit", late)
+    await pair.far.host.privacy.erase(ANN.user_id)
+
+    info = await pair.near.info()
+    assert answered
+    assert info.host_id == BEN.user_id
+    assert [seat.name for seat in info.seats] == ["somebody", "Ben"]
+
+
+async def test_what_is_put_for_another_process_waits_for_nothing_though_the_clock_here_is_ahead(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+    pair.far.clock = pair.far.host._cache._clock = ahead = type(pair.near.clock)()
+    ahead.pass_minutes(4)
+    pair.near.host._outbox._deliver, deliver = None, pair.near.host._outbox._deliver
+
+    await pair.far.host.play.answer(1, *await answer_of(pair.far))
+    waiting = asked(pair, "SELECT DISTINCT next_try, put_at IS NULL FROM outbox")
+    pair.near.host._outbox._deliver = deliver
+    await pair.near.host.tick()
+    await pair.settled()
+
+    assert waiting == [["0", "t"]]
+    assert asked(pair, "SELECT * FROM outbox") == []
+    assert pair.near.courier.shown[0] == "card playing seq 1 people 2"
+
+
+async def answer_of(world: World) -> tuple[int, Any]:
+    """Who is awaited, and what they can answer."""
+    user = await world.awaited_user()
+    return user, await world.fallback_of(user)
+
+
+async def test_of_steps_that_are_written_together_only_the_stale_one_is_refused_and_the_others_are_written_once(
+    pair: Pair,
+) -> None:
+    await playing(pair, rounds=3)
+    other = await playing_at_far(pair)
+    store = pair.near.store
+    versions = {table_id: await store.tables.version(table_id) or 0 for table_id in (1, other.id)}
+
+    def writing(number: int, table_id: int, version: int) -> Awaitable[int]:
+        def step(page: Page) -> int:
+            page.change(table_id, version)
+            page.connection.exec_driver_sql(f"INSERT INTO given_up (table_id, at) VALUES ({table_id}, {number})")
+            return number
+
+        return store._database.writer.write(step)
+
+    came = await asyncio.gather(
+        writing(1, other.id, versions[other.id]),
+        writing(2, 1, versions[1] - 1),
+        writing(3, 1, versions[1]),
+        return_exceptions=True,
+    )
+
+    assert came[::2] == [1, 3]
+    assert isinstance(came[1], WrittenElsewhereError)
+    assert asked(pair, "SELECT at FROM given_up ORDER BY at") == [["1"], ["3"]]
+    assert {table_id: await store.tables.version(table_id) for table_id in versions} == {
+        table_id: version + 1 for table_id, version in versions.items()
+    }
