@@ -157,19 +157,27 @@ async def test_deadlines_are_looked_at_by_the_process_that_looks_after_the_table
     assert (await pair.near.info()).seq == 1
 
 
-async def test_computer_players_are_played_by_the_process_that_looks_after_the_table(pair: Pair) -> None:
+async def test_computer_players_are_played_by_the_process_that_looks_after_the_table(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[str] = []
+    for name, world in (("near", pair.near), ("far", pair.far)):
+        wake = world.host._computers._playing.wake
+        monkeypatch.setattr(
+            world.host._computers._playing, "wake", lambda at, *, of=name, wake=wake: (played.append(of), wake(at))
+        )
     info = await pair.near.lobby(ANN, rounds=3)
     await pair.near.host.lobby.add_computer(info.id, Actor(ANN))
-    await pair.near.host.lobby.start(info.id, Actor(ANN))
+    await pair.far.host.lobby.start(info.id, Actor(ANN))
     await pair.settled()
     assert await pair.far.awaited_user() == ANN.user_id
     seq = (await pair.near.info()).seq
 
     await pair.far.answer()
-    assert not pair.far.host._computers._playing.is_busy
     await pair.settled()
 
     assert (await pair.near.info()).seq > seq + 1
+    assert {*played} == {"near"}
 
 
 async def test_closed_direct_messages_are_known_to_all(pair: Pair) -> None:

@@ -1,0 +1,72 @@
+"""What one process keeps from another, and what it must not: posts that wait, and memories of what is gone."""
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.host.test_many_processes import Pair, playing
+from tests.host.world import BEN, CHANNEL
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture
+async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
+    pair = await Pair(tmp_path / "chabudai.db").begin()
+    yield pair
+    await pair.far.end()
+    await pair.near.end()
+
+
+async def test_what_waits_at_one_process_is_not_seen_by_another(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+    pair.near.courier.failing_channels.add(CHANNEL)
+    await pair.near.answer()
+    assert await pair.near.store.outbox.size() > 0
+
+    pair.near.clock.pass_minutes(10)
+    await pair.far.host.tick()
+    await pair.far.host._outbox.reached()
+    await pair.settled()
+    later = pair.near.clock.now()
+
+    assert pair.far.courier.messages == {}
+    assert await pair.far.store.outbox.waiting_lanes(later) == await pair.far.store.outbox.tried_lanes(later) == []
+    assert [lanes async for lanes in pair.far.store.outbox.cut_off(later - timedelta(days=1))] == []
+    assert (await pair.far.store.outbox.waiting()).posts == 0
+    assert {*await pair.near.store.outbox.waiting_lanes(later)} == {"table:1"}
+
+
+async def test_a_table_that_one_process_has_forgotten_is_read_anew_by_another(pair: Pair) -> None:
+    info = await playing(pair, rounds=3)
+    async with pair.far.host._cache.hold(info.id) as table:
+        assert table.game is not None  # It is in memory there.
+
+    await pair.near.store.keeping.forget(info.id, {}, pair.near.clock.now())
+
+    async with pair.far.host._cache.hold(info.id) as table:
+        assert (table.game, table.info.seats) == (None, ())
+
+
+async def test_who_is_erased_from_a_table_that_cannot_be_read_is_in_no_memory_of_another_process(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+    async with pair.near.host._cache.hold(1) as table:
+        assert [seat.name for seat in table.info.seats] == ["Ann", "Ben"]
+
+    await pair.far.store.erasures.at_unreadable(1, BEN.user_id, "somebody")
+
+    async with pair.near.host._cache.hold(1) as table:
+        assert [seat.name for seat in table.info.seats] == ["Ann", "somebody"]
+    assert [(at, mask.user_id) for at, mask, _ in pair.near.store.stories._masks] == [(1, BEN.user_id)]
+
+
+async def test_who_is_erased_at_one_process_is_taken_out_of_what_another_is_just_telling(pair: Pair) -> None:
+    await playing(pair, rounds=3)
+
+    await pair.far.host.privacy.erase(BEN.user_id)
+    await pair.settled()
+
+    masks = pair.near.store.stories._masks
+    assert {(at, mask.user_id, mask.somebody) for at, mask, _ in masks} == {(1, BEN.user_id, "somebody")}

@@ -1,0 +1,187 @@
+"""Processes that were overtaken, wait or start together: none writes over another, and none waits for ever."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import asyncpg
+import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.shards import Shards
+from bot.store import Home, Store, errors, home_of
+from bot.store.postgres.home import ServerHome
+from bot.store.postgres.locks import CHOOSING, KIND
+from tests.postgres.server import Server
+from tests.postgres.test_lease import cut, lease_of, name_in, until_it_is_back
+from tests.postgres.test_shards import claiming, copies_in
+from tests.store.test_opening import with_one_more
+
+pytestmark = pytest.mark.postgres
+
+NAME = "x"
+OF_ALL, OF_SOME, OF_OTHERS = None, "0-0/2", "1-1/2"
+
+
+@asynccontextmanager
+async def serving(url: str, claim: str | int | None) -> AsyncIterator[Store]:
+    """A process with these shards, or with everything."""
+    home = home_of(url) if claim is None else claiming(url, claim)
+    store = await Store.open(home)
+    try:
+        yield store
+    finally:
+        await store.close()
+        home.lease.release()
+
+
+async def released(*homes: Home) -> None:
+    for home in homes:
+        home.lease.release()
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [(OF_ALL, OF_SOME), (OF_SOME, OF_ALL), (OF_OTHERS, OF_ALL)])
+async def test_whoever_was_cut_off_while_others_with_more_or_less_wrote_writes_nothing_any_more(
+    url: str, server: Server, ours: str | None, theirs: str | None
+) -> None:
+    async with serving(url, ours) as store:
+        async with lease_of(store)._taking:  # It is slow to come back.
+            cut(server, url)
+            await asyncio.sleep(0.1)
+            async with serving(url, theirs) as other:
+                await other.notes.set(NAME, "of another")
+
+        with pytest.raises(errors.LeaseGoneError):
+            await store.notes.set(NAME, "of ours")
+
+        assert isinstance(await asyncio.wait_for(store.fails(), 1), errors.LeaseGoneError)
+        assert server.ask(name_in(url), f"SELECT value FROM notes WHERE key = '{NAME}'") == [["of another"]]
+
+
+async def test_whoever_was_cut_off_goes_on_though_one_with_other_shards_wrote(url: str, server: Server) -> None:
+    async with serving(url, OF_SOME) as store, serving(url, OF_OTHERS) as other:
+        async with lease_of(store)._taking:
+            cut(server, url)
+            await asyncio.sleep(0.1)
+            await other.notes.set(NAME, "of another")
+
+        await store.notes.set(NAME, "of ours")
+
+        assert server.ask(name_in(url), f"SELECT value FROM notes WHERE key = '{NAME}'") == [["of ours"]]
+
+
+async def test_one_that_waits_with_another_number_deals_as_the_others_do_also_when_their_locks_are_gone_for_a_moment(
+    url: str, server: Server
+) -> None:
+    async with serving(url, 8) as first, serving(url, 8) as second:
+        standby = claiming(url, 9)
+        waiting = asyncio.create_task(standby.lease.take())
+        await asyncio.sleep(0.5)
+        assert not waiting.done()
+
+        async with lease_of(first)._taking, lease_of(second)._taking:
+            cut(server, url)
+            await asyncio.wait_for(waiting, 5)
+
+        assert str(standby.shards) == "0-3/8"
+        await second.notes.set(NAME, "still at work")
+        assert str(second.shards) == "4-7/8"
+        await released(standby)
+
+
+async def test_after_a_restart_of_the_server_those_at_work_go_on_and_one_that_waits_waits(
+    url: str, server: Server
+) -> None:
+    async with serving(url, 8) as first, serving(url, 8) as second:
+        standby = claiming(url, 9)
+        waiting = asyncio.create_task(standby.lease.take())
+        await asyncio.sleep(0.5)
+
+        await asyncio.to_thread(server.restart, "fast")
+        await asyncio.gather(*(until_it_is_back(store, 1) for store in (first, second)))
+        await asyncio.sleep(2.5)  # By then the one that waits has looked again.
+        await asyncio.gather(first.notes.set("a", "1"), second.notes.set("b", "1"))
+
+        assert [str(store.shards) for store in (first, second)] == ["0-3/8", "4-7/8"]
+        assert not waiting.done()
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        await released(standby)
+
+
+@pytest.fixture
+def another_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The code has a migration that the database has not."""
+    scripts, _ = with_one_more(tmp_path, "op.execute('CREATE TABLE more (x INTEGER)')")
+    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+
+
+async def started_together(url: str, folder: Path, count: int, *, wait: bool) -> list[str]:
+    """The shards of so many processes that all begin at once; they end once all have come up."""
+    homes = [home_of(url, folder, claim=Shards(n, n, count)) for n in range(count)]
+    starting = [asyncio.create_task(Store.open(home, wait=wait)) for home in homes]
+    try:
+        stores = await asyncio.wait_for(asyncio.gather(*starting), 20)
+        came_up = [str(store.shards) for store in stores]
+        for store in stores:
+            await store.close()
+    finally:
+        for one in starting:
+            one.cancel()
+        await asyncio.gather(*starting, return_exceptions=True)
+        await released(*homes)
+    return came_up
+
+
+@pytest.mark.parametrize("wait", [True, False])
+@pytest.mark.usefixtures("another_form")
+async def test_of_six_that_start_together_to_change_the_form_all_come_up(
+    url: str, tmp_path: Path, server: Server, wait: bool
+) -> None:
+    came_up = await started_together(url, tmp_path, 6, wait=wait)
+
+    assert came_up == [f"{n}-{n}/6" for n in range(6)]
+    assert server.ask(name_in(url), "SELECT version_num FROM alembic_version") == [["9999"]]
+    assert copies_in(tmp_path) == 1
+
+
+@pytest.mark.usefixtures("another_form")
+async def test_one_that_is_slow_to_see_that_the_form_was_changed_meanwhile_comes_up_as_well(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    be_alone, came = ServerHome._be_alone, []
+
+    async def slow(self: ServerHome, connection: AsyncConnection) -> None:
+        came.append(self)
+        if len(came) > 1:
+            await asyncio.sleep(0.3)  # By then the first one serves its shards.
+        await be_alone(self, connection)
+
+    monkeypatch.setattr(ServerHome, "_be_alone", slow)
+
+    assert await started_together(url, tmp_path, 2, wait=True) == ["0-0/2", "1-1/2"]
+    assert len(came) == 1
+
+
+async def test_whoever_stands_still_while_choosing_keeps_nobody_from_writing_who_was_cut_off(
+    url: str, server: Server
+) -> None:
+    async with serving(url, OF_SOME) as store:
+        times = lease_of(store).times
+        frozen = await asyncpg.connect(url, server_settings={"idle_in_transaction_session_timeout": "5000"})
+        await frozen.execute("BEGIN")
+        await frozen.execute(f"SELECT pg_advisory_xact_lock({KIND}, {CHOOSING})")
+        line = lease_of(store)._driver.get_server_pid()
+        began = time.monotonic()
+
+        server.ask("postgres", f"SELECT pg_terminate_backend({line})")
+        try:
+            await asyncio.wait_for(store.notes.set(NAME, "1"), 12)
+        finally:
+            took = time.monotonic() - began
+            await frozen.close()
+
+        assert lease_of(store).times == times + 1
+        assert took < 3
