@@ -1,4 +1,4 @@
-"""People who play by letter: once they have had one, whatever they press is in direct messages."""
+"""People who play by letter: as long as they have one, whatever they press is in direct messages."""
 
 from __future__ import annotations
 
@@ -11,22 +11,20 @@ NEWEST = 3
 
 
 class Correspondent(Player):
-    """Somebody who answers in letters, and in panels that came of that; in the channel only until there is one."""
+    """Somebody who answers in letters, and in panels that came of that; in the channel only where there is none."""
 
     async def look(self, card: int) -> list[Control]:
         """Open the panel anew from a direct message, or from the card; the controls there that lead to an answer."""
-        for letter in reversed(await self.letters()):
-            seat = next((control for control in controls(letter) if _is_seat(control)), None)
-            if seat is not None:
-                return answering((await self._use(letter, seat)).message or {})
-        return await super().look(card)
+        letters = await self._letters()
+        ways = [(letter, control) for letter in letters for control in controls(letter) if _is_seat(control)]
+        return answering((await self._use(*ways[-1])).message or {}) if ways else await super().look(card)
 
-    async def letters(self) -> list[Shape]:
+    async def _letters(self) -> list[Shape]:
         """What they were told directly of the present table and can press something of, oldest first."""
         return [letter for letter in await self._told(self._tables[-1:]) if controls(letter)]
 
     async def _somewhere(self) -> Shape | None:
-        letters = await self.letters()
+        letters = await self._letters()
         if not letters:
             return await super()._somewhere()
         answerable = [letter for letter in letters if answering(letter)]

@@ -43,8 +43,12 @@ class Processes:
         return [line for line in logged if '"level": "error"' in line]
 
     async def start(self) -> None:
-        """Start all of them and wait until they listen. Raises `DiedError`, or `TimeoutError`."""
-        await asyncio.gather(*(bot.start() for bot in self.bots))
+        """Start one after another, as Discord lets them in, and wait until they listen.
+
+        Raises `DiedError`, or `TimeoutError`.
+        """
+        for bot in self.bots:
+            await bot.start()
 
     async def kill(self) -> None:
         """SIGKILL to all that live."""
