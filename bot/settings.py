@@ -1,7 +1,6 @@
 """Settings: from the environment, and from a file `.env` where the bot is started."""
 
 import logging
-import re
 from pathlib import Path
 from typing import Annotated, Any, Self
 from urllib.parse import urlsplit
@@ -13,7 +12,6 @@ from bot.problems import BadSettingError, NoTokenError
 
 AUTO = "auto"
 """Shards that are free, of as many as Discord recommends."""
-_SHARDS = re.compile(r"\d{1,5}-\d{1,5}/\d{1,5}")
 
 
 class Settings(BaseSettings):
@@ -66,13 +64,6 @@ class Settings(BaseSettings):
         if not names:
             raise ValueError(cogs)  # A bot that can do nothing at all is nobody's wish.
         return names
-
-    @field_validator("shards")
-    @classmethod
-    def _shards(cls, shards: str | None) -> str | None:
-        if shards is not None and shards != AUTO and not _SHARDS.fullmatch(shards):
-            raise ValueError(shards)
-        return shards
 
     @field_validator("data")
     @classmethod

@@ -8,7 +8,7 @@ import discord
 from discord.http import HTTPClient, Route
 
 from bot.discord.endpoint import BadApiAddressError, use_api
-from bot.model.shards import Shards
+from bot.model.shards import Claim, Shards
 from bot.problems import BadSettingError, DiscordUnreachableError, GatewayRefusedError, RefusedTokenError
 from bot.settings import AUTO, Settings
 
@@ -34,7 +34,7 @@ def choose_discord(settings: Settings) -> None:
             raise BadSettingError(setting="DISCORD_API_URL", value=error.url) from error
 
 
-async def claimed(settings: Settings) -> Shards | int | None:
+async def claim_of(settings: Settings) -> Claim:
     """The shards that the settings name, or the number of which any that are free will do; None where they name none.
 
     Raises BadSettingError, or what is in the way to Discord, which is asked for the number.

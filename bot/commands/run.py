@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.commands.building import build, fresh_seed, look_for_words, painter
-from bot.commands.connecting import choose_discord, claimed, reachable
+from bot.commands.connecting import choose_discord, claim_of, reachable
 from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
 from bot.discord.sharded import ShardedChabudai
@@ -48,7 +48,7 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
     look_for_cogs_here()
     for handler in logging.getLogger().handlers:
         handler.addFilter(_not_of_the_store)
-    home = home_of(settings.store_url, settings.data, await claimed(settings))
+    home = home_of(settings.store_url, settings.data, await claim_of(settings))
     ending = Ending()
     with ending.heard():
         _log.debug("starting")

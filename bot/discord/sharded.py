@@ -1,11 +1,16 @@
 """The bot with some of Discord's shards, or all: a connection for each."""
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
+from bot.host.host import Host
+from bot.presentation.boards import Boards
+from bot.words.wording import FALLBACK
+from engine.core.game import Game
 
 
 class ShardedChabudai(Chabudai, commands.AutoShardedBot):
@@ -14,10 +19,12 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
     While any of them is not heard, the clocks stand still at the tables of all of them.
     """
 
-    def __init__(self, *parts: Any) -> None:
-        """Made of the same `parts`."""
-        shards = parts[0].shards
-        super().__init__(*parts, shard_ids=[*shards.numbers], shard_count=shards.of)
+    def __init__(
+        self, host: Host, boards: Boards, games: Mapping[str, type[Game[Any]]], locale: str = FALLBACK
+    ) -> None:
+        """Made of the same parts."""
+        shards = host.shards
+        super().__init__(host, boards, games, locale, shard_ids=[*shards.numbers], shard_count=shards.of)
         self._unheard = {*shards.numbers}
 
     async def close(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mappin
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
@@ -16,6 +17,7 @@ from bot.host.errors import CannotPlayOnError, GameDamagedError, HostError, NoSu
 from bot.host.gate import Gate
 from bot.host.letters import sorted_mail
 from bot.host.live_table import LiveTable
+from bot.host.to_its_end import to_its_end
 from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, table_lane
 from bot.model.stories import joined
 from bot.model.tables import TableInfo
@@ -124,18 +126,10 @@ class TableCache:
         mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words)
         posts = [post for post in (*mail.posts, *said) if erased is None or post.user_id != erased.user_id]
         gone = over(table.drafts, table.info, after, game or table.game, answered)
-        step = self._store.record(
-            table.info,
-            after,
-            self._clock.now(),
-            answered=answered,
-            save=None if game is None else game.save(),
-            over=gone,
-            mail=mail,
-            posts=posts,
-            delivered=delivered,
-            erased=erased,
-            version=table.version,
+        save = None if game is None else game.save()
+        record = partial(self._store.record, table.info, after, self._clock.now(), version=table.version)
+        step = record(
+            answered=answered, save=save, over=gone, mail=mail, posts=posts, delivered=delivered, erased=erased
         )
         await self._stored(table, step)
         table.step_is_stored(after, game, answered, mail, gone)
@@ -287,15 +281,3 @@ def _front(before: TableInfo, after: TableInfo) -> list[Post]:
 
 def _outside(info: TableInfo) -> tuple[Any, ...]:
     return info.front, info.channel_id, info.homeless, info.status, info.ending
-
-
-async def to_its_end(write: Coroutine[Any, Any, None]) -> None:
-    """Waits for a write also when it is broken off meanwhile: it is done all the same, and until then what it writes
-    must be nobody else's.
-    """
-    task = asyncio.ensure_future(write)
-    try:
-        await asyncio.shield(task)
-    except asyncio.CancelledError:
-        await asyncio.wait((task,))
-        raise

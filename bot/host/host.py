@@ -93,7 +93,6 @@ class Host:
         self._deliveries = Deliveries(store, self._outbox, cache, announcer, self._pictures, clock)
         tables = TableAccess(store, cache, referee, self._computers, self._foreground)
         self._deadlines = Deadlines(store, cache, tables, referee, announcer, clock, self.outages)
-        self._hearing = Hearing(store, cache, self._outbox, self._computers)
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
         self._know_people(tables, announcer, keep)
@@ -105,6 +104,7 @@ class Host:
 
     def _serve_tables(self, tables: TableAccess, announcer: Announcer) -> None:
         """Sets up what is done at tables beside playing."""
+        self._hearing = Hearing(self._store, self._cache, self._outbox, self._computers)
         self.undo = Undo(tables, self._referee, announcer)
         self.endings = Endings(self._store, tables, announcer, self._clock)
         self.upkeep = Upkeep(tables, announcer, self._deliveries, self._clock, self.games)

@@ -54,5 +54,8 @@ class Shards:
         return (owner_id >> SERVERS_BEGIN_AT) % self.of in self.numbers
 
 
+Claim = Shards | int | None
+"""What a process wants to have: these shards, some that are free of so many, or all there is for itself."""
+
 ALL = Shards.all()
 """Of a bot that Discord deals nothing out to: it has one connection."""

@@ -6,17 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import Column, ColumnElement, Connection, Executable, Row
+from sqlalchemy import BigInteger, Column, ColumnElement, Connection, Executable, Row, literal, type_coerce
 from sqlalchemy.engine import ExceptionContext
 
-from bot.model.shards import Shards
+from bot.model.shards import SERVERS_BEGIN_AT, Shards
 from bot.store.connection import TROUBLES, is_away, trouble_of_the_store
 from bot.store.errors import UnreachableError
 from bot.store.home import Home
 from bot.store.page import Page
 from bot.store.schema import metadata
 from bot.store.statements import ORDER
-from bot.store.within import within
 from bot.store.writer import Writer
 
 T = TypeVar("T")
@@ -54,9 +53,13 @@ class Database:
         """Those whose tables are this process's to look after."""
         return self.home.shards
 
-    def is_ours(self, owner: Column[int]) -> tuple[ColumnElement[bool], ...]:
-        """The conditions under which rows belong to them, by the column of the server or person."""
-        return within(owner, self.shards)
+    def ours(self, owner: Column[int]) -> tuple[ColumnElement[bool], ...]:
+        """When rows belong to them, by the column of the server or person: no condition where all do."""
+        shards = self.shards
+        if shards.are_all:
+            return ()
+        made = type_coerce(owner.bitwise_rshift(literal(SERVERS_BEGIN_AT)), BigInteger)
+        return ((made % literal(shards.of, BigInteger)).between(shards.first, shards.last),)
 
     async def check_form(self) -> None:
         """Looks whether all tables and columns are there. Raises CorruptError."""

@@ -30,7 +30,7 @@ class StoredDeadlines:
     ) -> list[tuple[int, Seat]]:
         due, tables = schema.due, schema.tables
         query = select(due.c.table_id, due.c.seat).where(at <= now).order_by(at).limit(limit)
-        ours = self._database.is_ours(tables.c.guild_id)
+        ours = self._database.ours(tables.c.guild_id)
         if but or ours:
             query = query.join(tables, tables.c.id == due.c.table_id).where(tables.c.guild_id.not_in(but), *ours)
         return [(row.table_id, row.seat) for row in await self._database.rows(query)]

@@ -69,9 +69,8 @@ class StoredErasures:
             name = names.pop(user_id, None)
             number = min([0, *names]) - 1 if name is not None else 0
             mask = Mask(user_id, number, somebody, name, names.values())
-            cleanse(page.connection, table_id, mask)
+            cleanse(page, table_id, mask)
             page.change(table_id)
-            page.news.masks.append((table_id, mask))
 
         await self._database.writer.write(step)
 
@@ -117,8 +116,10 @@ def _hashed(salt: str, user_id: int) -> str:
     return hmac.new(bytes.fromhex(salt), str(user_id).encode(), hashlib.sha256).hexdigest()
 
 
-def cleanse(connection: Connection, table_id: int, mask: Mask) -> None:
-    """Takes a person out of every row of a table."""
+def cleanse(page: Page, table_id: int, mask: Mask) -> None:
+    """Takes a person out of every row of a table, and out of what another process is just telling there."""
+    connection = page.connection
+    page.news.masks.append((table_id, mask))
     seats, drafts, tables, outbox = schema.seats, schema.drafts, schema.tables, schema.outbox
     seat = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.user_id.in_((mask.user_id, mask.number)))
     connection.execute(delete(drafts).where(drafts.c.table_id == table_id, drafts.c.seat.in_(seat)))

@@ -31,7 +31,7 @@ class StoredKeeping:
         """The ids of tables of our shards that ended by then, the longest ago first, of which all is kept."""
         tables = schema.tables
         kept = tables.c.ended_at <= end, tables.c.ended_at.is_not(None), tables.c.forgotten_at.is_(None)
-        ours = self._database.is_ours(tables.c.guild_id)
+        ours = self._database.ours(tables.c.guild_id)
         found = select(tables.c.id).where(*kept, tables.c.hidden_until.is_(None), *ours)
         return [row.id for row in await self._database.rows(found.order_by(tables.c.ended_at).limit(limit))]
 
@@ -54,7 +54,7 @@ class StoredKeeping:
 
     async def servers(self) -> set[int]:
         """The servers of all tables of our shards."""
-        found = select(schema.tables.c.guild_id).where(*self._database.is_ours(schema.tables.c.guild_id))
+        found = select(schema.tables.c.guild_id).where(*self._database.ours(schema.tables.c.guild_id))
         return {row.guild_id for row in await self._database.rows(found.distinct())}
 
     async def tables_of(self, guild_id: int, limit: int) -> list[int]:

@@ -23,8 +23,8 @@ CARRIED = "erased-since"
 UNDER_WAY = "erasing:"
 """The beginning of the names of notes that say whose erasing was begun and is not done."""
 
-# In one go: of two processes that note the same for the first time, both have it noted.
 _KEEP = text("INSERT INTO notes (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = :value")
+"""In one go: of two processes that note the same for the first time, both have it noted."""
 
 WRITTEN = "written"
 """The note of what was last written to a database on a server, and by whom. Of a process with some of the shards the

@@ -35,7 +35,7 @@ class StoredPosts:
         """
         post, earlier = schema.outbox, schema.outbox.alias()
         is_first = ~exists().where(earlier.c.lane == post.c.lane, earlier.c.id < post.c.id)
-        ours = self._database.is_ours(post.c.owner_id)
+        ours = self._database.ours(post.c.owner_id)
         found = select(post.c.lane).where(post.c.lane > after, post.c.next_try <= now, is_first, *ours)
         return [row.lane for row in await self._database.rows(found.order_by(post.c.lane).limit(limit))]
 
@@ -44,7 +44,7 @@ class StoredPosts:
         outbox = schema.outbox
         was_put_off = outbox.c.next_try > outbox.c.put_at
         was_tried = or_(outbox.c.attempts > 0, outbox.c.faults > 0, outbox.c.begun_at.is_not(None), was_put_off)
-        ours = self._database.is_ours(outbox.c.owner_id)
+        ours = self._database.ours(outbox.c.owner_id)
         tried = select(outbox.c.lane).where(was_tried, outbox.c.next_try <= now, *ours)
         return [row.lane for row in await self._database.rows(tried.distinct().limit(limit))]
 
@@ -88,7 +88,7 @@ class StoredPosts:
     async def cut_off(self, now: datetime) -> AsyncIterator[list[str]]:
         """Lets be tried now what waits since Discord could not be reached: its lanes, some at a time."""
         outbox, last = schema.outbox, 0
-        ours = self._database.is_ours(outbox.c.owner_id)
+        ours = self._database.ours(outbox.c.owner_id)
 
         def step(page: Page) -> Sequence[Any]:
             later = outbox.c.next_try > now, outbox.c.next_try < NEVER
@@ -126,7 +126,7 @@ class StoredPosts:
     async def wait_until(self, latest: datetime) -> None:
         """Lets no post wait for longer than until `latest`, but those that are kept back."""
         outbox = schema.outbox
-        later = outbox.c.next_try > latest, outbox.c.next_try < NEVER, *self._database.is_ours(outbox.c.owner_id)
+        later = outbox.c.next_try > latest, outbox.c.next_try < NEVER, *self._database.ours(outbox.c.owner_id)
         await self._database.write(update(outbox).where(*later).values(next_try=latest))
 
     async def waiting(self, guild_id: int | None = None) -> Waiting:
@@ -140,7 +140,7 @@ class StoredPosts:
             func.count().filter(is_kept).label("kept"),
         ).select_from(outbox)
         if guild_id is None:
-            query = query.where(*self._database.is_ours(outbox.c.owner_id))
+            query = query.where(*self._database.ours(outbox.c.owner_id))
         else:
             query = query.join(tables, tables.c.id == outbox.c.table_id).where(tables.c.guild_id == guild_id)
         row = await self._database.row(query)

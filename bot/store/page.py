@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Executable
 
 from bot.model.shards import ALL, Shards
+from bot.model.tables import TableInfo
 from bot.store.errors import WrittenElsewhereError
 from bot.store.news import News
 from bot.store.statements import UNHEARD
@@ -41,13 +42,19 @@ class Page:
             self._later.setdefault((rank, tuple(row)), (statement, []))[1].append(row)
 
     def change(self, table_id: int, version: int | None = None) -> None:
-        """Says that a table is changed, which was read in this version. Raises WrittenElsewhereError if another
-        step of the page has read it in another one.
+        """Says that what is remembered of a table is changed, which was read in this version.
+
+        Raises WrittenElsewhereError if another step of the page has read it in another one.
         """
         known = self.changes.setdefault(table_id, version)
         if version is not None and known not in (None, version):
             raise WrittenElsewhereError(table_id)
         self.changes[table_id] = known if version is None else version
+
+    def step(self, after: TableInfo, version: int | None = None) -> None:
+        """Says that a table takes a step, so that others hear of it. Raises WrittenElsewhereError, as `change`."""
+        self.change(after.id, version)
+        self.news.tables[after.id] = after.guild_id
 
     def finish(self) -> None:
         """Does what was left for the end."""

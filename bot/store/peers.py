@@ -4,8 +4,8 @@
 that spares others from working in vain, and no more: what is written says in which version the table was read, and is
 refused if that is not the present one. So a process that hangs, or whose line is cut, keeps nobody waiting for long.
 
-**News.** What one of them has written the others hear of at once, if they are there. Whatever that would have made
-them do, the tick does as well.
+**News.** What one of them has written the others hear of at once, if they are there. Whoever could not hear for a
+while takes all that is remembered for out of date.
 """
 
 from collections.abc import Callable

@@ -22,16 +22,19 @@ DRAWN_LATE = ("card", "picture", "front")
 """Posts that show what there is when they are delivered: one that waits serves for all that would follow it."""
 
 
-def keep_answer(page: Page, table_id: int, answered: Answered) -> None:
-    """Keeps an answer for good. Its seq must be new."""
-    page.later(statements.NEW_ANSWER, {"table_id": table_id, **_columns(answered)})
+def keep_game(page: Page, info: TableInfo, answered: Answered | None, save: str | None) -> None:
+    """Keeps an answer for good, whose seq must be new, and the game after it: what there is of both."""
+    if answered is not None:
+        page.later(statements.NEW_ANSWER, {"table_id": info.id, **_columns(answered)})
+    if save is not None:
+        _keep_save(page, info, save)
 
 
 def _columns(answered: Answered) -> dict[str, Any]:
     return {name: getattr(answered, name) for name in Answered.__dataclass_fields__}
 
 
-def keep_save(page: Page, info: TableInfo, save: str) -> None:
+def _keep_save(page: Page, info: TableInfo, save: str) -> None:
     """Keeps the game as it lies after answer `info.seq`, and lets old saves go."""
     page.later(statements.NEW_SAVE, {"table_id": info.id, "seq": info.seq, "text": save})
     if not info.is_open:

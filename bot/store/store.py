@@ -1,6 +1,6 @@
 """The store as a whole: opening it, one way to write a step of a table, and its parts by subject."""
 
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Self
@@ -32,10 +32,9 @@ from bot.store.people import StoredPeople
 from bot.store.personal import StoredPersonal
 from bot.store.recording import (
     drop_drafts,
-    keep_answer,
+    keep_game,
     keep_letters,
     keep_said,
-    keep_save,
     put_posts,
     take_out,
     write_changes,
@@ -187,28 +186,28 @@ class Store:
         """
 
         def step(page: Page) -> None:
-            page.change(after.id, version)
-            page.news.tables[after.id] = after.guild_id
-            if answered is not None:
-                keep_answer(page, after.id, answered)
-            if save is not None:
-                keep_save(page, after, save)
+            page.step(after, version)
+            keep_game(page, after, answered, save)
             write_changes(page, before, after)
             drop_drafts(page, after.id, over)
             keep_letters(page, after.id, mail)
             if erased is not None:
-                cleanse(page.connection, after.id, erased)
-                page.news.masks.append((after.id, erased))
+                cleanse(page, after.id, erased)
             put_posts(page, after.id, after.guild_id, posts, now)
             if delivered is not None:
                 take_out(page, delivered, now)
 
         posts, over = [*posts], [*over]
+        await self._written(step, before, after, version)
+
+    async def _written(
+        self, step: Callable[[Page], None], before: TableInfo, after: TableInfo, version: int | None
+    ) -> None:
         try:
             await self._database.writer.write(step)
         except IntegrityError as error:
             if version is not None and version != await self.tables.version(after.id):
-                raise WrittenElsewhereError(after.id) from None
+                raise WrittenElsewhereError(after.id) from error
             if (before.channel_id, before.is_open) != (after.channel_id, after.is_open):
                 raise ChannelOccupiedError(after.channel_id) from error
             raise

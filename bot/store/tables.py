@@ -102,14 +102,14 @@ class StoredTables:
     async def newest_open(self, limit: int) -> list[int]:
         """The ids of the open tables of our shards that were laid last, the newest first."""
         tables = schema.tables
-        ours = tables.c.status.in_(OPEN), *self._database.is_ours(tables.c.guild_id)
+        ours = tables.c.status.in_(OPEN), *self._database.ours(tables.c.guild_id)
         query = select(tables.c.id).where(*ours).order_by(tables.c.id.desc()).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 
     async def hidden_until(self, now: datetime, limit: int) -> list[int]:
         """The ids of ended tables of our shards whose hidden things can be shown by now, the longest first."""
         tables = schema.tables
-        over = tables.c.hidden_until <= now, *self._database.is_ours(tables.c.guild_id)
+        over = tables.c.hidden_until <= now, *self._database.ours(tables.c.guild_id)
         query = select(tables.c.id).where(*over).order_by(tables.c.hidden_until).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 

@@ -76,7 +76,7 @@ class StoredTimes:
         What an ended game hides stays hidden for as much longer; of what servers are owed the rest is left. With
         `before` only what is due even so before then is judged.
         """
-        tables, shards, ours = schema.tables, self._database.shards, self._database.is_ours(schema.tables.c.guild_id)
+        tables, shards, ours = schema.tables, self._database.shards, self._database.ours(schema.tables.c.guild_id)
 
         def step(page: Page) -> None:
             if ours:
@@ -94,7 +94,7 @@ class StoredTimes:
         tables, there = schema.tables, schema.tables.c.guild_id == guild_id
 
         def step(page: Page) -> None:
-            if self._database.is_ours(tables.c.guild_id):
+            if self._database.ours(tables.c.guild_id):
                 _say_changed(page.connection, there)
             _shift_deadlines(page.connection, by, there)
             _shift(page.connection, by, tables.c.hidden_until, there)
@@ -111,7 +111,7 @@ class StoredTimes:
         `beat` is when the bot was last there; nothing is hidden for longer than until `hidden`.
         """
         outbox, tables, shards = schema.outbox, schema.tables, self._database.shards
-        ours, sent = self._database.is_ours(tables.c.guild_id), self._database.is_ours(outbox.c.owner_id)
+        ours, sent = self._database.ours(tables.c.guild_id), self._database.ours(outbox.c.owner_id)
 
         def step(page: Page) -> None:
             connection = page.connection

@@ -14,10 +14,9 @@ from tests.double import Double
 pytestmark = pytest.mark.postgres
 
 COMPOSE = (Path(__file__).parents[2] / "deploy" / "compose.postgres.yaml").read_text("utf-8")
-SETTINGS = [
-    dict(re.findall(r"^ +(\w+): \"?([^\"\n]*)", block, re.MULTILINE))
-    for block in re.findall(r"^    environment:\n((?:      (?!POSTGRES).*\n)+)", COMPOSE, re.MULTILINE)
-]
+WRITTEN = COMPOSE.partition("x-settings:")[2].partition("services:")[0]
+SHARED = dict(re.findall(r"^  (\w+): \"?([^\"\n]*)", WRITTEN, re.MULTILINE))
+SETTINGS = [SHARED | {"CHABUDAI_SHARDS": shards} for shards in re.findall(r"CHABUDAI_SHARDS: (\S+)", COMPOSE)]
 COMMAND = re.findall(r'"(\w+|--\w+)"', re.findall(r"^  command: (.*)$", COMPOSE, re.MULTILINE)[0])
 
 

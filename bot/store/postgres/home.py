@@ -13,7 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.model.shards import Shards
+from bot.model.shards import Claim, Shards
 from bot.store.errors import (
     CorruptError,
     HeldError,
@@ -29,7 +29,7 @@ from bot.store.peers import NoPeers, Peers
 from bot.store.postgres.dumping import dump
 from bot.store.postgres.engine import PATIENCE, connect, place_of
 from bot.store.postgres.lease import ServerLease, holder_of
-from bot.store.postgres.locks import KIND, MIGRATING, WHOLE, Claim, held, in_the_way
+from bot.store.postgres.locks import KIND, MIGRATING, WHOLE, held, in_the_way
 from bot.store.postgres.peers import ServerPeers
 from bot.store.postgres.pen import ServerPen
 from bot.store.upgrade import form_at, form_seen, say_what_changes

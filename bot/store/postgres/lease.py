@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.logs import log_failure
-from bot.model.shards import Shards
+from bot.model.shards import Claim, Shards
 from bot.store.connection import trouble_of_the_store
 from bot.store.errors import (
     AccessRefusedError,
@@ -33,7 +33,7 @@ from bot.store.errors import (
 from bot.store.health import Health
 from bot.store.home import Hear, Holder
 from bot.store.postgres.engine import NAME, connect
-from bot.store.postgres.locks import CHOOSING, KIND, WHOLE, Claim, choose, held, in_the_way, number_of
+from bot.store.postgres.locks import CHOOSING, KIND, WHOLE, choose, held, in_the_way, number_of
 
 _log = logging.getLogger(__name__)
 

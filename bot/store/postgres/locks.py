@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy import Connection, text
 
-from bot.model.shards import Shards
+from bot.model.shards import Claim, Shards
 from bot.store.home import Holder
 from bot.store.postgres.engine import NAME
 
@@ -19,12 +19,12 @@ KIND = 0x63686162
 """The first half of the numbers of all our locks, which others use as well."""
 WHOLE, MIGRATING, CHOOSING = 0, -1, -2
 """The second half: the right to write to all of a database, to change its form, and to choose shards in peace."""
-_SHARDS_BEGIN_AT = 16
+_SHARDS_BEGIN_AT, _MOST = 16, 1 << 15
+"""The number of the lock of a shard is its own, and above these bits how many there are: no more than the server has
+numbers for.
+"""
 _MOST_BY_CHOICE = 4
 """Shards of a process that takes what is free: at 2,500 servers each as many as one process serves with ease."""
-
-Claim = Shards | int | None
-"""What a process wants to have: these shards, some that are free of so many, or all of a database for itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Held:
     def shard(self) -> tuple[int, int] | None:
         """Of which shard it is, of how many."""
         of, shard = divmod(self.number, 1 << _SHARDS_BEGIN_AT)
-        return (shard, of) if 0 < of < 1 << 15 else None
+        return (shard, of) if 0 < of < _MOST else None
 
     @property
     def holder(self) -> Holder:
@@ -67,11 +67,11 @@ def in_the_way(locks: Collection[Held], claim: Claim) -> Held | None:
     for lock in locks:
         if lock.number == WHOLE and (claim is None or lock.is_alone):
             return lock
-    of_shards = [lock for lock in locks if lock.shard is not None]
-    if claim is None or not of_shards or choose(claim, [lock.shard for lock in of_shards if lock.shard]) is not None:
+    of_shards = {lock.shard: lock for lock in locks if lock.shard is not None}
+    if claim is None or not of_shards or choose(claim, of_shards) is not None:
         return None
-    wanted = claim if isinstance(claim, Shards) else None
-    return next((lock for lock in of_shards if wanted and lock.shard and _is_of(lock.shard, wanted)), of_shards[0])
+    wanted = [shard for shard in of_shards if isinstance(claim, Shards) and _is_of(shard, claim)]
+    return of_shards[next(iter(wanted), next(iter(of_shards)))]
 
 
 def choose(claim: Shards | int, taken: Collection[tuple[int, int]]) -> Shards | None:
