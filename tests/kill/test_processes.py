@@ -26,7 +26,7 @@ TAKEN_OVER = 20.0
 
 
 async def test_kills_of_one_process_after_another_lose_and_double_nothing(tmp_path: Path) -> None:
-    done = await kills(tmp_path, seed=11, count=5, games=("toy_feast", "samurai_sword", "toy"), processes=3)
+    done = await kills(tmp_path, seed=11, count=3, games=("toy_feast", "samurai_sword", "toy"), processes=3)
 
     assert done.ledger.found.wrong == []
     assert done.memory.revived, "a control shown before a kill was answered after it"
