@@ -29,16 +29,15 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Lets the host finish, then leaves Discord."""
-        if not isinstance(
-            self.loop, asyncio.AbstractEventLoop
-        ):  # It was never started: discord.py would trip over what is not there.
+        # One that was never started lacks what discord.py looks for here.
+        if not isinstance(self.loop, asyncio.AbstractEventLoop):
             await self._async_setup_hook()
         await super().close()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Discord lets in one connection of a bot in five seconds, by whichever of its processes."""
         await super().before_identify_hook(shard_id, initial=initial)
-        await self.host.wait_for_a_turn()
+        await self.host.wait_to_identify()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """A shard is not heard any more; it is tried again and again."""

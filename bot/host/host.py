@@ -131,8 +131,8 @@ class Host:
         """The shards of Discord whose tables are this process's to look after."""
         return self._store.shards
 
-    async def wait_for_a_turn(self) -> None:
-        """Waits until Discord has let no other process in for five seconds; then it is this one's turn."""
+    async def wait_to_identify(self) -> None:
+        """Waits until Discord has let no other process in for five seconds."""
         await self._store.peers.identify()
 
     def after_each_step(self, hear: Changed, watched: Callable[[], Collection[int]] = tuple) -> None:

@@ -24,8 +24,8 @@ _log = logging.getLogger(__name__)
 
 CHANNEL = "chabudai"
 """Where they are heard of."""
-_IDENTIFYING = KIND << 32
-"""The number of the lock of whoever lets Discord in. Those of tables follow; no table has the number 0."""
+_NUMBERS = KIND << 32
+"""The number of the lock of whoever Discord lets in. Those of the tables follow by their ids, of which none is 0."""
 _PATIENCE = 2.0
 """Seconds for which another process may have a table: one that has it for longer hangs."""
 _BETWEEN = 0.02
@@ -36,9 +36,9 @@ _CLOCKS_AGREE = 3.0
 """Seconds by which the clocks of two machines may differ before that is said."""
 _AGAIN = 0.5
 """Seconds between two tries to connect."""
-_A_TURN = 5.0
-"""Seconds: Discord lets one connection of a bot in at a time."""
-_TURNS = 150.0
+_LETS_IN_EVERY = 5.0
+"""Seconds: Discord lets the connections of a bot in one by one."""
+_LETTING_OTHERS_IN = 150.0
 """Seconds for which others may be let in first; soon after discord.py gives a connection up, and begins again."""
 
 
@@ -59,7 +59,7 @@ class ServerPeers:
         self._leaving: asyncio.Task[None] | None = None
         self._connecting: asyncio.Task[None] | None = None
         self._letting_in = asyncio.Lock()
-        self._turn: asyncio.Task[None] | None = None
+        self._waiting: asyncio.Task[None] | None = None
 
     async def open(self, hear: Callable[[News], None]) -> None:
         self._hear = hear
@@ -69,22 +69,22 @@ class ServerPeers:
             _log.warning("the clocks of this machine and the database's differ by %.0f s", theirs - time.time())
 
     async def take(self, table_id: int) -> None:
-        await self._take(_IDENTIFYING + table_id, _PATIENCE)
+        await self._take(_NUMBERS + table_id, _PATIENCE)
 
     def leave(self, table_id: int) -> None:
-        self._leave(_IDENTIFYING + table_id)
+        self._leave(_NUMBERS + table_id)
 
     async def identify(self) -> None:
         await self._letting_in.acquire()
         try:
-            await self._take(_IDENTIFYING, _TURNS)
+            await self._take(_NUMBERS, _LETTING_OTHERS_IN)
         except BaseException:
             self._letting_in.release()
             raise
-        self._turn = asyncio.create_task(self._end_turn(), name="turn")
+        self._waiting = asyncio.create_task(self._let_next_in(), name="letting in")
 
     async def close(self) -> None:
-        for task in (self._connecting, self._leaving, self._turn):
+        for task in (self._connecting, self._leaving, self._waiting):
             if task is not None:
                 task.cancel()
                 await asyncio.wait((task,))
@@ -119,11 +119,11 @@ class ServerPeers:
             left, self._left = self._left, []
             await self._ask("SELECT count(pg_advisory_unlock(number)) FROM unnest($1::bigint[]) AS number", left)
 
-    async def _end_turn(self) -> None:
+    async def _let_next_in(self) -> None:
         try:
-            await asyncio.sleep(_A_TURN)
+            await asyncio.sleep(_LETS_IN_EVERY)
         finally:
-            self._leave(_IDENTIFYING)
+            self._leave(_NUMBERS)
             self._letting_in.release()
 
     async def _ask(self, question: str, what: Any) -> Any:
@@ -135,7 +135,7 @@ class ServerPeers:
             try:
                 return await driver.fetchval(question, what, timeout=_TO_ANSWER)
             except Exception as error:  # Whatever it is, people wait: they go on without this.
-                log_failure(error)
+                _log.warning("other processes are not asked: %s", type(error).__name__)
                 driver.terminate()
                 return None
 
