@@ -234,7 +234,7 @@ async def test_odd_lines_hurt_nobody(pair: Pair) -> None:
 
 
 async def test_discord_lets_in_one_of_all_processes_at_a_time(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.postgres.peers._A_TURN", A_TURN)
+    monkeypatch.setattr("bot.store.postgres.peers._LETS_IN_EVERY", A_TURN)
     let_in: list[float] = []
 
     async def come_in(world: World) -> None:

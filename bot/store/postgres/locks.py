@@ -19,6 +19,8 @@ KIND = 0x63686162
 """The first half of the numbers of all our locks, which others use as well."""
 WHOLE, MIGRATING, CHOOSING = 0, -1, -2
 """The second half: the right to write to all of a database, to change its form, and to choose shards in peace."""
+_NUMBERS = 1 << 32
+"""The server tells numbers below nothing as those that are left of so many."""
 _SHARDS_BEGIN_AT, _MOST = 16, 1 << 15
 """The number of the lock of a shard is its own, and above these bits how many there are: no more than the server has
 numbers for.
@@ -63,9 +65,10 @@ def held(connection: Connection) -> list[Held]:
 
 
 def in_the_way(locks: Collection[Held], claim: Claim) -> Held | None:
-    """The lock that keeps somebody from what they claim, if there is one."""
+    """The lock that keeps somebody from what they claim, if there is one. Who just changes the form is soon done."""
+    changing = {lock.pid for lock in locks if lock.number == MIGRATING % _NUMBERS}
     for lock in locks:
-        if lock.number == WHOLE and (claim is None or lock.is_alone):
+        if lock.number == WHOLE and (claim is None or lock.is_alone) and lock.pid not in changing:
             return lock
     of_shards = {lock.shard: lock for lock in locks if lock.shard is not None}
     if claim is None or not of_shards or choose(claim, of_shards) is not None:
