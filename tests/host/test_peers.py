@@ -179,16 +179,20 @@ async def test_a_turn_that_was_never_had_is_not_let_go(pair: Pair, monkeypatch: 
     near.leave(5)
 
 
-async def test_a_turn_that_is_broken_off_while_it_is_waited_for_is_nobodys(pair: Pair) -> None:
+async def test_a_turn_that_is_given_to_somebody_who_has_just_been_broken_off_is_let_go(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
     near, far = line_of(pair.near), line_of(pair.far)
-    for _ in range(20):
-        taking = asyncio.create_task(far.take(5))
-        await asyncio.sleep(0.001)
-        taking.cancel()
-        (ended,) = await asyncio.gather(taking, return_exceptions=True)
-        if ended is None:
-            far.leave(5)
-    await asyncio.sleep(0.1)
+    ask = far._ask
+
+    async def broken_off(question: str, what: Any) -> Any:
+        assert await ask(question, what) is True
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as breaking:
+        breaking.setattr(far, "_ask", broken_off)
+        with pytest.raises(asyncio.CancelledError):
+            await far.take(5)
 
     began = time.monotonic()
     await near.take(5)
@@ -219,12 +223,15 @@ ODD = (
 async def test_odd_lines_hurt_nobody(pair: Pair) -> None:
     await playing(pair, rounds=3)
     lines = [line_of(world)._driver for world in (pair.near, pair.far)]
+    unforeseen: list[Any] = []
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: unforeseen.append(context))
 
     do(pair.file, *(f"SELECT pg_notify('chabudai', '{line}')" for line in ODD))
     await pair.settled()
     await pair.near.answer()
     await pair.far.answer()
 
+    assert unforeseen == []
     assert (await pair.near.info()).seq == 2
     assert [line_of(world)._driver for world in (pair.near, pair.far)] == lines
     assert not any(line.is_closed() for line in lines)
