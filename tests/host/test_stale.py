@@ -26,8 +26,8 @@ from tests.postgres import server as servers
 
 pytestmark = pytest.mark.postgres
 
-PATIENCE = 3.0
-"""Seconds that somebody who presses has."""
+PATIENCE = 8.0
+"""Seconds, on a busy machine too: whoever waits for a statement that is not answered waits for ten."""
 
 
 @pytest.fixture
@@ -176,7 +176,7 @@ async def test_whoever_gives_time_back_has_nothing_locked_while_it_waits_for_a_t
         assert not giving.done()
         await other.execute("UPDATE due SET quick = false WHERE table_id = 1", timeout=0.4)
         await other.execute("COMMIT")
-    await asyncio.wait_for(giving, 2)
+    await asyncio.wait_for(giving, 10)
 
     assert (await pair.far.info()).due == {seat: at - timedelta(hours=1) for seat, at in due.items()}
 
@@ -194,13 +194,13 @@ async def test_time_is_given_back_while_people_answer_elsewhere_and_nothing_fail
         return times
 
     giving = asyncio.create_task(give_back())
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while (await pair.far.info()).status == "playing":
             with suppress(WentOnElsewhereError):
                 await pair.far.host.play.answer(1, *await answer_of(pair.far))
     is_over.set()
 
-    assert await asyncio.wait_for(giving, 5) > 1
+    assert await asyncio.wait_for(giving, 20) > 1
     assert pair.near.store._database.troubles.total() == pair.far.store._database.troubles.total() == 0
 
 

@@ -97,7 +97,7 @@ async def test_whoever_finds_nothing_free_waits_and_takes_the_range_of_one_that_
     assert not waiting.done()
 
     homes[1].lease.release()
-    await asyncio.wait_for(waiting, 5)
+    await asyncio.wait_for(waiting, 20)
 
     assert str(third.shards) == "4-7/8"
     for home in (homes[0], third):
@@ -148,7 +148,7 @@ async def test_the_form_is_changed_once_all_others_have_ended(
 
     await old.close()
     first.lease.release()
-    stores = await asyncio.wait_for(asyncio.gather(*starting), 20)
+    stores = await asyncio.wait_for(asyncio.gather(*starting), 60)
 
     assert server.ask(name_in(url), "SELECT version_num FROM alembic_version") == [["9999"]]
     assert [str(store.shards) for store in stores] == [FIRST, SECOND]
