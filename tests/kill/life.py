@@ -15,7 +15,7 @@ from tests.double.shards import Shard
 
 PROGRAM = Path(__file__).with_name("program.py")
 ROOT = Path(__file__).parents[2]
-STARTING = 20.0
+STARTING = 40.0
 """Seconds after which a start is given up for broken."""
 ENDING = 15.0
 """Seconds after which an end is given up for broken; promised are five."""
