@@ -35,20 +35,28 @@ _SETTINGS: Mapping[str, str] = {
 }
 
 
-_WRITING: Mapping[str, str] = {"lock_timeout": "1000", "idle_in_transaction_session_timeout": "5000"}
-"""Whoever writes waits a second for rows that another process has locked. One that stands still in the middle of
-writing loses its connection after five, and with that what it has locked.
+_AMONG_OTHERS: Mapping[str, str] = {"lock_timeout": "1000", "idle_in_transaction_session_timeout": "5000"}
+"""Whoever writes beside other processes waits a second for rows that one of them has locked. One that stands still in
+the middle of writing loses its connection after five, and with that what it has locked.
 """
 
 
-def connect(url: URL, hear: Hear, *, name: str = NAME, writes: bool = False, patient: bool = False) -> AsyncEngine:
+def connect(
+    url: URL,
+    hear: Hear,
+    *,
+    name: str = NAME,
+    writes: bool = False,
+    patient: bool = False,
+    among_others: bool = False,
+) -> AsyncEngine:
     """An engine, not yet connected: one whose readers each see one moment, or one connection that `writes`.
 
-    `hear` is told of each failure. Whoever is `patient` waits for an answer as long as it takes. Raises
-    BadAddressError or NoDriverError.
+    `hear` is told of each failure. Whoever is `patient` waits for an answer as long as it takes; `among_others` means
+    that other processes write there as well. Raises BadAddressError or NoDriverError.
     """
     options: dict[str, Any] = {
-        "server_settings": {**_SETTINGS, **(_WRITING if writes and not patient else {}), "application_name": name},
+        "server_settings": {**_SETTINGS, **(_AMONG_OTHERS if among_others else {}), "application_name": name},
         "timeout": _TO_CONNECT,
         "command_timeout": None if patient else _TO_WRITE if writes else _TO_ANSWER,
     }

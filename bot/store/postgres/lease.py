@@ -172,7 +172,10 @@ class ServerLease:
     async def _connect(self) -> None:
         self._drop()
         if self._engine is None:
-            self._engine = connect(self._url, lambda context: self.hear(context), name=self.name, writes=True)
+            some = self._wanted is not None
+            self._engine = connect(
+                self._url, lambda context: self.hear(context), name=self.name, writes=True, among_others=some
+            )
         self._session = await self._engine.connect()
         self._driver = (await self._session.get_raw_connection()).driver_connection
         self._driver.add_termination_listener(self._broken)

@@ -50,7 +50,7 @@ class ServerPeers:
     def __init__(self, url: URL, hear_failure: Hear, mark: str) -> None:
         self._mark = mark
         self._hear: Callable[[News], None] = lambda news: None
-        self._engine: AsyncEngine = connect(url, hear_failure, writes=True)
+        self._engine: AsyncEngine = connect(url, hear_failure, writes=True, among_others=True)
         self._session: AsyncConnection | None = None
         self._driver: Any = None
         self._asking = asyncio.Lock()
