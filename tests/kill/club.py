@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -62,7 +63,10 @@ class Club:
     async def _set(self, host: int, card: dict[str, Any], kind: type[AnyGame], options: GameOptions) -> None:
         values = option_values(kind)
         for name, value in options.model_dump(exclude_defaults=True).items():
-            menus = (await self._world.press(host, card, _control(card, "options"))).shown
+            menus, pages = (await self._world.press(host, card, _control(card, "options"))).shown, count(1)
+            while not _controls(menus, "set-option", name):
+                further = _control(menus, "options", str(next(pages)))
+                menus = (await self._world.press(host, menus, further)).shown
             chosen = [str(values[name].index(value))]
             await self._world.select(host, menus, _control(menus, "set-option", name), chosen)
 
@@ -103,8 +107,12 @@ def _seats(game: type[AnyGame], options: GameOptions, most: int) -> list[int]:
 
 def _control(message: dict[str, Any], what: str, *rest: str) -> str:
     """The custom id of the control that says `what` and `rest`. Raises LookupError."""
-    for control in controls(message):
-        custom_id = CustomId.read(control.custom_id)
-        if custom_id is not None and custom_id.what == what and custom_id.rest[: len(rest)] == rest:
-            return control.custom_id
-    raise LookupError(f"there is no control {what} {rest}")
+    found = _controls(message, what, *rest)
+    if not found:
+        raise LookupError(f"there is no control {what} {rest}")
+    return found[0]
+
+
+def _controls(message: dict[str, Any], what: str, *rest: str) -> list[str]:
+    read = [(control.custom_id, CustomId.read(control.custom_id)) for control in controls(message)]
+    return [name for name, found in read if found and found.what == what and found.rest[: len(rest)] == rest]

@@ -10,9 +10,13 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from engine.core.table import GameOptions
+from tests.cases import CASES
 from tests.kill.life import HangsError
 from tests.kill.trial import Trial, kills, trial
 
+MENUS = 4
+"""So many are on one page beside its buttons."""
 PROMISED_END = 5.0
 """Seconds in which the process is gone after SIGTERM."""
 
@@ -30,6 +34,24 @@ async def test_kills_in_the_middle_of_play_lose_and_double_nothing(tmp_path: Pat
     assert done.ledger.found.wrong == []
     assert done.memory.revived, "a control shown before a kill was answered after it"
     assert done.figures.answers >= sum(done.memory.told.values()) > 20
+
+
+async def test_a_game_is_opened_with_options_of_any_page(playing: Trial) -> None:
+    (club,) = playing.clubs
+    case, number = next(
+        (case, number)
+        for case in CASES.values()
+        for number in range(100)
+        if _changed(case.kind.Options(**case.plan(number)[1])) & {*list(case.kind.Options.model_fields)[MENUS:]}
+    )
+
+    await club.open_table(number, case)
+
+    assert playing.ledger.rows("SELECT status FROM tables WHERE id = ?", club.table) == [("playing",)]
+
+
+def _changed(options: GameOptions) -> set[str]:
+    return {*options.model_dump(exclude_defaults=True)}
 
 
 @pytest.mark.parametrize("latency", [0.02, 30.0], ids=["a quick Discord", "a Discord that hangs"])
