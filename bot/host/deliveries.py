@@ -236,7 +236,7 @@ class Deliveries:
 
     async def _wanted_picture(self, table_id: int) -> tuple[TableInfo, Picture | None] | None:
         """The picture that the card is to show, or that it is to show none; None if it is well as it is."""
-        async with self._pictures.turn:
+        async with self._pictures.turn():
             async with self._cache.hold(table_id) as table:
                 info = table.info
                 wanted = table.game if self._pictures.after_card(info) else None

@@ -89,7 +89,7 @@ class Host:
         announcer = Announcer(speech)
         self._referee = referee = Referee(cache, clock, announcer)
         self._computers = Computers(cache, referee, clock, self._foreground, self.outages, seeds, thinker)
-        self._pictures = CardPictures(speech, painter)
+        self._pictures = CardPictures(speech, painter, self._foreground)
         self._deliveries = Deliveries(store, self._outbox, cache, announcer, self._pictures, clock)
         tables = TableAccess(store, cache, referee, self._computers, self._foreground)
         self._deadlines = Deadlines(store, cache, tables, referee, announcer, clock, self.outages)

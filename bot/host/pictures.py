@@ -3,8 +3,11 @@
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Protocol
 
+from bot.host.foreground import Foreground
 from bot.host.speech import Speech
 from bot.logs import log_failure
 from bot.model.drawings import Drawing, PictureLateError
@@ -36,12 +39,19 @@ class Painter(Protocol):
 class CardPictures:
     """Knows what hangs where, so that the same picture is not sent again. Without a `painter` there are none."""
 
-    def __init__(self, speech: Speech, painter: Painter | None) -> None:
+    def __init__(self, speech: Speech, painter: Painter | None, foreground: Foreground) -> None:
         self._speech = speech
         self._painter = painter
-        self.turn = asyncio.Lock()
-        """Tables take turns, so that each is drawn as it lies when it is painted."""
+        self._foreground = foreground
+        self._turn = asyncio.Lock()
         self._hung: OrderedDict[int, tuple[int | None, str]] = OrderedDict()
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Tables take turns, so that each is drawn as it lies when it is painted. People go before each of them."""
+        async with self._turn:
+            await self._foreground.quiet()
+            yield
 
     def after_card(self, info: TableInfo) -> list[Post]:
         """What follows the card of a table."""

@@ -60,7 +60,7 @@ class Parts:
 
     def deliveries(self, brush: Brush | None = None) -> Deliveries:
         outbox = Outbox(self.store, self.clock, self.foreground)  # It was not opened: it delivers nothing itself.
-        pictures = CardPictures(DrawingSpeech(), brush)
+        pictures = CardPictures(DrawingSpeech(), brush, self.foreground)
         return Deliveries(self.store, outbox, self.cache, self.announcer, pictures, self.clock)
 
     async def lobby(self, *people: Person | SeatInfo, channel: int = CHANNEL) -> TableInfo:

@@ -111,6 +111,22 @@ async def test_of_each_kind_a_post_is_delivered_and_taken_out_of_the_store(parts
     assert await parts.store.outbox.posts_in("table:1", 9) == []
 
 
+async def test_a_picture_is_not_begun_while_somebody_waits_for_an_answer(parts: Parts) -> None:
+    brush, courier = Brush(), HangingCourier()
+    deliveries = parts.deliveries(brush)
+    await parts.playing(ANN, BEN)
+    await delivered(parts, deliveries, courier, "table:1")
+    (row,) = await parts.store.outbox.posts_in("picture:1", 9)
+
+    with parts.foreground.serving():
+        drawing = asyncio.create_task(deliveries.deliver(row, courier))
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(brush.taken_up.wait(), 0.2)
+
+    assert await drawing
+    assert brush.painted == ["drawing of seq 0"]
+
+
 async def test_a_card_that_is_gone_waits_to_be_posted_anew(parts: Parts) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.lobby(ANN, BEN)
