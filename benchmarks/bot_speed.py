@@ -155,7 +155,7 @@ class Chabudai:
     async def open(self, pid: int) -> None:
         """Wait until all cards are there."""
         self.figures = Contestant(pid)
-        await self._world.settle(quiet=1.0, within=120)
+        await self._world.settle(quiet=1.0, within=600)
         for place in self._places:
             self._tables.append((place, await card_at(self._world, place)))
 
