@@ -5,7 +5,6 @@ when it is unloaded.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import discord
@@ -16,9 +15,10 @@ from bot.discord.interactions import actor_of
 from bot.host.errors import NotOfferedError
 from bot.model.custom_ids import CustomId, whole_number
 from bot.model.tables import Actor
+from engine.core.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Press:
     """A control that was used. `values` are what was chosen in a menu.
 

@@ -1,7 +1,8 @@
 """What a board hands over to be turned into a picture."""
 
-from dataclasses import dataclass
 from hashlib import sha256
+
+from engine.core.values import value
 
 LONGEST_TEXT = 1024
 """Characters that Discord takes as the description of a picture."""
@@ -11,7 +12,7 @@ class PictureLateError(Exception):
     """Whoever paints a drawing takes too long over it. The machine is busy; the next one may be in time."""
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Drawing:
     """A board as SVG, and as a text for those who cannot see it."""
 

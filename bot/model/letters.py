@@ -1,19 +1,19 @@
 """Letters: the direct messages that put a question, and what becomes of them."""
 
 import json
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.model.records import Post
 from engine.core.events import Seat
+from engine.core.values import value
 
 LetterKey = tuple[Seat, int, int]
 """Of the letters of one table: to whose seat, after which answer, and after how many endings it was written."""
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Letter:
     """A letter that puts question `token` to `seat`, written after answer `seq`, and after so many `endings` of the
     game: a reopening puts the same question anew.

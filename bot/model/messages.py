@@ -1,9 +1,10 @@
 """A message as it is sent to Discord: plain data, so that it can lie in the outbox until it is delivered."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
+
+from engine.core.values import value
 
 CONTENT, DESCRIPTION = 2000, 4096
 """Characters that Discord allows in a message's content, and in an embed's description."""
@@ -25,7 +26,7 @@ class Message(BaseModel):
     keeps_picture: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Picture:
     """A PNG, a text (at most 1,024 characters) for those who cannot see it, and a digest to tell it from others."""
 

@@ -1,7 +1,7 @@
 """What one person may see and do at a table, and what came of it: frozen values."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 
 from bot.model.tables import TableInfo
@@ -9,9 +9,10 @@ from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.questions import Action, Answer, Decision, named
 from engine.core.table import View
+from engine.core.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class LogEntry:
     """An answer in the public record: `story` is the text that was posted about it, "" if nothing was.
 
@@ -30,7 +31,7 @@ class LogEntry:
         return seat is not None and self.seat == seat and self.kind in ("person", "deadline")
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Panel:
     """All that one person may see and do at a table now.
 
@@ -65,7 +66,7 @@ class Panel:
         return named(token, self.questions)
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Glance:
     """What is put to one person now: less than a panel, and sooner made.
 
@@ -93,7 +94,7 @@ class Glance:
         return next((action.answer for action in self.given if action.token == token), None)
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Outcome:
     """What an answer or an undo led to, as its author may know it.
 

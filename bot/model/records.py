@@ -1,11 +1,11 @@
 """What is kept of a game and what is to be sent: answers and posts, as frozen values."""
 
 import json
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
 from engine.core.events import Seat
+from engine.core.values import value
 
 AnswerKind = Literal["person", "deadline", "away", "computer", "undo"]
 
@@ -31,7 +31,7 @@ SPOKEN: tuple[PostKind, ...] = ("say", "tell")
 """What is said at a table. One that has lost its channel keeps it, until it is moved."""
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Answered:
     """An answer as it is kept for good.
 
@@ -50,7 +50,7 @@ class Answered:
     story: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class SaidAhead:
     """What somebody said ahead after answer `seq`, as it is kept for good. It is no answer, and nobody counts it."""
 
@@ -61,7 +61,7 @@ class SaidAhead:
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Post:
     """Something to send. A "card", a "picture" and a "front" have no payload: they are drawn when they are
     delivered; a "thread" needs none.
@@ -93,7 +93,7 @@ class Post:
         return guild_id if self.user_id is None or self.kind in ("picture", "front") else self.user_id
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class OutboxRow:
     """A post that waits to be delivered since `put_at`, which is not known of posts from older releases.
 
@@ -133,7 +133,7 @@ class OutboxRow:
         return int(self.lane.removeprefix("user:"))
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Place:
     """Where a message is."""
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -12,6 +13,8 @@ from bot.model.records import Place, Post
 
 YOUNG = timedelta(minutes=45)
 """So long a message of the story is added to; what is told later begins a new one."""
+_REMEMBERED = 1_000
+"""Tables whose people are found in one line after another."""
 
 
 class Call(BaseModel):
@@ -269,8 +272,14 @@ def named_once(lines: Sequence[str], short: Mapping[str, str]) -> tuple[str, ...
         named.add(full)
         return short[full] if known else full
 
-    names = re.compile("|".join(re.escape(full) for full in sorted(short, key=len, reverse=True)))
+    names = _any_of(tuple(short))
     return tuple(names.sub(name, line) for line in lines)
+
+
+@lru_cache(_REMEMBERED)
+def _any_of(names: tuple[str, ...]) -> re.Pattern[str]:
+    """Finds each of these names, a longer one before one that it begins with."""
+    return re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
 
 
 def _lines(text: str) -> tuple[str, ...]:

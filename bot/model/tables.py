@@ -1,7 +1,7 @@
 """What the host knows about a table besides the game itself: frozen, so that it can be handed to anybody."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any, Literal
 
@@ -9,6 +9,7 @@ from bot.model.records import Place
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import GameOptions
+from engine.core.values import value
 
 Status = Literal["lobby", "playing", "finished", "ended"]
 RemindBy = Literal["mention", "dm"]
@@ -18,7 +19,7 @@ NOBODY = 0
 """Stands for the id of somebody who was erased, where they have no seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Person:
     """Somebody who pressed or typed something."""
 
@@ -27,7 +28,7 @@ class Person:
     locale: str = "en"
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Actor:
     """Somebody who wants something that not everybody may: `manages` says that they manage the server."""
 
@@ -39,7 +40,7 @@ class Actor:
         return self.person.user_id
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class SeatInfo:
     """A person at a table, or a computer player.
 
@@ -72,7 +73,7 @@ class SeatInfo:
         return self.user_id < 0 and self.computer is None
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class UndoRequest:
     """`seat` asks to go back to how the game lay after answer `to_seq`; `agreed` have said yes so far.
 
@@ -85,7 +86,7 @@ class UndoRequest:
     asked: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Ending:
     """How a game was ended before it was over: `by` whom (user id), and until when it can be reopened.
 
@@ -98,7 +99,7 @@ class Ending:
     agreed: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class TableInfo:
     """A table as it is kept: who sits there, how fast it is played, and whom it awaits until when.
 

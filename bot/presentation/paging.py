@@ -4,12 +4,12 @@ Nothing is ever left out: what does not fit on this page is on another.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import Component, button, row
 from bot.words.voice import Voice
+from engine.core.values import value
 
 T = TypeVar("T")
 
@@ -19,7 +19,7 @@ def lots(things: Sequence[T], size: int) -> list[tuple[T, ...]]:
     return [tuple(things[at : at + size]) for at in range(0, len(things), size)]
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Page(Generic[T]):
     """Some of many things: page `number` of so many `pages`, counted from 0."""
 

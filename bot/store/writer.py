@@ -7,7 +7,6 @@ written by the next.
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable
@@ -16,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.errors import StoreError
 from bot.store.home import Outcome, Pen
 from bot.store.page import Page
+from engine.core.values import value
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ _AT_ONCE = 50
 """So many steps are written together at most, so that the first of them does not wait long for the last."""
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class _Asked:
     step: Callable[[Page], Any]
     result: asyncio.Future[Any]

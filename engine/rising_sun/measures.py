@@ -1,6 +1,6 @@
 """Reading the table: honor, alliances, Force, prices. Nothing here changes anything."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from engine.core.events import Seat
@@ -131,7 +131,12 @@ def leader_of(table: RisingSunTable, province: Province) -> Seat | None:
     present = seats_in(table, province)
     if len(present) < 2:
         return present[0] if present else None
-    return max(present, key=lambda seat: (force_of(table, seat, province), -table.honor.index(seat)))
+    return leader_by(table, {seat: force_of(table, seat, province) for seat in present})
+
+
+def leader_by(table: RisingSunTable, forces: Mapping[Seat, int]) -> Seat | None:
+    """The same of the Force of all who have any there."""
+    return max(forces, key=lambda seat: (forces[seat], -table.honor.index(seat)), default=None)
 
 
 def led_by(table: RisingSunTable, seat: Seat) -> tuple[Province, ...]:

@@ -5,7 +5,7 @@ from engine.core.game import Game
 from engine.core.table import View
 from engine.core.values import value
 from engine.rising_sun.components import CLANS, PROVINCES
-from engine.rising_sun.measures import ally_of, force_of, leader_of, shrine_force_of, shrine_leader_of
+from engine.rising_sun.measures import ally_of, force_of, leader_by, seats_in, shrine_force_of, shrine_leader_of
 from engine.rising_sun.table import Figure, Hostage, Player, Proposal, Province, RisingSunTable, WarToken
 
 
@@ -171,12 +171,13 @@ def _player(table: RisingSunTable, seat: Seat, player: Player) -> PlayerView:
 
 def _province(table: RisingSunTable, province: Province) -> ProvinceView:
     number = table.war_provinces.index(province) + 1 if province in table.war_provinces else None
+    forces = {seat: force_of(table, seat, province) for seat in seats_in(table, province)}
     present = [
         PresenceView(
             seat=seat,
             figures=tuple(player.figures.get(province, ())),
             strongholds=player.strongholds.count(province),
-            force=force_of(table, seat, province),
+            force=forces.get(seat, 0),
         )
         for seat, player in enumerate(table.players)
         if province in player.figures or province in player.strongholds
@@ -186,7 +187,7 @@ def _province(table: RisingSunTable, province: Province) -> ProvinceView:
         battle=number,
         fought=number is not None and number <= table.wars_fought,
         present=tuple(present),
-        leader=leader_of(table, province) if present else None,
+        leader=leader_by(table, forces),
     )
 
 

@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Self, assert_never
 
 from pydantic import TypeAdapter, ValidationError
 
 from bot.model.custom_ids import CustomId, mark, unpacked, whole_number
 from engine.core.questions import Arrange, Assign, Option, Pick, Question, ShareOut
+from engine.core.values import value
 
 MOST_WRITTEN = 20
 """Characters of a line of a form, at least as many as any number there can have."""
@@ -20,7 +20,7 @@ class OutdatedControlError(Exception):
     """The control belongs to other options than those that are open now."""
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class _Content:
     """A draft as it is kept."""
 
@@ -33,7 +33,7 @@ class _Content:
 _CONTENT = TypeAdapter(_Content)
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Draft:
     """What is chosen so far, and what of the controls is open.
 

@@ -1,13 +1,13 @@
 """Which options are listed together: the groups of a pick and its menus, without a word."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from bot.presentation.components import MOST_CHOICES
 from bot.presentation.paging import lots
 from engine.core.questions import Pick
+from engine.core.values import value
 
 MOST_BUTTONS = 10
 """Answers that get a button each."""
@@ -15,7 +15,7 @@ MENUS_ON_A_PAGE = 3
 """Menus of a question that are shown at once: below them are the buttons of the question and those of the panel."""
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Menu:
     """The places of options that are listed together; all are of one group if it is `grouped`."""
 

@@ -4,7 +4,6 @@ What a question has for parts is told without a word, so that a control can be r
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from bot.model.custom_ids import CustomId
@@ -21,6 +20,7 @@ from bot.presentation.components import (
 from bot.presentation.controls.drafts import Draft
 from engine.core.questions import Answer
 from engine.core.questions.share_out import Slot
+from engine.core.values import value
 
 
 class NotANumberError(Exception):
@@ -59,7 +59,7 @@ class Parts(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Part:
     """A part in words: a menu of `choices` of which at most so many are chosen, or a line with this `value`.
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any, TypeGuard
 
@@ -13,6 +12,7 @@ from bot.presentation.controls.drafts import Draft
 from bot.presentation.searching import folded, likeness_of
 from bot.words.voice import Voice, plain
 from engine.core.questions import Assign, Question
+from engine.core.values import value
 
 LONGEST = 2000
 """Characters of such a text."""
@@ -23,7 +23,7 @@ _ALIKE = 0.75
 _COLON, _COMMA = re.compile("[:：]"), re.compile("[,;，、]")
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Misread:
     """Part of a line that is not understood: nothing is called so, or several things are.
 
