@@ -5,7 +5,7 @@ from engine.core.game import Game
 from engine.core.table import View
 from engine.core.values import value
 from engine.rising_sun.components import CLANS, PROVINCES
-from engine.rising_sun.measures import ally_of, force_of, leader_by, seats_in, shrine_force_of, shrine_leader_of
+from engine.rising_sun.measures import ally_of, force_of, leader_by, shrine_force_of, shrine_leader_of
 from engine.rising_sun.table import Figure, Hostage, Player, Proposal, Province, RisingSunTable, WarToken
 
 
@@ -171,17 +171,15 @@ def _player(table: RisingSunTable, seat: Seat, player: Player) -> PlayerView:
 
 def _province(table: RisingSunTable, province: Province) -> ProvinceView:
     number = table.war_provinces.index(province) + 1 if province in table.war_provinces else None
-    forces = {seat: force_of(table, seat, province) for seat in seats_in(table, province)}
-    present = [
-        PresenceView(
-            seat=seat,
-            figures=tuple(player.figures.get(province, ())),
-            strongholds=player.strongholds.count(province),
-            force=forces.get(seat, 0),
-        )
-        for seat, player in enumerate(table.players)
-        if province in player.figures or province in player.strongholds
-    ]
+    present: list[PresenceView] = []
+    forces: dict[Seat, int] = {}
+    for seat, player in enumerate(table.players):
+        figures, strongholds = player.figures.get(province, ()), player.strongholds.count(province)
+        if figures or strongholds:
+            force = force_of(table, seat, province)
+            present.append(PresenceView(seat=seat, figures=tuple(figures), strongholds=strongholds, force=force))
+            if player.has_force_in(province):
+                forces[seat] = force
     return ProvinceView(
         province=province,
         battle=number,
