@@ -47,13 +47,7 @@ class Keeping:
         """A server has removed the bot: its tables end. Within 30 days they can be reopened, if it comes back."""
         now = self._clock.now()
         await self._store.notes.server_gone(guild_id, now)
-        for table_id in await self._store.keeping.open_at(guild_id):
-            try:
-                await self._end(table_id, now + GONE_FOR)
-            except ShuttingDownError:
-                raise
-            except Exception as error:  # One table that fails holds up no other; after 30 days it goes all the same.
-                log_failure(error, table_id)
+        await self._end_those_of(guild_id, now)
 
     async def server_back(self, guild_id: int) -> None:
         """A server has the bot again: nothing of it is erased."""
@@ -69,12 +63,23 @@ class Keeping:
         elif known != str(application_id):
             _log.warning("another application than before: tables of servers where it is not are left alone")
             return
-        gone = (await self._store.notes.servers_gone()).keys()
-        for guild_id in gone & {*guild_ids}:
+        there, gone = {*guild_ids}, await self._store.notes.servers_gone()
+        for guild_id in gone.keys() & there:
             await self.server_back(guild_id)
-        for guild_id in await self._store.keeping.servers() - {*guild_ids} - gone:
+        for guild_id in (gone.keys() - there) & await self._store.keeping.servers(open_only=True):
+            await self._end_those_of(guild_id, gone[guild_id])  # It was noted, and then something came between.
+        for guild_id in await self._store.keeping.servers() - there - gone.keys():
             _log.warning("a server has removed the bot: its tables end", extra={"guild": guild_id})
             await self.server_removed(guild_id)
+
+    async def _end_those_of(self, guild_id: int, gone_at: datetime) -> None:
+        for table_id in await self._store.keeping.open_at(guild_id):
+            try:
+                await self._end(table_id, gone_at + GONE_FOR)
+            except ShuttingDownError:
+                raise
+            except Exception as error:  # One table that fails holds up no other; the next start tries it again.
+                log_failure(error, table_id)
 
     @once_more
     async def _end(self, table_id: int, until: datetime) -> None:
