@@ -1,7 +1,7 @@
 """How long tables are kept: so long after their end, or after the server was left by the bot."""
 
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -28,6 +28,8 @@ class Keeping:
     def __init__(self, store: Store, tables: TableAccess, clock: Clock, keep: timedelta) -> None:
         """Tables are kept for `keep` after their end."""
         self.keep = keep
+        self.is_seen: Callable[[int], bool] = lambda guild_id: False
+        """Whether the bot is in a server, as far as Discord is heard."""
         self._store = store
         self._tables = tables
         self._clock = clock
@@ -38,7 +40,9 @@ class Keeping:
             for table_id in await self._store.keeping.over_by(now - self.keep, _AT_A_TIME):
                 await self._forget(table_id, now)
             for guild_id, since in (await self._store.notes.servers_gone()).items():
-                if since + GONE_FOR <= now:
+                if self.is_seen(guild_id):  # It came back while nobody heard of it.
+                    await self.server_back(guild_id)
+                elif since + GONE_FOR <= now:
                     await self._erase_of(guild_id)
         except ShuttingDownError:
             return

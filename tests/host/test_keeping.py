@@ -167,6 +167,15 @@ async def test_unless_the_server_comes_back_where_their_games_can_be_reopened(wo
     assert "saves" in await rows_of(world, info.id)
 
 
+async def test_nothing_is_erased_of_a_server_where_the_bot_is_seen_to_be(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.host.keeping.server_removed(GUILD)
+    world.host.keeping.is_seen = lambda guild_id: guild_id == GUILD
+    await world.wait(31 * DAY)
+    assert "saves" in await rows_of(world, info.id)
+    assert await world.store.notes.servers_gone() == {}
+
+
 async def test_later_they_are_kept_as_long_as_any(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.host.keeping.server_removed(GUILD)
