@@ -158,12 +158,19 @@ def _command(state: State, person: Person, place: Channel, name: str) -> Json:
     for home in (place.guild_id, None):
         for command in state.commands.get(home, []):
             if command["name"] == name and command["type"] == 1:
-                contexts, kinds = command.get("contexts"), command.get("integration_types") or [0]
-                is_elsewhere = contexts is not None and state.context(place) not in contexts
-                if is_elsewhere or not by.intersection(kinds):
+                kinds = command.get("integration_types") or [0]
+                if state.context(place) not in _contexts(command) or not by.intersection(kinds):
                     raise CannotDoError(f"the command {name!r} is not offered here")
                 return command
     raise CannotDoError(f"the command {name!r} is not registered")
+
+
+def _contexts(command: Json) -> list[int]:
+    """Where a command is offered; an older word for it knows only whether that is in guilds alone."""
+    named: list[int] | None = command.get("contexts")
+    if named is not None:
+        return named
+    return [0] if command.get("dm_permission") is False else [0, 1, 2]
 
 
 def _options(
