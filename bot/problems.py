@@ -41,6 +41,12 @@ class DiscordUnreachableError(ProblemError):
     reason = "discord-unreachable"
 
 
+class DiscordFailsError(ProblemError):
+    """Discord, or what stands before it, answers with an error that passes by itself. Facts: place, code."""
+
+    reason = "discord-fails"
+
+
 class NotInstalledError(ProblemError):
     """What was asked for needs a package that is not installed. Facts: package, extra (of ours, that brings it)."""
 

@@ -1,5 +1,9 @@
 """What is kept of whoever asks: shown, handed over as a file, and erased."""
 
+import asyncio
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -11,7 +15,11 @@ from bot.discord.installs import EVERYWHERE, PEOPLE_TOO
 from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import hand_over, patiently, show
 from bot.model.messages import Message
+from bot.model.privacy import KeptOfPerson
 from bot.presentation.privacy import EXPORT, export_page, kept_page, sure_to_erase
+
+_LARGE = 8 << 20
+"""Bytes: less than Discord takes of one file, which is 10 MiB."""
 
 
 class Privacy(commands.Cog):
@@ -38,9 +46,11 @@ class Privacy(commands.Cog):
     @privacy.command(name="export", description=described("privacy-export"))
     async def export(self, interaction: discord.Interaction) -> None:
         """Hands all of it over as a file."""
-        kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
-        content = kept.model_dump_json(indent=2).encode()
-        await hand_over(interaction, export_page(self._bot.voice(interaction)), EXPORT, content)
+        name, content = await patiently(interaction, self._exported(interaction.user.id))
+        await hand_over(interaction, export_page(self._bot.voice(interaction)), name, content)
+
+    async def _exported(self, user_id: int) -> tuple[str, bytes]:
+        return await asyncio.to_thread(_as_file, await self._privacy.kept(user_id))
 
     @privacy.command(name="erase", description=described("privacy-erase"))
     async def ask_to_erase(self, interaction: discord.Interaction) -> None:
@@ -64,6 +74,17 @@ class Privacy(commands.Cog):
     async def keep(self, press: Press) -> None:
         """Leaves everything as it is."""
         await show(press.interaction, Message(content=self._bot.voice(press.interaction).say("nothing-changed")))
+
+
+def _as_file(kept: KeptOfPerson) -> tuple[str, bytes]:
+    """All that is kept of a person under the name of its file; packed to a seventh or less if it is large."""
+    content = kept.model_dump_json(indent=2).encode()
+    if len(content) <= _LARGE:
+        return EXPORT, content
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        archive.writestr(EXPORT, content)
+    return f"{EXPORT.removesuffix('.json')}.zip", packed.getvalue()
 
 
 async def setup(bot: Chabudai) -> None:

@@ -17,6 +17,7 @@ from bot.discord.client import Chabudai
 from bot.host.pictures import Painter
 from tests import databases, ready_tables
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot
+from tests.cogs.zoe import ZOE, everything, nothing_said, what_waits
 from tests.openapi_check import NOT_THERE, ApiCheck, check_simcord_log
 from tests.postgres import server
 
@@ -118,6 +119,23 @@ async def room(simcord_env: simcord.Env, tmp_path: Path, clock: MovableClock) ->
     await room.host.close()  # SimCord ends tasks, but closes nothing.
     if ApiCheck.load() is not None:
         assert check_simcord_log(simcord_env) == []
+
+
+@pytest.fixture
+async def with_zoe(room: Room) -> Room:
+    """The same with Zoe in it."""
+    room.people[ZOE] = room.guild.add_member(room.env.create_user(ZOE))
+    return room
+
+
+@pytest.fixture
+async def full(with_zoe: Room) -> AsyncIterator[Room]:
+    """A database in which Zoe has done everything; messages to her and about her wait."""
+    room = with_zoe
+    await everything(room)
+    with nothing_said(room):
+        await what_waits(room, await room.table())
+        yield room
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -43,6 +43,23 @@ def do(file: Path, *statements: str) -> None:
             database.execute(statement)
 
 
+def values(file: Path) -> Iterator[tuple[str, str]]:
+    """All that stands in the database that belongs to a file, as the database itself lists it: `table.column` and
+    value, the empty ones left out.
+    """
+    if kind() != "sqlite":
+        yield from server.running().values(_name_of(file))
+        return
+    with closing(sqlite3.connect(file)) as opened:
+        for (table,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            rows = opened.execute(f"SELECT * FROM {table}")
+            columns = [f"{table}.{column[0]}" for column in rows.description]
+            for row in rows:
+                yield from (
+                    (column, str(value)) for column, value in zip(columns, row, strict=True) if value is not None
+                )
+
+
 def size(file: Path) -> int:
     """How many bytes the database that belongs to a file takes."""
     if kind() == "sqlite":

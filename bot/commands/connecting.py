@@ -9,9 +9,17 @@ from discord.http import HTTPClient, Route
 
 from bot.discord.endpoint import BadApiAddressError, use_api
 from bot.model.shards import Claim, Shards
-from bot.problems import BadSettingError, DiscordUnreachableError, GatewayRefusedError, RefusedTokenError
+from bot.problems import (
+    BadSettingError,
+    DiscordFailsError,
+    DiscordUnreachableError,
+    GatewayRefusedError,
+    RefusedTokenError,
+)
 from bot.settings import AUTO, Settings
 
+_TOO_MANY = 429
+"""The status with which whoever has asked too much is kept away for a while."""
 _FORBIDDEN_INTENTS = 4014
 """The code for which discord.py has an exception of its own."""
 _WHY = {
@@ -58,9 +66,10 @@ async def claim_of(settings: Settings) -> Claim:
 
 @contextlib.contextmanager
 def reachable(settings: Settings) -> Iterator[None]:
-    """Raises RefusedTokenError, GatewayRefusedError or DiscordUnreachableError for what goes wrong within on the way
-    to Discord.
+    """Raises RefusedTokenError, GatewayRefusedError, DiscordFailsError or DiscordUnreachableError for what goes wrong
+    within on the way to Discord.
     """
+    place = settings.discord_api_url or Route.BASE
     try:
         yield
     except discord.LoginFailure as error:
@@ -69,8 +78,14 @@ def reachable(settings: Settings) -> Iterator[None]:
         raise _refused(_FORBIDDEN_INTENTS) from error
     except discord.ConnectionClosed as error:
         raise _refused(error.code) from error
+    except (discord.HTTPException, discord.GatewayNotFound) as error:
+        answer = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
+        status = answer.status if isinstance(answer, discord.HTTPException) else 0
+        if status < 500 and status != _TOO_MANY:
+            raise
+        raise DiscordFailsError(place=place, code=str(status)) from error
     except OSError as error:
-        raise DiscordUnreachableError(place=settings.discord_api_url or Route.BASE) from error
+        raise DiscordUnreachableError(place=place) from error
 
 
 def _refused(code: int | None) -> GatewayRefusedError:

@@ -67,6 +67,7 @@ class Chabudai(commands.Bot):
         self.explainer = Explainer(host, boards)
         self.panels = OpenPanels(host, boards)
         host.after_each_step(self.panels.changed, self.panels.watched)
+        host.keeping.is_seen = lambda guild_id: self.get_guild(guild_id) is not None
         self._closing: asyncio.Task[None] | None = None
 
     # Cogs

@@ -5,12 +5,27 @@ from collections.abc import Mapping
 from typing import Any
 
 from discord.ext import commands
+from discord.state import AutoShardedConnectionState
 
 from bot.discord.client import Chabudai
 from bot.host.host import Host
 from bot.presentation.boards import Boards
 from bot.words.wording import FALLBACK
 from engine.core.game import Game
+
+
+class _Servers(AutoShardedConnectionState[Any]):
+    """What Discord has told of servers."""
+
+    def parse_ready(self, data: Any) -> None:
+        """A shard begins anew and is told where the bot is. Elsewhere it was removed while nobody heard of it;
+        discord.py keeps such a server as long as the process lives.
+        """
+        number, told = data["shard"][0], {int(guild["id"]) for guild in data["guilds"]}
+        gone = [guild for guild in self.guilds if guild.shard_id == number and guild.id not in told]
+        super().parse_ready(data)
+        for guild in gone:
+            self.parse_guild_delete({"id": guild.id})
 
 
 class ShardedChabudai(Chabudai, commands.AutoShardedBot):
@@ -26,6 +41,9 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
         shards = host.shards
         super().__init__(host, boards, games, locale, shard_ids=[*shards.numbers], shard_count=shards.of)
         self._unheard = {*shards.numbers}
+
+    def _get_state(self, **options: Any) -> _Servers:
+        return _Servers(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
 
     async def close(self) -> None:
         """Lets the host finish, then leaves Discord."""

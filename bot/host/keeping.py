@@ -1,7 +1,7 @@
 """How long tables are kept: so long after their end, or after the server was left by the bot."""
 
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -28,6 +28,8 @@ class Keeping:
     def __init__(self, store: Store, tables: TableAccess, clock: Clock, keep: timedelta) -> None:
         """Tables are kept for `keep` after their end."""
         self.keep = keep
+        self.is_seen: Callable[[int], bool] = lambda guild_id: False
+        """Whether the bot is in a server, as far as Discord is heard."""
         self._store = store
         self._tables = tables
         self._clock = clock
@@ -38,7 +40,9 @@ class Keeping:
             for table_id in await self._store.keeping.over_by(now - self.keep, _AT_A_TIME):
                 await self._forget(table_id, now)
             for guild_id, since in (await self._store.notes.servers_gone()).items():
-                if since + GONE_FOR <= now:
+                if self.is_seen(guild_id):  # It came back while nobody heard of it.
+                    await self.server_back(guild_id)
+                elif since + GONE_FOR <= now:
                     await self._erase_of(guild_id)
         except ShuttingDownError:
             return
@@ -47,13 +51,7 @@ class Keeping:
         """A server has removed the bot: its tables end. Within 30 days they can be reopened, if it comes back."""
         now = self._clock.now()
         await self._store.notes.server_gone(guild_id, now)
-        for table_id in await self._store.keeping.open_at(guild_id):
-            try:
-                await self._end(table_id, now + GONE_FOR)
-            except ShuttingDownError:
-                raise
-            except Exception as error:  # One table that fails holds up no other; after 30 days it goes all the same.
-                log_failure(error, table_id)
+        await self._end_those_of(guild_id, now)
 
     async def server_back(self, guild_id: int) -> None:
         """A server has the bot again: nothing of it is erased."""
@@ -69,12 +67,23 @@ class Keeping:
         elif known != str(application_id):
             _log.warning("another application than before: tables of servers where it is not are left alone")
             return
-        gone = (await self._store.notes.servers_gone()).keys()
-        for guild_id in gone & {*guild_ids}:
+        there, gone = {*guild_ids}, await self._store.notes.servers_gone()
+        for guild_id in gone.keys() & there:
             await self.server_back(guild_id)
-        for guild_id in await self._store.keeping.servers() - {*guild_ids} - gone:
+        for guild_id in (gone.keys() - there) & await self._store.keeping.servers(open_only=True):
+            await self._end_those_of(guild_id, gone[guild_id])  # It was noted, and then something came between.
+        for guild_id in await self._store.keeping.servers() - there - gone.keys():
             _log.warning("a server has removed the bot: its tables end", extra={"guild": guild_id})
             await self.server_removed(guild_id)
+
+    async def _end_those_of(self, guild_id: int, gone_at: datetime) -> None:
+        for table_id in await self._store.keeping.open_at(guild_id):
+            try:
+                await self._end(table_id, gone_at + GONE_FOR)
+            except ShuttingDownError:
+                raise
+            except Exception as error:  # One table that fails holds up no other; the next start tries it again.
+                log_failure(error, table_id)
 
     @once_more
     async def _end(self, table_id: int, until: datetime) -> None:

@@ -7,6 +7,7 @@ after a copy of the database was made, and stands in it when it is restored, is 
 """
 
 import logging
+from collections.abc import Collection
 
 from bot.host.access import TableAccess, cleared
 from bot.host.announcer import Announcer, with_card
@@ -49,18 +50,23 @@ class Privacy:
 
         Raises ShuttingDownError; what was begun is finished at the next start then.
         """
+        await self._erase((user_id,))
+
+    async def _erase(self, user_ids: Collection[int]) -> None:
         with self._tables.working():
-            await self._store.erasures.begin(user_id)
-            self._store.people.forget(user_id)
-            is_out = await self._is_out(user_id)
-        if self._store.peers.are_there:  # One of them may just be telling what it has read of them before.
-            await self._clock.sleep(_TELLING)
+            for user_id in user_ids:
+                await self._store.erasures.begin(user_id)
+                self._store.people.forget(user_id)
+            are_out = [await self._is_out(user_id) for user_id in user_ids]
+        if user_ids and self._store.peers.are_there:
+            await self._clock.sleep(_TELLING)  # One of them may just be telling what it has read of them before.
             with self._tables.working():
-                is_out = await self._is_out(user_id)
-        if is_out:
-            await self._store.erasures.done(user_id, self._clock.now())
-        else:
-            _log.error("an erasure is not done; the next start goes on with it")
+                are_out = [await self._is_out(user_id) for user_id in user_ids]
+        for user_id, is_out in zip(user_ids, are_out, strict=True):
+            if is_out:
+                await self._store.erasures.done(user_id, self._clock.now())
+            else:
+                _log.error("an erasure is not done; the next start goes on with it")
 
     async def _is_out(self, user_id: int) -> bool:
         """Takes a person out of all tables; whether they are."""
@@ -75,8 +81,7 @@ class Privacy:
     async def finish(self) -> None:
         """At a start: erases whoever was being erased, and whoever a restored copy has brought back."""
         begun, again = await self._store.erasures.under_way(), await self._store.erasures.to_do_again()
-        for user_id in dict.fromkeys((*begun, *again)):
-            await self.erase(user_id)
+        await self._erase({*begun, *again})
         if again:
             _log.warning("%s people are erased again, whom a restored copy has brought back", len(again))
         await self._store.erasures.done_again()

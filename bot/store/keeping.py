@@ -52,9 +52,12 @@ class StoredKeeping:
 
         await self._database.writer.write(step)
 
-    async def servers(self) -> set[int]:
-        """The servers of all tables of our shards."""
-        found = select(schema.tables.c.guild_id).where(*self._database.ours(schema.tables.c.guild_id))
+    async def servers(self, *, open_only: bool = False) -> set[int]:
+        """The servers of all tables of our shards, or of those that are open."""
+        tables = schema.tables
+        found = select(tables.c.guild_id).where(*self._database.ours(tables.c.guild_id))
+        if open_only:
+            found = found.where(tables.c.status.in_(OPEN))
         return {row.guild_id for row in await self._database.rows(found.distinct())}
 
     async def tables_of(self, guild_id: int, limit: int) -> list[int]:

@@ -20,6 +20,7 @@ from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.store import Store
+from tests.databases import url_of
 from tests.toy_game import Toy
 from tests.wording import WORDING, read_words
 
@@ -46,8 +47,8 @@ class MovableClock:
 async def a_bot(
     file: Path, clock: MovableClock, games: dict[str, Any] = GAMES, painter: Painter | None = None
 ) -> Chabudai:
-    """The bot over a store in `file`; with a `painter` there are pictures."""
-    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    """The bot over the database that belongs to `file`; with a `painter` there are pictures."""
+    store = await Store.open(url_of(file))
     boards = Boards(WORDING, BOARDS)
     speech = FluentSpeech(boards, games, pictures=painter is not None)
     host = Host(store, speech, clock, games, seeds=lambda: 7, painter=painter)

@@ -1,12 +1,23 @@
 """`/privacy`: what is kept of a person is shown to them and handed over; and how long tables are kept."""
 
 import json
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from random import Random
 from typing import Any
+from unittest.mock import AsyncMock
+from zipfile import ZipFile
+
+import pytest
 
 from bot.commands import run
+from bot.model.privacy import KeptAnswer, KeptAtTable, KeptOfPerson
 from tests.cogs.people import Room, text_of
 from tests.cogs.test_playing import answer
+
+UPLOAD_LIMIT = 10 << 20
+"""Bytes that Discord takes of one file."""
+WORDS = [f"{first}{last}" for first in ("sta", "mo", "ka", "ru", "shi", "lot") for last in ("nes", "ra", "ves", "s")]
 
 
 async def exported(room: Room, who: str) -> dict[str, Any]:
@@ -45,6 +56,40 @@ async def test_the_file_holds_own_answers_and_nothing_of_what_others_chose(room:
     assert own["answers"][0]["answer"]["token"]
     assert others["answers"] == []
     assert others["seat"]["name"] == other
+
+
+async def test_a_file_that_discord_would_not_take_is_packed_and_holds_the_same(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = KeptOfPerson(
+        user_id=1, tables=(KeptAtTable(table=1, game="toy", status="playing", answers=many_answers()),)
+    )
+    plain = kept.model_dump_json(indent=2).encode()
+    assert len(plain) > UPLOAD_LIMIT
+    monkeypatch.setattr(room.host.privacy, "kept", AsyncMock(return_value=kept))
+
+    handed = await room.slash("Ann", "privacy export")
+
+    (file,) = handed.response.attachments
+    packed = await file.read()
+    assert handed.ephemeral
+    assert (file.filename, len(packed) < UPLOAD_LIMIT) == ("chabudai.zip", True)
+    with ZipFile(BytesIO(packed)) as archive:
+        assert [(name, archive.read(name)) for name in archive.namelist()] == [("chabudai.json", plain)]
+
+
+def many_answers() -> tuple[KeptAnswer, ...]:
+    """Those of a year of fifty games at once, each to another question."""
+    chance = Random(7)
+    return tuple(
+        KeptAnswer(
+            number=number,
+            at=datetime(2030, 1, 1, tzinfo=UTC) + timedelta(seconds=chance.randrange(30_000_000)),
+            answer={"token": f"train:{chance.randrange(999)}", "answer": [chance.randrange(99) for _ in range(8)]},
+            told=" ".join(chance.choice(WORDS) for _ in range(30)),
+        )
+        for number in range(20_000)
+    )
 
 
 async def test_of_tables_where_one_has_no_seat_the_place_is_not_said(room: Room) -> None:

@@ -1,9 +1,8 @@
 """Zoe, who does all that can be done at tables; how she is erased, and where something of her is found."""
 
 import json
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from bot.model.records import Post
 from bot.model.tables import Actor, Person, TableInfo, UndoRequest
 from bot.words.voice import plain
 from engine.core.questions import Action, Arranged
+from tests import databases
 from tests.cogs.people import Room, text_of
 
 ZOE = "Zoe_ *Quill* of the long name"
@@ -135,18 +135,8 @@ def traces(text: str, user_id: int) -> bool:
 
 
 def found(file: Path, user_id: int) -> set[str]:
-    """Every column of every table in the file, as SQLite itself lists them, in which somebody stands."""
-    columns = set()
-    with closing(sqlite3.connect(file)) as opened:
-        tables = [name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        for table in tables:
-            rows = opened.execute(f"SELECT * FROM {table}")
-            names = [column[0] for column in rows.description]
-            for row in rows:
-                columns |= {
-                    f"{table}.{name}" for name, value in zip(names, row, strict=True) if traces(str(value), user_id)
-                }
-    return columns
+    """Every column of every table in the database that belongs to the file in which somebody stands."""
+    return {column for column, value in databases.values(file) if traces(value, user_id)}
 
 
 async def erased(room: Room, name: str) -> str:

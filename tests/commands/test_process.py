@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.double import Double, controls
+from tests.double import Double, Refusal, controls
 
 ROOT = Path(__file__).parents[2]
 
@@ -142,3 +142,18 @@ async def test_a_discord_that_does_not_answer_is_told_in_a_sentence(bot: Process
     said = bot.errors.read_text("utf-8")
     assert "Traceback" not in said
     assert "127.0.0.1:9" in said
+
+
+@pytest.mark.parametrize("shards", [{}, {"CHABUDAI_SHARDS": "0-0/1"}, {"CHABUDAI_SHARDS": "auto"}])
+async def test_a_discord_that_answers_with_errors_is_told_in_a_sentence(
+    double: Double, bot: Process, shards: dict[str, str]
+) -> None:
+    path = "/gateway/bot" if "auto" in shards.values() else "*"
+    await double.world.refuse(Refusal("*", path, 503, 0, times=None))
+
+    assert await ended(bot.start(**shards)) == 1
+
+    said = bot.errors.read_text("utf-8")
+    assert "Traceback" not in said
+    assert "503" in said.splitlines()[-1]
+    assert "Try again" in said.splitlines()[-1]

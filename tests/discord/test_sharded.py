@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import discord
@@ -44,6 +45,12 @@ class ShardedClub(Club):
         for shard in BOTH.numbers:
             await self.world.bot_listening(shard=shard)
         await self.until_back()
+
+    async def until_over(self) -> None:
+        """Waits until the table is not open any more."""
+        async with asyncio.timeout(10):
+            while (await self.host.queries.info(1)).is_open:  # noqa: ASYNC110 # Nothing tells of it.
+                await asyncio.sleep(0.01)
 
     async def end(self) -> None:
         await super().end()
@@ -107,6 +114,52 @@ async def test_a_shard_that_is_back_brings_nobody_back_while_another_is_gone(clu
 
     await bot.on_shard_ready(1)
     assert club.host.outages.unheard_since is None
+
+
+async def test_a_server_that_comes_back_while_its_shard_is_not_heard_keeps_its_tables(club: ShardedClub) -> None:
+    await club.world.remove_bot(club.guild)
+    await club.until_over()
+    async with unheard(club, shard=1):
+        await club.world.add_bot(club.guild)
+
+    await club.wait(31 * DAY)
+
+    assert await club.host.notes.servers_gone() == {}
+    assert (await club.host.queries.info(1)).status == "ended"
+
+
+async def test_the_tables_of_a_server_that_goes_while_its_shard_is_not_heard_end(club: ShardedClub) -> None:
+    async with unheard(club, shard=1):
+        await club.world.remove_bot(club.guild)
+
+    await club.until_over()
+
+    assert (await club.host.notes.servers_gone()).keys() == {club.guild}
+    assert club.bot is not None
+    assert [*club.bot.guilds] == []
+
+
+@pytest.mark.parametrize("shard", BOTH.numbers)
+async def test_a_shard_that_is_told_its_servers_anew_knows_of_no_others(club: ShardedClub, shard: int) -> None:
+    async with unheard(club, shard):
+        assert club.bot is not None
+        assert [guild.id for guild in club.bot.guilds] == [club.guild]
+
+    await club.wait(0)
+
+    assert [guild.id for guild in club.bot.guilds] == [club.guild]
+    assert (await club.host.queries.info(1)).is_open
+
+
+@asynccontextmanager
+async def unheard(club: ShardedClub, shard: int) -> AsyncIterator[None]:
+    """Within, a shard is not heard; afterwards it is told all anew."""
+    club.double._gateway.shut = True
+    await club.world.drop_gateway(resumable=False, shard=shard)
+    await club.until_lost()
+    yield
+    await club.world.open_gateway()
+    await club.until_back()
 
 
 async def test_a_bot_that_was_never_started_can_be_closed(tmp_path: Path) -> None:

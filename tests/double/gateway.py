@@ -60,8 +60,13 @@ class Gateway:
         return self._resumed.total() if shard is None else self._resumed[shard]
 
     def announce(self, event: str, data: Json) -> None:
-        """Tell the session whose shard an event belongs to, or keep it for when the session resumes."""
+        """Tell the session whose shard an event belongs to, or keep it for when the session resumes.
+
+        Of a guild without the bot it is told only what people ask of it there.
+        """
         guild_id = _guild_of(event, data)
+        if event != "INTERACTION_CREATE" and guild_id is not None and not self._state.has_bot(guild_id):
+            return
         for session in self._sessions.values():
             if session.is_told_of(guild_id):
                 self._tell(session, event, data)
@@ -160,7 +165,8 @@ class Gateway:
 
     def _welcome(self, session: Session) -> None:
         """Say who it is and, of the guilds of its shard, first that they are there and then what is in them."""
-        guilds = [guild for guild in self._state.guilds.values() if session.is_told_of(guild.id)]
+        homes = [guild for guild in self._state.guilds.values() if self._state.has_bot(guild.id)]
+        guilds = [guild for guild in homes if session.is_told_of(guild.id)]
         ready = {
             "v": 10,
             "user": wire.user(self._state.bot),

@@ -13,8 +13,8 @@ from typing import Any
 from tests.double import errors, wire
 from tests.double.answer import Answer, Outcome
 from tests.double.sessions import Session
-from tests.double.state import EPHEMERAL, LOADING, Channel, File, Message, Person, State
-from tests.double.wire import DIRECT_MESSAGE, Json
+from tests.double.state import EPHEMERAL, EVERYONE, LOADING, Channel, File, Message, Person, State
+from tests.double.wire import Json
 
 TOKEN_LIFE = 900.0
 """Seconds for which an acknowledged interaction may be answered further."""
@@ -129,18 +129,17 @@ class Exchanges:
             "version": 1,
             "channel_id": str(place.id),
             "channel": wire.channel(place) | {"permissions": str(state.permissions(place, person.id))},
-            "app_permissions": str(state.permissions(place, state.bot.id)),
+            "app_permissions": str(self._permissions_of_bot(place)),
+            "context": state.context(place),
+            "authorizing_integration_owners": state.installed(person, place),
             "locale": person.locale,
             "entitlements": [],
             "attachment_size_limit": 10 * 1024 * 1024,
         }
         if exchange.pressed is not None:
             payload["message"] = exchange.pressed.wire
-        if place.type == DIRECT_MESSAGE or place.guild_id is None:
-            return payload | {
-                "user": wire.user(person), "context": 1,
-                "authorizing_integration_owners": {"0": "0"},
-            }  # fmt: skip
+        if place.guild_id is None:
+            return payload | {"user": wire.user(person)}
         guild = state.guild(place.guild_id)
         membership = wire.member(person, guild.members[person.id])
         return payload | {
@@ -148,9 +147,12 @@ class Exchanges:
             "guild_id": str(guild.id),
             "guild": {"id": str(guild.id), "locale": "en-US", "features": []},
             "guild_locale": "en-US",
-            "context": 0,
-            "authorizing_integration_owners": {"0": str(guild.id)},
         }
+
+    def _permissions_of_bot(self, place: Channel) -> int:
+        """Where it is used by whoever has installed it for themselves, it answers like anybody."""
+        is_there = place.guild_id is None or self._state.has_bot(place.guild_id)
+        return self._state.permissions(place, self._state.bot.id) if is_there else EVERYONE
 
     def callback(self, interaction_id: int, token: str, body: Json, files: list[File]) -> Json:
         """The first response. Raises 10062 where it comes too late, 40060 where there was one already."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.double import wire
-from tests.double.state import Person, State
+from tests.double.state import Channel, Person, State
 from tests.double.wire import Json
 
 BUTTON, STRING_SELECT, TEXT_INPUT, LABEL = 2, 3, 4, 18
@@ -124,14 +124,15 @@ def _text(field: Json, text: str) -> str:
 
 
 def command_data(
-    state: State, guild_id: int | None, name: str, given: dict[str, Any], *, typing: str | None = None
+    state: State, person: Person, place: Channel, name: str, given: dict[str, Any], *, typing: str | None = None
 ) -> Json:
     """The data of a slash command such as `table open`. With `typing`, of the autocompletion of that option.
 
     Raises `CannotDoError` where no such command is registered or the options do not fit it.
     """
     first, *rest = name.removeprefix("/").split()
-    command = _command(state, guild_id, first)
+    guild_id = place.guild_id
+    command = _command(state, person, place, first)
     path: list[Json] = []
     options = command.get("options") or []
     for word in rest:
@@ -152,15 +153,24 @@ def command_data(
     return shape | ({"resolved": resolved} if resolved else {})
 
 
-def _command(state: State, guild_id: int | None, name: str) -> Json:
-    for home in (guild_id, None):
+def _command(state: State, person: Person, place: Channel, name: str) -> Json:
+    by = {int(kind) for kind in state.installed(person, place)}
+    for home in (place.guild_id, None):
         for command in state.commands.get(home, []):
             if command["name"] == name and command["type"] == 1:
-                contexts = command.get("contexts")
-                if contexts is not None and (1 if guild_id is None else 0) not in contexts:
+                kinds = command.get("integration_types") or [0]
+                if state.context(place) not in _contexts(command) or not by.intersection(kinds):
                     raise CannotDoError(f"the command {name!r} is not offered here")
                 return command
     raise CannotDoError(f"the command {name!r} is not registered")
+
+
+def _contexts(command: Json) -> list[int]:
+    """Where a command is offered; an older word for it knows only whether that is in guilds alone."""
+    named: list[int] | None = command.get("contexts")
+    if named is not None:
+        return named
+    return [0] if command.get("dm_permission") is False else [0, 1, 2]
 
 
 def _options(

@@ -216,7 +216,7 @@ class Rest:
             "verify_key": "0" * 64,
             "flags": 0,
             "team": None,
-            "approximate_guild_count": len(self._state.guilds),
+            "approximate_guild_count": sum(map(self._state.has_bot, self._state.guilds)),
             "interactions_endpoint_url": None,
         }
 
@@ -253,7 +253,10 @@ class Rest:
         return wire.channel(self._state.direct_channel(self._state.person(int(call.body["recipient_id"]))))
 
     def _get_guild(self, call: Call) -> Json:
-        return self._state.guild_wire(self._state.guild(call.id("guild")))
+        guild = self._state.guild(call.id("guild"))
+        if not self._state.has_bot(guild.id):
+            raise errors.missing_access()
+        return self._state.guild_wire(guild)
 
     def _get_guild_channels(self, call: Call) -> list[Json]:
         guild = self._state.guild(call.id("guild"))

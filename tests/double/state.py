@@ -11,7 +11,7 @@ from discord import Permissions
 
 from tests.double import errors, wire
 from tests.double.shards import WHOLE, Shard, next_in
-from tests.double.wire import DIRECT_MESSAGE, PUBLIC_THREAD, TEXT_CHANNEL, Json
+from tests.double.wire import DIRECT_MESSAGE, GROUP, PUBLIC_THREAD, TEXT_CHANNEL, Json
 
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
 NONCE_MEMORY = 300.0
@@ -32,6 +32,8 @@ class Person:
     locale: str = "en-US"
     dms_open: bool = True
     bot: bool = False
+    has_installed: bool = False
+    """Whether they have installed the bot for themselves."""
 
 
 @dataclass(slots=True)
@@ -71,6 +73,8 @@ class Channel:
     parent_id: int | None = None
     owner_id: int | None = None
     recipient: Person | None = None
+    group: tuple[Person, ...] = ()
+    """Who is in a group of people without the bot."""
     archived: bool = False
     locked: bool = False
     """Only those who may manage threads write in a locked thread, or open it again."""
@@ -152,8 +156,25 @@ class State:
         roles = {id_: ("@everyone", EVERYONE), bot_role: ("Bot", BOT), manager_role: ("Managers", MANAGER)}
         guild = Guild(id_, name, owner_id, {self.bot.id: Member([bot_role])}, roles)
         self.guilds[id_] = guild
-        self.announce("GUILD_CREATE", self.guild_wire(guild))
+        self._announce_joined(guild)
         return guild
+
+    def has_bot(self, guild_id: int) -> bool:
+        """Whether the bot is in a guild."""
+        return self.bot.id in self.guild(guild_id).members
+
+    def add_bot(self, guild: Guild) -> None:
+        guild.members[self.bot.id] = Member([id_ for id_, (name, _) in guild.roles.items() if name == "Bot"])
+        self._announce_joined(guild)
+
+    def remove_bot(self, guild: Guild) -> None:
+        self.announce("GUILD_DELETE", {"id": str(guild.id)})
+        del guild.members[self.bot.id]
+
+    def _announce_joined(self, guild: Guild) -> None:
+        told = self.guild_wire(guild)
+        del told["unavailable"]  # That is said only of one in which the bot has been.
+        self.announce("GUILD_CREATE", told)
 
     def guild_wire(self, guild: Guild) -> Json:
         return wire.guild(guild, [c for c in self.channels.values() if c.guild_id == guild.id], self.bot)
@@ -193,6 +214,24 @@ class State:
             place = Channel(self.new_id(), DIRECT_MESSAGE, recipient=person)
             self._direct[person.id] = self.channels[place.id] = place
         return self._direct[person.id]
+
+    def add_group(self, people: tuple[Person, ...]) -> Channel:
+        place = Channel(self.new_id(), GROUP, owner_id=people[0].id, group=people)
+        self.channels[place.id] = place
+        return place
+
+    def context(self, place: Channel) -> int:
+        """Where people use a command: in a guild (0), with the bot alone (1), or among people (2)."""
+        return 0 if place.guild_id is not None else 1 if place.recipient is not None else 2
+
+    def installed(self, person: Person, place: Channel) -> Json:
+        """By what installations a person can use the bot in a channel: the guild's (0) or their own (1)."""
+        owners: Json = {"1": str(person.id)} if person.has_installed else {}
+        if place.recipient is not None:
+            owners["0"] = "0"
+        elif place.guild_id is not None and self.has_bot(place.guild_id):
+            owners["0"] = str(place.guild_id)
+        return owners
 
     def permissions(self, place: Channel, user_id: int) -> int:
         """The permission bits a member has in a channel: roles first, then the channel's exceptions."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-TEXT_CHANNEL, DIRECT_MESSAGE, PUBLIC_THREAD = 0, 1, 11
+TEXT_CHANNEL, DIRECT_MESSAGE, GROUP, PUBLIC_THREAD = 0, 1, 3, 11
 
 
 def now() -> str:
@@ -73,6 +73,9 @@ def channel(place: Channel) -> Json:
     }
     if place.recipient is not None:
         return shape | {"recipients": [user(place.recipient)]}
+    if place.type == GROUP:
+        recipients = [user(person) for person in place.group]
+        return shape | {"recipients": recipients, "owner_id": str(place.owner_id), "name": None, "icon": None}
     shape |= {"guild_id": str(place.guild_id), "name": place.name, "rate_limit_per_user": 0}
     if place.type == PUBLIC_THREAD:
         return shape | {

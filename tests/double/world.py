@@ -64,6 +64,22 @@ class World(Mishaps):
         """The bot is not told, as it is not without the members intent."""
         self._state.guild(guild).members.pop(user, None)
 
+    async def remove_bot(self, guild: int) -> None:
+        """A guild removes the bot; it is told, if it is connected or can resume."""
+        self._state.remove_bot(self._state.guild(guild))
+
+    async def add_bot(self, guild: int) -> None:
+        """A guild that has removed the bot adds it again."""
+        self._state.add_bot(self._state.guild(guild))
+
+    async def install(self, user: int) -> None:
+        """Somebody installs the bot for themselves, and can use it wherever they are."""
+        self._state.person(user).has_installed = True
+
+    async def add_group(self, users: list[int]) -> int:
+        """Some people talk among themselves, without the bot."""
+        return self._state.add_group(tuple(map(self._state.person, users))).id
+
     async def delete_channel(self, channel: int) -> None:
         self._state.remove_channel(self._state.channel(channel))
 
@@ -101,7 +117,7 @@ class World(Mishaps):
     async def slash(self, user: int, channel: int, command: str, options: dict[str, Any] | None = None) -> Answer:
         """Send a command such as `table open`; users and channels among the options are named by id."""
         person, place = self._enter(user, channel)
-        data = command_data(self._state, place.guild_id, command, options or {})
+        data = command_data(self._state, person, place, command, options or {})
         return await self._ask(Kind.COMMAND, person, place, data)
 
     async def autocomplete(
@@ -110,7 +126,7 @@ class World(Mishaps):
         """Type `text` into the option `typing`; the answer holds the choices that come up."""
         person, place = self._enter(user, channel)
         given = (options or {}) | {typing: text}
-        data = command_data(self._state, place.guild_id, command, given, typing=typing)
+        data = command_data(self._state, person, place, command, given, typing=typing)
         return await self._ask(Kind.AUTOCOMPLETE, person, place, data)
 
     async def press(self, user: int, message: Shown, custom_id: str) -> Answer:
@@ -197,6 +213,8 @@ class World(Mishaps):
     def _sees(self, place: Channel, user: int) -> bool:
         if place.recipient is not None:
             return place.recipient.id == user
+        if place.group:
+            return user in [person.id for person in place.group]
         return self._state.may(place, user, "view_channel")
 
     def _message(self, message: Shown) -> tuple[Channel, Message]:

@@ -1,6 +1,8 @@
 """How long tables are kept: a time after their end, and after their server has removed the bot."""
 
+import asyncio
 import json
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -165,6 +167,15 @@ async def test_unless_the_server_comes_back_where_their_games_can_be_reopened(wo
     assert "saves" in await rows_of(world, info.id)
 
 
+async def test_nothing_is_erased_of_a_server_where_the_bot_is_seen_to_be(world: World) -> None:
+    info = await world.playing(ANN, BEN)
+    await world.host.keeping.server_removed(GUILD)
+    world.host.keeping.is_seen = lambda guild_id: guild_id == GUILD
+    await world.wait(31 * DAY)
+    assert "saves" in await rows_of(world, info.id)
+    assert await world.store.notes.servers_gone() == {}
+
+
 async def test_later_they_are_kept_as_long_as_any(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.host.keeping.server_removed(GUILD)
@@ -189,6 +200,42 @@ async def test_at_a_start_the_servers_that_are_not_there_have_removed_the_bot(wo
     assert await world.store.notes.servers_gone() == since
     await world.host.keeping.servers_there([GUILD], BOT)
     assert await world.store.notes.servers_gone() == {}
+
+
+@pytest.mark.parametrize("how", [asyncio.CancelledError, ValueError], ids=["killed", "failing"])
+async def test_what_stayed_open_at_a_server_that_is_gone_ends_at_the_next_start(
+    world: World, monkeypatch: pytest.MonkeyPatch, how: type[BaseException]
+) -> None:
+    tables = [await world.playing(ANN, BEN), await world.playing(ANN, BEN, channel=OTHER_CHANNEL)]
+    await world.host.keeping.servers_there([GUILD], BOT)
+    gone_at = world.clock.now()
+    await ended_but_for_one(world, monkeypatch, how())
+    await world.wait(DAY)
+
+    await world.restart()
+    await world.host.keeping.servers_there([OTHER_GUILD], BOT)
+
+    ended = [await world.info(each.id) for each in tables]
+    assert [info.status for info in ended] == ["ended", "ended"]
+    assert {info.ending and info.ending.until for info in ended} == {gone_at + timedelta(days=30)}
+
+
+async def ended_but_for_one(world: World, monkeypatch: pytest.MonkeyPatch, trouble: BaseException) -> None:
+    """The server removes the bot, and one of its tables cannot be ended."""
+    keeping = world.host.keeping
+    end, tried = keeping._end, 0
+
+    async def once(table_id: int, until: datetime) -> None:
+        nonlocal tried
+        tried += 1
+        if tried > 1:
+            raise trouble
+        await end(table_id, until)
+
+    monkeypatch.setattr(keeping, "_end", once)
+    with suppress(asyncio.CancelledError):
+        await keeping.server_removed(GUILD)
+    assert tried == 2
 
 
 async def test_another_bot_over_the_same_tables_ends_none_of_them(world: World) -> None:

@@ -269,3 +269,17 @@ async def test_who_is_erased_at_one_process_is_gone_from_what_another_was_just_t
     assert await pair.near.store.erasures.tables_of(BEN.user_id) == []
     async with pair.near.host._cache.hold(1) as table:
         assert [seat.name for seat in table.info.seats] == ["Ann", "somebody"]
+
+
+async def test_however_many_were_being_erased_a_start_waits_for_the_others_once(pair: Pair) -> None:
+    await playing(pair)
+    for user_id in (ANN.user_id, *range(100, 120)):
+        await pair.near.store.erasures.begin(user_id)
+    await pair.near.end()
+    before = pair.near.clock.now()
+
+    await pair.near.begin()
+
+    assert pair.near.clock.now() - before == timedelta(seconds=5)
+    assert await pair.near.store.erasures.under_way() == []
+    assert [seat.name for seat in (await pair.near.info()).people] == ["Ben"]

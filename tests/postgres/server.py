@@ -1,13 +1,14 @@
 """A PostgreSQL server of our own, for as long as tests run: the programs are those of the system."""
 
 import atexit
+import json
 import os
 import pwd
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -120,6 +121,14 @@ class Server:
         """Asks a database something over a connection of its own; each row as texts."""
         said = self._psql(database, "--command", query, user=user)
         return [line.split("|") for line in said.splitlines()]
+
+    def values(self, database: str) -> Iterator[tuple[str, str]]:
+        """All that stands in a database, as the server itself lists it: `table.column` and value."""
+        tables = "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'"
+        for (table,) in self.ask(database, tables):
+            for line in self._psql(database, "--command", f"SELECT to_jsonb(t) FROM {table} AS t").splitlines():
+                row = {name: value for name, value in json.loads(line).items() if value is not None}
+                yield from ((f"{table}.{name}", str(value)) for name, value in row.items())
 
     def do(self, database: str, *statements: str) -> None:
         """Does the statements in a database: all of them or none, however long they are."""

@@ -88,6 +88,7 @@ async def test_no_column_no_log_and_no_export_knows_whoever_was_erased(log: Note
     assert [line for line in log.lines if traces(line, user)] == []
 
 
+@pytest.mark.sqlite
 async def test_every_row_can_still_be_read_after_an_erasure(full: Room, tmp_path: Path) -> None:
     await full.host.privacy.erase(full.people[ZOE].id)
     await asyncio.to_thread(back_up, full.file, tmp_path / "copy.db")

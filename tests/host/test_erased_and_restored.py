@@ -5,22 +5,27 @@ from pathlib import Path
 
 from bot.commands.restore import restore
 from bot.settings import Settings
-from bot.store.sqlite.snapshot import back_up
+from bot.store import home_of
 from tests.cogs.people import GAMES, WORDING, Room, a_bot
 from tests.cogs.zoe import ZOE, erased, found
+from tests.databases import url_of
+
+
+async def copied(room: Room, copy: Path) -> None:
+    await asyncio.to_thread(home_of(url_of(room.file)).back_up, copy)
 
 
 async def restored(room: Room, copy: Path) -> None:
     """The bot ends, somebody goes back to a copy, and the bot begins again."""
     await room.host.close()
-    settings = Settings.model_construct(database_url=f"sqlite+aiosqlite:///{room.file}")
+    settings = Settings.model_construct(database_url=url_of(room.file), data=room.file.parent)
     assert await restore(settings, copy, WORDING.words(), yes=True) == 0
     await room.env.restart_bot(await a_bot(room.file, room.clock, GAMES))
 
 
 async def test_a_copy_from_before_brings_nobody_back(full: Room, tmp_path: Path) -> None:
     user = full.people[ZOE].id
-    await asyncio.to_thread(back_up, full.file, tmp_path / "copy.db")
+    await copied(full, tmp_path / "copy.db")
     await full.host.privacy.erase(user)
 
     await restored(full, tmp_path / "copy.db")
@@ -32,7 +37,7 @@ async def test_whoever_comes_back_after_an_erasure_is_kept_like_anybody(room: Ro
     await room.open("Ben")
     await erased(room, "Ben")
     await room.press("Ben", "Join")
-    await asyncio.to_thread(back_up, room.file, tmp_path / "copy.db")
+    await copied(room, tmp_path / "copy.db")
 
     await room.restart()
     assert (await room.table()).person(room.people["Ben"].id) is not None
@@ -45,7 +50,7 @@ async def test_whoever_is_erased_twice_is_not_brought_back_by_a_copy_from_betwee
     await room.open("Ben")
     await erased(room, "Ben")
     await room.press("Ben", "Join")
-    await asyncio.to_thread(back_up, room.file, tmp_path / "copy.db")
+    await copied(room, tmp_path / "copy.db")
     await erased(room, "Ben")
 
     await restored(room, tmp_path / "copy.db")
