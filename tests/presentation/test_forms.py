@@ -4,9 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bot.presentation.components import SUCCESS
 from bot.presentation.controls import Controls, Draft, sentence_of
+from bot.presentation.controls.shapes import parts_of
+from engine.core.chance import Chance
 from engine.core.questions import (
     Arrange,
     Arranged,
@@ -17,15 +21,18 @@ from engine.core.questions import (
     Picked,
     PickInOrder,
     Place,
+    Question,
     SharedOut,
     ShareOut,
     Slot,
     Thing,
     Together,
 )
+from tests.core.shapes import SEEDS, arranges, assigns, picks, share_outs
 from tests.presentation.made_up import Named, cards, eleven_places, fields, things, twelve_slots
 from tests.presentation.pressing import MENU, VOICE, Presser, parts
 
+SHAPES = ("pick", "share out", "arrange", "assign")
 ELEVEN = tuple((f"card-{at}", f"field-{at}") for at in range(1, 11))
 
 
@@ -330,6 +337,17 @@ def test_the_draft_of_other_options_is_ignored() -> None:
     assert Draft.of(Pick(things(30), most=3), kept) == Draft((1, 2))
     assert Draft.of(Pick(things(31), most=3), kept) is None
     assert Draft.of(Pick(things(30), most=3), None) is None
+
+
+@pytest.mark.parametrize("questions", [picks(), share_outs(), arranges(), assigns()], ids=SHAPES)
+@settings(deadline=None, max_examples=200)
+@given(data=st.data())
+def test_the_draft_of_any_lawful_answer_is_kept_as_it_was(
+    questions: st.SearchStrategy[Question], data: st.DataObject
+) -> None:
+    question, seed = data.draw(questions), data.draw(SEEDS)
+    draft = parts_of(question).draft(question.sample(Chance(seed)))
+    assert Draft.of(question, draft.content(question)) == draft
 
 
 @pytest.mark.parametrize(

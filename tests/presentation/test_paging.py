@@ -19,11 +19,11 @@ from bot.presentation.lobby import choosing, setting, which_game
 from bot.presentation.paging import lots, page_of
 from bot.presentation.panel import seat_panel
 from engine.core.game import Game
-from engine.core.questions import Arrange, Assign, Decision, Pick, Question, ShareOut
+from engine.core.questions import Arrange, Assign, Assigned, Decision, Pick, Question, ShareOut
 from engine.core.table import GameOptions
 from engine.games import GAMES
 from tests.presentation.made_up import HUNDRED, things
-from tests.presentation.pressing import VOICE, asked, parts, refused
+from tests.presentation.pressing import VOICE, Presser, asked, parts, refused
 from tests.presentation.tables import SHOWN, begun, broken, lobby_of, new_game, panel_of, text_of
 from tests.toy_game import Toy
 
@@ -85,9 +85,32 @@ def test_each_of_a_hundred_is_shown_on_some_page(name: str) -> None:
     assert words_of(question) <= set(seen(question))
 
 
-def test_a_hundred_copies_of_a_thing_can_lie_on_one_place() -> None:
-    labels = set(seen(HUNDRED["copies"]))
-    assert {"Card 1", *(f"Card 1 ({at})" for at in range(2, 101))} <= labels
+COPIES = [tuple("Card 1" if at == 1 else f"Card 1 ({at})" for at in lot) for lot in lots(range(1, 101), 25)]
+"""What the menus for a hundred copies of a card hold."""
+ALL_COPIES = Assigned(laid=(("card-1", "field-1"),) * 100)
+
+
+def test_a_hundred_copies_of_a_thing_are_laid_on_one_place_by_a_form() -> None:
+    person = Presser(HUNDRED["copies"])
+    person.fill("Place your things", *COPIES)
+    assert person.answer == ALL_COPIES
+
+
+def test_a_hundred_copies_of_a_thing_are_laid_on_one_place_by_menus() -> None:
+    person = Presser(HUNDRED["copies"])
+    person.press("Choose in menus")
+    for menu in (0, 1, 2):
+        person.choose(menu, *COPIES[menu])
+    person.press("Next ▶")
+    person.choose(0, *COPIES[3])
+    person.confirm()
+    assert person.answer == ALL_COPIES
+
+
+def test_what_is_taken_away_of_a_hundred_copies_in_one_menu_of_a_form_leaves_those_of_the_others() -> None:
+    person = Presser(HUNDRED["copies"], sealed=ALL_COPIES)
+    person.fill("Change", COPIES[0][:10], *COPIES[1:])
+    assert len(person.answer.laid) == 85
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Laying things on places: a menu for each place, in forms or below the message."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -10,7 +10,9 @@ from bot.presentation.components import CHOICE, INPUT, MOST_CHOICES, Choice, Com
 from bot.presentation.controls.asked import Asked, in_order
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.laying import (
+    Laid,
     Menu,
+    chosen_before,
     menus_of,
     most_in,
     rest_of,
@@ -45,21 +47,45 @@ class AssignParts:
     def in_forms(self) -> int:
         return len(self._menus)
 
-    def filled(self, draft: Draft, part: int, written: str) -> Draft:
-        place, copies, _ = self._menus[part]
-        if written == ALL and len(copies) > MOST_CHOICES:
-            return replace(draft, others=(*(other for other in draft.others if other != part), part))
-        wanted = Counter(things_in(self._question, self._menus[part], written.split(",") if written else []))
-        here = {thing for thing, _ in copies}
+    def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
+        leading = [part for part, values in written.items() if self._leads_on(part, values)]
+        others = (*(other for other in draft.others if other not in written), *leading)
+        chosen = {part: self._chosen_in(part, values) for part, values in written.items() if part not in leading}
+        if not chosen:
+            return replace(draft, others=others)
+        laid = draft.laid
+        for place in dict.fromkeys(self._menus[part].place for part in chosen):
+            laid = self._laid_on(place, laid, chosen)
+        return replace(draft, laid=with_rest(self._question, laid), lines=(), others=others)
+
+    def _leads_on(self, part: int, values: str) -> bool:
+        """Whether all that can be laid on the place of a menu is asked for."""
+        return values == ALL and len(self._menus[part].copies) > MOST_CHOICES
+
+    def _chosen_in(self, part: int, values: str) -> list[int]:
+        return things_in(self._question, self._menus[part], values.split(",") if values else [])
+
+    def _laid_on(self, place: int, laid: Laid, chosen: Mapping[int, Sequence[int]]) -> Laid:
+        """All that is laid, once so much of it is `chosen` in menus of this place, each by the number of its part.
+
+        What the other menus of the place show as chosen stays, also where they hold copies of the same things.
+        """
+        menus = {part: menu for part, menu in enumerate(self._menus) if menu.place == place}
+        lying = Counter(thing for thing, on in laid if on == place)
+        wanted = Counter(
+            thing
+            for part, menu in menus.items()
+            for thing in (chosen[part] if part in chosen else chosen_before(menu, lying))
+        )
+        offered = {thing for menu in menus.values() for thing, _ in menu.copies}
         kept: list[tuple[int, int]] = []
-        for thing, on in draft.laid:
-            if on == place and thing in here:
+        for thing, on in laid:
+            if on == place and thing in offered:
                 if not wanted[thing]:
                     continue
                 wanted[thing] -= 1
             kept.append((thing, on))
-        laid = with_rest(self._question, (*kept, *((thing, place) for thing in wanted.elements())))
-        return replace(draft, laid=laid, lines=(), others=tuple(other for other in draft.others if other != part))
+        return (*kept, *((thing, place) for thing in wanted.elements()))
 
     def answer(self, draft: Draft) -> Assigned:
         if draft.lines:

@@ -1,7 +1,7 @@
 """Which menus an assign has, without a word: one for each place, of things or of pairs, and none for what is left."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
@@ -9,6 +9,8 @@ from bot.presentation.components import MOST_CHOICES, MOST_INPUTS
 from bot.presentation.paging import lots
 from engine.core.questions import Assign, Place
 
+Laid = tuple[tuple[int, int], ...]
+"""Things on places, each by its number, one pair for each copy."""
 _A_PAIR = 2
 
 
@@ -64,6 +66,11 @@ def things_in(question: Assign[Any, Any], menu: Menu, values: Sequence[str]) -> 
     return [int(value.split(".")[0]) for value in values]
 
 
+def chosen_before(menu: Menu, lying: Mapping[int, int]) -> list[int]:
+    """The things that a menu shows as chosen where so many copies of each lie: it is the first copies that do."""
+    return [thing for thing, copy in menu.copies if copy < lying.get(thing, 0)]
+
+
 def most_in(question: Assign[Any, Any], menu: Menu) -> int:
     """How much can be chosen in a menu."""
     if menu.pairs:
@@ -82,7 +89,7 @@ def rest_of(question: Assign[Any, Any]) -> int | None:
     return MOST_INPUTS if fixed and exact and full and len(question.places) == MOST_INPUTS + 1 else None
 
 
-def with_rest(question: Assign[Any, Any], laid: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+def with_rest(question: Assign[Any, Any], laid: Laid) -> Laid:
     """With what is left on the place that takes it, once everything else lies."""
     rest = rest_of(question)
     if rest is None:

@@ -3,7 +3,7 @@
 What a question has for parts is told without a word, so that a control can be read while a table is held.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -40,10 +40,10 @@ class Parts(Protocol):
         """How many parts there are to be filled in by forms; 0 if forms do not suit the question."""
         ...
 
-    def filled(self, draft: Draft, part: int, written: str) -> Draft:
-        """The draft with one part filled in: what is written in a line, or the values of a menu, with commas between.
+    def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
+        """The draft with some parts, by number, filled in: each with the text of a line, or the values of a menu.
 
-        Raises ValueError or IndexError if the question has no such part or choice.
+        Values have commas between. Raises ValueError or IndexError if the question has no such part or choice.
         """
         ...
 

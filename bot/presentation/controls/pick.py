@@ -5,7 +5,7 @@ that need explaining are one menu, whose lines carry that; up to ten that speak 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -67,10 +67,16 @@ class PickParts:
         suits = number <= MOST_INPUTS or self._question.ordered
         return number if suits and all(menu.grouped for menu in self._menus) else 0
 
-    def filled(self, draft: Draft, part: int, written: str) -> Draft:
-        menu, chosen = self._menus[part].places, chosen_in(written)
+    def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
+        for part, values in written.items():
+            draft = self._with(draft, part, values)
+        return draft
+
+    def _with(self, draft: Draft, part: int, values: str) -> Draft:
+        """The draft with these values chosen in one menu."""
+        menu, chosen = self._menus[part].places, chosen_in(values)
         if not set(chosen) <= set(menu) or (self._menus[part].grouped and len(chosen) > 1):
-            raise IndexError(written)
+            raise IndexError(values)
         if set(chosen) == set(menu).intersection(draft.places):
             return draft  # What stays as it was keeps its place in the order.
         return replace(draft, places=(*(place for place in draft.places if place not in menu), *chosen))
