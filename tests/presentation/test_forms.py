@@ -379,6 +379,33 @@ def test_a_name_too_long_for_a_form_is_short_there_and_stands_in_full_beside_it(
     assert len(parts(Controls(VOICE, 1, person.decision).rows(Draft(by_menus=True)), MENU)) == 2
 
 
+NAME = "a name that goes on and on about everything that anybody has ever done there, and beyond that about more"
+
+
+def test_of_a_place_with_a_very_long_name_the_hint_is_kept_and_the_name_goes_on_beside_it() -> None:
+    place = Place("p", "made-up-place", Named(NAME), 1, 2)
+    shown = Presser(Assign(cards(6), (place, *fields(1)))).open("Place your things")["components"][0]
+    hint, _, rest = shown["description"].partition(" · ")
+    assert hint == "1 to 2"
+    assert f"{shown['label']} {rest}".replace("… …", "") == NAME
+
+
+def test_a_copy_of_a_thing_with_a_very_long_name_still_says_which_one_it_is() -> None:
+    things = (Thing("t", "made-up-thing", Named(NAME), copies=2), *cards(5))
+    menu = Presser(Assign(things, fields(2, most=2))).open("Place your things")["components"][0]["component"]
+    first, second = (
+        f"{option['label']} {option['description']}".replace("… …", "") for option in menu["options"][:2]
+    )
+    assert (first, second) == (NAME, f"{NAME} (2)")
+
+
+def test_of_two_things_with_very_long_names_both_are_read_in_their_menu() -> None:
+    things = tuple(Thing(f"t{at}", "made-up-thing", Named(f"{at}, {NAME[:80]}")) for at in range(6))
+    menu = Presser(Assign(things, fields(2, least=2, most=2))).open("Place your things")["components"][0]["component"]
+    line = f"{menu['options'][0]['label']} {menu['options'][0]['description']}".replace("… …", "")
+    assert line == f"0, {NAME[:80]} and 1, {NAME[:80]}"
+
+
 def test_more_may_be_chosen_than_is_still_free_and_the_menus_are_still_what_discord_takes() -> None:
     presser = Presser(Pick(things(40), least=0, most=2))
     first, second = (parts(presser.rows, MENU)[at] for at in range(2))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from bot.presentation.components import CHOICE, INPUT, MOST_CHOICES, Choice, Component
+from bot.presentation.components import CHOICE, INPUT, MOST_CHOICES, Choice, Component, continued
 from bot.presentation.controls.asked import Asked, in_order
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.laying import (
@@ -274,17 +274,19 @@ class AssignControls:
     def _choice_of_pair(self, pair: tuple[int, int], lying: Counter[int]) -> Choice:
         """Two things that can be laid on a place together."""
         names = [thing_label(self._voice, self._question.things[thing]) for thing in pair]
-        return Choice(self._voice.listed(names), value_of_pair(*pair), chosen=lying == Counter(pair))
+        label, rest = continued(self._voice.listed(names), CHOICE)
+        return Choice(label, value_of_pair(*pair), rest, chosen=lying == Counter(pair))
 
     def _choice(
         self, number: int, copy: int, place: Place[Any], *, chosen: bool, on: Place[Any] | None = None
     ) -> Choice:
         """A copy of a thing that can be laid on a place; whether it is, or `on` which other one it lies."""
         thing = self._question.things[number]
-        label, whole = self._asked.short(thing.word, {**self._asked.decision.facts, **thing.facts}, CHOICE)
-        about = whole or self._voice.lexicon.about_laid(self._voice, thing, place, copy + 1)
+        line, whole = self._asked.line(thing.word, {**self._asked.decision.facts, **thing.facts})
         if copy:
-            label = self._voice.label("another-copy", thing=label, number=copy + 1)
+            line = self._voice.label("another-copy", thing=line, number=copy + 1)
+        label, rest = continued(line, CHOICE)
+        about = whole or rest or self._voice.lexicon.about_laid(self._voice, thing, place, copy + 1)
         if on is not None and not chosen:
             moving = self._voice.label("lies-on", thing=label, place=self._brief(on))
             label = moving if len(moving) <= CHOICE else label

@@ -10,8 +10,10 @@ from typing import Protocol
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import (
     CHOICE,
+    INPUT,
     Choice,
     Component,
+    continued,
     form_menu,
     labelled,
     line,
@@ -84,7 +86,15 @@ class Part:
             else line(key, value=self.value, longest=self.longest)
         )
         said = _joined(self.hint, self.whole, self.about)
-        return labelled(self.label, shown, said if len(said) <= CHOICE else _joined(self.whole, self.about))
+        return labelled(
+            self.label, shown, said if len(said) <= CHOICE else _joined(self.hint, self._rest, self.about)
+        )
+
+    @property
+    def _rest(self) -> str:
+        """What a cut label does not say."""
+        label, rest = continued(self.whole, INPUT)
+        return rest if label == self.label else self.whole
 
     def in_row(self, custom_id: CustomId) -> Component:
         """The part as a menu below a message."""
