@@ -32,6 +32,18 @@ class UnknownGameError(WrongUsageError):
     reason = "unknown-game"
 
 
+class UnnamedOptionError(WrongUsageError):
+    """What is written names no option. Facts: written, options."""
+
+    reason = "unnamed-option"
+
+
+class RepeatedOptionError(WrongUsageError):
+    """An option is written more than once. Facts: option."""
+
+    reason = "repeated-option"
+
+
 class UnknownOptionError(WrongUsageError):
     """The game has no such option. Facts: game, option, options."""
 
@@ -81,7 +93,7 @@ def game_called(name: str | None, games: Mapping[str, KindT]) -> KindT:
 def beginning(kind: type[Game[Any]], written: Written, seats: int | None) -> Beginning:
     """The first of all options with what is written that allows so many seats; without a number, the most seats.
 
-    Raises UnknownOptionError, UnknownValueError, IllegalTogetherError or WrongSeatsError.
+    Raises WrongSeatsError, or what `ways_to_begin` raises.
     """
     usual = next(ways_to_begin(kind, written))
     if seats is None:
@@ -97,8 +109,8 @@ def beginning(kind: type[Game[Any]], written: Written, seats: int | None) -> Beg
 def ways_to_begin(kind: type[Game[Any]], written: Written) -> Iterator[GameOptions]:
     """The lawful options with what is written, one after the other: first those that differ least from the defaults.
 
-    Of very many ways only the first are tried. Raises UnknownOptionError or UnknownValueError, and
-    IllegalTogetherError where there are none.
+    Of very many ways only the first are tried. Raises UnnamedOptionError, RepeatedOptionError, UnknownOptionError or
+    UnknownValueError, and IllegalTogetherError where there are none.
     """
     fixed = _read(kind, written)
     lawful, refused = False, None
@@ -133,6 +145,10 @@ def _read(kind: type[Game[Any]], written: Written) -> dict[str, Any]:
     known, read = option_values(kind), {}
     for each in written:
         name, _, value = each.partition("=")
+        if not name:
+            raise UnnamedOptionError(written=each, options=", ".join(known) or "-")
+        if name in read:
+            raise RepeatedOptionError(option=name)
         if name not in known:
             raise UnknownOptionError(game=kind.id, option=name, options=", ".join(known) or "-")
         values = {str(possible): possible for possible in known[name]}

@@ -94,9 +94,8 @@ def test_all_ways_to_begin_start_with_the_default_and_come_once_each() -> None:
     assert len(ways) == len(set(ways)) == 8
 
 
-MANY = tuple(f"o{at}" for at in range(25))
 ManyOptions: type[GameOptions] = create_model(
-    "ManyOptions", __base__=GameOptions, **{name: (Literal["no", "yes"], "no") for name in MANY}
+    "ManyOptions", __base__=GameOptions, **{f"o{at}": (Literal["no", "yes"], "no") for at in range(25)}
 )
 
 
@@ -181,6 +180,12 @@ def test_a_match_is_played_with_the_options_that_are_written(capsys: pytest.Capt
         (["play", "rising_sun", "--option", "colour=red"], "card_set, shrines, clans, set_bonus"),
         (["play", "rising_sun", "--players", "random,random,random", "--option", "clans=some"], "chosen, dealt"),
         (["play", "samurai_sword", "--option", "expansion=no", "--seats", "8"], "3 to 7"),
+        (
+            ["play", "samurai_sword", "--option", "expansion=no", "--option", "expansion=yes"],
+            "expansion more than once",
+        ),
+        (["play", "samurai_sword", "--option", "=yes"], "Write an option as NAME=VALUE, not as “=yes”"),
+        (["play", "samurai_sword", "--option", ""], "Write an option as NAME=VALUE, not as “”"),
         (["demo", "--game", "go"], "rising_sun, samurai_sword"),
         (["demo", "--game", "samurai_sword", "--option", "expansion=maybe"], "no, yes"),
         (["demo", "--seats", "9"], "3 to 5"),
