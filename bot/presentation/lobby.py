@@ -214,10 +214,11 @@ def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]], pictures: boo
 
 
 def _computer_menu(voice: Voice, info: TableInfo, free: int) -> list[Component]:
-    """How many computer players to seat at once, where there is room for several."""
+    """How many computer players to seat at once, where there is room for several; at most a menu of numbers."""
     if free < 2:
         return []
-    choices = [Choice(voice.label("computers-number", number=number), str(number)) for number in range(1, free + 1)]
+    numbers = range(1, min(free, MOST_CHOICES) + 1)
+    choices = [Choice(voice.label("computers-number", number=number), str(number)) for number in numbers]
     return [row(select(CustomId("computers", info.id), choices, voice.label("computers-menu")))]
 
 

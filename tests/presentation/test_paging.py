@@ -244,6 +244,16 @@ def test_the_card_of_a_table_with_very_many_people_lists_or_counts_them() -> Non
         assert listed == number or f"… and {number - listed} more" in text_of(card)
 
 
+def test_a_table_with_very_many_free_seats_still_offers_computer_players() -> None:
+    class Large(Toy):
+        seat_counts = range(2, 101)
+
+    card = lobby(SHOWN.voice("en", "toy"), SHOWN.of("toy"), lobby_of("toy", ("Ann",)), Large)
+    (menu,) = parts(card.components, MENU)
+    assert too_much(card) == []
+    assert [option["value"] for option in menu["options"]] == [str(number) for number in range(1, 26)]
+
+
 def test_an_option_that_is_set_leads_back_to_its_page() -> None:
     menus = parts(setting(SHOWN.voice("en", "toy"), lobby_of("toy"), Toy, 0).components, MENU)
     assert [CustomId.read(menu["custom_id"]).rest[-1] for menu in menus] == ["0"] * len(menus)
