@@ -42,6 +42,13 @@ class Bars(NamedTuple):
     """So many times catanatron's answers a second, where the two are compared."""
 
 
+class ShownCard(NamedTuple):
+    """A card of a game, by its id, and numbers that stand on its picture as they are written there."""
+
+    id: str
+    numbers: tuple[str, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Case:
     """A game as the suites and the benchmarks play it."""
@@ -56,6 +63,8 @@ class Case:
     fullest: Callable[[], Sequence[AnyGame]]
     """Tables with more on them than a game can bring there, in play and over."""
     bars: Bars | None = None
+    card: ShownCard | None = None
+    """A card that can be looked up, of a game that has any."""
 
     def begin(self, seed: int) -> AnyGame:
         """A new game, seats and options by its plan, all seat choices dealt."""

@@ -1,7 +1,7 @@
 """How a game begins on the command line: which game, with which options, for how many."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import combinations, islice, product
 from typing import Any, NamedTuple, TypeVar
 
 from bot.presentation.lobby import option_values
@@ -13,6 +13,9 @@ from engine.core.table import GameOptions
 
 Written = Sequence[str]
 """Options as they are written on the command line: `name=value`."""
+
+_MOST_WAYS = 10_000
+"""So many ways to begin are tried: all, unless a game has more than a dozen options."""
 
 KindT = TypeVar("KindT", bound=type[Game[Any]])
 
@@ -27,6 +30,18 @@ class UnknownGameError(WrongUsageError):
     """No game is called that. Facts: game, games."""
 
     reason = "unknown-game"
+
+
+class UnnamedOptionError(WrongUsageError):
+    """What is written names no option. Facts: written, options."""
+
+    reason = "unnamed-option"
+
+
+class RepeatedOptionError(WrongUsageError):
+    """An option is written more than once. Facts: option."""
+
+    reason = "repeated-option"
 
 
 class UnknownOptionError(WrongUsageError):
@@ -78,28 +93,29 @@ def game_called(name: str | None, games: Mapping[str, KindT]) -> KindT:
 def beginning(kind: type[Game[Any]], written: Written, seats: int | None) -> Beginning:
     """The first of all options with what is written that allows so many seats; without a number, the most seats.
 
-    Raises UnknownOptionError, UnknownValueError, IllegalTogetherError or WrongSeatsError.
+    Raises WrongSeatsError, or what `ways_to_begin` raises.
     """
-    ways = list(ways_to_begin(kind, written))
-    usual = ways[0]
+    usual = next(ways_to_begin(kind, written))
     if seats is None:
         return Beginning(usual, kind.seats_for(usual)[-1], {})
-    for options in ways:
+    counts: set[int] = set()
+    for options in ways_to_begin(kind, written):
         if seats in kind.seats_for(options):
             return Beginning(options, seats, _changed(usual, options))
-    counts = [count for options in ways for count in kind.seats_for(options)]
+        counts.update(kind.seats_for(options))
     raise WrongSeatsError(seats=str(seats), least=str(min(counts)), most=str(max(counts)))
 
 
 def ways_to_begin(kind: type[Game[Any]], written: Written) -> Iterator[GameOptions]:
-    """All lawful options with what is written, in the order of the model's fields and values, each default first.
+    """The lawful options with what is written, one after the other: first those that differ least from the defaults.
 
-    Raises UnknownOptionError or UnknownValueError, and IllegalTogetherError where there are none.
+    Of very many ways only the first are tried. Raises UnnamedOptionError, RepeatedOptionError, UnknownOptionError or
+    UnknownValueError, and IllegalTogetherError where there are none.
     """
-    known, usual, fixed = option_values(kind), kind.Options(), _read(kind, written)
+    fixed = _read(kind, written)
     lawful, refused = False, None
-    for chosen in product(*(_choices(name, values, usual, fixed) for name, values in known.items())):
-        options = kind.Options(**dict(zip(known, chosen, strict=True)))
+    for changed in islice(_changes(kind, fixed), _MOST_WAYS):
+        options = kind.Options(**fixed, **changed)
         try:
             kind.check_options(options)
         except IllegalOptionsError as error:
@@ -111,17 +127,28 @@ def ways_to_begin(kind: type[Game[Any]], written: Written) -> Iterator[GameOptio
         raise IllegalTogetherError(why=refused.reason, **{name: str(fact) for name, fact in refused.facts.items()})
 
 
-def _choices(name: str, values: Sequence[Any], usual: GameOptions, fixed: Mapping[str, Any]) -> Sequence[Any]:
-    if name in fixed:
-        return (fixed[name],)
-    default = getattr(usual, name)
-    return (default, *(value for value in values if value != default))
+def _changes(kind: type[Game[Any]], fixed: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Every choice of other values than the defaults for options that are not `fixed`: none, one, two and so on."""
+    usual = kind.Options().model_dump()
+    others = {
+        name: [value for value in values if value != usual[name]]
+        for name, values in option_values(kind).items()
+        if name not in fixed
+    }
+    for number in range(len(others) + 1):
+        for names in combinations(others, number):
+            for values in product(*(others[name] for name in names)):
+                yield dict(zip(names, values, strict=True))
 
 
 def _read(kind: type[Game[Any]], written: Written) -> dict[str, Any]:
     known, read = option_values(kind), {}
     for each in written:
         name, _, value = each.partition("=")
+        if not name:
+            raise UnnamedOptionError(written=each, options=", ".join(known) or "-")
+        if name in read:
+            raise RepeatedOptionError(option=name)
         if name not in known:
             raise UnknownOptionError(game=kind.id, option=name, options=", ".join(known) or "-")
         values = {str(possible): possible for possible in known[name]}

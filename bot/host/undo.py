@@ -1,6 +1,5 @@
 """Going back: at once where it touches nobody, else if all the others agree."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -92,7 +91,7 @@ class Undo:
 
     async def _earlier(self, table: LiveTable, request: UndoRequest) -> Game[Any]:
         """The game as it is asked for. Raises TooFarBackError, SecretOpenError or SecretCoveredError."""
-        if _of_another_person(table.info, request.seat, table.played().open_secrets()):
+        if any(_is_anothers(table.info, request.seat, holder) for holder in table.played().open_secrets()):
             raise SecretOpenError()
         earlier = await self._tables.earlier(table, request.to_seq)
         if earlier is None:
@@ -111,10 +110,8 @@ def _must_agree(info: TableInfo, request: UndoRequest) -> list[Seat]:
 
 
 def _is_anothers(info: TableInfo, seat: Seat, owner: Seat) -> bool:
-    """Whether what `owner` has laid covered is another person's, also while a computer player has their seat."""
+    """Whether what `owner` hides is another person's, also while a computer player has their seat.
+
+    A computer player with a seat of its own can be asked anew, and who was erased does not come back.
+    """
     return owner != seat and info.person_at(owner).user_id > 0
-
-
-def _of_another_person(info: TableInfo, seat: Seat, secrets: Iterable[Seat]) -> bool:
-    """Whether any of those who hold secrets is a person and not `seat` itself. Computers can be asked anew."""
-    return any(info.person_at(holder).computer is None for holder in secrets if holder != seat)

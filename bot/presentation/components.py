@@ -37,6 +37,12 @@ def cut(text: str, most: int) -> str:
     return (words if space and len(words) > most // 2 else text[: most - 1]).rstrip(" ,;:·–") + ELLIPSIS
 
 
+def continued(text: str, most: int) -> tuple[str, str]:
+    """`text` cut to `most` characters, and how it goes on; nothing where it is not cut."""
+    begun = cut(text, most)
+    return (text, "") if begun == text else (begun, f"{ELLIPSIS} {text[len(begun) - 1 :].lstrip()}")
+
+
 def button(custom_id: CustomId, label: str, style: int = SECONDARY) -> Component:
     return {"type": 2, "style": style, "label": cut(label, LABEL), "custom_id": str(custom_id)}
 

@@ -20,12 +20,11 @@ from bot.presentation.components import (
     Component,
     button,
     embed,
-    field,
     row,
     rows,
     select,
 )
-from bot.presentation.paging import lots, rows_on_page
+from bot.presentation.paging import fields_of, lots, rows_on_page
 from bot.presentation.private import noted
 from bot.words.voice import Voice, plain
 from engine.core.game import Game
@@ -39,8 +38,10 @@ def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]], *,
     counts = seats_for(info, game)
     least, most = counts[0], counts[-1]
     fields = [
-        field(voice.say("lobby-people", seated=len(info.seats), most=most), _people(voice, board, info)),
-        field(voice.say("lobby-options"), options_text(voice, info, game)),
+        *fields_of(
+            voice, voice.say("lobby-people", seated=len(info.seats), most=most), _people(voice, board, info), 2
+        ),
+        *fields_of(voice, voice.say("lobby-options"), _settings(voice, info, game)),
     ]
     where = "thread" if info.own_thread else "channel"
     text = voice.say("lobby-text", host=f"<@{info.host_id}>", least=least, most=most, where=where)
@@ -53,21 +54,21 @@ def cancelled(voice: Voice, kept: str) -> Message:
     return Message(embeds=(embed(voice.say("game-name"), f"{voice.say('card-ended')}\n{kept}".strip()),))
 
 
-def options_text(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> str:
-    """The chosen options and the pace, a line each."""
+def _settings(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[str]:
+    """The pace, where the game will be played and its chosen options, a line each."""
     chosen = info.options_for(game).model_dump()
-    lines = [
-        voice.say("lobby-option", name=_option(voice, name), value=_value(voice, name, value))
-        for name, value in chosen.items()
-    ]
-    lines.append(voice.say("lobby-option", name=voice.say("pace"), value=pace_text(voice, info.pace)))
+    lines = [voice.say("lobby-option", name=voice.say("pace"), value=pace_text(voice, info.pace))]
     if asks_quickly(game):
         quick = pace_text(voice, info.pace_for(quick=True))
         lines.append(voice.say("lobby-option", name=voice.say("quick-pace"), value=quick))
     if info.own_thread is not None:
         where = voice.say("where-thread" if info.own_thread else "where-channel")
         lines.append(voice.say("lobby-option", name=voice.say("where"), value=where))
-    return "\n".join(lines)
+    lines += [
+        voice.say("lobby-option", name=_option(voice, name), value=_value(voice, name, value))
+        for name, value in chosen.items()
+    ]
+    return lines
 
 
 def pace_text(voice: Voice, pace: int | None) -> str:
@@ -173,9 +174,8 @@ def _paged(voice: Voice, menus: Sequence[Component], page: int, turn: CustomId) 
     return rows_on_page(voice, menus, MOST_ROWS, page, lambda number: replace(turn, rest=(*turn.rest, str(number))))
 
 
-def _people(voice: Voice, board: Board, info: TableInfo) -> str:
-    lines = [_person(voice, board, person) for person in info.seats]
-    return "\n".join(lines) or voice.say("lobby-nobody")
+def _people(voice: Voice, board: Board, info: TableInfo) -> list[str]:
+    return [_person(voice, board, person) for person in info.seats] or [voice.say("lobby-nobody")]
 
 
 def _person(voice: Voice, board: Board, person: SeatInfo) -> str:
@@ -214,10 +214,11 @@ def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]], pictures: boo
 
 
 def _computer_menu(voice: Voice, info: TableInfo, free: int) -> list[Component]:
-    """How many computer players to seat at once, where there is room for several."""
+    """How many computer players to seat at once, where there is room for several; at most a menu of numbers."""
     if free < 2:
         return []
-    choices = [Choice(voice.label("computers-number", number=number), str(number)) for number in range(1, free + 1)]
+    numbers = range(1, min(free, MOST_CHOICES) + 1)
+    choices = [Choice(voice.label("computers-number", number=number), str(number)) for number in numbers]
     return [row(select(CustomId("computers", info.id), choices, voice.label("computers-menu")))]
 
 

@@ -1,17 +1,22 @@
-"""Lists that are longer than what Discord takes at once: lots, and pages with a way back and on.
+"""Lists that are longer than what Discord takes at once: lots, pages with a way back and on, and fields.
 
-Nothing is ever left out: what does not fit on this page is on another.
+Of what can be chosen nothing is ever left out: what does not fit on this page is on another. Of what is only told,
+what is too much is counted.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import Component, button, row
+from bot.presentation.components import FIELD, Component, button, field, row
 from bot.words.voice import Voice
 from engine.core.values import value
 
 T = TypeVar("T")
+MOST_FIELDS = 3
+"""Fields that one list may have, by default."""
+_ROOM_TO_COUNT = 40
+"""Characters of a field for saying how much more there is."""
 
 
 def lots(things: Sequence[T], size: int) -> list[tuple[T, ...]]:
@@ -52,3 +57,17 @@ def rows_on_page(
         return tuple(rows)
     page = page_of(rows, room - 1, number)
     return (*page.things, row(*turning(voice, page, turned)))
+
+
+def fields_of(voice: Voice, title: str, lines: Sequence[str], most: int = MOST_FIELDS) -> list[Component]:
+    """Lines in as many fields as they need; what is too much for the `most` there may be is counted."""
+    texts: list[str] = []
+    for number, line in enumerate(lines):
+        if texts and len(texts[-1]) + len(line) < FIELD - _ROOM_TO_COUNT:
+            texts[-1] += f"\n{line}"
+        elif len(texts) < most:
+            texts.append(line)
+        else:
+            texts[-1] += "\n" + voice.say("list-more", number=len(lines) - number)
+            break
+    return [field(title, text) for text in texts]

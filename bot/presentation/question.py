@@ -5,16 +5,14 @@ from typing import NamedTuple
 
 from bot.model.panels import Panel
 from bot.presentation.board import Board
-from bot.presentation.components import FIELD, Component, cut, field
+from bot.presentation.components import Component, cut
 from bot.presentation.controls import Controls, Draft, ask_of, can_be_written, is_lawful, is_unfinished, sentence_of
+from bot.presentation.paging import fields_of
 from bot.words.voice import Voice, plain
 from engine.core.questions import Answer, Assign, Decision
 
 _ANSWER = 1000
 """Characters of an answer in words."""
-_FIELDS_OF_CHOSEN = 3
-_ROOM_TO_COUNT = 40
-"""Characters of a field for saying how much more there is."""
 
 
 class Asked(NamedTuple):
@@ -92,18 +90,20 @@ def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft |
     answered = [] if decision.sealed is None else _sealed(voice, controls, decision, decision.sealed)
     if draft is None:
         return answered, ""
-    chosen = _listed(voice, "panel-chosen", controls.chosen(draft))
+    chosen = fields_of(voice, voice.say("panel-chosen"), controls.chosen(draft))
     if isinstance(decision.question, Assign) and (wrong := _mistakes(voice, controls, decision, draft)):
-        return [*answered, *chosen, *_listed(voice, "panel-to-mend", wrong)], ""
+        return [*answered, *chosen, *fields_of(voice, voice.say("panel-to-mend"), wrong)], ""
     return [*answered, *chosen], _problem(voice, controls, decision, draft)
 
 
 def _sealed(voice: Voice, controls: Controls, decision: Decision, sealed: Answer) -> list[Component]:
     """What was answered before; what was said ahead need not be lawful any more."""
     if not decision.ahead:
-        return _listed(voice, "panel-sealed", controls.answered(sealed))
+        return fields_of(voice, voice.say("panel-sealed"), controls.answered(sealed))
     lawful = is_lawful(decision, sealed)
-    return _listed(voice, "panel-said", controls.answered(sealed) if lawful else [voice.say("ahead-not-now")])
+    return fields_of(
+        voice, voice.say("panel-said"), controls.answered(sealed) if lawful else [voice.say("ahead-not-now")]
+    )
 
 
 def _problem(voice: Voice, controls: Controls, decision: Decision, draft: Draft) -> str:
@@ -120,17 +120,3 @@ def _mistakes(voice: Voice, controls: Controls, decision: Decision, draft: Draft
         return list(misread)
     wrong = [problem for problem in controls.problems(draft) if not is_unfinished(problem)]
     return [voice.say("refused", why=sentence_of(voice, problem, decision.question)) for problem in wrong]
-
-
-def _listed(voice: Voice, title: str, lines: Sequence[str]) -> list[Component]:
-    """Lines in as many fields as they need; what is too much for a panel is counted."""
-    texts: list[str] = []
-    for number, line in enumerate(lines):
-        if texts and len(texts[-1]) + len(line) < FIELD - _ROOM_TO_COUNT:
-            texts[-1] += f"\n{line}"
-        elif len(texts) < _FIELDS_OF_CHOSEN:
-            texts.append(line)
-        else:
-            texts[-1] += "\n" + voice.say("panel-chosen-more", number=len(lines) - number)
-            break
-    return [field(voice.say(title), text) for text in texts]

@@ -4,8 +4,10 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 import pytest
+from pydantic import create_model
 
 from bot.commands.beginning import (
+    IllegalTogetherError,
     UnknownGameError,
     UnknownOptionError,
     UnknownValueError,
@@ -16,6 +18,7 @@ from bot.commands.beginning import (
 )
 from bot.commands.cli import main
 from bot.words.wording import Wording
+from engine.core.errors import IllegalOptionsError
 from engine.core.table import GameOptions
 from engine.games import GAMES
 from engine.search.players import PLAYERS
@@ -91,6 +94,43 @@ def test_all_ways_to_begin_start_with_the_default_and_come_once_each() -> None:
     assert len(ways) == len(set(ways)) == 8
 
 
+ManyOptions: type[GameOptions] = create_model(
+    "ManyOptions", __base__=GameOptions, **{f"o{at}": (Literal["no", "yes"], "no") for at in range(25)}
+)
+
+
+class Many(Toy):
+    """Twenty-five options: with the first of them five can play, and the first two do not go together."""
+
+    Options: ClassVar[type[GameOptions]] = ManyOptions
+
+    @classmethod
+    def seats_for(cls, options: Any) -> range:
+        return range(2, 6) if options.o0 == "yes" else range(2, 5)
+
+    @classmethod
+    def check_options(cls, options: Any) -> None:
+        if options.o0 == options.o1 == "yes":
+            raise IllegalOptionsError("too-much")
+
+
+def test_very_many_options_that_can_be_had_in_millions_of_ways_keep_nobody_waiting() -> None:
+    assert beginning(Many, [], None).options == ManyOptions()
+    assert beginning(Many, [], 5).changed == {"o0": "yes"}
+    with pytest.raises(WrongSeatsError) as refused:
+        beginning(Many, ["o0=no"], 5)
+    assert refused.value.facts == {"seats": "5", "least": "2", "most": "4"}
+    with pytest.raises(IllegalTogetherError):
+        beginning(Many, ["o0=yes", "o1=yes"], None)
+
+
+def test_ways_that_change_less_come_first() -> None:
+    ways = [way.model_dump() for way in ways_to_begin(Party, [])]
+    usual = PartyOptions().model_dump()
+    changed = [sum(way[name] != usual[name] for name in usual) for way in ways]
+    assert changed == sorted(changed)
+
+
 def test_ways_that_do_not_go_together_are_no_ways_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
     ways = list(ways_to_begin(GAMES["shogun"], ["side=moon"]))
     assert {way.model_dump()["claiming"] for way in ways} == {"draft", "dealt"}
@@ -140,6 +180,12 @@ def test_a_match_is_played_with_the_options_that_are_written(capsys: pytest.Capt
         (["play", "rising_sun", "--option", "colour=red"], "card_set, shrines, clans, set_bonus"),
         (["play", "rising_sun", "--players", "random,random,random", "--option", "clans=some"], "chosen, dealt"),
         (["play", "samurai_sword", "--option", "expansion=no", "--seats", "8"], "3 to 7"),
+        (
+            ["play", "samurai_sword", "--option", "expansion=no", "--option", "expansion=yes"],
+            "expansion more than once",
+        ),
+        (["play", "samurai_sword", "--option", "=yes"], "Write an option as NAME=VALUE, not as “=yes”"),
+        (["play", "samurai_sword", "--option", ""], "Write an option as NAME=VALUE, not as “”"),
         (["demo", "--game", "go"], "rising_sun, samurai_sword"),
         (["demo", "--game", "samurai_sword", "--option", "expansion=maybe"], "no, yes"),
         (["demo", "--seats", "9"], "3 to 5"),

@@ -157,6 +157,14 @@ def test_a_question_that_nobody_could_answer_cannot_be_made(
     assert caught.value.why
 
 
+def test_a_set_of_a_place_without_a_name_holds_that_place_alone() -> None:
+    unnamed = Place("", "place", most=1)
+    question = Assign((BOWLS,), (unnamed, MAT), (Together(("",), 0),))
+    laid = {answer.laid for answer in question.answers()}
+    assert (("bowl", "mat"),) in laid
+    assert not [pairs for pairs in laid if ("bowl", "") in pairs]
+
+
 def test_that_none_of_a_group_must_lie_there_asks_for_nothing() -> None:
     assert Assign((TEA,), (FLOOR,), must={"ware": 0}).check(Assigned()) == ()
 

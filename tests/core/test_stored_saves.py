@@ -12,7 +12,6 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Game
-from engine.core.questions import SharedOut
 from engine.games import GAMES
 from engine.search.random_play import play_at_random
 from tests.cases import CASES
@@ -70,11 +69,3 @@ def test_the_same_answers_to_a_stored_save_give_the_same_end(path: Path) -> None
         return game.save()
 
     assert end() == end()
-
-
-def test_a_bid_sealed_by_the_first_release_is_still_sealed() -> None:
-    game = load(SAVES / "rising_sun-v1.json")
-    assert (game.open_secrets(), game.awaited()) == ((1,), (3,))
-    decision = game.decision(1)
-    assert decision is not None
-    assert decision.sealed == SharedOut(shares={"imperial_poets": 3})

@@ -166,6 +166,21 @@ async def test_nobody_goes_back_behind_the_open_secret_of_another(world: World) 
         await world.host.undo.ask(1, info.person_at(0).user_id)
 
 
+async def test_who_is_away_or_lends_their_seat_still_has_their_open_secret(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    await world.reach("bid")
+    info = await world.info()
+    asking, secretive = (info.person_at(seat).user_id for seat in (0, 1))
+    await world.answer(secretive)
+
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), secretive)
+    with pytest.raises(errors.SecretOpenError):
+        await world.host.undo.ask(1, asking)
+    await world.host.upkeep.lend_seats(1, Actor(ANN, manages=True))
+    with pytest.raises(errors.SecretOpenError):
+        await world.host.undo.ask(1, asking)
+
+
 async def test_what_is_revealed_is_not_taken_back_freely(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await world.reach("bid")

@@ -19,11 +19,14 @@ from bot.store.postgres import pen
 from engine.core.chance import Chance
 from engine.core.errors import GameError
 from engine.core.questions import Action
+from engine.games import GAMES
 from tests.host.world import ANN, BEN, CID, World
 from tests.postgres.server import Server
 from tests.postgres.test_lease import lease_of
 
 pytestmark = pytest.mark.postgres
+LONG = next(iter(GAMES))
+"""A game that is not over before the server has been restarted."""
 
 
 @pytest.fixture
@@ -77,7 +80,7 @@ async def playing(world: World, table_id: int, chance: Chance, heard: Heard) -> 
 async def test_a_restart_in_the_middle_of_play_loses_and_doubles_no_answer(
     world: World, server: Server, mode: str
 ) -> None:
-    tables = [(await world.playing(ANN, BEN, CID, channel=100 + n, game="rising_sun")).id for n in range(4)]
+    tables = [(await world.playing(ANN, BEN, CID, channel=100 + n, game=LONG)).id for n in range(4)]
     heard = Heard()
     seats = [asyncio.create_task(playing(world, table, Chance(table), heard)) for table in tables]
     for _ in range(3):
@@ -108,7 +111,7 @@ async def test_a_restart_in_the_middle_of_play_loses_and_doubles_no_answer(
 async def test_who_only_looks_while_the_server_is_restarted_is_shown_what_they_asked_for(
     world: World, server: Server, mode: str
 ) -> None:
-    table = await world.playing(ANN, BEN, CID, game="rising_sun")
+    table = await world.playing(ANN, BEN, CID, game=LONG)
     restart = asyncio.create_task(asyncio.to_thread(server.restart, mode))
 
     while not restart.done():

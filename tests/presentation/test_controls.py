@@ -24,6 +24,7 @@ from engine.core.questions import (
     ShareOut,
     Slot,
 )
+from tests.presentation.made_up import Named
 from tests.presentation.pressing import VOICE, Presser, asked, parts
 from tests.presentation.tables import SHOWN
 
@@ -291,6 +292,46 @@ def test_the_answer_that_closes_an_open_talk_stands_last_and_says_what_it_closes
     assert parts(closing.rows(), 2)[-1]["custom_id"] == parts(controls_for(question).rows(), 2)[0][
         "custom_id"
     ].replace("cb:pick:123456", "cb:pick:1")
+
+
+def named(number: int, length: int, groups: int = 0) -> tuple[Option[Any], ...]:
+    """Options with names of so many characters, which differ at their very end alone."""
+    name = ("a name that goes on " * 12)[: length - 3]
+    groups = groups or number
+    return tuple(
+        Option(f"key-{at}", "made-up-thing", Named(f"{name} {at:02}"), f"group-{at % groups}") for at in range(number)
+    )
+
+
+def lines_of(rows: Any) -> list[str]:
+    """The lines of all menus, each read through from the label to what stands below it."""
+    options = [option for menu in parts(rows, 3) for option in menu["options"]]
+    return [f"{option['label']} {option.get('description', '')}".replace("… …", "").strip() for option in options]
+
+
+def test_a_label_too_long_for_a_line_of_a_menu_goes_on_below_it() -> None:
+    options = named(12, 190, groups=12)
+    lines = lines_of(controls_for(Pick(options)).rows())
+    assert [line.replace(" ", "") for line in lines] == [option.means.name.replace(" ", "") for option in options]
+
+
+def test_an_option_of_a_group_that_is_too_long_for_a_button_is_a_line_of_a_menu() -> None:
+    question = Pick(named(30, 90, groups=6))
+    person = Presser(question)
+    person.use(parts(person.rows, 2)[0]["custom_id"])
+    assert lines_of(person.rows) == [option.means.name for option in question.options[::6]]
+    person.choose(0, question.options[6].means.name)
+    assert person.answer == Picked(keys=("key-6",))
+
+
+def test_the_only_option_of_a_group_that_is_too_long_for_a_button_is_read_in_full_before_it_is_picked() -> None:
+    question = Pick(named(30, 90))
+    person = Presser(question)
+    person.use(parts(person.rows, 2)[3]["custom_id"])
+    assert person.answer is None
+    assert lines_of(person.rows) == [question.options[3].means.name]
+    person.choose(0, question.options[3].means.name)
+    assert person.answer == Picked(keys=("key-3",))
 
 
 def test_a_text_that_is_too_long_ends_with_a_whole_word() -> None:

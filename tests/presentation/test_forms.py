@@ -4,9 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bot.presentation.components import SUCCESS
 from bot.presentation.controls import Controls, Draft, sentence_of
+from bot.presentation.controls.shapes import parts_of
+from engine.core.chance import Chance
 from engine.core.questions import (
     Arrange,
     Arranged,
@@ -17,15 +21,18 @@ from engine.core.questions import (
     Picked,
     PickInOrder,
     Place,
+    Question,
     SharedOut,
     ShareOut,
     Slot,
     Thing,
     Together,
 )
+from tests.core.shapes import SEEDS, arranges, assigns, picks, share_outs
 from tests.presentation.made_up import Named, cards, eleven_places, fields, things, twelve_slots
 from tests.presentation.pressing import MENU, VOICE, Presser, parts
 
+SHAPES = ("pick", "share out", "arrange", "assign")
 ELEVEN = tuple((f"card-{at}", f"field-{at}") for at in range(1, 11))
 
 
@@ -332,6 +339,17 @@ def test_the_draft_of_other_options_is_ignored() -> None:
     assert Draft.of(Pick(things(30), most=3), None) is None
 
 
+@pytest.mark.parametrize("questions", [picks(), share_outs(), arranges(), assigns()], ids=SHAPES)
+@settings(deadline=None, max_examples=200)
+@given(data=st.data())
+def test_the_draft_of_any_lawful_answer_is_kept_as_it_was(
+    questions: st.SearchStrategy[Question], data: st.DataObject
+) -> None:
+    question, seed = data.draw(questions), data.draw(SEEDS)
+    draft = parts_of(question).draft(question.sample(Chance(seed)))
+    assert Draft.of(question, draft.content(question)) == draft
+
+
 @pytest.mark.parametrize(
     ("question", "draft"),
     [
@@ -359,6 +377,33 @@ def test_a_name_too_long_for_a_form_is_short_there_and_stands_in_full_beside_it(
     assert option["label"] == "Song 0"
     assert option["description"].startswith("Song 0, which every traveller")
     assert len(parts(Controls(VOICE, 1, person.decision).rows(Draft(by_menus=True)), MENU)) == 2
+
+
+NAME = "a name that goes on and on about everything that anybody has ever done there, and beyond that about more"
+
+
+def test_of_a_place_with_a_very_long_name_the_hint_is_kept_and_the_name_goes_on_beside_it() -> None:
+    place = Place("p", "made-up-place", Named(NAME), 1, 2)
+    shown = Presser(Assign(cards(6), (place, *fields(1)))).open("Place your things")["components"][0]
+    hint, _, rest = shown["description"].partition(" · ")
+    assert hint == "1 to 2"
+    assert f"{shown['label']} {rest}".replace("… …", "") == NAME
+
+
+def test_a_copy_of_a_thing_with_a_very_long_name_still_says_which_one_it_is() -> None:
+    things = (Thing("t", "made-up-thing", Named(NAME), copies=2), *cards(5))
+    menu = Presser(Assign(things, fields(2, most=2))).open("Place your things")["components"][0]["component"]
+    first, second = (
+        f"{option['label']} {option['description']}".replace("… …", "") for option in menu["options"][:2]
+    )
+    assert (first, second) == (NAME, f"{NAME} (2)")
+
+
+def test_of_two_things_with_very_long_names_both_are_read_in_their_menu() -> None:
+    things = tuple(Thing(f"t{at}", "made-up-thing", Named(f"{at}, {NAME[:80]}")) for at in range(6))
+    menu = Presser(Assign(things, fields(2, least=2, most=2))).open("Place your things")["components"][0]["component"]
+    line = f"{menu['options'][0]['label']} {menu['options'][0]['description']}".replace("… …", "")
+    assert line == f"0, {NAME[:80]} and 1, {NAME[:80]}"
 
 
 def test_more_may_be_chosen_than_is_still_free_and_the_menus_are_still_what_discord_takes() -> None:

@@ -2,10 +2,15 @@
 
 from typing import Any
 
+import pytest
+
+from bot.model.custom_ids import CustomId
 from bot.presentation.controls import Draft, sentence_of
-from engine.core.questions import Answer, Assign, Assigned, Pick, Picked
+from bot.words.voice import Lexicon, Voice
+from engine.core.chance import Chance
+from engine.core.questions import Answer, Assign, Assigned, Decision, Pick, Picked, Question
 from tests.presentation.made_up import cards, fields, things
-from tests.presentation.pressing import VOICE, Presser
+from tests.presentation.pressing import MENU, VOICE, Presser, parts
 
 TITLE = "Place your things"
 
@@ -66,6 +71,68 @@ def test_what_was_answered_already_comes_before_what_is_proposed() -> None:
     person = Presser(Assign(cards(5), fields(5)), proposals=(laid(5, 4, 3, 2, 1),), sealed=laid(1, 2, 3, 4, 5))
     person.confirm()
     assert person.answer == laid(1, 2, 3, 4, 5)
+
+
+# What is proposed beside a form, where the game has words for it
+
+
+class Calling(Lexicon):
+    """Every answer has a name of so many characters, which begins with what it chooses."""
+
+    kinds = VOICE.lexicon.kinds
+
+    def __init__(self, length: int = 20) -> None:
+        self._length = length
+
+    def called(self, voice: Voice, decision: Decision, answer: Answer) -> str:
+        chosen = answer.keys if isinstance(answer, Picked) else [thing for thing, _ in getattr(answer, "laid", ())]
+        return f"{' '.join(chosen)} and so on {'for ever ' * 30}"[: self._length].strip()
+
+
+def calling(length: int = 20) -> Voice:
+    return Voice(VOICE.words, lexicon=Calling(length))
+
+
+def turned(number: int) -> tuple[Answer, ...]:
+    """So many ways to lay five of many cards on the fields."""
+    return tuple(laid(*(at + step for step in range(5))) for at in range(1, number + 1))
+
+
+def test_of_more_good_ways_than_a_menu_holds_it_says_of_how_many_these_are_the_best() -> None:
+    question = Assign(cards(50), fields(5))
+    few, many = (Presser(question, calling(), proposals=turned(number)) for number in (26, 40))
+    assert parts(few.rows, MENU)[0]["placeholder"] == "Other good ways, done at once"
+    menu = parts(many.rows, MENU)[0]
+    assert (menu["placeholder"], len(menu["options"])) == ("The best 25 of 39 other good ways, done at once", 25)
+
+
+def test_a_good_way_with_a_long_name_is_offered_and_its_name_goes_on_below() -> None:
+    person = Presser(Assign(cards(9), fields(5)), calling(150), proposals=turned(2))
+    (line,) = parts(person.rows, MENU)[0]["options"]
+    assert f"{line['label']} {line['description']}".replace("… …", "").startswith("card-2 card-3")
+    assert len(line["label"]) + len(line["description"]) > 140
+    person.choose(0, line["label"])
+    assert person.answer == laid(2, 3, 4, 5, 6)
+
+
+@pytest.mark.parametrize(
+    ("question", "ways_in"),
+    [(Pick(things(100), least=2, most=3), 4), (Assign(cards(9), fields(150, "card", least=0)), 30)],
+    ids=["four menus", "thirty forms"],
+)
+def test_good_ways_have_their_menu_also_where_all_rows_would_be_full(question: Question, ways_in: int) -> None:
+    """Forms or menus that make room for it are on another page."""
+    proposals = tuple(question.sample(Chance(seed)) for seed in range(3))
+    person, found = Presser(question, calling(), proposals=proposals), set()
+    while True:
+        good_ways, *_ = parts(person.rows, MENU)
+        assert good_ways["placeholder"] == "Other good ways, done at once"
+        controls = [CustomId.read(part["custom_id"]) for row in person.rows for part in row["components"]]
+        found |= {id.rest[-1] for id in controls if id is not None and id.what in ("form", "draft")}
+        if "Next ▶" not in person.labels:
+            break
+        person.press("Next ▶")
+    assert len(found) == ways_in
 
 
 # Pairs

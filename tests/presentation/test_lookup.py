@@ -8,6 +8,8 @@ import pytest
 from bot.model.drawings import LONGEST_TEXT
 from bot.presentation.lookup import CARDS, TOPICS, Entry, Library, Shelf, found, matching, offered, several
 from engine.games import GAMES
+from tests.case import Case
+from tests.cases import CASES
 from tests.presentation.tables import SHOWN, broken, text_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -96,17 +98,15 @@ def test_every_card_is_drawn_with_symbols_that_there_are_and_told_in_words(entry
     assert 0 < len(drawing.text) <= LONGEST_TEXT
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_card_shows_its_numbers(game: str) -> None:
-    name, numbers = {
-        "rising_sun": ("river-dragon", ["3", "Force 5"]),
-        "samurai_sword": ("katana", ["2", "3"]),
-        "shogun": ("event_02", ["−7"]),
-        "trajan": ("ship-for-equal", ["20", "15"]),
-    }[game]
-    drawing: Any = SHOWN.of(game).card_drawing(SHOWN.voice("en", game), name)
+@pytest.mark.parametrize(
+    "case", [case for case in CASES.values() if case.card is not None], ids=lambda case: case.name
+)
+def test_a_card_shows_its_numbers(case: Case) -> None:
+    assert case.card is not None
+    game = case.kind.id
+    drawing: Any = SHOWN.of(game).card_drawing(SHOWN.voice("en", game), case.card.id)
     seen = [text.text for text in ElementTree.fromstring(drawing.svg).iter(f"{SVG}text")]
-    assert [number for number in numbers if number not in seen] == []
+    assert [number for number in case.card.numbers if number not in seen] == []
 
 
 def test_at_a_table_only_what_is_of_other_games_names_its_game() -> None:

@@ -15,15 +15,17 @@ from bot.presentation import lookup
 from bot.presentation.controls import Controls, Draft, read
 from bot.presentation.invitations import offer, offers
 from bot.presentation.listing import my_tables
-from bot.presentation.lobby import choosing, setting, which_game
+from bot.presentation.lobby import choosing, lobby, setting, which_game
 from bot.presentation.paging import lots, page_of
 from bot.presentation.panel import seat_panel
+from bot.words.voice import Voice
 from engine.core.game import Game
-from engine.core.questions import Arrange, Assign, Decision, Pick, Question, ShareOut
+from engine.core.questions import Arrange, Assign, Assigned, Decision, Pick, Question, ShareOut
 from engine.core.table import GameOptions
 from engine.games import GAMES
+from tests.contract.test_fullest import too_much
 from tests.presentation.made_up import HUNDRED, things
-from tests.presentation.pressing import VOICE, asked, parts, refused
+from tests.presentation.pressing import VOICE, Presser, asked, parts, refused
 from tests.presentation.tables import SHOWN, begun, broken, lobby_of, new_game, panel_of, text_of
 from tests.toy_game import Toy
 
@@ -85,9 +87,32 @@ def test_each_of_a_hundred_is_shown_on_some_page(name: str) -> None:
     assert words_of(question) <= set(seen(question))
 
 
-def test_a_hundred_copies_of_a_thing_can_lie_on_one_place() -> None:
-    labels = set(seen(HUNDRED["copies"]))
-    assert {"Card 1", *(f"Card 1 ({at})" for at in range(2, 101))} <= labels
+COPIES = [tuple("Card 1" if at == 1 else f"Card 1 ({at})" for at in lot) for lot in lots(range(1, 101), 25)]
+"""What the menus for a hundred copies of a card hold."""
+ALL_COPIES = Assigned(laid=(("card-1", "field-1"),) * 100)
+
+
+def test_a_hundred_copies_of_a_thing_are_laid_on_one_place_by_a_form() -> None:
+    person = Presser(HUNDRED["copies"])
+    person.fill("Place your things", *COPIES)
+    assert person.answer == ALL_COPIES
+
+
+def test_a_hundred_copies_of_a_thing_are_laid_on_one_place_by_menus() -> None:
+    person = Presser(HUNDRED["copies"])
+    person.press("Choose in menus")
+    for menu in (0, 1, 2):
+        person.choose(menu, *COPIES[menu])
+    person.press("Next ▶")
+    person.choose(0, *COPIES[3])
+    person.confirm()
+    assert person.answer == ALL_COPIES
+
+
+def test_what_is_taken_away_of_a_hundred_copies_in_one_menu_of_a_form_leaves_those_of_the_others() -> None:
+    person = Presser(HUNDRED["copies"], sealed=ALL_COPIES)
+    person.fill("Change", COPIES[0][:10], *COPIES[1:])
+    assert len(person.answer.laid) == 85
 
 
 @pytest.mark.parametrize(
@@ -180,6 +205,53 @@ def test_twelve_options_of_a_game_are_all_there_page_by_page(monkeypatch: pytest
     assert names_of_menus(iter(shown)) == [*(f"rounds_{at}" for at in range(12)), "set-pace"]
     assert len(shown) == 4
     assert all(len(message.components) <= 5 for message in shown)
+
+
+def with_options(number: int) -> type[Toy]:
+    """A toy with so many options."""
+    options: type[GameOptions] = create_model(
+        "Options", __base__=GameOptions, **{f"rounds_{at}": (Literal[1, 2], 1) for at in range(number)}
+    )
+    return cast(type[Toy], type("WithOptions", (Toy,), {"Options": options}))
+
+
+@pytest.mark.parametrize("number", [100, 1000])
+def test_the_card_of_a_game_with_very_many_options_lists_or_counts_them_after_the_time_for_an_answer(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    voice = SHOWN.voice("en", "toy")
+    say = type(voice).say
+
+    def named(self: Voice, message: str, *which: str, **facts: Any) -> str:
+        """Nobody has named the options."""
+        return f"Number of {message}" if message.startswith("option-") else say(self, message, *which, **facts)
+
+    monkeypatch.setattr(type(voice), "say", named)
+    card = lobby(voice, SHOWN.of("toy"), lobby_of("toy"), with_options(number))
+    assert too_much(card) == []
+    text = text_of(card)
+    assert text.index("Time for an answer: **12 hours**") < text.index("Number of option-rounds_0")
+    listed = text.count("Number of option-rounds_")
+    assert listed == number or f"… and {number - listed} more" in text
+    assert listed >= 80
+
+
+def test_the_card_of_a_table_with_very_many_people_lists_or_counts_them() -> None:
+    for number in (26, 100):
+        card = lobby(SHOWN.voice("en", "toy"), SHOWN.of("toy"), lobby_of("toy", ("W" * 32,) * number), Toy)
+        assert too_much(card) == []
+        listed = text_of(card).count("W" * 32)
+        assert listed == number or f"… and {number - listed} more" in text_of(card)
+
+
+def test_a_table_with_very_many_free_seats_still_offers_computer_players() -> None:
+    class Large(Toy):
+        seat_counts = range(2, 101)
+
+    card = lobby(SHOWN.voice("en", "toy"), SHOWN.of("toy"), lobby_of("toy", ("Ann",)), Large)
+    (menu,) = parts(card.components, MENU)
+    assert too_much(card) == []
+    assert [option["value"] for option in menu["options"]] == [str(number) for number in range(1, 26)]
 
 
 def test_an_option_that_is_set_leads_back_to_its_page() -> None:

@@ -27,7 +27,6 @@ from engine.games import GAMES
 from tests.presentation.tables import NOW, SHOWN, SPOKEN, begun, lobby_of, new_game, panel_of, text_of
 
 TOLD = LogEntry(1, "person", 1, NOW, "Ben sits.")
-NAMES = {"rising_sun": "Rising Sun", "samurai_sword": "Samurai Sword", "shogun": "Shogun", "trajan": "Trajan"}
 
 
 class Scene:
@@ -100,4 +99,5 @@ PRIVATE: dict[str, Callable[[Scene], Message]] = {
 def test_it_says_the_game_and_the_channel(game: str, what: str) -> None:
     scene = Scene(game)
     text = text_of(PRIVATE[what](scene))
-    assert text.count(f"{NAMES[game]} in <#{scene.info.channel_id}>") == 1, "once is enough"
+    name = scene.voice.say("game-name")
+    assert text.count(f"{name} in <#{scene.info.channel_id}>") == 1, "once is enough"

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from bot.model.messages import Message
 from bot.presentation.ahead import foreseen, foretelling
-from bot.presentation.components import Component
+from bot.presentation.components import ELLIPSIS, Component
 from bot.presentation.controls import Controls
 from bot.presentation.invitations import offer, offers
 from bot.presentation.panel import board_page, cards, seat_panel
@@ -55,6 +56,7 @@ def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(
         for seat in range(seats):
             panel = panel_of(info, game, seat)
             assert not broken(seat_panel(voice, board, panel))
+            assert not cut_labels(seat_panel(voice, board, panel))
             assert not broken(cards(voice, board, panel))
             assert not broken(board_page(voice, board, panel))
             assert not broken(offers(voice, panel))
@@ -63,6 +65,15 @@ def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(
             assert not broken(foreseen(voice, panel))
             for decision in panel.ahead:
                 assert not broken(foretelling(voice, board, panel, decision))
+
+
+def cut_labels(message: Message) -> list[str]:
+    """What is on buttons and in lines of menus and cannot be read to its end."""
+    controls = [part for row in message.components for part in row["components"]]
+    lines = [option for part in controls for option in part.get("options", ())]
+    unread = [line["label"] for line in lines if line.get("description", ELLIPSIS).endswith(ELLIPSIS)]
+    named = [*(part.get("label", "") for part in controls), *unread]
+    return [name for name in named if name.endswith(ELLIPSIS) and name != "Others…"]
 
 
 def _of_many(name: str) -> Game[Any]:

@@ -17,7 +17,7 @@ from engine.rising_sun.table import (
     WarToken,
     Worshipper,
 )
-from tests.case import AnyGame, Bars, Case, Secrets
+from tests.case import AnyGame, Bars, Case, Secrets, ShownCard
 
 CARD_SETS = ("archway", "teapot", "horseman")
 
@@ -123,4 +123,5 @@ RISING_SUN = Case(
     ),
     fullest=the_fullest_boards,
     bars=Bars(instructions=195_000, beside_catanatron=1.3),
+    card=ShownCard("river-dragon", ("3", "Force 5")),
 )

@@ -7,7 +7,7 @@ from typing import Any
 from engine.samurai_sword.components import deck, setup
 from engine.samurai_sword.game import SamuraiSword
 from engine.samurai_sword.scoring import end_game
-from tests.case import AnyGame, Bars, Case, Secrets
+from tests.case import AnyGame, Bars, Case, Secrets, ShownCard
 
 
 def plan(seed: int) -> tuple[int, Mapping[str, str]]:
@@ -89,4 +89,5 @@ SAMURAI_SWORD = Case(
     ),
     fullest=the_fullest_circles,
     bars=Bars(instructions=215_000),
+    card=ShownCard("katana", ("2", "3")),
 )

@@ -6,7 +6,7 @@ from typing import Any
 from engine.shogun.components import ACTION_SPACES, BUILDINGS, EVENTS, PROVINCES, RULES, SPECIAL_CARDS
 from engine.shogun.game import Shogun
 from engine.shogun.table import Bid, ShogunTable, WinterScore
-from tests.case import AnyGame, Bars, Case, Secrets
+from tests.case import AnyGame, Bars, Case, Secrets, ShownCard
 
 WAYS = (("sun", "draft"), ("moon", "draft"), ("sun", "dealt"), ("sun", "line-ups"), ("moon", "dealt"))
 """Sides and ways of claiming that go together."""
@@ -141,4 +141,5 @@ SHOGUN = Case(
     ),
     fullest=the_fullest_boards,
     bars=Bars(instructions=390_000, apart="plan"),
+    card=ShownCard("event_02", ("−7",)),
 )

@@ -19,7 +19,7 @@ from engine.trajan.components import (
 from engine.trajan.game import Trajan
 from engine.trajan.scoring import FinalScoring
 from engine.trajan.table import Bonus, Player, TrajanTable
-from tests.case import AnyGame, Bars, Case, Secrets
+from tests.case import AnyGame, Bars, Case, Secrets, ShownCard
 
 
 def plan(seed: int) -> tuple[int, Mapping[str, str]]:
@@ -135,4 +135,5 @@ TRAJAN = Case(
     ),
     fullest=the_fullest_tables,
     bars=Bars(instructions=390_000),
+    card=ShownCard("ship-for-equal", ("20", "15")),
 )

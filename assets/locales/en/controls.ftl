@@ -17,7 +17,10 @@ question-submit = { $title }: { submit }
 closing = { $answer }: closes { $title } for me
 numbered = { $number }. { $answer }
 by-menus = Choose in menus
-other-proposals = Other good ways, done at once
+other-proposals = { $more ->
+    [0] Other good ways, done at once
+   *[other] The best { $best } of { $number } other good ways, done at once
+}
 by-forms = Fill in a form
 form-of-parts = { $first }–{ $last }: { $from-part } – { $to-part }
 form-of-numbers = { $first }–{ $last }

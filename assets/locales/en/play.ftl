@@ -4,6 +4,8 @@ play-begins = A game for { $seats }, seed { $seed }.
 play-taken = For { $seats } these options were taken: { $options }.
 play-option = { $name }={ $value }
 problem-unknown-game = There is no game called { $game }. There are: { $games }.
+problem-unnamed-option = Write an option as NAME=VALUE, not as “{ $written }”. There are: { $options }.
+problem-repeated-option = You have given the option { $option } more than once. Say which value you mean.
 problem-unknown-option = { $game } has no option called { $option }. There are: { $options }.
 problem-cannot-begin = { error-cannot-begin }
 problem-unknown-value = The option { $option } cannot be "{ $value }". It can be: { $values }.

@@ -27,6 +27,8 @@ pace-value = { $hours ->
    *[other] { $hours } hours
 }
 
+list-more = … and { $number } more
+
 choice-text = Choose what is yours. Only what is still free is listed.
 choice-dealt = Leave it to chance
 options-text = Choose how this table plays. Each menu takes effect at once.
@@ -201,7 +203,6 @@ panel-waiting = { $seats-count ->
 }
 panel-chosen = Chosen so far, not given yet
 panel-to-mend = To mend before you are done
-panel-chosen-more = … and { $number } more
 panel-begun = You have begun
 panel-begun-line = { $title }: { $chosen }
 panel-sealed = Your answer, open to change

@@ -16,6 +16,7 @@ from bot.presentation.components import (
     Choice,
     Component,
     button,
+    continued,
     row,
     rows,
     select,
@@ -98,16 +99,34 @@ class ProposedAnswers:
         self._asked = asked
         self._mark = _mark(answers)
         self._lines = [
-            (parts.draft(answer), Choice(label, str(at)))
+            (parts.draft(answer), _line(label, at))
             for at, (answer, label) in enumerate(zip(answers, called, strict=True))
-            if 0 < len(label) <= CHOICE
+            if label
         ]
 
+    @property
+    def has_words(self) -> bool:
+        """Whether there can be such a menu."""
+        return bool(self._lines)
+
     def rows(self, shown: Draft | None) -> tuple[Component, ...]:
-        """The menu, without what is `shown` already; none if nothing else is proposed."""
-        choices = [choice for draft, choice in self._lines if draft != shown][:MOST_CHOICES]
-        hint = self._asked.voice.label("other-proposals")
-        return (row(select(self._asked.id_for("answer", self._mark), choices, hint)),) if choices else ()
+        """The menu, without what is `shown` already; none if nothing else is proposed.
+
+        It holds the best, and says of how many, if they are more than it can hold.
+        """
+        choices = [choice for draft, choice in self._lines if draft != shown]
+        if not choices:
+            return ()
+        best = choices[:MOST_CHOICES]
+        hint = self._asked.voice.label(
+            "other-proposals", best=len(best), number=len(choices), more=len(choices) - len(best)
+        )
+        return (row(select(self._asked.id_for("answer", self._mark), best, hint)),)
+
+
+def _line(label: str, at: int) -> Choice:
+    line, rest = continued(label, CHOICE)
+    return Choice(line, str(at), rest)
 
 
 def read_few_answers(decision: Decision, parts: Parts, custom_id: CustomId, values: Sequence[str]) -> Answer:

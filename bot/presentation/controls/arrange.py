@@ -1,6 +1,6 @@
 """Putting things in order: a few in a form with a menu for each position, many one after the other from menus."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import Any
@@ -26,12 +26,13 @@ class ArrangeParts:
     def in_forms(self) -> int:
         return len(self._items) if len(self._items) <= MOST_INPUTS else 0
 
-    def filled(self, draft: Draft, part: int, written: str) -> Draft:
+    def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
         places = [*draft.places, *[OPEN] * (len(self._items) - len(draft.places))]
-        chosen = chosen_in(written)
-        if len(chosen) > 1 or not set(chosen) <= set(range(len(self._items))):
-            raise IndexError(written)
-        places[part] = chosen[0] if chosen else OPEN
+        for part, values in written.items():
+            chosen = chosen_in(values)
+            if len(chosen) > 1 or not set(chosen) <= set(range(len(self._items))):
+                raise IndexError(values)
+            places[part] = chosen[0] if chosen else OPEN
         return replace(draft, places=tuple(places))
 
     def answer(self, draft: Draft) -> Arranged:

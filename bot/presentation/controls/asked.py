@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import CHOICE, Choice, cut
+from bot.presentation.components import CHOICE, Choice, continued, cut
 from bot.presentation.controls.drafts import Draft, mark_of
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Decision, Option
@@ -76,8 +76,14 @@ class Asked:
 
     def choice(self, option: Option[Any], value: str, *, grouped: bool = False, chosen: bool = False) -> Choice:
         """The line of a menu for an option; beside its group's title its short name will do, if it has one."""
-        label, whole = self.short(option.word, self.facts_of(option), CHOICE, always=grouped)
-        return Choice(label, value, whole or self.voice.lexicon.about(self.voice, option), chosen)
+        line, whole = self.line(option.word, self.facts_of(option), always=grouped)
+        label, rest = continued(line, CHOICE)
+        return Choice(label, value, whole or rest or self.voice.lexicon.about(self.voice, option), chosen)
+
+    def line(self, word: str, facts: Mapping[str, Any], *, always: bool = False) -> tuple[str, str]:
+        """What a line of a menu says, and all of it where that is the short name; without one it goes on below."""
+        label, whole = self.short(word, facts, CHOICE, always=always)
+        return (whole, "") if whole and not self.voice.has(word, "short") else (label, whole)
 
     def short(self, word: str, facts: Mapping[str, Any], most: int, *, always: bool = False) -> tuple[str, str]:
         """A label of at most so many characters, and all of it if that is more: then it stands beside it."""

@@ -6,74 +6,17 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from bot.presentation.components import CHOICE, INPUT, MOST_CHOICES, Choice, Component
+from bot.presentation.components import CHOICE, INPUT, MOST_CHOICES, Choice, Component, continued
 from bot.presentation.controls.asked import Asked, in_order
 from bot.presentation.controls.drafts import Draft
-from bot.presentation.controls.laying import (
-    Menu,
-    menus_of,
-    most_in,
-    rest_of,
-    things_in,
-    value_of,
-    value_of_pair,
-    with_rest,
-)
+from bot.presentation.controls.laying import ALL, Menu, menus_of, most_in, rest_of, value_of, value_of_pair
 from bot.presentation.controls.parts import Part
 from bot.presentation.paging import lots
 from bot.words.voice import Voice
-from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, Assign, Assigned, Place, Thing
 
 _NAMED_IN_A_LINE = 5
 """Empty places that are named in one line."""
-ALL = "others"
-"""The value of the last line of a menu that does not hold all: it leads to menus of everything for that place."""
-
-
-class AssignParts:
-    """A menu for each place. Things keep the order in which they were laid."""
-
-    def __init__(self, question: Assign[Any, Any]) -> None:
-        self._question = question
-
-    @cached_property
-    def _menus(self) -> list[Menu]:
-        return menus_of(self._question)
-
-    @property
-    def in_forms(self) -> int:
-        return len(self._menus)
-
-    def filled(self, draft: Draft, part: int, written: str) -> Draft:
-        place, copies, _ = self._menus[part]
-        if written == ALL and len(copies) > MOST_CHOICES:
-            return replace(draft, others=(*(other for other in draft.others if other != part), part))
-        wanted = Counter(things_in(self._question, self._menus[part], written.split(",") if written else []))
-        here = {thing for thing, _ in copies}
-        kept: list[tuple[int, int]] = []
-        for thing, on in draft.laid:
-            if on == place and thing in here:
-                if not wanted[thing]:
-                    continue
-                wanted[thing] -= 1
-            kept.append((thing, on))
-        laid = with_rest(self._question, (*kept, *((thing, place) for thing in wanted.elements())))
-        return replace(draft, laid=laid, lines=(), others=tuple(other for other in draft.others if other != part))
-
-    def answer(self, draft: Draft) -> Assigned:
-        if draft.lines:
-            raise IllegalAnswerError("not-understood")  # It says more than was laid.
-        things, places = self._question.things, self._question.places
-        laid = tuple((things[thing].key, places[place].key) for thing, place in draft.laid)
-        return Assigned(laid=laid, ordered=self._question.ordered)
-
-    def draft(self, answer: Answer) -> Draft:
-        assert isinstance(answer, Assigned)
-        things = {thing.key: number for number, thing in enumerate(self._question.things)}
-        places = {place.key: number for number, place in enumerate(self._question.places)}
-        known = [(things.get(thing), places.get(place)) for thing, place in answer.laid]
-        return Draft(laid=tuple((t, p) for t, p in known if t is not None and p is not None))
 
 
 class AssignControls:
@@ -248,17 +191,19 @@ class AssignControls:
     def _choice_of_pair(self, pair: tuple[int, int], lying: Counter[int]) -> Choice:
         """Two things that can be laid on a place together."""
         names = [thing_label(self._voice, self._question.things[thing]) for thing in pair]
-        return Choice(self._voice.listed(names), value_of_pair(*pair), chosen=lying == Counter(pair))
+        label, rest = continued(self._voice.listed(names), CHOICE)
+        return Choice(label, value_of_pair(*pair), rest, chosen=lying == Counter(pair))
 
     def _choice(
         self, number: int, copy: int, place: Place[Any], *, chosen: bool, on: Place[Any] | None = None
     ) -> Choice:
         """A copy of a thing that can be laid on a place; whether it is, or `on` which other one it lies."""
         thing = self._question.things[number]
-        label, whole = self._asked.short(thing.word, {**self._asked.decision.facts, **thing.facts}, CHOICE)
-        about = whole or self._voice.lexicon.about_laid(self._voice, thing, place, copy + 1)
+        line, whole = self._asked.line(thing.word, {**self._asked.decision.facts, **thing.facts})
         if copy:
-            label = self._voice.label("another-copy", thing=label, number=copy + 1)
+            line = self._voice.label("another-copy", thing=line, number=copy + 1)
+        label, rest = continued(line, CHOICE)
+        about = whole or rest or self._voice.lexicon.about_laid(self._voice, thing, place, copy + 1)
         if on is not None and not chosen:
             moving = self._voice.label("lies-on", thing=label, place=self._brief(on))
             label = moving if len(moving) <= CHOICE else label

@@ -118,7 +118,8 @@ def fits(question: Question, draft: Draft) -> bool:
         case Assign():
             things, places = range(len(question.things)), range(len(question.places))
             known = all(thing in things and place in places for thing, place in draft.laid) and len(draft.lines) < 2
-            return known and len(draft.laid) <= len(things) * len(places)  # A text may lay too much.
+            copies = sum(thing.copies for thing in question.things)
+            return known and len(draft.laid) <= copies * len(places)  # A text may lay too much, within reason.
         case _:
             assert_never(question)
 

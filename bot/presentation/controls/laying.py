@@ -1,14 +1,25 @@
-"""Which menus an assign has, without a word: one for each place, of things or of pairs, and none for what is left."""
+"""Laying things on places, without a word: which menus there are, and what is laid by them.
+
+There is one for each place, of things or of pairs, and none for what is left.
+"""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 from bot.presentation.components import MOST_CHOICES, MOST_INPUTS
+from bot.presentation.controls.drafts import Draft
 from bot.presentation.paging import lots
-from engine.core.questions import Assign, Place
+from engine.core.errors import IllegalAnswerError
+from engine.core.questions import Answer, Assign, Assigned, Place
 
+Laid = tuple[tuple[int, int], ...]
+"""Things on places, each by its number, one pair for each copy."""
+ALL = "others"
+"""The value of the last line of a menu that does not hold all: it leads to menus of everything for that place."""
 _A_PAIR = 2
 
 
@@ -64,6 +75,11 @@ def things_in(question: Assign[Any, Any], menu: Menu, values: Sequence[str]) -> 
     return [int(value.split(".")[0]) for value in values]
 
 
+def chosen_before(menu: Menu, lying: Mapping[int, int]) -> list[int]:
+    """The things that a menu shows as chosen where so many copies of each lie: it is the first copies that do."""
+    return [thing for thing, copy in menu.copies if copy < lying.get(thing, 0)]
+
+
 def most_in(question: Assign[Any, Any], menu: Menu) -> int:
     """How much can be chosen in a menu."""
     if menu.pairs:
@@ -82,7 +98,7 @@ def rest_of(question: Assign[Any, Any]) -> int | None:
     return MOST_INPUTS if fixed and exact and full and len(question.places) == MOST_INPUTS + 1 else None
 
 
-def with_rest(question: Assign[Any, Any], laid: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+def with_rest(question: Assign[Any, Any], laid: Laid) -> Laid:
     """With what is left on the place that takes it, once everything else lies."""
     rest = rest_of(question)
     if rest is None:
@@ -115,3 +131,72 @@ def value_of(thing: int, copy: int) -> str:
 def value_of_pair(one: int, other: int) -> str:
     """What a menu calls a pair of things."""
     return f"{one}-{other}"
+
+
+class AssignParts:
+    """A menu for each place. Things keep the order in which they were laid."""
+
+    def __init__(self, question: Assign[Any, Any]) -> None:
+        self._question = question
+
+    @cached_property
+    def _menus(self) -> list[Menu]:
+        return menus_of(self._question)
+
+    @property
+    def in_forms(self) -> int:
+        return len(self._menus)
+
+    def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
+        leading = [part for part, values in written.items() if self._leads_on(part, values)]
+        others = (*(other for other in draft.others if other not in written), *leading)
+        chosen = {part: self._chosen_in(part, values) for part, values in written.items() if part not in leading}
+        if not chosen:
+            return replace(draft, others=others)
+        laid = draft.laid
+        for place in dict.fromkeys(self._menus[part].place for part in chosen):
+            laid = self._laid_on(place, laid, chosen)
+        return replace(draft, laid=with_rest(self._question, laid), lines=(), others=others)
+
+    def _leads_on(self, part: int, values: str) -> bool:
+        """Whether all that can be laid on the place of a menu is asked for."""
+        return values == ALL and len(self._menus[part].copies) > MOST_CHOICES
+
+    def _chosen_in(self, part: int, values: str) -> list[int]:
+        return things_in(self._question, self._menus[part], values.split(",") if values else [])
+
+    def _laid_on(self, place: int, laid: Laid, chosen: Mapping[int, Sequence[int]]) -> Laid:
+        """All that is laid, once so much of it is `chosen` in menus of this place, each by the number of its part.
+
+        What the other menus of the place show as chosen stays, also where they hold copies of the same things.
+        """
+        menus = {part: menu for part, menu in enumerate(self._menus) if menu.place == place}
+        lying = Counter(thing for thing, on in laid if on == place)
+        wanted = Counter(
+            thing
+            for part, menu in menus.items()
+            for thing in (chosen[part] if part in chosen else chosen_before(menu, lying))
+        )
+        offered = {thing for menu in menus.values() for thing, _ in menu.copies}
+        kept: list[tuple[int, int]] = []
+        for thing, on in laid:
+            if on == place and thing in offered:
+                if not wanted[thing]:
+                    continue
+                wanted[thing] -= 1
+            kept.append((thing, on))
+        return (*kept, *((thing, place) for thing in wanted.elements()))
+
+    def answer(self, draft: Draft) -> Assigned:
+        if draft.lines:
+            raise IllegalAnswerError("not-understood")  # It says more than was laid.
+        things, places = self._question.things, self._question.places
+        laid = tuple((things[thing].key, places[place].key) for thing, place in draft.laid)
+        return Assigned(laid=laid, ordered=self._question.ordered)
+
+    def draft(self, answer: Answer) -> Draft:
+        assert isinstance(answer, Assigned)
+        things = {thing.key: number for number, thing in enumerate(self._question.things)}
+        places = {place.key: number for number, place in enumerate(self._question.places)}
+        known = [(things.get(thing), places.get(place)) for thing, place in answer.laid]
+        return Draft(laid=tuple((t, p) for t, p in known if t is not None and p is not None))

@@ -3,14 +3,16 @@
 What a question has for parts is told without a word, so that a control can be read while a table is held.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import (
     CHOICE,
+    INPUT,
     Choice,
     Component,
+    continued,
     form_menu,
     labelled,
     line,
@@ -40,10 +42,10 @@ class Parts(Protocol):
         """How many parts there are to be filled in by forms; 0 if forms do not suit the question."""
         ...
 
-    def filled(self, draft: Draft, part: int, written: str) -> Draft:
-        """The draft with one part filled in: what is written in a line, or the values of a menu, with commas between.
+    def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
+        """The draft with some parts, by number, filled in: each with the text of a line, or the values of a menu.
 
-        Raises ValueError or IndexError if the question has no such part or choice.
+        Values have commas between. Raises ValueError or IndexError if the question has no such part or choice.
         """
         ...
 
@@ -84,7 +86,15 @@ class Part:
             else line(key, value=self.value, longest=self.longest)
         )
         said = _joined(self.hint, self.whole, self.about)
-        return labelled(self.label, shown, said if len(said) <= CHOICE else _joined(self.whole, self.about))
+        return labelled(
+            self.label, shown, said if len(said) <= CHOICE else _joined(self.hint, self._rest, self.about)
+        )
+
+    @property
+    def _rest(self) -> str:
+        """What a cut label does not say."""
+        label, rest = continued(self.whole, INPUT)
+        return rest if label == self.label else self.whole
 
     def in_row(self, custom_id: CustomId) -> Component:
         """The part as a menu below a message."""

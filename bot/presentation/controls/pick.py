@@ -5,7 +5,7 @@ that need explaining are one menu, whose lines carry that; up to ten that speak 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -67,10 +67,16 @@ class PickParts:
         suits = number <= MOST_INPUTS or self._question.ordered
         return number if suits and all(menu.grouped for menu in self._menus) else 0
 
-    def filled(self, draft: Draft, part: int, written: str) -> Draft:
-        menu, chosen = self._menus[part].places, chosen_in(written)
+    def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
+        for part, values in written.items():
+            draft = self._with(draft, part, values)
+        return draft
+
+    def _with(self, draft: Draft, part: int, values: str) -> Draft:
+        """The draft with these values chosen in one menu."""
+        menu, chosen = self._menus[part].places, chosen_in(values)
         if not set(chosen) <= set(menu) or (self._menus[part].grouped and len(chosen) > 1):
-            raise IndexError(written)
+            raise IndexError(values)
         if set(chosen) == set(menu).intersection(draft.places):
             return draft  # What stays as it was keeps its place in the order.
         return replace(draft, places=(*(place for place in draft.places if place not in menu), *chosen))
@@ -102,7 +108,7 @@ class PickControls:
 
     def chosen(self, draft: Draft) -> tuple[str, ...]:
         if draft.group is not None:
-            return (self._group_title(groups_of(self._question)[draft.group]),)
+            return (self._group_name(groups_of(self._question)[draft.group]),)
         labels = [self._asked.label(self._question.options[place]) for place in draft.places]
         return tuple(in_order(self._voice, labels) if self._question.ordered else labels)
 
@@ -214,23 +220,32 @@ class PickControls:
         return (*shown, *rows([*others, *turning(self._voice, page, turned)]))
 
     def _opening(self, at: int, group: Sequence[int]) -> Component:
-        """The button of a group; a group of one option is picked at once."""
-        if len(group) == 1:
-            return self._picking(group[0], self._labels[group[0]])
-        return button(self._asked.id_for("group", "", "0", str(at)), self._group_title(group), PRIMARY)
+        """The button of a group; a group of one option is picked at once, if it can be read in full."""
+        name = self._group_name(group)
+        if len(group) == 1 and len(name) <= LABEL:
+            return self._picking(group[0], name)
+        return button(self._asked.id_for("group", "", "0", str(at)), name, PRIMARY)
+
+    def _group_name(self, group: Sequence[int]) -> str:
+        """What a group is called; one of a single option by that."""
+        return self._labels[group[0]] if len(group) == 1 else self._group_title(group)
 
     def _within(self, group: Sequence[int], draft: Draft) -> tuple[Component, ...]:
         """The options of one group, and the way back to all."""
         back = button(self._asked.id_of_page(0), self._voice.label("other-groups"))
-        if len(group) <= MOST_BUTTONS:
-            return (*rows([self._picking(place) for place in group]), row(back))
+        names = [self._brief(place) for place in group] if len(group) <= MOST_BUTTONS else []
+        if names and not any(whole for _, whole in names):
+            picking = [self._picking(place, name) for place, (name, _) in zip(group, names, strict=True)]
+            return (*rows(picking), row(back))
         menus = [Menu(lot, grouped=True) for lot in lots(group, MOST_CHOICES)]
         return self._menu_by_menu(menus, [back], draft)
 
-    def _picking(self, place: int, label: str = "") -> Component:
-        """The button of an option; without a `label` it stands beside others of its group."""
+    def _brief(self, place: int) -> tuple[str, str]:
+        """What an option is called on a button beside others of its group, and all of that if it is too long."""
         option = self._question.options[place]
-        label = label or self._asked.short(option.word, self._asked.facts_of(option), LABEL, always=True)[0]
+        return self._asked.short(option.word, self._asked.facts_of(option), LABEL, always=True)
+
+    def _picking(self, place: int, label: str) -> Component:
         style = SECONDARY if self._asked.closes(self._answer(place)) else PRIMARY
         return button(self._asked.id_for("pick", packed([place])), label, style)
 

@@ -122,7 +122,7 @@ def _menu(use: _Use) -> Draft:
     page, part = whole_number(use.rest[2]), whole_number(use.rest[3])
     if "" in use.values:
         raise OutdatedControlError  # To choose nothing is to send no value.
-    return replace(use.parts.filled(use.draft, part, ",".join(use.values)), page=page)
+    return replace(use.parts.filled(use.draft, {part: ",".join(use.values)}), page=page)
 
 
 def _form(use: _Use) -> Answer | Draft:
@@ -130,9 +130,9 @@ def _form(use: _Use) -> Answer | Draft:
 
     Where it has, an empty form is no answer either: it may have been sent by mistake, and there is a button to pass.
     """
-    draft, forms = use.draft, forms_of(use.parts)
-    for part, written in zip(forms[whole_number(use.rest[1])], use.values, strict=True):
-        draft = use.parts.filled(draft, part, written)
+    forms = forms_of(use.parts)
+    written = dict(zip(forms[whole_number(use.rest[1])], use.values, strict=True))
+    draft = use.parts.filled(use.draft, written)
     return draft if len(forms) > 1 or is_ordered(use.question) or draft.others else _settled(use, draft)
 
 

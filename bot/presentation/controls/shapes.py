@@ -5,8 +5,9 @@ from typing import assert_never
 from bot.presentation.components import MOST_INPUTS
 from bot.presentation.controls.arrange import ArrangeControls, ArrangeParts
 from bot.presentation.controls.asked import Asked
-from bot.presentation.controls.assign import AssignControls, AssignParts
+from bot.presentation.controls.assign import AssignControls
 from bot.presentation.controls.drafts import Draft
+from bot.presentation.controls.laying import AssignParts
 from bot.presentation.controls.parts import Parts, PartsInWords
 from bot.presentation.controls.pick import PickControls, PickParts
 from bot.presentation.controls.share_out import ShareOutControls, ShareOutParts

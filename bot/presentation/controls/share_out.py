@@ -37,9 +37,10 @@ class ShareOutParts:
     def in_forms(self) -> int:
         return len(self._usable)
 
-    def filled(self, draft: Draft, part: int, written: str) -> Draft:
+    def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
         lines = list(draft.lines) or [""] * len(self._slots)
-        lines[self._usable[part]] = written.strip()
+        for part, line in written.items():
+            lines[self._usable[part]] = line.strip()
         return replace(draft, lines=tuple(lines))
 
     def answer(self, draft: Draft) -> SharedOut:

@@ -34,13 +34,19 @@ class Sheet:
         self._words = words
         self._forms = forms_of(parts)
 
-    def rows(self, draft: Draft | None) -> tuple[Component, ...]:
-        """At most four rows: what is to be filled in, and below it what can be done with the draft."""
+    def rows(self, draft: Draft | None, *, beside: bool = False) -> tuple[Component, ...]:
+        """At most four rows: what is to be filled in, and below it what can be done with the draft.
+
+        Where a menu is to stand `beside` them, a page has less to fill in, so that there is room for it on any.
+        """
         shown = self._shown(draft)
         if shown.others:
             return self._all_of(shown.others[0], shown)
         others = self._settling(draft)
-        return self._by_menus(shown, others) if shown.by_menus or not self._forms else self._by_forms(shown, others)
+        if shown.by_menus or not self._forms:
+            return self._by_menus(shown, others, MENUS_ON_A_PAGE - beside)
+        are_turned = len(self._forms) > FORMS_ON_A_PAGE
+        return self._by_forms(shown, others, FORMS_ON_A_PAGE - MOST_IN_ROW * (beside and are_turned))
 
     def form(self, number: int, draft: Draft | None, text: str) -> Component:
         """The form of this number, filled with what was chosen or written. Raises IndexError."""
@@ -64,10 +70,11 @@ class Sheet:
     def _shown(self, draft: Draft | None) -> Draft:
         return begun(self._asked.decision, None) if draft is None else draft
 
-    def _by_forms(self, draft: Draft, others: list[Component]) -> tuple[Component, ...]:
+    def _by_forms(self, draft: Draft, others: list[Component], size: int) -> tuple[Component, ...]:
+        """A page with `size` forms."""
         lone = self._lone
         forms = range(len(self._forms) - len(lone))
-        page = page_of(forms, FORMS_ON_A_PAGE, draft.page)
+        page = page_of(forms, size, draft.page)
         opening = [self._opening(number, draft) for number in page.things]
         others = [*others, *self._begun_elsewhere(draft)]
         if self._words.menus(Draft()):
@@ -128,8 +135,9 @@ class Sheet:
         label = self._voice.label("form-of-parts", **facts, from_part=names[0], to_part=names[1])
         return label if len(label) <= LABEL else self._voice.label("form-of-numbers", **facts)
 
-    def _by_menus(self, draft: Draft, others: list[Component]) -> tuple[Component, ...]:
-        page = page_of(range(self._words.menus(draft)), MENUS_ON_A_PAGE, draft.page)
+    def _by_menus(self, draft: Draft, others: list[Component], size: int) -> tuple[Component, ...]:
+        """A page with `size` menus."""
+        page = page_of(range(self._words.menus(draft)), size, draft.page)
         how = self._asked.how(draft)
         if self._forms:
             others = [*others, button(self._asked.id_of_page(0), self._voice.label("by-forms"))]

@@ -7,7 +7,7 @@ filled in part by part, in forms of up to five parts or in menus, and one option
 from functools import cached_property
 
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import MOST_ROWS, Component
+from bot.presentation.components import Component
 from bot.presentation.controls.answers import FewAnswers, ProposedAnswers
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.assign import place_label
@@ -63,11 +63,10 @@ class Controls:
         if self._few is not None and not (draft is not None and draft.is_open):
             return self._few.rows()
         shown = draft or self.proposed
-        rows = self._sheet.rows(shown)
         if shown is None or shown.by_menus or shown.others:
-            return rows
-        proposed = ProposedAnswers(self._asked, self._parts).rows(shown)
-        return (*proposed, *rows) if len(proposed) + len(rows) < MOST_ROWS else rows
+            return self._sheet.rows(shown)
+        proposed = ProposedAnswers(self._asked, self._parts)
+        return (*proposed.rows(shown), *self._sheet.rows(shown, beside=proposed.has_words))
 
     def form(self, number: int = 0, draft: Draft | None = None, text: str = "") -> Component:
         """A form of the question, filled with what was written before, `text` on top if there is room.

@@ -121,7 +121,7 @@ class Assign(Generic[T, P]):
         named = {key for one in self.together for key in one.places}
         things = [Kind(thing.group, thing.copies) for thing in self.things]
         places = [
-            Spot(place.key if place.key in named else "", place.least, place.most, place.takes)
+            Spot(place.key if place.key in named else None, place.least, place.most, place.takes)
             for place in self.places
         ]
         return Asked(tuple(things), tuple(places), self.together, tuple(self.must.items()), self.spare)

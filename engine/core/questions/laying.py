@@ -149,10 +149,10 @@ class _Room:
 class _Around:
     """The smallest set around each place, by key, and around each set, by number; None if none is."""
 
-    of_place: Mapping[str, int | None]
+    of_place: Mapping[str | None, int | None]
     of_set: Sequence[int | None]
 
-    def chain(self, place: str) -> list[int]:
+    def chain(self, place: str | None) -> list[int]:
         """All sets around a place, the smallest first."""
         chain, around = [], self.of_place[place]
         while around is not None:
@@ -177,7 +177,7 @@ def _sets_around(asked: Asked) -> _Around:
         outer = [number for number, one in enumerate(sets) if inside <= one and inside is not one]
         return min(outer, key=lambda number: len(sets[number]), default=None)
 
-    of_place: dict[str, int | None] = dict.fromkeys(known)
+    of_place: dict[str | None, int | None] = dict.fromkeys(known)
     for number in sorted(range(len(sets)), key=lambda number: len(sets[number]), reverse=True):
         of_place |= dict.fromkeys(sets[number], number)
     return _Around(of_place, [smallest(one) for one in sets])

@@ -23,9 +23,9 @@ class Kind(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """What must be known of a `Place`; its key only where a set names it."""
+    """What must be known of a `Place`; its key only where a set names it, else None."""
 
-    key: str
+    key: str | None
     least: int
     most: int
     takes: tuple[str, ...]
@@ -60,7 +60,7 @@ class Ways:
         cls,
         asked: Asked,
         cells: Sequence[Cell],
-        of_place: Mapping[str, int | None],
+        of_place: Mapping[str | None, int | None],
         of_set: Sequence[int | None],
     ) -> Self:
         """`of_place` and `of_set` are the smallest set around each place and around each set, or None."""
