@@ -40,6 +40,17 @@ def test_the_settings_are_some_that_the_bot_knows() -> None:
     assert all(settings.keys() <= known for settings in SETTINGS)
 
 
+def test_one_of_them_makes_the_image_and_the_other_takes_what_is_there_once_that_is_done() -> None:
+    first, second = (
+        re.findall(rf"^  {name}:\n((?:    .*\n)+)", COMPOSE, re.MULTILINE)[0] for name in ("first", "second")
+    )
+
+    assert COMPOSE.count("build: ..") == first.count("build: ..") == 1
+    assert COMPOSE.count("image: chabudai\n") == 1
+    assert "    pull_policy: never\n" in second
+    assert "      first:\n        condition: service_started\n" in second
+
+
 async def test_both_are_started_serve_a_half_each_and_end_when_told(
     double: Double, bot: Process, url: str, tmp_path: Path
 ) -> None:
