@@ -1,7 +1,6 @@
 """What `deploy/compose.postgres.yaml` starts: two processes, with the settings written there."""
 
 import re
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,19 +17,6 @@ WRITTEN = COMPOSE.partition("x-settings:")[2].partition("services:")[0]
 SHARED = dict(re.findall(r"^  (\w+): \"?([^\"\n]*)", WRITTEN, re.MULTILINE))
 SETTINGS = [SHARED | {"CHABUDAI_SHARDS": shards} for shards in re.findall(r"CHABUDAI_SHARDS: (\S+)", COMPOSE)]
 COMMAND = re.findall(r'"(\w+|--\w+)"', re.findall(r"^  command: (.*)$", COMPOSE, re.MULTILINE)[0])
-
-
-@pytest.fixture
-async def double() -> AsyncIterator[Double]:
-    async with Double() as double:
-        yield double
-
-
-@pytest.fixture
-def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
-    process = Process(double, tmp_path)
-    yield process
-    process.stop()
 
 
 def test_the_settings_are_some_that_the_bot_knows() -> None:
