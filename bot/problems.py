@@ -10,29 +10,41 @@ class ProblemError(Exception):
         super().__init__(f"{self.reason}: {facts}")
         self.facts = facts
 
+    @property
+    def lasts(self) -> bool:
+        """Whether it is no better the next time, until somebody has put it right."""
+        return False
+
 
 class BadSettingError(ProblemError):
     """A setting has a value that cannot be used. Facts: setting, value; for LOCALE also known."""
 
     reason = "bad-setting"
+    lasts = True
 
 
 class NoTokenError(ProblemError):
     """DISCORD_TOKEN is not set."""
 
     reason = "no-token"
+    lasts = True
 
 
 class RefusedTokenError(ProblemError):
     """Discord does not know the token."""
 
     reason = "refused-token"
+    lasts = True
 
 
 class GatewayRefusedError(ProblemError):
     """Discord has ended the connection for good. Facts: why, and the code by which it says so."""
 
     reason = "gateway-refused"
+
+    @property
+    def lasts(self) -> bool:
+        return self.facts["why"] != "shard"  # There may be another number of them by now.
 
 
 class DiscordUnreachableError(ProblemError):
@@ -51,6 +63,7 @@ class NotInstalledError(ProblemError):
     """What was asked for needs a package that is not installed. Facts: package, extra (of ours, that brings it)."""
 
     reason = "not-installed"
+    lasts = True
 
 
 class PortError(ProblemError):

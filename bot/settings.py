@@ -65,6 +65,11 @@ class Settings(BaseSettings):
             raise ValueError(cogs)  # A bot that can do nothing at all is nobody's wish.
         return names
 
+    @field_validator("shards")
+    @classmethod
+    def _auto(cls, shards: str | None) -> str | None:
+        return AUTO if shards is not None and shards.strip().lower() == AUTO else shards
+
     @field_validator("data")
     @classmethod
     def _existing_folder(cls, data: Path) -> Path:

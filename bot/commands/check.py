@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.commands.building import build, look_for_words
+from bot.commands.connecting import named_shards
 from bot.commands.rehearsal import Failure, Rehearsal
 from bot.commands.run import look_for_cogs_here
 from bot.discord.client import Chabudai
@@ -27,7 +28,7 @@ _MOST = 20
 
 async def check(settings: Settings, words: Words) -> int:
     """Says what it finds; the exit code is 0 if the bot could run and every stored game plays on, else 1."""
-    home = home_of(settings.store_url)
+    home = home_of(settings.store_url, claim=named_shards(settings))
     with tempfile.TemporaryDirectory() as folder:
         return await Check(settings, words, home, Path(folder)).all()
 

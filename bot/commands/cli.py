@@ -16,6 +16,10 @@ from bot.settings import Settings
 from bot.words.wording import Wording, Words
 from engine.search.players import PLAYERS
 
+_NOT_TO_BE_RESTARTED = 78
+"""The exit code of a bot that could do no better if it was started again. Other programs say by it that something is
+set up wrongly.
+"""
 _NOBODY_READS = 141
 """The exit code after `| head -1` has read enough, by which a shell knows it."""
 
@@ -50,7 +54,9 @@ def _done(arguments: Sequence[str] | None) -> int:
         return int(args.act(args, words) or 0)
     except ProblemError as problem:
         sys.stderr.write(words.say(f"problem-{problem.reason}", **problem.facts) + "\n")
-        return 2 if isinstance(problem, WrongUsageError) else 1
+        if isinstance(problem, WrongUsageError):
+            return 2
+        return _NOT_TO_BE_RESTARTED if args.act is _run and problem.lasts else 1
     except KeyboardInterrupt:
         return 130
 

@@ -42,18 +42,26 @@ def choose_discord(settings: Settings) -> None:
             raise BadSettingError(setting="DISCORD_API_URL", value=error.url) from error
 
 
+def named_shards(settings: Settings) -> Shards | None:
+    """The shards that the settings name; None where they name none, or have those taken that are free.
+
+    Raises BadSettingError.
+    """
+    if settings.shards is None or settings.shards == AUTO:
+        return None
+    try:
+        return Shards.read(settings.shards)
+    except ValueError as error:
+        raise BadSettingError(setting="CHABUDAI_SHARDS", value=settings.shards) from error
+
+
 async def claim_of(settings: Settings) -> Claim:
     """The shards that the settings name, or the number of which any that are free will do; None where they name none.
 
     Raises BadSettingError, or what is in the way to Discord, which is asked for the number.
     """
-    if settings.shards is None:
-        return None
     if settings.shards != AUTO:
-        try:
-            return Shards.read(settings.shards)
-        except ValueError as error:
-            raise BadSettingError(setting="CHABUDAI_SHARDS", value=settings.shards) from error
+        return named_shards(settings)
     asking = HTTPClient(asyncio.get_running_loop())
     try:
         with reachable(settings):

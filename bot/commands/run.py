@@ -5,7 +5,7 @@ import contextlib
 import gc
 import logging
 import sys
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,7 @@ from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
 from bot.discord.sharded import ShardedChabudai
 from bot.host.host import Host
+from bot.model.shards import Shards
 from bot.settings import Settings
 from bot.store import Home, Store, StoreError, home_of, named_troubles
 from bot.store.errors import HeldByAnotherBotError, HeldError, ShardsHeldError
@@ -33,6 +34,9 @@ _ALL_EVERY = 500
 _SOME_LITTER, _MUCH_LITTER = 2_000, 150_000
 """So many new objects are worth collecting while nobody waits, and so many even while somebody does: those of some
 hundred answers."""
+
+_LOOKED_FOR_EVERY = 30.0
+"""Seconds between two looks whether all shards are served."""
 
 
 async def run(settings: Settings, *, wait: bool = False) -> None:
@@ -73,6 +77,27 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
     kind = Chabudai if settings.shards is None else ShardedChabudai
     bot = await build(kind, store, seeds=fresh_seed, painter=draws, cogs=cogs, locale=locale, keep=keep)
     return bot, store
+
+
+async def tell_of_unserved(store: Store, every: float = _LOOKED_FOR_EVERY) -> None:
+    """Says in the log which shards nobody serves, and when that is over. What is so at one look in `every` so many
+    seconds, and not at the next, is another process that is just started again.
+    """
+    seen: Sequence[Shards] = []
+    told: Sequence[Shards] = []
+    while not store.shards.are_all:
+        await asyncio.sleep(every)
+        try:
+            before, seen = seen, await store.unserved()
+        except Exception as error:  # Whoever needs the database says what is wrong with it.
+            _log.debug("not looked for shards that nobody serves: %r", error)
+            continue
+        if before == seen != told:
+            told = seen
+            if told:
+                _log.warning("nobody serves the shards %s: their servers hear nothing", ", ".join(map(str, told)))
+            else:
+                _log.info("all shards are served")
 
 
 async def _unless_told(ending: Ending, beginning: Coroutine[Any, Any, T]) -> T | None:
@@ -116,11 +141,13 @@ async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, end
     told = asyncio.create_task(ending.told.wait(), name="ending")
     tidying = asyncio.create_task(_tidy_up(bot.host), name="tidying")
     failing = asyncio.create_task(store.fails(), name="failing")
+    telling = asyncio.create_task(tell_of_unserved(store), name="unserved")
     try:
         await asyncio.wait((connected, told, failing), return_when=asyncio.FIRST_COMPLETED)
     finally:
         told.cancel()
         tidying.cancel()
+        telling.cancel()
         if failing.done():
             _log.critical("the store has failed, so the bot ends: %s", failing.result().reason)
             ending.begin(1)

@@ -32,6 +32,7 @@ class CogNotFoundError(ProblemError):
     """There is no module of this name. Facts: cog."""
 
     reason = "cog-not-found"
+    lasts = True
 
 
 class CogFailedError(ProblemError):
@@ -44,12 +45,14 @@ class NoCogError(ProblemError):
     """A module that was named as a cog has no function `setup`. Facts: cog."""
 
     reason = "cog-without-setup"
+    lasts = True
 
 
 class NameTakenError(ProblemError):
     """A cog wants to answer a command or a control that is another's. Facts: cog, name."""
 
     reason = "cog-name-taken"
+    lasts = True
 
 
 async def load(bot: Chabudai, cogs: Iterable[str] = (DEFAULT,)) -> None:

@@ -72,6 +72,7 @@ class TableCache:
         If anything unforeseen happens inside, or the game ends up ahead of the store, the table is forgotten and
         read again as it was stored.
         """
+        asked = self._clock.monotonic()
         await self.gate.enter()
         try:
             lock = self._locks.get(table_id)
@@ -79,6 +80,7 @@ class TableCache:
                 lock = self._locks[table_id] = asyncio.Lock()
             async with lock, self._turn(table_id):
                 table = await self._touch(table_id)
+                table.taken_up = asked  # Whoever has waited for the table has waited for their answer.
                 try:
                     yield table
                 except (HostError, GameError):

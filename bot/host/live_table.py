@@ -25,7 +25,8 @@ class LiveTable:
 
     Where several processes write, `version` is that in which it is stored. While the game is `unstored`, it has taken
     a step that the store does not hold yet. Where there should be a game and there is none, it is `unreadable`, and
-    this says why.
+    this says why. Whoever holds it works on an answer that was `taken_up` at that second of the clock which goes on
+    evenly.
     """
 
     info: TableInfo
@@ -35,6 +36,7 @@ class LiveTable:
     letters: tuple[Letter, ...] = ()
     version: int | None = None
     unstored: bool = False
+    taken_up: float = 0.0
     unreadable: type[CannotPlayOnError] = CannotPlayOnError
     _made: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
 

@@ -88,7 +88,6 @@ class Referee:
 
     async def go_back(self, table: LiveTable, game: Game[Any], request: UndoRequest, user_id: int) -> None:
         """Lays out `game`, as it lay after answer `request.to_seq`, with a new name for its question."""
-        began = self._clock.monotonic()
         game.rename_question(table.played().table.asked)
         after = self._laid(table.info, game, same_question=False, seq=table.info.seq + 1, undo=None)
         called = tuple(seat for seat in after.awaited if seat != request.seat)
@@ -104,7 +103,7 @@ class Referee:
         )
         posts = [*told, *asked, Post("card")]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts)
-        self._log(answered, after, began)
+        self._log("answered", table, seq=answered.seq, kind=answered.kind)
 
     async def _apply(
         self,
@@ -117,7 +116,6 @@ class Referee:
         user_id: int | None = None,
         before: Sequence[Post] = (),
     ) -> Receipt:
-        began = self._clock.monotonic()
         game = table.played()
         awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
         in_words = self._announcer.answer(info, game, seat, action) if _has_letter(table, seat, action, kind) else ""
@@ -141,19 +139,21 @@ class Referee:
         private = self._announcer.private(after, game, receipt.events, called if same else range(game.table.seats))
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
-        self._log(answered, after, began)
+        self._log("answered", table, seq=answered.seq, kind=answered.kind)
         return receipt
 
-    def _log(self, answered: Answered, after: TableInfo, began: float) -> None:
-        """Says that an answer is stored, and how long it took since it was `began` with."""
-        took = round((self._clock.monotonic() - began) * 1000)
-        _log.info("answered", extra={"table": after.id, "seq": answered.seq, "kind": answered.kind, "ms": took})
+    def _log(self, what: str, table: LiveTable, **about: int | str) -> None:
+        """Says that an answer is stored, and how long it took since it was taken up; now the next one is."""
+        now = self._clock.monotonic()
+        _log.info(what, extra={"table": table.info.id, **about, "ms": round((now - table.taken_up) * 1000)})
+        table.taken_up = now
 
     async def _said(self, table: LiveTable, receipt: Receipt, action: Action, user_id: int | None) -> Receipt:
-        """Keeps what was said ahead; nothing else is done, and nobody is told."""
+        """Keeps what was said ahead; nothing else is done, and nobody is told. The log does not say whose it is."""
         assert user_id is not None, "only people say something ahead"
         said = SaidAhead(table.info.seq, receipt.seat, user_id, reading.written(action), self._clock.now())
         await self._cache.keep_said(table, said)
+        self._log("said ahead", table)
         return receipt
 
     def _laid(self, info: TableInfo, game: Game[Any], *, same_question: bool, **changes: Any) -> TableInfo:

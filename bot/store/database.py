@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Connection, Executable, Row, literal, type_coerce
+from sqlalchemy import BigInteger, ColumnElement, Connection, Executable, Row, literal, type_coerce
 from sqlalchemy.engine import ExceptionContext
 
 from bot.model.shards import SERVERS_BEGIN_AT, Shards
@@ -53,7 +53,7 @@ class Database:
         """Those whose tables are this process's to look after."""
         return self.home.shards
 
-    def ours(self, owner: Column[int]) -> tuple[ColumnElement[bool], ...]:
+    def ours(self, owner: ColumnElement[int]) -> tuple[ColumnElement[bool], ...]:
         """When rows belong to them, by the column of the server or person: no condition where all do."""
         shards = self.shards
         if shards.are_all:

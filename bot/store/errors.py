@@ -16,12 +16,14 @@ class BadAddressError(StoreError):
     """
 
     reason = "store-bad-address"
+    lasts = True
 
 
 class NoDriverError(StoreError):
     """The package that speaks to this kind of database is not installed. Facts: package."""
 
     reason = "store-no-driver"
+    lasts = True
 
 
 class UnreachableError(StoreError):
@@ -70,12 +72,14 @@ class OldServerError(StoreError):
     """The server is of a version that is too old. Facts: place, version, least."""
 
     reason = "store-old-server"
+    lasts = True
 
 
 class WrongEncodingError(StoreError):
     """The database cannot hold every text. Facts: place, encoding."""
 
     reason = "store-wrong-encoding"
+    lasts = True
 
 
 class LeaseGoneError(StoreError):
@@ -88,6 +92,7 @@ class NoToolError(StoreError):
     """A program of PostgreSQL that makes or reads copies is not installed. Facts: tool."""
 
     reason = "store-no-tool"
+    lasts = True
 
 
 class DiskFullError(StoreError):
@@ -106,6 +111,7 @@ class NewerError(StoreError):
     """The database was written by a later version of the code. Facts: place, revision."""
 
     reason = "store-newer"
+    lasts = True
 
 
 class OlderError(StoreError):
@@ -141,18 +147,21 @@ class OneProcessError(StoreError):
     """
 
     reason = "store-one-process"
+    lasts = True
 
 
 class NoLocksError(StoreError):
     """The file system knows no locks, so nothing keeps two processes from writing there. Facts: place."""
 
     reason = "store-no-locks"
+    lasts = True
 
 
 class ForeignError(StoreError):
     """The file is the database of another program. Facts: place."""
 
     reason = "store-foreign"
+    lasts = True
 
 
 class LinkToNowhereError(StoreError):

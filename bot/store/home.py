@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
+from sqlalchemy import Connection
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -186,6 +187,10 @@ class Home(Protocol):
 
     def peers(self, mark: str) -> Peers:
         """The other processes that write there, for a writer of this mark, once the lease is taken."""
+        ...
+
+    def unserved(self, connection: Connection) -> Sequence[Shards]:
+        """The shards that no process serves now, range by range."""
         ...
 
     def look_for(self) -> None:

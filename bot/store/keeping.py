@@ -5,10 +5,10 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import CTE, delete, func, select, update
 
-from bot.model.tables import NOBODY, OPEN
-from bot.store import schema
+from bot.model.tables import NOBODY
+from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.page import Page
 
@@ -52,22 +52,21 @@ class StoredKeeping:
 
         await self._database.writer.write(step)
 
-    async def servers(self, *, open_only: bool = False) -> set[int]:
-        """The servers of all tables of our shards, or of those that are open."""
-        tables = schema.tables
-        found = select(tables.c.guild_id).where(*self._database.ours(tables.c.guild_id))
-        if open_only:
-            found = found.where(tables.c.status.in_(OPEN))
-        return {row.guild_id for row in await self._database.rows(found.distinct())}
+    async def servers(self) -> set[int]:
+        """The servers of all tables of our shards."""
+        server = _servers().c.guild_id
+        found = select(server).where(server.is_not(None), *self._database.ours(server))
+        return {row.guild_id for row in await self._database.rows(found)}
 
     async def tables_of(self, guild_id: int, limit: int) -> list[int]:
         """The ids of some tables of a server."""
         tables = schema.tables
-        return [row.id for row in await self._database.rows(_of(guild_id).order_by(tables.c.id).limit(limit))]
+        found = select(tables.c.id).where(tables.c.guild_id == guild_id).order_by(tables.c.id).limit(limit)
+        return [row.id for row in await self._database.rows(found)]
 
     async def open_at(self, guild_id: int) -> list[int]:
         """The ids of the open tables of a server."""
-        found = _of(guild_id).where(schema.tables.c.status.in_(OPEN))
+        found = select(schema.tables.c.id).where(*statements.kept_at(guild_id), statements.IS_OPEN)
         return [row.id for row in await self._database.rows(found)]
 
     async def erase(self, table_ids: Collection[int]) -> None:
@@ -77,5 +76,11 @@ class StoredKeeping:
         await self._database.write(*of_tables, delete(tables).where(tables.c.id.in_(table_ids)))
 
 
-def _of(guild_id: int) -> Any:
-    return select(schema.tables.c.id).where(schema.tables.c.guild_id == guild_id)
+def _servers() -> CTE:
+    """The ids of all servers, and None at the end: each is the next after the one before, and its tables are passed
+    over. With DISTINCT every one of them would be read.
+    """
+    tables = schema.tables
+    first = select(func.min(tables.c.guild_id).label("guild_id")).cte("servers", recursive=True)
+    after = select(func.min(tables.c.guild_id)).where(tables.c.guild_id > first.c.guild_id).scalar_subquery()
+    return first.union_all(select(after).where(first.c.guild_id.is_not(None)))

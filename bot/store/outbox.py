@@ -8,7 +8,7 @@ from sqlalchemy import delete, exists, func, insert, or_, select, update
 
 from bot.model.records import OutboxRow, Post
 from bot.model.status import Waiting
-from bot.store import schema
+from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.page import Page
 from bot.store.recording import put_posts, take_out
@@ -142,7 +142,7 @@ class StoredPosts:
         if guild_id is None:
             query = query.where(*self._database.ours(outbox.c.owner_id))
         else:
-            query = query.join(tables, tables.c.id == outbox.c.table_id).where(tables.c.guild_id == guild_id)
+            query = query.join(tables, tables.c.id == outbox.c.table_id).where(*statements.kept_at(guild_id))
         row = await self._database.row(query)
         return Waiting() if row is None else Waiting(row.posts, row.since, row.kept)
 

@@ -7,8 +7,8 @@ from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import OutboxRow
-from bot.model.tables import OPEN, Person, RemindBy
-from bot.store import schema
+from bot.model.tables import Person, RemindBy
+from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.page import Page
 
@@ -53,7 +53,7 @@ class StoredPeople:
         """How a known person wants to be reminded; with that every open table where they sit is another."""
         people, tables, seats = schema.people, schema.tables, schema.seats
         theirs = select(tables.c.id).join(seats, seats.c.table_id == tables.c.id)
-        theirs = theirs.where(seats.c.user_id == user_id, tables.c.status.in_(OPEN))
+        theirs = theirs.where(seats.c.user_id == user_id, statements.IS_OPEN)
 
         def step(page: Page) -> None:
             page.connection.execute(update(people).where(people.c.user_id == user_id).values(remind_by=by))
@@ -73,7 +73,7 @@ class StoredPeople:
             select(seats.c.user_id, func.min(seats.c.name).label("name"))
             .join(tables, tables.c.id == seats.c.table_id)
             .join(closed, closed.c.user_id == seats.c.user_id)
-            .where(tables.c.guild_id == guild_id, tables.c.status.in_(OPEN))
+            .where(*statements.kept_at(guild_id), statements.IS_OPEN)
             .group_by(seats.c.user_id)
             .subquery()
         )

@@ -82,9 +82,12 @@ tables = Table(
     Column("forgotten_at", Instant),
     Column("result", Text),
     Column("version", BigInteger, nullable=False, server_default=text("0")),
+    Index("tables_channel", "channel_id"),
     Index("tables_ended_at", "ended_at", sqlite_where=_KEPT),
     Index("tables_front", "front_channel_id", sqlite_where=_FRONTED),
+    Index("tables_guild", "guild_id", "forgotten_at"),
     Index("tables_hidden_until", "hidden_until", sqlite_where=_HIDDEN),
+    Index("tables_open", "id", sqlite_where=_OPEN),
     Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN),
     sqlite_autoincrement=True,
 )

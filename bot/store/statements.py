@@ -6,14 +6,38 @@ Each is built once: building it takes longer than the database takes to do it.
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import bindparam, delete, exists, insert, literal, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    literal,
+    literal_column,
+    or_,
+    select,
+    text,
+    update,
+)
 
+from bot.model.tables import OPEN
 from bot.store import schema
 
 UNHEARD: Mapping[str, Any] = {"unheard": True}
 """Execution options of a statement whose result nobody reads. With SQLite it is done with the next statement that is
 heard, at the latest with the commit, and what is wrong with it is raised there. For use within `run_sync`: alone,
 such a statement awaits nothing, which SQLAlchemy takes for a mistake."""
+
+IS_OPEN = schema.tables.c.status.in_([literal_column(f"'{status}'") for status in OPEN])
+"""Of a table. It is written out, since SQLite takes the index of a part for no parameters."""
+GOES_ON = or_(IS_OPEN, schema.tables.c.hidden_until.is_not(None))
+"""Of a table that is open or can be reopened."""
+
+
+def kept_at(guild_id: int) -> tuple[ColumnElement[bool], ...]:
+    """Of the tables of a server, but the forgotten ones: ever more of these lie there, and nobody asks for them."""
+    return schema.tables.c.guild_id == guild_id, schema.tables.c.forgotten_at.is_(None)
+
 
 # A table by its :id.
 TABLE = select(schema.tables).where(schema.tables.c.id == text(":id"))

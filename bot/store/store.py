@@ -1,6 +1,6 @@
 """The store as a whole: opening it, one way to write a step of a table, and its parts by subject."""
 
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Self
@@ -134,6 +134,10 @@ class Store:
     async def fails(self) -> StoreError:
         """Waits until the store can no longer be used, and returns why: from then on nothing is written any more."""
         return await self._database.health.fails()
+
+    async def unserved(self) -> Sequence[Shards]:
+        """The shards that no process serves now, range by range."""
+        return await self._database.read(self._database.home.unserved)
 
     async def trouble(self) -> StoreError | None:
         """What keeps the database from being read or written now, and may be over the next time."""

@@ -3,12 +3,12 @@
 from collections.abc import AsyncIterator, Iterable
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Connection, and_, func, insert, or_, select
+from sqlalchemy import ColumnElement, Connection, and_, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import Post
 from bot.model.status import Counted
-from bot.model.tables import OPEN, TableInfo
+from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.errors import ChannelOccupiedError, UnreadableTableError
@@ -76,14 +76,14 @@ class StoredTables:
         """The id of the open table in a channel."""
         tables = schema.tables
         row = await self._database.row(
-            select(tables.c.id).where(tables.c.channel_id == channel_id, tables.c.status.in_(OPEN))
+            select(tables.c.id).where(tables.c.channel_id == channel_id, statements.IS_OPEN)
         )
         return None if row is None else int(row.id)
 
     async def open_before(self, channel_id: int) -> list[int]:
         """The ids of all open tables whose front stands in a channel."""
         tables = schema.tables
-        query = select(tables.c.id).where(tables.c.front_channel_id == channel_id, tables.c.status.in_(OPEN))
+        query = select(tables.c.id).where(tables.c.front_channel_id == channel_id, statements.IS_OPEN)
         return [row.id for row in await self._database.rows(query.order_by(tables.c.id))]
 
     async def open_of(self, user_id: int, guild_id: int | None = None) -> list[int]:
@@ -92,7 +92,7 @@ class StoredTables:
         query = (
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
-            .where(seats.c.user_id == user_id, tables.c.status.in_(OPEN))
+            .where(seats.c.user_id == user_id, statements.IS_OPEN)
             .order_by(tables.c.id)
         )
         if guild_id is not None:
@@ -102,7 +102,7 @@ class StoredTables:
     async def newest_open(self, limit: int) -> list[int]:
         """The ids of the open tables of our shards that were laid last, the newest first."""
         tables = schema.tables
-        ours = tables.c.status.in_(OPEN), *self._database.ours(tables.c.guild_id)
+        ours = statements.IS_OPEN, *self._database.ours(tables.c.guild_id)
         query = select(tables.c.id).where(*ours).order_by(tables.c.id.desc()).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 
@@ -116,7 +116,7 @@ class StoredTables:
     async def ended_lately(self, guild_id: int) -> list[int]:
         """The ids of the ended tables of a server that can still be reopened, the latest first."""
         tables = schema.tables
-        reopenable = tables.c.hidden_until.is_not(None), tables.c.guild_id == guild_id
+        reopenable = tables.c.hidden_until.is_not(None), *statements.kept_at(guild_id)
         query = select(tables.c.id).where(*reopenable).order_by(tables.c.hidden_until.desc())
         return [row.id for row in await self._database.rows(query)]
 
@@ -126,11 +126,11 @@ class StoredTables:
         states: dict[Counted, ColumnElement[bool]] = {
             "lobby": tables.c.status == "lobby",
             "playing": tables.c.status == "playing",
-            "homeless": and_(tables.c.status.in_(OPEN), tables.c.homeless),
+            "homeless": and_(statements.IS_OPEN, tables.c.homeless),
             "reopenable": tables.c.hidden_until.is_not(None),
         }
         counted = [func.count().filter(state).label(name) for name, state in states.items()]
-        row = await self._database.row(select(*counted).where(tables.c.guild_id == guild_id))
+        row = await self._database.row(select(*counted).where(*statements.kept_at(guild_id)))
         return {name: 0 if row is None else row._mapping[name] for name in states}
 
     async def most_urgent(self, guild_id: int, limit: int) -> list[int]:
@@ -140,7 +140,7 @@ class StoredTables:
         query = (
             select(tables.c.id)
             .outerjoin(due, due.c.table_id == tables.c.id)
-            .where(tables.c.guild_id == guild_id, tables.c.status.in_(OPEN))
+            .where(*statements.kept_at(guild_id), statements.IS_OPEN)
             .group_by(tables.c.id)
             .order_by(tables.c.homeless.desc(), first.is_(None), first, tables.c.id)
             .limit(limit)
@@ -157,8 +157,7 @@ class StoredTables:
     async def all_going_on(self) -> AsyncIterator[int]:
         """The ids of all open tables, and of those that can be reopened, a few at a time."""
         tables = schema.tables
-        going_on = or_(tables.c.status.in_(OPEN), tables.c.hidden_until.is_not(None))
-        some = select(tables.c.id).where(going_on).order_by(tables.c.id).limit(_AT_ONCE)
+        some = select(tables.c.id).where(statements.GOES_ON).order_by(tables.c.id).limit(_AT_ONCE)
         last = 0
         while rows := await self._database.rows(some.where(tables.c.id > last)):
             for row in rows:

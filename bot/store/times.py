@@ -22,7 +22,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store import notes, schema, stories
+from bot.store import notes, schema, statements, stories
 from bot.store.database import Database
 from bot.store.outbox import NEVER
 from bot.store.page import Page
@@ -80,7 +80,7 @@ class StoredTimes:
 
         def step(page: Page) -> None:
             if ours:
-                _say_changed(page.connection, *ours)
+                _say_changed(page.connection, statements.GOES_ON, *ours)
             _shift_deadlines(page.connection, by, *ours)
             _shift(page.connection, by, tables.c.hidden_until, *ours)
             notes.shift_servers(page.connection, by, until, shards)
@@ -91,15 +91,15 @@ class StoredTimes:
 
     async def give_back_at(self, guild_id: int, by: timedelta, judge: Judge) -> None:
         """Gives the tables of a server back the time that it was away, and forgets that it was."""
-        tables, there = schema.tables, schema.tables.c.guild_id == guild_id
+        tables, there = schema.tables, statements.kept_at(guild_id)
 
         def step(page: Page) -> None:
             if self._database.ours(tables.c.guild_id):
-                _say_changed(page.connection, there)
-            _shift_deadlines(page.connection, by, there)
-            _shift(page.connection, by, tables.c.hidden_until, there)
+                _say_changed(page.connection, *there)
+            _shift_deadlines(page.connection, by, *there)
+            _shift(page.connection, by, tables.c.hidden_until, *there)
             notes.forget_server(page.connection, guild_id)
-            _settle(page.connection, judge, there)
+            _settle(page.connection, judge, *there)
 
         await self._database.writer.write(step)
 

@@ -118,15 +118,15 @@ def test_a_wrong_setting_is_one_sentence_that_names_it(
     assert told.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", ["check", "run"])
+@pytest.mark.parametrize(("command", "exit_code"), [("check", 1), ("run", 78)])
 def test_a_language_without_words_is_refused_with_those_there_are(
-    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    command: str, exit_code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("LOCALE", "xx")
     monkeypatch.setattr(logs, "set_up", str)  # What a bot logs, and where, is for all of its process.
 
-    assert main([command]) == 1
+    assert main([command]) == exit_code
 
     told = capsys.readouterr()
     sentence = 'LOCALE must be a language there are words in (en), not "xx".'

@@ -19,6 +19,8 @@ INSTALLED = "/opt/chabudai/.venv/bin/chabudai"
 """Where the unit expects the program."""
 COMPOSE = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
+LET_IN_A_DAY = 1000
+"""So often Discord lets a bot in; it takes the token from one that comes more often."""
 IGNORED = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
 
 
@@ -91,6 +93,22 @@ def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
     said = subprocess.run(["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True)
 
     assert (said.returncode, said.stderr) == (0, "")
+
+
+async def test_systemd_leaves_to_a_person_what_a_start_cannot_mend(bot: Process) -> None:
+    left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
+
+    assert await ended(bot.start(DISCORD_TOKEN="MTIz.wrong.token")) in left
+    assert await ended(bot.start(DATABASE_URL="chabudai")) in left
+    assert await ended(bot.start("run", "--patiently")) in left
+
+
+async def test_systemd_tries_again_for_as_long_as_discord_is_away_and_wears_out_no_token(bot: Process) -> None:
+    left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
+
+    assert await ended(bot.start(DISCORD_API_URL="http://127.0.0.1:9/api/v10")) not in left
+    assert of_unit("StartLimitIntervalSec") == ["0"]
+    assert 24 * 3600 / int(of_unit("RestartSec")[0]) < LET_IN_A_DAY
 
 
 def test_the_unit_gives_the_bot_the_time_that_it_takes_to_end_and_a_folder_to_write_to() -> None:

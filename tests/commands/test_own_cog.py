@@ -40,24 +40,24 @@ async def test_the_cog_of_the_readme_has_a_command_and_a_button(double: Double, 
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "said", "exit_code"),
     [
-        ("import no_such_library", "no_such_library"),
-        ("dice = 6", "setup"),
-        ("def setup(bot:", "dice.py:1"),
+        ("import no_such_library", "no_such_library", 1),
+        ("dice = 6", "setup", 78),
+        ("def setup(bot:", "dice.py:1", 1),
     ],
 )
 async def test_a_cog_that_cannot_be_loaded_is_one_sentence_at_the_start(
-    bot: Process, tmp_path: Path, text: str, said: str
+    bot: Process, tmp_path: Path, text: str, said: str, exit_code: int
 ) -> None:
     in_the_house(tmp_path, "dice", text)
-    assert await ended(bot.start(CHABUDAI_COGS="default,house.dice")) == 1
+    assert await ended(bot.start(CHABUDAI_COGS="default,house.dice")) == exit_code
     (line,) = bot.errors.read_text("utf-8").splitlines()
     assert "house.dice" in line
     assert said in line
 
 
 async def test_a_cog_that_is_not_there_is_one_sentence_at_the_start(bot: Process) -> None:
-    assert await ended(bot.start(CHABUDAI_COGS="default,no.dice")) == 1
+    assert await ended(bot.start(CHABUDAI_COGS="default,no.dice")) == 78
     (line,) = bot.errors.read_text("utf-8").splitlines()
     assert "no.dice" in line

@@ -107,29 +107,29 @@ async def test_sync_registers_commands_once(double: Double, bot: Process) -> Non
 
 
 async def test_a_wrong_token_is_told_in_a_sentence(bot: Process) -> None:
-    assert await ended(bot.start(DISCORD_TOKEN="MTIz.wrong.token")) == 1
+    assert await ended(bot.start(DISCORD_TOKEN="MTIz.wrong.token")) == 78
     said = bot.errors.read_text("utf-8")
     assert "Traceback" not in said
     assert "DISCORD_TOKEN" in said
 
 
 @pytest.mark.parametrize(
-    ("code", "what_to_do"),
+    ("code", "exit_code", "what_to_do"),
     [
-        (4004, "Copy the token again"),
-        (4010, "Start the bot again"),
-        (4011, "Remove it from some of them"),
-        (4012, "Install the latest release"),
-        (4013, "Install the latest release"),
-        (4014, "needs no privileged intent"),
+        (4004, 78, "Copy the token again"),
+        (4010, 1, "Start the bot again"),
+        (4011, 78, "Remove it from some of them"),
+        (4012, 78, "Install the latest release"),
+        (4013, 78, "Install the latest release"),
+        (4014, 78, "needs no privileged intent"),
     ],
 )
 async def test_whom_the_gateway_sends_away_for_good_is_told_what_to_do(
-    double: Double, bot: Process, code: int, what_to_do: str
+    double: Double, bot: Process, code: int, exit_code: int, what_to_do: str
 ) -> None:
     await double.world.refuse_gateway(code)
 
-    assert await ended(bot.start()) == 1
+    assert await ended(bot.start()) == exit_code
 
     said = bot.errors.read_text("utf-8")
     assert "Traceback" not in said

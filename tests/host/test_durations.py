@@ -1,11 +1,16 @@
 """The log line of each answer says how long it took until that was stored."""
 
+import asyncio
+import json
 import logging
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot import logs
 from bot.store import Store
+from tests.host.test_said_ahead import CAT_FIRST, feast, say
 from tests.host.world import ANN, BEN, DAY, World
 
 
@@ -38,3 +43,48 @@ async def test_an_answer_a_deadline_and_going_back_all_say_how_long_they_took(
     await world.host.undo.ask(1, first)
 
     assert answered(caplog) == [("deadline", 250), ("person", 250), ("undo", 250)]
+
+
+@pytest.mark.usefixtures("slow")
+async def test_who_waits_for_a_table_waits_for_an_answer(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    await world.playing(ANN, BEN, rounds=2)
+    user = await world.awaited_user()
+    action = await world.fallback_of(user)
+
+    async with world.host._cache.hold(1):
+        answering = asyncio.create_task(world.host.play.answer(1, user, action))
+        await asyncio.sleep(0)
+        world.clock.pass_minutes(2 / 60)
+    await answering
+
+    assert answered(caplog) == [("person", 2250)]
+
+
+@pytest.mark.usefixtures("slow")
+async def test_each_of_the_answers_that_follow_on_one_another_has_its_own_time(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    await world.playing(ANN, BEN, rounds=3)
+    user = await world.awaited_user()
+    async with world.host._cache.hold(1) as table:
+        gone = [replace(seat, away=seat.user_id != user) for seat in table.info.seats]
+        await world.host._cache.commit(table, replace(table.info, seats=tuple(gone)))
+    caplog.set_level(logging.INFO)
+
+    await world.answer(user)
+
+    assert {kind for kind, _ in answered(caplog)} == {"person", "away"}
+    assert {took for _, took in answered(caplog)} == {250}
+
+
+async def test_what_is_said_ahead_has_a_line_that_does_not_say_whose_it_is(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    await feast(world)
+    caplog.set_level(logging.INFO)
+
+    await say(world, 1, "guests:1", CAT_FIRST)
+
+    (line,) = [json.loads(logs.JsonLines().format(said)) for said in caplog.records if said.msg == "said ahead"]
+    assert line.keys() == {"at", "level", "from", "message", "table", "ms"}

@@ -238,6 +238,21 @@ async def test_time_is_given_back_where_a_process_was_away_and_nowhere_else(pair
     assert given_back == {timedelta(minutes=600)}
 
 
+async def test_a_start_writes_to_no_table_whose_game_is_over(pair: Pair) -> None:
+    over = await playing(pair)
+    while (await pair.near.info()).status == "playing":
+        await pair.near.answer()
+    open_one = await pair.near.lobby(ANN, channel=CHANNEL + 1)
+    await pair.settled()
+    before = [await pair.far.store.tables.version(info.id) for info in (over, open_one)]
+
+    pair.near.clock.pass_minutes(100)
+    await pair.near.restart()
+
+    after = [await pair.far.store.tables.version(info.id) for info in (over, open_one)]
+    assert [now != then for now, then in zip(after, before, strict=True)] == [False, True]
+
+
 async def test_a_game_is_opened_at_one_process_and_joined_at_another(pair: Pair) -> None:
     info = await pair.far.host.lobby.open_table("toy", GUILD, CHANNEL, ANN, {"rounds": 1}, 1440)
     info = await pair.near.host.lobby.join(info.id, BEN)

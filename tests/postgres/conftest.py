@@ -1,10 +1,12 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.store import Store
+from tests.commands.test_process import Process
 from tests.databases import url_of
+from tests.double import Double
 from tests.postgres import server as servers
 from tests.postgres.server import Server
 
@@ -26,3 +28,16 @@ async def store(url: str) -> AsyncIterator[Store]:
     store = await Store.open(url)
     yield store
     await store.close()
+
+
+@pytest.fixture
+async def double() -> AsyncIterator[Double]:
+    async with Double() as double:
+        yield double
+
+
+@pytest.fixture
+def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
+    process = Process(double, tmp_path)
+    yield process
+    process.stop()

@@ -1,7 +1,6 @@
 """What `deploy/compose.postgres.yaml` starts: two processes, with the settings written there."""
 
 import re
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,24 +19,22 @@ SETTINGS = [SHARED | {"CHABUDAI_SHARDS": shards} for shards in re.findall(r"CHAB
 COMMAND = re.findall(r'"(\w+|--\w+)"', re.findall(r"^  command: (.*)$", COMPOSE, re.MULTILINE)[0])
 
 
-@pytest.fixture
-async def double() -> AsyncIterator[Double]:
-    async with Double() as double:
-        yield double
-
-
-@pytest.fixture
-def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
-    process = Process(double, tmp_path)
-    yield process
-    process.stop()
-
-
 def test_the_settings_are_some_that_the_bot_knows() -> None:
     known = {str(field.validation_alias or name).upper() for name, field in Settings.model_fields.items()}
 
     assert [settings["CHABUDAI_SHARDS"] for settings in SETTINGS] == ["0-0/2", "1-1/2"]
     assert all(settings.keys() <= known for settings in SETTINGS)
+
+
+def test_one_of_them_makes_the_image_and_the_other_takes_what_is_there_once_that_is_done() -> None:
+    first, second = (
+        re.findall(rf"^  {name}:\n((?:    .*\n)+)", COMPOSE, re.MULTILINE)[0] for name in ("first", "second")
+    )
+
+    assert COMPOSE.count("build: ..") == first.count("build: ..") == 1
+    assert COMPOSE.count("image: chabudai\n") == 1
+    assert "    pull_policy: never\n" in second
+    assert "      first:\n        condition: service_started\n" in second
 
 
 async def test_both_are_started_serve_a_half_each_and_end_when_told(

@@ -336,7 +336,9 @@ async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monk
 
 
 def before_erasing(old: sqlite3.Connection) -> None:
-    """Takes away what came with the migrations 0012 to 0014."""
+    """Takes away what came with the migrations 0012 to 0015."""
+    for index in ("tables_channel", "tables_guild", "tables_open"):
+        old.execute(f"DROP INDEX {index}")
     old.execute("ALTER TABLE outbox DROP COLUMN owner_id")
     old.execute("DROP TABLE erased")
     old.execute("DROP INDEX tables_ended_at")

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -29,7 +29,7 @@ from bot.store.peers import NoPeers, Peers
 from bot.store.postgres.dumping import dump
 from bot.store.postgres.engine import PATIENCE, connect, place_of
 from bot.store.postgres.lease import ServerLease, holder_of
-from bot.store.postgres.locks import KIND, MIGRATING, WHOLE, held, in_the_way
+from bot.store.postgres.locks import KIND, MIGRATING, WHOLE, held, in_the_way, unserved
 from bot.store.postgres.peers import ServerPeers
 from bot.store.postgres.pen import ServerPen
 from bot.store.upgrade import form_at, form_seen, say_what_changes
@@ -72,6 +72,9 @@ class ServerHome:
 
     def peers(self, mark: str) -> Peers:
         return NoPeers() if self.shards.are_all else ServerPeers(self._url, self.lease.hear, mark)
+
+    def unserved(self, connection: Connection) -> Sequence[Shards]:
+        return unserved(connection, self.shards.of)
 
     def pen(self, engine: AsyncEngine) -> Pen:
         return ServerPen(self.lease, self.health)

@@ -95,6 +95,15 @@ def choose(claim: Shards | int, taken: Collection[tuple[int, int]]) -> Shards | 
     return None
 
 
+def unserved(connection: Connection, of: int) -> list[Shards]:
+    """Those of so many shards that nobody serves, range by range."""
+    taken = {lock.shard for lock in held(connection)}
+    free = [number for number in range(of) if (number, of) not in taken]
+    begin = [number for number in free if number - 1 not in free]
+    end = [number for number in free if number + 1 not in free]
+    return [Shards(first, last, of) for first, last in zip(begin, end, strict=True)]
+
+
 def _is_of(taken: tuple[int, int], shards: Shards) -> bool:
     shard, of = taken
     return of == shards.of and shard in shards.numbers

@@ -2,12 +2,12 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
 
-from sqlalchemy import event, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -49,6 +49,9 @@ class FileHome:
         event.listen(engine.sync_engine, "handle_error", hear)
         event.listen(engine.sync_engine, "handle_error", self.health.complained)
         return engine
+
+    def unserved(self, connection: Connection) -> Sequence[Shards]:
+        return []
 
     def pen(self, engine: AsyncEngine) -> Pen:
         return FilePen(engine)

@@ -1,0 +1,114 @@
+"""However many tables are kept: what is done at a start, at a look at the clock and for people reads only some."""
+
+import re
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from bot.host.keeping import GONE_FOR
+from bot.model.tables import Actor
+from tests.host.world import ANN, BEN, CHANNEL, GUILD, World
+
+pytestmark = pytest.mark.sqlite  # On a server the plan depends on how much lies there.
+
+ALL_OF = re.compile(r"SCAN (tables|seats|answers|saves|said|letters)( USING (COVERING )?INDEX (?P<index>\w+))?")
+"""How the database says that it would read all of something that grows with every table."""
+OF_A_PART = {"tables_open"}
+"""Indexes of tables that are not ever more."""
+
+
+async def start(world: World) -> None:
+    await world.host._timekeeper.make_up_for_absence()
+    await world.host.privacy.finish()
+    for _ in range(2):  # The first time it is only noted which bot this is.
+        await world.host.keeping.servers_there([GUILD], 5)
+    await world.host.read_ahead()
+
+
+async def look_at_the_clock(world: World) -> None:
+    await world.host.tick()
+
+
+async def look_for_anything_that_can_be_reached(world: World) -> None:
+    world.host.outages.failed()
+    world.clock.pass_minutes(2)
+    await world.host.tick()
+
+
+async def status(world: World) -> None:
+    await world.host.queries.server(GUILD, 5)
+
+
+async def another_table(world: World) -> None:
+    await world.playing(ANN, BEN, channel=CHANNEL + 1)
+    await world.host.queries.listed_of(ANN.user_id, GUILD)
+
+
+async def reopening(world: World) -> None:
+    await world.host.endings.end(1, Actor(ANN))
+    await world.host.endings.reopenable(GUILD, CHANNEL, Actor(ANN))
+
+
+async def a_server_that_is_away(world: World) -> None:
+    world.host.outages.server_lost(GUILD)
+    world.clock.pass_minutes(5)
+    world.host.outages.server_back(GUILD)
+    await world.host.tick()
+
+
+async def a_server_that_is_gone(world: World) -> None:
+    await world.host.keeping.server_removed(GUILD)
+    world.clock.pass_minutes((GONE_FOR + timedelta(days=1)) / timedelta(minutes=1))
+    await world.host.tick()
+
+
+@contextmanager
+def asked_of(world: World) -> Iterator[dict[str, Any]]:
+    """Whatever is asked of the database within, with what it is asked about."""
+    engine, asked = world.store._database.engine.sync_engine, dict[str, Any]()
+
+    def hear(_: Any, cursor: Any, statement: str, parameters: Any, context: Any, many: bool) -> None:
+        asked[statement] = parameters[0] if many else parameters
+
+    event.listen(engine, "before_cursor_execute", hear)
+    yield asked
+    event.remove(engine, "before_cursor_execute", hear)
+
+
+async def reads_all(world: World, asked: dict[str, Any]) -> list[tuple[str, str]]:
+    """What of these reads all of something, and how."""
+    found = []
+    async with world.store._database.engine.connect() as live:
+        for statement, parameters in asked.items():
+            if statement.startswith(("SELECT", "WITH", "UPDATE", "DELETE")):
+                plan = await live.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+                steps = [(statement, step.detail, ALL_OF.fullmatch(step.detail)) for step in plan]
+                found += [(what, how) for what, how, all_of in steps if all_of and all_of["index"] not in OF_A_PART]
+    return found
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        start,
+        look_at_the_clock,
+        look_for_anything_that_can_be_reached,
+        status,
+        another_table,
+        reopening,
+        a_server_that_is_away,
+        a_server_that_is_gone,
+    ],
+)
+async def test_nothing_of_this_reads_all_tables(world: World, deed: Callable[[World], Awaitable[None]]) -> None:
+    await world.playing(ANN, BEN)
+
+    with asked_of(world) as asked:
+        await deed(world)
+
+    assert len(asked) > 1
+    assert await reads_all(world, asked) == []

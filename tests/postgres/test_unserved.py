@@ -1,0 +1,69 @@
+"""Shards that nobody serves are told of in the log of whoever serves others."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.commands.run import tell_of_unserved
+from bot.model.shards import Shards
+from bot.store import Store, home_of
+
+pytestmark = pytest.mark.postgres
+
+EVERY = 0.05
+"""Seconds between two looks."""
+
+
+@pytest.fixture
+async def middle(url: str) -> AsyncIterator[Store]:
+    """The store of a process in the middle of eight shards, which looks whether all are served."""
+    home = home_of(url, claim=Shards.read("2-3/8"))
+    store = await Store.open(home)
+    looking = asyncio.create_task(tell_of_unserved(store, EVERY))
+    yield store
+    looking.cancel()
+    await store.close()
+    home.lease.release()
+
+
+def told(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [said.getMessage() for said in caplog.records if said.name == "bot.commands.run"]
+
+
+@pytest.mark.usefixtures("middle")
+async def test_which_shards_nobody_serves_is_said_once_and_when_they_are_served(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    await asyncio.sleep(20 * EVERY)
+    others = [home_of(url, claim=Shards.read(claim)) for claim in ("0-1/8", "4-7/8")]
+
+    for home in others:
+        await home.lease.take()
+        await asyncio.sleep(20 * EVERY)
+
+    assert told(caplog) == [
+        "nobody serves the shards 0-1/8, 4-7/8: their servers hear nothing",
+        "nobody serves the shards 4-7/8: their servers hear nothing",
+        "all shards are served",
+    ]
+    for home in others:
+        home.lease.release()
+
+
+@pytest.mark.usefixtures("middle")
+async def test_a_database_that_fails_for_a_moment_does_not_end_the_looking(
+    middle: Store, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails() -> None:
+        raise OSError
+
+    with monkeypatch.context() as away:
+        away.setattr(middle, "unserved", fails)
+        await asyncio.sleep(5 * EVERY)
+
+    await asyncio.sleep(20 * EVERY)
+
+    assert told(caplog) == ["nobody serves the shards 0-1/8, 4-7/8: their servers hear nothing"]
