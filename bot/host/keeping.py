@@ -71,7 +71,9 @@ class Keeping:
         for guild_id in gone.keys() & there:
             await self.server_back(guild_id)
         for guild_id in gone.keys() - there:
-            await self._end_those_of(guild_id, gone[guild_id])  # It was noted, and then something may have come between.
+            await self._end_those_of(
+                guild_id, gone[guild_id]
+            )  # What came between the note and now may have left some.
         for guild_id in await self._store.keeping.servers() - there - gone.keys():
             _log.warning("a server has removed the bot: its tables end", extra={"guild": guild_id})
             await self.server_removed(guild_id)
