@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -10,9 +11,12 @@ from hypothesis import strategies as st
 
 from engine.core.chance import Chance
 from engine.core.errors import GameError, IllegalAnswerError, NotAskedError
-from engine.core.questions import Action, Answer, Arranged, Assigned, Picked, SharedOut
+from engine.core.events import Seat
+from engine.core.questions import Action, Answer, Arranged, Assigned, Decision, Picked, SharedOut
 from engine.core.questions.reading import read, written
 from engine.search.random_play import random_action
+from tests.case import AnyGame, Case
+from tests.cases import CASES
 from tests.toy_game import Toy
 from tests.toy_game.feast import RICH
 
@@ -133,6 +137,42 @@ def test_a_lawful_answer_with_one_thing_wrong_is_refused_by_name_and_changes_not
         else:
             assert survives(Action(game.token, answer))
             game = feast(before)
+
+
+def after(case: Case, seed: int, answers: int) -> AnyGame:
+    """A game of a case after so many random answers, or as many as there were."""
+    seats, options = case.plan(seed)
+    game = case.kind.begin(case.kind.Options(**options), [None] * seats, seed)
+    chance = Chance(seed)
+    for _ in range(answers):
+        if game.finished:
+            break
+        game.apply(*random_action(game, chance, invitations=3))
+    return game
+
+
+def put_to(game: AnyGame, seat: Seat) -> list[Decision]:
+    """All that a seat is asked, invited to, and may say ahead."""
+    return [one for one in (game.decision(seat), *game.invited(seat), *game.foreseen(seat)) if one is not None]
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 999), before=st.integers(0, 60), wrong=ANYTHING)
+def test_in_every_game_an_answer_with_one_thing_wrong_is_refused_by_name_and_changes_nothing(
+    case: Case, seed: int, before: int, wrong: Any
+) -> None:
+    game = after(case, seed, before)
+    save = game.save()
+    for decision in [one for seat in range(game.table.seats) for one in put_to(game, seat)]:
+        for answer in islice(spoilt(decision.question.sample(Chance(seed)), wrong), 20):
+            tried = game.clone()
+            try:
+                tried.apply(decision.seat, Action(decision.token, answer))
+            except GameError:
+                assert tried.save() == save
+            else:
+                assert case.kind.load(tried.save()).save() == tried.save()
 
 
 @given(ANYTHING)
