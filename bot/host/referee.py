@@ -103,7 +103,7 @@ class Referee:
         )
         posts = [*told, *asked, Post("card")]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts)
-        self._log("answered", table, seq=answered.seq, kind=answered.kind)
+        self._log(table, answered)
 
     async def _apply(
         self,
@@ -139,21 +139,22 @@ class Referee:
         private = self._announcer.private(after, game, receipt.events, called if same else range(game.table.seats))
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
-        self._log("answered", table, seq=answered.seq, kind=answered.kind)
+        self._log(table, answered)
         return receipt
 
-    def _log(self, what: str, table: LiveTable, **about: int | str) -> None:
+    def _log(self, table: LiveTable, answered: Answered) -> None:
         """Says that an answer is stored, and how long it took since it was taken up; now the next one is."""
         now = self._clock.monotonic()
-        _log.info(what, extra={"table": table.info.id, **about, "ms": round((now - table.taken_up) * 1000)})
+        took = round((now - table.taken_up) * 1000)
+        about = {"table": table.info.id, "seq": answered.seq, "kind": answered.kind, "ms": took}
+        _log.info("answered", extra=about)
         table.taken_up = now
 
     async def _said(self, table: LiveTable, receipt: Receipt, action: Action, user_id: int | None) -> Receipt:
-        """Keeps what was said ahead; nothing else is done, and nobody is told. The log does not say whose it is."""
+        """Keeps what was said ahead; nothing else is done, and nobody is told, not even in the log."""
         assert user_id is not None, "only people say something ahead"
         said = SaidAhead(table.info.seq, receipt.seat, user_id, reading.written(action), self._clock.now())
         await self._cache.keep_said(table, said)
-        self._log("said ahead", table)
         return receipt
 
     def _laid(self, info: TableInfo, game: Game[Any], *, same_question: bool, **changes: Any) -> TableInfo:
