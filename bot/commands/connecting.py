@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Iterator
 
+import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
@@ -92,7 +93,7 @@ def reachable(settings: Settings) -> Iterator[None]:
         if status < 500 and status != _TOO_MANY:
             raise
         raise DiscordFailsError(place=place, code=str(status)) from error
-    except OSError as error:
+    except (OSError, aiohttp.ClientError) as error:
         raise DiscordUnreachableError(place=place) from error
 
 

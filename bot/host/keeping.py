@@ -75,11 +75,14 @@ class Keeping:
                 guild_id, gone[guild_id]
             )  # What came between the note and now may have left some.
         for guild_id in await self._store.keeping.servers() - there - gone.keys():
-            _log.warning("a server has removed the bot: its tables end", extra={"guild": guild_id})
-            await self.server_removed(guild_id)
+            if not self.is_seen(guild_id):  # Or it has come in since.
+                _log.warning("a server has removed the bot: its tables end", extra={"guild": guild_id})
+                await self.server_removed(guild_id)
 
     async def _end_those_of(self, guild_id: int, gone_at: datetime) -> None:
         for table_id in await self._store.keeping.open_at(guild_id):
+            if self.is_seen(guild_id):  # It is back already: what is open there was perhaps opened since.
+                return
             try:
                 await self._end(table_id, gone_at + GONE_FOR)
             except ShuttingDownError:

@@ -50,14 +50,14 @@ def button(custom_id: CustomId, label: str, style: int = SECONDARY) -> Component
 def select(
     custom_id: CustomId, choices: Sequence[Choice], placeholder: str, *, least: int = 1, most: int = 1
 ) -> Component:
-    """A menu of 1 to 25 choices."""
+    """A menu of 1 to 25 choices. Of more that are chosen than it takes, the first are shown so."""
     return {
         "type": 3,
         "custom_id": str(custom_id),
         "placeholder": cut(placeholder, 150),
         "min_values": least,
         "max_values": min(most, len(choices)),
-        "options": [_choice(choice) for choice in choices],
+        "options": _lines_of(choices, most),
     }
 
 
@@ -83,14 +83,14 @@ def paragraph(key: str, *, value: str = "", longest: int = 4000) -> Component:
 
 
 def form_menu(key: str, choices: Sequence[Choice], *, most: int = 1) -> Component:
-    """A menu of a form, of 1 to 25 choices. It may be left empty."""
+    """The same as a part of a form. It may be left empty."""
     return {
         "type": 3,
         "custom_id": key,
         "required": False,
         "min_values": 0,
         "max_values": min(most, len(choices)),
-        "options": [_choice(choice) for choice in choices],
+        "options": _lines_of(choices, most),
     }
 
 
@@ -128,10 +128,16 @@ def field(name: str, value: str, *, inline: bool = False) -> Component:
     return {"name": cut(name, TITLE), "value": cut(value, FIELD), "inline": inline}
 
 
-def _choice(choice: Choice) -> Component:
+def _lines_of(choices: Sequence[Choice], most: int) -> list[Component]:
+    """The lines of a menu. Discord refuses one that shows more as chosen than it takes, as a text may have laid."""
+    chosen = [at for at, choice in enumerate(choices) if choice.chosen][:most]
+    return [_line_of(choice, chosen=at in chosen) for at, choice in enumerate(choices)]
+
+
+def _line_of(choice: Choice, *, chosen: bool) -> Component:
     line: Component = {"label": cut(choice.label, CHOICE), "value": choice.value}
     if choice.about:
         line["description"] = cut(choice.about, CHOICE)
-    if choice.chosen:
+    if chosen:
         line["default"] = True
     return line

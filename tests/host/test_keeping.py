@@ -176,6 +176,48 @@ async def test_nothing_is_erased_of_a_server_where_the_bot_is_seen_to_be(world: 
     assert await world.store.notes.servers_gone() == {}
 
 
+async def test_what_is_opened_at_a_server_that_is_back_while_a_start_looks_goes_on(world: World) -> None:
+    keeping = world.host.keeping
+    await keeping.servers_there([GUILD], BOT)
+    await keeping.server_removed(GUILD)
+    keeping.is_seen = lambda guild_id: guild_id == GUILD
+    info = await world.playing(ANN, BEN)
+
+    await keeping.servers_there([], BOT)
+
+    assert (await world.info(info.id)).status == "playing"
+
+
+async def test_of_a_server_that_is_back_while_its_tables_end_the_rest_go_on(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeping = world.host.keeping
+    tables = [await world.playing(ANN, BEN), await world.playing(ANN, BEN, channel=OTHER_CHANNEL)]
+    end = keeping._end
+
+    async def end_and_come_back(table_id: int, until: datetime) -> None:
+        await end(table_id, until)
+        keeping.is_seen = lambda guild_id: guild_id == GUILD
+
+    monkeypatch.setattr(keeping, "_end", end_and_come_back)
+
+    await keeping.server_removed(GUILD)
+
+    assert [(await world.info(each.id)).status for each in tables] == ["ended", "playing"]
+
+
+async def test_a_server_that_comes_in_while_a_start_looks_is_not_taken_for_gone(world: World) -> None:
+    keeping = world.host.keeping
+    await keeping.servers_there([GUILD], BOT)
+    info = await world.playing(ANN, BEN)
+    keeping.is_seen = lambda guild_id: guild_id == GUILD
+
+    await keeping.servers_there([], BOT)
+
+    assert (await world.info(info.id)).status == "playing"
+    assert await world.store.notes.servers_gone() == {}
+
+
 async def test_later_they_are_kept_as_long_as_any(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.host.keeping.server_removed(GUILD)

@@ -1,6 +1,7 @@
 """A question with eleven places and very many things, as somebody fills it in on a phone."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -332,3 +333,18 @@ def test_a_text_with_one_card_too_many_is_kept_and_what_is_wrong_is_named() -> N
     draft = Draft.of(person.decision.question, person.kept)
     assert draft is not None
     assert len(draft.laid) == FIELDS + 2
+
+
+@pytest.mark.parametrize("by_menus", [False, True])
+def test_a_place_on_which_a_text_lays_too_much_can_be_opened_and_mended(by_menus: bool) -> None:
+    plan = Assign(cards(15), fields(6, most=2))
+    person = Presser(plan)
+    write(person, "Field 1: Card 1, Card 2, Card 3")
+    draft = Draft.of(plan, person.kept)
+    assert draft is not None
+    controls = person.controls
+
+    shown = [(7, {"components": [*controls.rows(replace(draft, by_menus=by_menus))]})]
+    shown += [(9, controls.form(number, draft)) for number in (0, 1)]
+
+    assert [refused(kind, data) for kind, data in shown] == [[], [], []]
