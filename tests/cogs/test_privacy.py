@@ -121,6 +121,7 @@ async def test_when_the_bot_is_removed_from_a_server_its_tables_end(room: Room) 
     await room.start("Ben")
     guild = room.bot.get_guild(room.guild.id)
     assert guild is not None
+    room.bot._connection._remove_guild(guild)  # As discord.py does before it tells of it.
     await room.bot.on_guild_remove(guild)
     assert await room.host.queries.table_here(room.channel.id) is None
     assert (await room.host._store.notes.servers_gone()).keys() == {guild.id}
