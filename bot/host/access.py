@@ -69,7 +69,7 @@ class TableAccess:
         return self._foreground.working()
 
     async def quiet(self) -> None:
-        """Waits until nobody waits for an answer, for a second at most."""
+        """Waits until nobody waits for an answer, for two seconds at most."""
         await self._foreground.quiet()
 
     async def add(self, info: TableInfo) -> TableInfo:

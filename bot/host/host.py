@@ -205,7 +205,7 @@ class Host:
         return self._foreground.serving()
 
     async def quiet(self) -> None:
-        """Waits until nobody waits for an answer, for a second at most."""
+        """Waits until nobody waits for an answer, for two seconds at most."""
         await self._foreground.quiet()
 
     async def settled(self) -> None:

@@ -70,10 +70,8 @@ class Keeping:
         there, gone = {*guild_ids}, await self._store.notes.servers_gone()
         for guild_id in gone.keys() & there:
             await self.server_back(guild_id)
-        for guild_id in gone.keys() - there:
-            await self._end_those_of(
-                guild_id, gone[guild_id]
-            )  # What came between the note and now may have left some.
+        for guild_id in gone.keys() - there:  # A kill after the note may have left some of their tables open.
+            await self._end_those_of(guild_id, gone[guild_id])
         for guild_id in await self._store.keeping.servers() - there - gone.keys():
             if not self.is_seen(guild_id):  # Or it has come in since.
                 _log.warning("a server has removed the bot: its tables end", extra={"guild": guild_id})
