@@ -3,11 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import discord
 from discord import app_commands
 from discord.ext import commands
+from discord.state import ConnectionState
 
 from bot.discord.delivery import DiscordCourier
 from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
@@ -16,6 +17,7 @@ from bot.discord.interactions import control_of, is_command
 from bot.discord.open_panels import OpenPanels
 from bot.discord.presses import Press, Presses
 from bot.discord.reaching import did_not_get_through
+from bot.discord.state import LeanState
 from bot.discord.syncing import sync
 from bot.discord.timing import begin, note, timed
 from bot.host.host import Host
@@ -35,6 +37,8 @@ class Chabudai(commands.Bot):
 
     `boards` must be those of the host's speech. Load cogs before it connects.
     """
+
+    _state: ClassVar[type[ConnectionState[Any]]] = LeanState
 
     def __init__(
         self,
@@ -69,6 +73,11 @@ class Chabudai(commands.Bot):
         host.after_each_step(self.panels.changed, self.panels.watched)
         host.keeping.is_seen = lambda guild_id: self.get_guild(guild_id) is not None
         self._closing: asyncio.Task[None] | None = None
+
+    def _get_state(self, **options: Any) -> Any:
+        return self._state(
+            dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
+        )
 
     # Cogs
 

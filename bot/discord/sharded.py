@@ -8,14 +8,15 @@ from discord.ext import commands
 from discord.state import AutoShardedConnectionState
 
 from bot.discord.client import Chabudai
+from bot.discord.state import LeanState
 from bot.host.host import Host
 from bot.presentation.boards import Boards
 from bot.words.wording import FALLBACK
 from engine.core.game import Game
 
 
-class _Servers(AutoShardedConnectionState[Any]):
-    """What Discord has told of servers."""
+class _ShardedState(LeanState, AutoShardedConnectionState[Any]):
+    """The same of several shards."""
 
     def parse_ready(self, data: Any) -> None:
         """A shard begins anew and is told where the bot is. Elsewhere it was removed while nobody heard of it;
@@ -34,6 +35,8 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
     While any of them is not heard, the clocks stand still at the tables of all of them.
     """
 
+    _state = _ShardedState
+
     def __init__(
         self, host: Host, boards: Boards, games: Mapping[str, type[Game[Any]]], locale: str = FALLBACK
     ) -> None:
@@ -41,9 +44,6 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
         shards = host.shards
         super().__init__(host, boards, games, locale, shard_ids=[*shards.numbers], shard_count=shards.of)
         self._unheard = {*shards.numbers}
-
-    def _get_state(self, **options: Any) -> _Servers:
-        return _Servers(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
 
     async def close(self) -> None:
         """Lets the host finish, then leaves Discord."""

@@ -1,0 +1,50 @@
+"""Of a press, discord.py reads no more than is used."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.discord.replies import is_private
+from bot.discord.sharded import _ShardedState
+from bot.discord.state import LeanState
+
+PANEL = {
+    "id": "50", "type": 0, "content": "A panel.", "flags": 64, "channel_id": "4", "author": {"id": "2", "username": "b",
+    "discriminator": "0", "avatar": None}, "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None,
+    "tts": False, "pinned": False, "mention_everyone": False, "attachments": [], "mentions": [], "mention_roles": [],
+    "embeds": [{"title": "A panel", "description": "With a question."}],
+    "components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": "Yes", "custom_id": "cb:answer:1:0:t"}]}],
+}  # fmt: skip
+PRESS = {
+    "id": "60", "application_id": "2", "type": 3, "token": "t", "version": 1, "channel_id": "4", "locale": "en-US",
+    "attachment_size_limit": 10, "entitlements": [], "authorizing_integration_owners": {}, "message": PANEL,
+    "user": {"id": "7", "username": "ann", "discriminator": "0", "avatar": None},
+    "data": {"custom_id": "cb:answer:1:0:t", "component_type": 2},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", [LeanState, _ShardedState])
+def test_a_press_knows_its_message_but_not_what_stands_there(kind: type[LeanState]) -> None:
+    heard: list[discord.Interaction] = []
+    state = kind(
+        dispatch=lambda _, interaction: heard.append(interaction),
+        handlers={},
+        hooks={},
+        http=SimpleNamespace(_HTTPClient__session=None),  # type: ignore[arg-type] # No more of it is looked at.
+        intents=discord.Intents(guilds=True),
+        max_messages=None,
+    )
+    client: Any = SimpleNamespace(user=None, http=state.http)
+    state._get_client = lambda: client
+
+    state.parsers["INTERACTION_CREATE"](PRESS)
+
+    (interaction,) = heard
+    assert interaction.message is not None
+    assert (interaction.message.id, interaction.message.content) == (50, "A panel.")
+    assert is_private(interaction)
+    assert not interaction.message.embeds
+    assert not interaction.message.components
+    assert PANEL["embeds"], "what Discord has sent is left as it is"
