@@ -22,6 +22,7 @@ from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
 from bot.host.referee import Referee
 from bot.logs import log_failure
+from bot.model.late import log_trouble
 from bot.model.tables import TableInfo
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -144,7 +145,7 @@ class Computers:
             return await self._thinker.think(turn.game, turn.save, turn.seat, turn.player, self._seeds())
         except Exception as error:
             if not self._closed:
-                log_failure(error, table_id)
+                log_trouble(error, "a thought", table_id)
             return None
 
     def _turn(self, table: LiveTable) -> _Turn | None:

@@ -1,7 +1,6 @@
 """The pictures that hang on cards: which tables have one, and what hangs there now."""
 
 import asyncio
-import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,8 +8,8 @@ from typing import Protocol
 
 from bot.host.foreground import Foreground
 from bot.host.speech import Speech
-from bot.logs import log_failure
-from bot.model.drawings import Drawing, PictureLateError
+from bot.model.drawings import Drawing
+from bot.model.late import log_trouble
 from bot.model.messages import Message, Picture
 from bot.model.records import Post
 from bot.model.tables import TableInfo
@@ -21,14 +20,12 @@ CALM = 2.0
 """Seconds from a card to its picture. What follows meanwhile shares the picture."""
 _REMEMBERED = 256
 
-_log = logging.getLogger(__name__)
-
 
 class Painter(Protocol):
     """Turns drawings into PNG."""
 
     async def paint(self, drawing: Drawing) -> bytes:
-        """The picture of `drawing`, or any error; PictureLateError if it takes too long."""
+        """The picture of `drawing`, or any error; LateError if it takes too long."""
         ...
 
     async def close(self) -> None:
@@ -75,10 +72,8 @@ class CardPictures:
             return None
         try:
             return Picture(await self._painter.paint(drawing), drawing.text, drawing.digest)
-        except PictureLateError:
-            _log.warning("a picture was not painted in time", extra={} if table_id is None else {"table": table_id})
         except Exception as error:
-            log_failure(error, table_id)
+            log_trouble(error, "a picture", table_id)
         return None
 
     def note(self, info: TableInfo, picture: Picture | None) -> None:

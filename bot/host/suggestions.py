@@ -7,7 +7,7 @@ from typing import Any
 from bot.host.access import TableAccess
 from bot.host.computers import Thinker, known_to
 from bot.host.errors import NoSuggestionError
-from bot.logs import log_failure
+from bot.model.late import log_trouble
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action, Answer
@@ -58,5 +58,5 @@ class Suggestions:
         try:
             return await self._thinker.suggest(kind, save, seat, USUAL, self._seeds())
         except Exception as error:  # Whoever asked can fill it in without.
-            log_failure(error, table_id)
+            log_trouble(error, "a suggestion", table_id)
             return None

@@ -8,10 +8,6 @@ LONGEST_TEXT = 1024
 """Characters that Discord takes as the description of a picture."""
 
 
-class PictureLateError(Exception):
-    """Whoever paints a drawing takes too long over it. The machine is busy; the next one may be in time."""
-
-
 @value()
 class Drawing:
     """A board as SVG, and as a text for those who cannot see it."""

@@ -15,6 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 from struct import Struct
 
+from bot.model.late import LateError
+
 LENGTH = Struct(">I")
 _ROOT = Path(__file__).parents[2]
 _POLITE = 10
@@ -22,11 +24,7 @@ _POLITE = 10
 
 
 class NoAnswerError(Exception):
-    """A child process had no answer, took too long, or is gone. The next question may get one."""
-
-
-class LateAnswerError(NoAnswerError):
-    """A child process took too long."""
+    """A child process had no answer, or is gone. The next question may get one."""
 
 
 class ChildProcess:
@@ -39,13 +37,13 @@ class ChildProcess:
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: bytes) -> bytes:
-        """The answer. Only one question may be open at a time. Raises NoAnswerError."""
+        """The answer. Only one question may be open at a time. Raises NoAnswerError or LateError."""
         try:
             async with asyncio.timeout(self._patience):
                 answer = await self._exchange(question)
         except TimeoutError as error:
             await self.close()
-            raise LateAnswerError(repr(error)) from error
+            raise LateError(self._module) from error
         except (OSError, asyncio.IncompleteReadError) as error:
             await self.close()
             raise NoAnswerError(repr(error)) from error

@@ -3,8 +3,8 @@
 import asyncio
 from collections import OrderedDict
 
-from bot.model.drawings import Drawing, PictureLateError
-from bot.workers.child import ChildProcess, LateAnswerError, NoAnswerError
+from bot.model.drawings import Drawing
+from bot.workers.child import ChildProcess, NoAnswerError
 
 _KEPT = 16
 """Pictures of half a megabyte each."""
@@ -28,7 +28,7 @@ class Painter:
         self._at_work = asyncio.Lock()
 
     async def paint(self, drawing: Drawing) -> bytes:
-        """The picture of `drawing`. Raises NotDrawnError, or PictureLateError if it takes too long."""
+        """The picture of `drawing`. Raises NotDrawnError, or LateError if it takes too long."""
         digest = drawing.digest
         async with self._at_work:
             if digest not in self._made:
@@ -45,7 +45,5 @@ class Painter:
     async def _drawn(self, svg: str) -> bytes:
         try:
             return await self._child.ask(svg.encode())
-        except LateAnswerError as error:
-            raise PictureLateError from error
         except NoAnswerError as error:
             raise NotDrawnError(str(error)) from error

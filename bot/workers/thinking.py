@@ -27,11 +27,11 @@ class Thinkers:
         self._free = asyncio.Semaphore(most)
 
     async def think(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
-        """What the computer player `player` does at `seat` now. Raises NoAnswerError."""
+        """What the computer player `player` does at `seat` now. Raises NoAnswerError or LateError."""
         return await self._asked(think, kind, save, seat, player, seed)
 
     async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
-        """What it would answer to the open question in the place of `seat`. Raises NoAnswerError."""
+        """What it would answer to the open question in the place of `seat`. Raises NoAnswerError or LateError."""
         return await self._asked(suggest, kind, save, seat, player, seed)
 
     async def _asked(self, *question: object) -> Action | None:

@@ -11,11 +11,13 @@ from bot.discord.sharded import _ShardedState
 from bot.discord.state import LeanState
 
 PANEL = {
-    "id": "50", "type": 0, "content": "A panel.", "flags": 64, "channel_id": "4", "author": {"id": "2", "username": "b",
-    "discriminator": "0", "avatar": None}, "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None,
+    "id": "50", "type": 0, "content": "A panel.", "flags": 64, "channel_id": "4",
+    "author": {"id": "2", "username": "b", "discriminator": "0", "avatar": None}, "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None,
     "tts": False, "pinned": False, "mention_everyone": False, "attachments": [], "mentions": [], "mention_roles": [],
     "embeds": [{"title": "A panel", "description": "With a question."}],
-    "components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": "Yes", "custom_id": "cb:answer:1:0:t"}]}],
+    "components": [
+        {"type": 1, "components": [{"type": 2, "style": 1, "label": "Yes", "custom_id": "cb:answer:1:0:t"}]}
+    ],
 }  # fmt: skip
 PRESS = {
     "id": "60", "application_id": "2", "type": 3, "token": "t", "version": 1, "channel_id": "4", "locale": "en-US",

@@ -11,7 +11,8 @@ import pytest
 from bot.host.courier import ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
 from bot.host.errors import NotHostError
 from bot.host.host import Host
-from bot.model.drawings import Drawing, PictureLateError
+from bot.model.drawings import Drawing
+from bot.model.late import LateError
 from bot.model.messages import Message, Picture
 from bot.model.tables import Actor, TableInfo
 from bot.store import Store
@@ -79,7 +80,7 @@ class Brush:
         if self.held is not None:
             await self.held.wait()
         if self.late:
-            raise PictureLateError
+            raise LateError
         if self.broken:
             raise RuntimeError("no paint left")
         self.painted.append(drawing.svg)
@@ -234,7 +235,7 @@ async def test_a_picture_that_is_late_is_a_warning_and_no_error(
     await studio.answer()
 
     assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
-        ("WARNING", "a picture was not painted in time")
+        ("WARNING", "a picture came too late")
     ]
     assert await studio.store.outbox.size() == 0
 

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.host.errors import NoSuggestionError
+from bot.model.late import LateError
 from engine.core.questions import Action, Picked
 from tests.host.test_computers import QuickThinker, thinker
 from tests.host.world import ANN, BEN, World
@@ -61,6 +62,20 @@ async def test_where_thinking_fails_or_answers_something_else_that_is_said(
     thinker.trouble, thinker.nonsense = trouble, Action("another", Picked())
     with pytest.raises(NoSuggestionError):
         await world.host.suggestions.answer(1, ANN.user_id, seat, token)
+
+
+async def test_a_suggestion_that_is_late_is_a_warning_and_no_error(
+    world: World, thinker: QuickThinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    seat, token = await asked_to_lay(world)
+    thinker.trouble = LateError()
+
+    with pytest.raises(NoSuggestionError):
+        await world.host.suggestions.answer(1, ANN.user_id, seat, token)
+
+    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
+        ("WARNING", "a suggestion came too late")
+    ]
 
 
 async def test_without_anybody_who_thinks_there_is_no_suggestion(world: World) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.drawings import Drawing, PictureLateError
+from bot.model.drawings import Drawing
+from bot.model.late import LateError
 from bot.workers import painting_child
 from bot.workers.painting import NotDrawnError, Painter
 
@@ -104,7 +105,7 @@ async def test_a_process_that_cannot_be_started_draws_nothing() -> None:
 async def test_a_picture_that_takes_too_long_is_late_and_the_next_one_may_be_in_time() -> None:
     painter = Painter(patience=0.0)
     try:
-        with pytest.raises(PictureLateError):
+        with pytest.raises(LateError):
             await painter.paint(SQUARE)
         painter._child._patience = 30.0
         assert await painter.paint(SQUARE)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.model.late import LateError
 from bot.workers.child import NoAnswerError
 from bot.workers.thinking import Thinkers
 from engine.core.chance import Chance
@@ -76,7 +77,7 @@ async def test_a_process_that_is_lost_in_thought_is_replaced(thinkers: Thinkers)
     os.kill(lost, signal.SIGSTOP)
     thinkers._children[0]._patience = 0.2
 
-    with pytest.raises(NoAnswerError):
+    with pytest.raises(LateError):
         await think(thinkers, game)
 
     thinkers._children[0]._patience = 10
