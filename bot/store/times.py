@@ -108,18 +108,20 @@ class StoredTimes:
     ) -> None:
         """The clock was put forward, or back, so that it is `now`: all that is stored in our shards goes with it.
 
-        `beat` is when the bot was last there; nothing is hidden for longer than until `hidden`.
+        `beat` is when the bot was last there; nothing is hidden for longer than until `hidden`. When
+        tables ended that are forgotten is of use to nobody any more, and ever more of them lie there.
         """
         outbox, tables, shards = schema.outbox, schema.tables, self._database.shards
         ours, sent = self._database.ours(tables.c.guild_id), self._database.ours(outbox.c.owner_id)
+        kept = tables.c.forgotten_at.is_(None), *ours
 
         def step(page: Page) -> None:
             connection = page.connection
             if ours:
-                _say_changed(connection, *ours)
+                _say_changed(connection, *kept)
             _shift_deadlines(connection, by, *ours)
             for column in (tables.c.hidden_until, tables.c.ended_at):
-                _shift(connection, by, column, *ours)
+                _shift(connection, by, column, *kept)
             for column in (outbox.c.put_at, outbox.c.begun_at):
                 _shift(connection, by, column, *sent)
             _shift(connection, by, outbox.c.next_try, outbox.c.next_try < NEVER, *sent)

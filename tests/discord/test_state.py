@@ -12,8 +12,9 @@ from bot.discord.state import LeanState
 
 PANEL = {
     "id": "50", "type": 0, "content": "A panel.", "flags": 64, "channel_id": "4",
-    "author": {"id": "2", "username": "b", "discriminator": "0", "avatar": None}, "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None,
-    "tts": False, "pinned": False, "mention_everyone": False, "attachments": [], "mentions": [], "mention_roles": [],
+    "author": {"id": "2", "username": "b", "discriminator": "0", "avatar": None},
+    "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False, "pinned": False,
+    "mention_everyone": False, "mentions": [], "mention_roles": [], "attachments": [],
     "embeds": [{"title": "A panel", "description": "With a question."}],
     "components": [
         {"type": 1, "components": [{"type": 2, "style": 1, "label": "Yes", "custom_id": "cb:answer:1:0:t"}]}

@@ -107,6 +107,19 @@ async def test_a_few_are_forgotten_at_each_look_and_one_that_cannot_be_read_as_w
     assert [table_id for table_id in range(1, 26) if await rows_of(world, table_id)] == []
 
 
+async def test_a_clock_that_is_set_moves_the_end_of_no_table_that_is_forgotten(world: World) -> None:
+    forgotten = await played_out(world)
+    await world.wait(KEPT.days * DAY)
+    kept = await played_out(world)
+
+    world.clock.put(timedelta(days=3))
+    await world.wait(0)
+
+    assert kept.ended_at is not None
+    assert (await row_of(world, kept.id)).ended_at == kept.ended_at + timedelta(days=3)
+    assert (await row_of(world, forgotten.id)).ended_at == forgotten.ended_at
+
+
 async def test_one_that_is_erased_meanwhile_holds_up_no_other(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     gone, other = [await world.lobby(ANN, channel=channel) for channel in (100, 101)]
     for info in (gone, other):
