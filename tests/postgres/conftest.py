@@ -1,14 +1,15 @@
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from bot.store import Store
-from tests.commands.test_process import Process
+from tests.commands.conftest import bot, double
 from tests.databases import url_of
-from tests.double import Double
 from tests.postgres import server as servers
 from tests.postgres.server import Server
+
+__all__ = ["bot", "double"]  # A whole process of the bot, as for the tests of commands.
 
 
 @pytest.fixture
@@ -28,16 +29,3 @@ async def store(url: str) -> AsyncIterator[Store]:
     store = await Store.open(url)
     yield store
     await store.close()
-
-
-@pytest.fixture
-async def double() -> AsyncIterator[Double]:
-    async with Double() as double:
-        yield double
-
-
-@pytest.fixture
-def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
-    process = Process(double, tmp_path)
-    yield process
-    process.stop()
