@@ -17,6 +17,13 @@ class InProvince(NamedTuple):
     province: Province
 
 
+class Arrival(NamedTuple):
+    """A province, and the figure, or stronghold, that comes there."""
+
+    province: Province
+    figure: Figure
+
+
 class AtShrine(NamedTuple):
     """The shrine of a Kami."""
 
@@ -41,9 +48,9 @@ AGAIN: Option[None] = Option("again", "ask-again", group="again")
 
 
 @cache
-def province_options(provinces: tuple[Province, ...]) -> tuple[Option[InProvince], ...]:
-    """One option for each province."""
-    return tuple(Option(province, "province", InProvince(province)) for province in provinces)
+def arrival_options(figure: Figure, provinces: tuple[Province, ...]) -> tuple[Option[Arrival], ...]:
+    """One option for each province where a figure, or stronghold, may come to."""
+    return tuple(Option(province, "province", Arrival(province, figure)) for province in provinces)
 
 
 @cache

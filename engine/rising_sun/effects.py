@@ -187,11 +187,18 @@ def gain_honor(game: RisingSunGame, seat: Seat, steps: int, source: str) -> None
 
 def lose_honor(game: RisingSunGame, seat: Seat, source: str) -> None:
     """The marker changes places with the one below; nothing at the bottom."""
-    honor = game.table.honor
-    place = honor.index(seat)
-    if place < len(honor) - 1:
-        honor[place], honor[place + 1] = honor[place + 1], honor[place]
+    if sink(game.table, seat):
         game.tell(HonorLost, seat=seat, source=source)
+
+
+def sink(table: RisingSunTable, seat: Seat) -> bool:
+    """The same, untold; whether anything changed."""
+    honor = table.honor
+    place = honor.index(seat)
+    if place == len(honor) - 1:
+        return False
+    honor[place], honor[place + 1] = honor[place + 1], honor[place]
+    return True
 
 
 # Figures

@@ -7,7 +7,7 @@ from functools import cache
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import MayPrompt, Step, step
-from engine.rising_sun.choices import InProvince, province_options
+from engine.rising_sun.choices import Arrival, arrival_options
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.effects import gain_coins, gain_honor, gain_ronin, gain_vp
 from engine.rising_sun.events import KamiTurnBegan, ShrineResolved
@@ -148,10 +148,10 @@ class RaijinSummon(MayPrompt):
 
     seat: Seat
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick[InProvince]:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[Arrival]:
         has_bushi = "bushi" in game.table.players[seat].reserve
-        return Pick(province_options(PROVINCES if has_bushi else ()), least=0)
+        return Pick(arrival_options("bushi", PROVINCES if has_bushi else ()), least=0)
 
-    def accept(self, game: RisingSunGame, means: InProvince) -> None:
+    def accept(self, game: RisingSunGame, means: Arrival) -> None:
         game.plan(OwnEffects(seat=self.seat, moment="after-summon"))
         summon(game, self.seat, "bushi", means.province)

@@ -3,7 +3,7 @@
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import MayPrompt, Prompt, step
-from engine.rising_sun.choices import AtShrine, InProvince, province_options, shrine_options
+from engine.rising_sun.choices import Arrival, AtShrine, arrival_options, shrine_options
 from engine.rising_sun.events import FigurePlaced, FigureSummoned, Passed, WorshipBegan
 from engine.rising_sun.hooks import ENTERING, RisingSunGame
 from engine.rising_sun.measures import counts_as_shinto, summon_provinces
@@ -60,8 +60,8 @@ class SummonFigure(Prompt):
     seat: Seat
     figure: Figure
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick[InProvince]:
-        return Pick(province_options(summon_provinces(game.table, seat)))
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[Arrival]:
+        return Pick(arrival_options(self.figure, summon_provinces(game.table, seat)))
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"figure": self.figure}
@@ -69,7 +69,7 @@ class SummonFigure(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(summon_provinces(game.table, seat)[0],))
 
-    def resolve(self, game: RisingSunGame, chosen: tuple[Option[InProvince], ...]) -> None:
+    def resolve(self, game: RisingSunGame, chosen: tuple[Option[Arrival], ...]) -> None:
         summon(game, self.seat, self.figure, chosen[0].means.province)
 
 

@@ -12,14 +12,17 @@ from bot.presentation.panel import seat_panel
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.core.questions import Decision, SharedOut
+from engine.rising_sun.cards.enhancements import NinjaStrike, PlaceBushi
 from engine.rising_sun.components import CARD_NAMES, CLANS, KAMI, RULES
 from engine.rising_sun.effects import gain_coins
+from engine.rising_sun.kami import RaijinSummon
 from engine.rising_sun.mandates.betray import Betray
-from engine.rising_sun.mandates.marshal import MoveFigures
+from engine.rising_sun.mandates.marshal import BuildStronghold, MoveFigures
 from engine.rising_sun.mandates.recruit import RecruitFigures
 from engine.rising_sun.mandates.train import BuyCard
 from engine.rising_sun.mandates.turn import AnnounceMandate, ChooseMandate
-from engine.rising_sun.summoning import MaySendToShrine
+from engine.rising_sun.measures import leader_of
+from engine.rising_sun.summoning import MaySendToShrine, SummonFigure
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from engine.rising_sun.war.battle import Battle
 from engine.rising_sun.war.phase import WarPhase
@@ -284,6 +287,89 @@ def test_a_hostage_says_what_force_is_left() -> None:
 def test_an_effect_that_is_no_card_is_called_by_its_name() -> None:
     """Koi's Eddies in the Stream stands among its War Upgrades (Q-KOI)."""
     assert voice_of(Laid(), "koi").label("effect", card="eddies-in-the-stream") == "Eddies in the Stream"
+
+
+# What would come of it is what comes of it
+
+
+def leader_in(laid: Laid, province: str) -> str:
+    seat = leader_of(laid.table, province)
+    return "nobody" if seat is None else laid.table.players[seat].clan
+
+
+def alone_in_edo(*clans: str) -> Laid:
+    """One Bushi of Lotus in Edo; the first of the clans has more Honor, and a Bushi in reserve."""
+    laid = Laid(*clans).put("lotus", "edo", "bushi").honor(*clans).reserve(clans[0], "bushi", "river-dragon")
+    return laid.strongholds(clans[0], "kyoto").give(clans[0], coins=5)
+
+
+@pytest.mark.parametrize(
+    "asking",
+    [
+        RaijinSummon(seat=0),
+        PlaceBushi(seat=0, card="path-of-the-samurai"),
+    ],
+)
+def test_who_leads_once_a_bushi_came_is_said_beside_each_province(asking: Any) -> None:
+    laid = alone_in_edo("koi", "lotus", "turtle").do(asking)
+    assert beside(laid, "koi", "edo") == "Lotus 1; then you lead"
+    laid.pick("koi", "edo")
+    assert leader_in(laid, "edo") == "koi"
+
+
+def test_who_leads_once_a_bought_monster_came_is_said_beside_each_province() -> None:
+    laid = alone_in_edo("koi", "lotus", "turtle").strongholds("koi", "edo", "kyoto")
+    laid.do(SummonFigure(seat=0, figure="river-dragon"))
+    assert beside(laid, "koi", "edo") == "Lotus 1; then you lead"
+    laid.pick("koi", "edo")
+    assert leader_in(laid, "edo") == "koi"
+
+
+@pytest.mark.parametrize(("clan", "leads"), [("turtle", "then you lead"), ("koi", "Lotus leads")])
+def test_only_a_stronghold_of_the_turtle_has_force_beside_a_province(clan: str, leads: str) -> None:
+    laid = alone_in_edo(clan, "lotus", "bonsai")
+    laid.do(BuildStronghold(seat=laid.seat(clan)))
+    assert beside(laid, clan, "edo") == f"Lotus 1; {leads}"
+    laid.pick(clan, "edo")
+    assert leader_in(laid, "edo") == (clan if clan == "turtle" else "lotus")
+
+
+def test_the_ninja_s_loss_of_honor_is_reckoned_with_beside_the_victim() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "bushi", "bushi")
+    laid.honor("koi", "lotus", "turtle").cards("koi", "path-of-the-ninja").do(NinjaStrike(seat=0))
+    assert beside(laid, "koi", "1@edo") == "Then Lotus 1, you 1; Lotus leads"
+    laid.pick("koi", "1@edo")
+    assert leader_in(laid, "edo") == "lotus"
+
+
+def test_marshal_promises_nobody_a_stronghold_who_has_none_left() -> None:
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "edo", "kyoto", "kyoto").give("koi", coins=5)
+    laid.table.pile = ["marshal", "betray", "recruit", "train"]
+    assert "a stronghold for you (none left)" in facts(laid.do(ChooseMandate(seat=0)), "koi")
+
+
+@pytest.mark.parametrize(("copies", "figures"), [(0, 2), (1, 3), (2, 4)])
+def test_betray_counts_the_figures_that_the_path_of_the_unrighteous_adds(copies: int, figures: int) -> None:
+    laid = Laid("koi", "lotus", "turtle").cards("koi", *["path-of-the-unrighteous"] * copies)
+    laid.table.pile = ["marshal", "betray", "recruit", "train"]
+    assert f"you alone replace up to {figures} figures" in facts(laid.do(ChooseMandate(seat=0)), "koi")
+
+
+def test_ronin_that_nobody_hired_are_counted_no_more_when_the_battle_is_decided() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi", "bushi")
+    laid.give("lotus", coins=3, ronin=4).cards("turtle", "mercy").fight("edo")
+    assert laid.asked() == "may-spare"
+    assert "Lotus: **1** · 3 Coins · 4 Ronin" in facts(laid, "turtle")
+
+
+def test_before_hire_ronin_is_settled_the_ronin_of_who_wins_it_are_counted() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi", "bushi")
+    laid.give("lotus", coins=3, ronin=4).give("turtle", coins=3, ronin=2)
+    laid.fight("edo", turtle={"seppuku": 1}, lotus={"hire_ronin": 1})
+    assert laid.asked() == "may-commit-seppuku"
+    told = facts(laid, "turtle")
+    assert "Lotus: **1** (5)" in told
+    assert "**You**: **2** ·" in told
 
 
 # Words for menus

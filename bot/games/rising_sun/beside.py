@@ -6,6 +6,7 @@ from typing import Any
 from bot.games.rising_sun.standing import forces, leading, put, table_of, take, who, worshipping, would_win
 from bot.words.voice import Voice
 from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES, RULES
+from engine.rising_sun.effects import sink
 from engine.rising_sun.movement import Move, toll_owner
 from engine.rising_sun.table import Figure, Province, RisingSunTable
 from engine.rising_sun.views import RisingSunView
@@ -34,7 +35,9 @@ def beside_laid(voice: Voice, view: RisingSunView, figure: Figure, number: int, 
 
 
 def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """A figure comes to a province, from the reserve or from where it stands; without one it is told who is there."""
+    """A figure, or stronghold, comes to a province, from the reserve or from where it stands; without one it is told
+    who is there.
+    """
     table, province, figure = table_of(view), chosen["province"], chosen.get("figure")
     before, led = forces(voice, view, table, province), leading(voice, view, table, province)
     war = next((here.battle for here in view.provinces if here.province == province and not here.fought), None)
@@ -67,10 +70,12 @@ def _replacement(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     return _becomes(voice, view, table, place)
 
 
-def _kill(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """What is left of a province once a figure there is dead."""
+def _strike(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+    """What is left of a province once the Path of the Ninja has killed a figure there, which costs Honor."""
+    assert view.seat is not None, "a seat strikes"
     table, province = table_of(view), chosen["province"]
     take(table, chosen["seat"], chosen["figure"], province)
+    sink(table, view.seat)
     return _becomes(voice, view, table, province)
 
 
@@ -118,7 +123,7 @@ _BESIDE: dict[str, Callable[[Voice, RisingSunView, Chosen], str]] = {
     "move-of": _arrival,
     "province": _arrival,
     "replace": _replacement,
-    "figure-of-in": _kill,
+    "figure-of-in": _strike,
     "figure-of": _captive,
     "shrine": _shrine,
     "worship": _shrine,

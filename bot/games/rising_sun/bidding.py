@@ -1,9 +1,9 @@
 """What one looks up in a battle: what the token is worth, who has how much Force, what each advantage would do."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.games.rising_sun.pieces import figures
-from bot.games.rising_sun.standing import who
+from bot.games.rising_sun.standing import table_of, who
 from bot.presentation.components import Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -11,6 +11,10 @@ from engine.core.questions import Decision
 from engine.rising_sun.components import RULES
 from engine.rising_sun.table import Province
 from engine.rising_sun.views import PlayerView, PresenceView, RisingSunView
+from engine.rising_sun.war.advantages import winner_of
+
+_BEFORE_HIRING = frozenset({"may-commit-seppuku", "may-take-hostage", "may-hire-ronin"})
+"""Questions of a battle with which Hire Ronin is not settled."""
 
 
 def facts_of_bid(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
@@ -23,10 +27,11 @@ def facts_of_bid(voice: Voice, view: RisingSunView, decision: Decision) -> list[
 
 
 def facts_of_battle(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """Who has how much Force now, and how much with Ronin."""
+    """Who has how much Force now, and how much with Ronin, where they are hired or still may be."""
     if view.battle is None:
         return []
-    lines = [voice.say("facts-fighter", **_fighter(voice, view, seat)) for seat in fighters(view)]
+    hirers = _hirers(view, decision)
+    lines = [voice.say("facts-fighter", **_fighter(voice, view, seat, hirers)) for seat in fighters(view)]
     return [field(voice.say("facts-battle"), "\n".join(lines))]
 
 
@@ -48,9 +53,10 @@ def facts_of_reparations(voice: Voice, view: RisingSunView, decision: Decision) 
     return [*shared, *facts_of_battle(voice, view, decision)]
 
 
-def bid_text(voice: Voice, view: RisingSunView) -> str:
+def bid_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:
     """The Force, Coins and Ronin of everybody in the battle, without markdown."""
-    return "\n".join(voice.label("form-fighter", **_fighter(voice, view, seat)) for seat in fighters(view))
+    hirers = _hirers(view, decision)
+    return "\n".join(voice.label("form-fighter", **_fighter(voice, view, seat, hirers)) for seat in fighters(view))
 
 
 def fighters(view: RisingSunView) -> list[Seat]:
@@ -76,15 +82,28 @@ def _worth(voice: Voice, view: RisingSunView) -> str:
     )
 
 
-def _fighter(voice: Voice, view: RisingSunView, seat: Seat) -> dict[str, str | int]:
+def _hirers(view: RisingSunView, decision: Decision) -> Sequence[Seat]:
+    """Whose Ronin are in the battle or may still come: anybody's before the bids, then those of who wins Hire Ronin,
+    until that is settled.
+    """
+    table = table_of(view)
+    battle = table.battle
+    assert battle is not None, "Ronin are hired in a battle"
+    if battle.hired is None and not battle.bids:
+        return battle.participants
+    may_come = battle.hired is None and decision.kind in _BEFORE_HIRING
+    hirer = winner_of(table, battle, "hire_ronin") if may_come else battle.hired
+    return () if hirer is None else (hirer,)
+
+
+def _fighter(voice: Voice, view: RisingSunView, seat: Seat, hirers: Sequence[Seat]) -> dict[str, str | int]:
     player, here = view.players[seat], _presence(view, seat)
     force = 0 if here is None else here.force
     ronin = _ronin_of(player)
-    hired = None if view.battle is None else view.battle.hired
     return {
         "who": who(voice, view, seat),
         "force": force,
-        "may_hire": ronin > 0 and hired in (None, seat),
+        "may_hire": ronin > 0 and seat in hirers,
         "hired": force + ronin,
         "coins": player.coins,
         "ronin": player.ronin,

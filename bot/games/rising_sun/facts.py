@@ -31,7 +31,7 @@ def facts(voice: Voice, view: RisingSunView, decision: Decision) -> tuple[Compon
 def form_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:
     """A few lines of plain text on top of the question's form, or nothing."""
     if decision.kind == "bid":
-        return bid_text(voice, view)
+        return bid_text(voice, view, decision)
     if decision.kind in ("propose", "gift") and view.seat is not None:
         other = decision.facts["seat"]
         assert isinstance(other, int)

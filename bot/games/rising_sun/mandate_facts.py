@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from bot.games.rising_sun.pieces import reward
-from bot.games.rising_sun.standing import who
+from bot.games.rising_sun.standing import table_of, who
 from bot.words.voice import Voice
 from engine.core.events import Seat
-from engine.rising_sun.components import REWARDS, RULES
+from engine.rising_sun.components import CARDS_BY_NAME, REWARDS, RULES
+from engine.rising_sun.mandates.betray import UNRIGHTEOUS
 from engine.rising_sun.measures import price_for
 from engine.rising_sun.rows import Reward
 from engine.rising_sun.views import PlayerView, RisingSunView
@@ -24,6 +25,8 @@ def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
             return voice.say("facts-marshal", builders=voice.listed(list(_builders(voice, view))))
         case "harvest":
             return voice.say("facts-harvest", gains="; ".join(_harvest(voice, view)))
+        case "betray":
+            return voice.say("facts-betray", ally=ally, allied=me.ally is not None, figures=_replaced(view))
         case _:
             return voice.say(f"facts-{mandate}", ally=ally, allied=me.ally is not None)
 
@@ -51,7 +54,15 @@ def _builders(voice: Voice, view: RisingSunView) -> Iterable[str]:
     for seat in _favoured(view):
         player: PlayerView = view.players[seat]
         price = price_for(player.clan, RULES.stronghold_price)
-        yield voice.say("facts-builder", who=who(voice, view, seat), price=price, coins=player.coins)
+        left = player.strongholds_left > 0
+        yield voice.say("facts-builder", who=who(voice, view, seat), price=price, coins=player.coins, left=left)
+
+
+def _replaced(view: RisingSunView) -> int:
+    """How many figures the reader replaces at most."""
+    assert view.seat is not None, "mandates are chosen by a seat"
+    copies = table_of(view).players[view.seat].copies_of(UNRIGHTEOUS)
+    return RULES.betray_replacements + CARDS_BY_NAME[UNRIGHTEOUS].figures * copies
 
 
 def _harvest(voice: Voice, view: RisingSunView) -> Iterable[str]:

@@ -56,7 +56,12 @@ def _worshippers(shrine: ShrineView) -> Iterator[Worshipper]:
 
 
 def _battle_of(battle: BattleView) -> Battle:
-    return Battle(province=battle.province, participants=list(battle.participants))
+    return Battle(
+        province=battle.province,
+        participants=list(battle.participants),
+        bids=[dict(bids) for bids in battle.bids],
+        hired=battle.hired,
+    )
 
 
 def put(table: RisingSunTable, seat: Seat, figure: Figure, province: Province) -> None:

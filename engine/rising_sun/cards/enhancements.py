@@ -12,7 +12,7 @@ from engine.core.events import Seat
 from engine.core.hooks import at
 from engine.core.questions import Option, Pick
 from engine.core.steps import MayPrompt, step
-from engine.rising_sun.choices import InProvince, province_options
+from engine.rising_sun.choices import Arrival, arrival_options
 from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES
 from engine.rising_sun.effects import gain_coins, gain_vp, lose_honor, take_coins
 from engine.rising_sun.events import FigurePlaced, Killed
@@ -79,17 +79,17 @@ class PlaceBushi(MayPrompt):
     seat: Seat
     card: str
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick[InProvince]:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[Arrival]:
         player = game.table.players[seat]
         if "bushi" not in player.reserve:
             return Pick((), least=0)
         provinces = PROVINCES if self.card == SAMURAI else in_order(tuple(player.strongholds))
-        return Pick(province_options(provinces), least=0)
+        return Pick(arrival_options("bushi", provinces), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"card": self.card}
 
-    def accept(self, game: RisingSunGame, means: InProvince) -> None:
+    def accept(self, game: RisingSunGame, means: Arrival) -> None:
         place(game, self.seat, "bushi", means.province, self.card)
 
 

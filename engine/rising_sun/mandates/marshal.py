@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked, PickInOrder
 from engine.core.steps import MayPrompt, Prompt, Step, step
-from engine.rising_sun.choices import AGAIN, InProvince, province_options
+from engine.rising_sun.choices import AGAIN, Arrival, arrival_options
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.events import FigureLeftOut, StrongholdBuilt
 from engine.rising_sun.hooks import ENTERING, RisingSunGame
 from engine.rising_sun.lending import ShortOfCoins
-from engine.rising_sun.measures import ally_of, price_of
+from engine.rising_sun.measures import STRONGHOLD, ally_of, price_of
 from engine.rising_sun.movement import (
     FigureMove,
     Move,
@@ -191,10 +191,10 @@ class BuildStronghold(MayPrompt):
         """The question before this one for whoever cannot pay."""
         return ShortOfCoins(seat=self.seat, purpose="stronghold")
 
-    def question(self, game: RisingSunGame, seat: Seat) -> Pick[InProvince]:
+    def question(self, game: RisingSunGame, seat: Seat) -> Pick[Arrival]:
         player = game.table.players[seat]
         can = player.strongholds_left and player.coins >= self.price(game)
-        return Pick(province_options(PROVINCES if can else ()), least=0)
+        return Pick(arrival_options(STRONGHOLD, PROVINCES if can else ()), least=0)
 
     def price(self, game: RisingSunGame) -> int:
         return price_of(game.table, self.seat, RULES.stronghold_price)
@@ -202,7 +202,7 @@ class BuildStronghold(MayPrompt):
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"price": self.price(game)}
 
-    def accept(self, game: RisingSunGame, means: InProvince) -> None:
+    def accept(self, game: RisingSunGame, means: Arrival) -> None:
         price = self.price(game)
         game.table.players[self.seat].strongholds.append(means.province)
         game.tell(StrongholdBuilt, seat=self.seat, province=means.province, price=price)

@@ -83,12 +83,15 @@ facts-mandates = What each would do now
 facts-recruit = **Recruit**, figures: { $figures }
 facts-number = { $who } { $number }
 facts-marshal = **Marshal**: all move; a stronghold for { $builders }
-facts-builder = { $who } ({ $price ->
-    [one] { $price } Coin
-   *[other] { $price } Coins
-}; { $who ->
-    [you] have { $coins }
-   *[other] has { $coins }
+facts-builder = { $who } ({ $left ->
+    [no] none left
+   *[yes] { $price ->
+        [one] { $price } Coin
+       *[other] { $price } Coins
+    }; { $who ->
+        [you] have { $coins }
+       *[other] has { $coins }
+    }
 })
 facts-train = **Train**: you buy first; 1 Coin less for you{ $allied ->
     [yes] {" "}and { $ally }
@@ -100,7 +103,7 @@ facts-gain-of-others = the others { $gain }
 facts-betray = **Betray**: { $allied ->
     [yes] no longer allied with { $ally }, Honor lost; you
    *[no] you
-} alone replace up to 2 figures
+} alone replace up to { $figures } figures
 facts-season = This season
 facts-played = Played: { $seen-id ->
     [none] { $announced-id ->
