@@ -272,5 +272,8 @@ class FinalScored(Event):
 
 @event("game-ended")
 class GameEnded(Event):
+    """`points` are those of the winners, `standings` everybody's, best first."""
+
     winners: tuple[Seat, ...]
     points: int
+    standings: tuple[tuple[Seat, int], ...] = ()

@@ -43,7 +43,12 @@ class FinalScoring(Step):
                 standing=tuple(player.standing),
             )
         ranking = ranking_of(table)
-        game.tell(GameEnded, winners=tuple([seat for seat, place, _ in ranking if place == 1]), points=ranking[0][2])
+        game.tell(
+            GameEnded,
+            winners=tuple([seat for seat, place, _ in ranking if place == 1]),
+            points=ranking[0][2],
+            standings=tuple([(seat, points) for seat, _, points in ranking]),
+        )
         game.finish()
 
 

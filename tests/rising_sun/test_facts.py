@@ -9,6 +9,7 @@ from bot.presentation.controls import Controls
 from bot.presentation.controls.asked import Asked
 from bot.presentation.invitations import offer
 from bot.presentation.panel import seat_panel
+from bot.presentation.question import text_of
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.core.questions import Decision, SharedOut
@@ -340,6 +341,12 @@ def test_the_ninja_s_loss_of_honor_is_reckoned_with_beside_the_victim() -> None:
     assert beside(laid, "koi", "1@edo") == "Then Lotus 1, you 1; Lotus leads"
     laid.pick("koi", "1@edo")
     assert leader_in(laid, "edo") == "lotus"
+
+
+@pytest.mark.parametrize(("bushi", "said"), [(1, "moves it at once"), (2, "Before you confirm")])
+def test_marshal_promises_a_last_look_only_where_there_is_one(bushi: int, said: str) -> None:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", *["bushi"] * bushi).do(MoveFigures(seat=0))
+    assert said in text_of(voice_of(laid, "koi"), laid.question("koi"))
 
 
 def test_marshal_promises_nobody_a_stronghold_who_has_none_left() -> None:

@@ -21,6 +21,7 @@ from engine.rising_sun.events import (
     FigureReplaced,
     FiguresKilled,
     FigureSummoned,
+    GameWon,
     Harvested,
     HonorGained,
     HonorLost,
@@ -53,6 +54,14 @@ def told(*events: Event) -> list[str]:
 
 def moved(figure: str, origin: str, province: str, seat: int = 0) -> FigureMoved:
     return FigureMoved(seat=seat, figure=figure, origin=origin, province=province)
+
+
+def test_the_last_message_says_what_everybody_has() -> None:
+    told_at_the_end = "\n".join(told(GameWon(seats=(1,), vp=(16, 37, 1))))
+    assert "wins the game" in told_at_the_end
+    assert [line.partition("**")[2] for line in told_at_the_end.splitlines() if line.startswith("·")] == [
+        "37 VP**", "16 VP**", "1 VP**",
+    ]  # fmt: skip
 
 
 def test_the_figures_that_one_moves_are_one_line() -> None:

@@ -165,6 +165,11 @@ def test_the_end_says_where_points_came_from_and_what_jokers_stood_for() -> None
     ]
 
 
+def test_the_last_message_says_what_everybody_has() -> None:
+    ended = GameEnded(winners=(1,), points=30, standings=((1, 30), (0, -3)))
+    assert "\n".join(told(Laid(2), [ended])) == "## 🏆 Ben (B) wins with 30 points\nBen 30 · Ann (A) -3"
+
+
 # Whole games
 
 

@@ -14,6 +14,7 @@ from engine.rising_sun.events import (
     BidsRevealed,
     FigurePlaced,
     FiguresSpared,
+    GameWon,
     Harvested,
     HostageTaken,
     Killed,
@@ -23,6 +24,7 @@ from engine.rising_sun.events import (
     WorshipBegan,
 )
 from engine.rising_sun.rows import Reward
+from engine.rising_sun.table import Earned
 
 
 def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
@@ -98,18 +100,19 @@ def _reparation_details(voice: Voice, event: ReparationsPaid) -> dict[str, Any]:
     return {"coins": voice.listed([voice.say("coins-to", seat=seat, number=coins) for seat, coins in paid])}
 
 
-def _standings(voice: Voice, event: SeasonEnded) -> dict[str, Any]:
-    """Everybody with VP and where they came from, the most first."""
+def _standings(voice: Voice, event: SeasonEnded | GameWon) -> dict[str, Any]:
+    """Everybody with VP, of a season also where they came from, the most first."""
     seats = sorted(range(len(event.vp)), key=lambda seat: -event.vp[seat])
+    earned = event.earned if isinstance(event, SeasonEnded) else ()
     lines = [
-        voice.say("standing", seat=seat, vp=event.vp[seat], sources=", ".join(_sources(voice, event, seat)) or None)
+        voice.say("standing", seat=seat, vp=event.vp[seat], sources=", ".join(_sources(voice, earned, seat)) or None)
         for seat in seats
     ]
     return {"standings": "\n".join(lines) or None}
 
 
-def _sources(voice: Voice, event: SeasonEnded, seat: Seat) -> list[str]:
-    mine = sorted((one for one in event.earned if one.seat == seat), key=lambda one: -one.number)
+def _sources(voice: Voice, earned: Iterable[Earned], seat: Seat) -> list[str]:
+    mine = sorted((one for one in earned if one.seat == seat), key=lambda one: -one.number)
     return [voice.say("points-source", source=one.source, number=one.number) for one in mine]
 
 
@@ -127,6 +130,7 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     WorshipBegan: _figure_details,
     HostageTaken: _figure_details,
     SeasonEnded: _standings,
+    GameWon: _standings,
     FiguresSpared: lambda voice, event: killed_details(voice, event.spared),
     ReparationsPaid: _reparation_details,
 }

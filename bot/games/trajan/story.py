@@ -21,6 +21,7 @@ from engine.trajan.events import (
     FinalScored,
     FirstTilesTaken,
     GameBegan,
+    GameEnded,
     GoodsDrawn,
     Hired,
     LeaderMoved,
@@ -168,6 +169,12 @@ def _stood_for(voice: Voice, thing: str) -> str:
     return short(voice, "bonus", thing) if kind == "bonus" else voice.name("building", thing)
 
 
+def _standings(voice: Voice, event: GameEnded) -> dict[str, Any]:
+    """Everybody with their points, best first."""
+    lines = [voice.say("told-points", seat=seat, points=points) for seat, points in event.standings]
+    return {"lines": " · ".join(lines), "standings": None}
+
+
 _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     GameBegan: _began,
     MarkersLaid: _laid,
@@ -179,5 +186,6 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     SenateCounted: _votes,
     QuarterBegan: _quarter,
     FinalScored: _final,
+    GameEnded: _standings,
 }
 """Facts of events that are more than names and numbers."""

@@ -66,7 +66,10 @@ class MoveFigures(Prompt):
         return PickInOrder((*moves, AGAIN), least=0, most=number + 1)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        return {"moved": len(self.moved)}
+        return {"moved": len(self.moved), "left": self._unmoved(game.table)}
+
+    def _unmoved(self, table: RisingSunTable) -> int:
+        return sum([unmoved for _, _, _, unmoved in movable(table, self.seat, self.moved, self.paid)])
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()

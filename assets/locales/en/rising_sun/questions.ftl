@@ -204,7 +204,10 @@ ask-marshal-figures = Marshal: move one figure at a time, each at most once. { $
 move = { $figure }: { $origin } → { $province }
     .group = { $figure } in { $origin }
     .short = to { $province }
-ask-move-figures = Marshal: move any of your figures, each at most once. Before you confirm you see in which order they move, and can change it. { $moved ->
+ask-move-figures = Marshal: { $left ->
+    [one] move your figure, or not. Picking where it goes moves it at once.
+   *[other] move any of your figures, each at most once. Before you confirm you see in which order they move, and can change it.
+} { $moved ->
     [0] { "" }
     [one] You have moved { $moved } figure.
    *[other] You have moved { $moved } figures.

@@ -224,6 +224,9 @@ event-winter-began = ## ❄ Winter
 event-game-won = { $seats-count ->
     [one] 🏆 **{ $seats } wins the game.**
    *[other] 🏆 **{ $seats } win the game together.**
+}{ $standings-id ->
+    [none] { "" }
+   *[other] { standings }
 }
 
 ## What changed since the reader's last turn

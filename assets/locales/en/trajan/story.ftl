@@ -146,4 +146,11 @@ told-standing = { $joker } for { $short }
 event-game-ended = ## 🏆 { $winners-count ->
     [one] { $winners } wins
    *[other] { $winners } win
-} with { $points } points
+} with { $points } points{ $lines-id ->
+    [none] { "" }
+   *[other] { told-everybody-s-points }
+}
+told-everybody-s-points =
+    { "" }
+    { $lines }
+told-points = { $seat } { $points }
