@@ -3,15 +3,14 @@
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.common import reopen
+from bot.discord.common import reopen, say
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import patiently, show
 from bot.host.seating import seated
-from bot.model.tables import Status, TableInfo
+from bot.model.tables import Status
 from bot.presentation.ending import sure_to_show
-from bot.presentation.private import noted
 from bot.presentation.times import exactly
 from bot.words.voice import plain
 
@@ -26,7 +25,7 @@ class Ending(commands.Cog):
     @on("keep")
     async def keep(self, press: Press) -> None:
         """Leaves everything as it is."""
-        await self._say(press, await self._host.queries.info(press.table), "nothing-changed")
+        await say(self._bot, press.interaction, await self._host.queries.info(press.table), "nothing-changed")
 
     @on("end")
     async def end(self, press: Press) -> None:
@@ -36,13 +35,13 @@ class Ending(commands.Cog):
         info = await patiently(press.interaction, work)
         assert info.ending is not None
         assert info.ending.until is not None
-        await self._say(press, info, "table-ended", until=exactly(info.ending.until))
+        await say(self._bot, press.interaction, info, "table-ended", until=exactly(info.ending.until))
 
     @on("call-off")
     async def call_off(self, press: Press) -> None:
         """Calls a table off that has not begun."""
         info = await patiently(press.interaction, self._host.lobby.cancel(press.table, press.actor))
-        await self._say(press, info, "lobby-cancelled")
+        await say(self._bot, press.interaction, info, "lobby-cancelled")
 
     @on("remove")
     async def remove(self, press: Press) -> None:
@@ -54,7 +53,8 @@ class Ending(commands.Cog):
             raise NobodyAnswersError
         asked: Status = "lobby" if status == "lobby" else "playing"
         work = self._host.upkeep.remove(press.table, press.actor, numbered(user_id), asked)
-        await self._say(press, await patiently(press.interaction, work), f"table-removed-{asked}", person=plain(name))
+        info = await patiently(press.interaction, work)
+        await say(self._bot, press.interaction, info, f"table-removed-{asked}", person=plain(name))
 
     @on("reopen")
     async def reopen(self, press: Press) -> None:
@@ -81,11 +81,7 @@ class Ending(commands.Cog):
         (endings,) = press.said(least=1)
         work = self._host.endings.agree_to_show(press.table, press.user_id, numbered(endings))
         info = await patiently(press.interaction, work)
-        await self._say(press, info, "agreed-to-show" if info.may_go_on else "hidden-shown")
-
-    async def _say(self, press: Press, info: TableInfo, key: str, **facts: str) -> None:
-        voice = self._bot.voice(press.interaction, info.game)
-        await show(press.interaction, noted(voice, info, voice.say(key, **facts)))
+        await say(self._bot, press.interaction, info, "agreed-to-show" if info.may_go_on else "hidden-shown")
 
 
 async def setup(bot: Chabudai) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.common import ask_to_end
+from bot.discord.common import ask_to_end, say
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.interactions import person_of
 from bot.discord.presses import Press, numbered, on
@@ -36,7 +36,7 @@ class Lobby(commands.Cog):
     async def leave(self, press: Press) -> None:
         """Gives up a seat."""
         info = await patiently(press.interaction, self._lobby.leave(press.table, press.user_id))
-        await self._say(press, info, "lobby-left")
+        await say(self._bot, press.interaction, info, "lobby-left")
 
     @on("choice")
     async def choice(self, press: Press) -> None:
@@ -57,7 +57,7 @@ class Lobby(commands.Cog):
     async def add_computer(self, press: Press) -> None:
         """Seats one computer player."""
         info = await patiently(press.interaction, self._lobby.add_computer(press.table, press.actor))
-        await self._say(press, info, "computer-joined", name=plain(info.seats[-1].name))
+        await say(self._bot, press.interaction, info, "computer-joined", name=plain(info.seats[-1].name))
 
     @on("computers")
     async def add_computers(self, press: Press) -> None:
@@ -67,13 +67,13 @@ class Lobby(commands.Cog):
         info = await patiently(press.interaction, self._lobby.add_computer(press.table, press.actor, number=number))
         names = [plain(seat.name) for seat in info.seats[len(before.seats) :]]
         voice = self._bot.voice(press.interaction)
-        await self._say(press, info, "computers-joined", names=voice.listed(names))
+        await say(self._bot, press.interaction, info, "computers-joined", names=voice.listed(names))
 
     @on("computer-off")
     async def remove_computer(self, press: Press) -> None:
         """Takes away the computer player that came last."""
         info = await patiently(press.interaction, self._lobby.remove_computer(press.table, press.actor))
-        await self._say(press, info, "computer-left")
+        await say(self._bot, press.interaction, info, "computer-left")
 
     @on("options")
     async def options(self, press: Press) -> None:
@@ -112,20 +112,20 @@ class Lobby(commands.Cog):
         """Shows the board also as a picture, or not."""
         work = self._upkeep.set_pictures(press.table, press.actor, _is_on(press))
         info = await patiently(press.interaction, work)
-        await self._say(press, info, "pictures-on" if info.pictures else "pictures-off")
+        await say(self._bot, press.interaction, info, "pictures-on" if info.pictures else "pictures-off")
 
     @on("set-thread")
     async def set_thread(self, press: Press) -> None:
         """Plays in a thread of its own, or in the channel."""
         work = self._lobby.set_thread(press.table, press.actor, _is_on(press))
         info = await patiently(press.interaction, work)
-        await self._say(press, info, "thread-on" if info.own_thread else "thread-off")
+        await say(self._bot, press.interaction, info, "thread-on" if info.own_thread else "thread-off")
 
     @on("start")
     async def start(self, press: Press) -> None:
         """Begins the game."""
         info = await patiently(press.interaction, self._lobby.start(press.table, press.actor))
-        await self._say(press, info, "lobby-started")
+        await say(self._bot, press.interaction, info, "lobby-started")
 
     @on("cancel")
     async def cancel(self, press: Press) -> None:
@@ -135,17 +135,13 @@ class Lobby(commands.Cog):
     async def _offer_choice(self, press: Press, info: TableInfo, page: int = 0) -> None:
         game = self._game(info)
         if not game.seat_choices:
-            return await self._say(press, info, "lobby-joined")
+            return await say(self._bot, press.interaction, info, "lobby-joined")
         voice, board = self._bot.voice(press.interaction, info.game), self._bot.boards.of(info.game)
         return await show(press.interaction, choosing(voice, board, info, game, press.user_id, page))
 
     async def _show_options(self, press: Press, info: TableInfo, page: int) -> None:
         voice = self._bot.voice(press.interaction, info.game)
         await show(press.interaction, setting(voice, info, self._game(info), page))
-
-    async def _say(self, press: Press, info: TableInfo, key: str, **facts: str) -> None:
-        voice = self._bot.voice(press.interaction, info.game)
-        await show(press.interaction, noted(voice, info, voice.say(key, **facts)))
 
     def _game(self, info: TableInfo) -> type[Game[Any]]:
         return self._bot.games[info.game]

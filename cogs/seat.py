@@ -104,8 +104,8 @@ class Seat(commands.Cog):
         """Opens the form in which a question is answered as text."""
         panel = await self._panel_at_once(press)
         decision = _decision(press.custom_id, panel)
-        voice, board = self._bot.seat_voice(press.interaction, panel)
-        form = None if decision is None else question.text_form_of(voice, board, panel, decision)
+        voice, _ = self._bot.seat_voice(press.interaction, panel)
+        form = None if decision is None else question.text_form_of(voice, panel, decision)
         if form is None:
             return await show_panel(self._bot, press.interaction, panel, "old-control")
         return await show_form(press.interaction, form)

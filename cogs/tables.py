@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import choice, described, parameter
-from bot.discord.common import ask_to_end, no_table_here, reopen, table_here, take_back
+from bot.discord.common import ask_to_end, no_table_here, reopen, say, table_here, take_back
 from bot.discord.errors import NoTableHereError, NothingToReopenError, WhichTableError
 from bot.discord.installs import anywhere
 from bot.discord.interactions import actor_of, person_of, place_of
@@ -25,7 +25,6 @@ from bot.presentation.components import cut
 from bot.presentation.ending import sure_to_remove
 from bot.presentation.listing import link_to, log_page, my_tables
 from bot.presentation.lobby import which_game
-from bot.presentation.private import noted
 from bot.presentation.since import since_page
 from bot.words.voice import whole
 
@@ -147,7 +146,7 @@ class Tables(commands.Cog):
         info = await table_here(self._bot, interaction)
         work = self._host.upkeep.set_pictures(info.id, actor_of(interaction), show == "on")
         after = await patiently(interaction, work)
-        await self._note(interaction, after, "pictures-on" if after.pictures else "pictures-off")
+        await say(self._bot, interaction, after, "pictures-on" if after.pictures else "pictures-off")
 
     @table.command(name="end", description=described("table-end"))
     async def end_table(self, interaction: discord.Interaction) -> None:
@@ -170,7 +169,7 @@ class Tables(commands.Cog):
     async def lend_seats(self, press: Press) -> None:
         """Lets computer players take over the seats of those who are away."""
         info = await patiently(press.interaction, self._host.upkeep.lend_seats(press.table, press.actor))
-        await self._note(press.interaction, info, "seats-lent")
+        await say(self._bot, press.interaction, info, "seats-lent")
 
     @anywhere
     @app_commands.command(name="my-tables", description=described("my-tables"))
@@ -231,13 +230,13 @@ class Tables(commands.Cog):
             locale=interaction.guild_locale.value if interaction.guild_locale else self._bot.locale,
             own_thread=True if missing_for_threads(interaction) == [] else None,
         )
-        await self._note(interaction, await patiently(interaction, work), "table-opened")
+        await say(self._bot, interaction, await patiently(interaction, work), "table-opened")
 
     async def _move(self, interaction: discord.Interaction, info: TableInfo, said: str = "table-moved") -> None:
         guild_id, channel_id = place_of(interaction)
         check_permissions(interaction, self._bot.voice(interaction))
         work = self._host.upkeep.move(info.id, actor_of(interaction), guild_id, channel_id)
-        await self._note(interaction, await patiently(interaction, work), said)
+        await say(self._bot, interaction, await patiently(interaction, work), said)
 
     async def _show_again(self, interaction: discord.Interaction, info: TableInfo) -> None:
         """Puts the card of the table here up anew, or says to others where it is."""
@@ -254,10 +253,6 @@ class Tables(commands.Cog):
         entries = await patiently(interaction, self._host.queries.log(info.id, number))
         voice, seat = self._bot.voice(interaction, info.game), info.seat_of(interaction.user.id)
         await show(interaction, log_page(voice, info, entries, seat, page=page or 0), afresh=page is None)
-
-    async def _note(self, interaction: discord.Interaction, info: TableInfo, key: str) -> None:
-        voice = self._bot.voice(interaction, info.game)
-        await show(interaction, noted(voice, info, voice.say(key)))
 
     async def _own_tables(self, interaction: discord.Interaction) -> list[TableInfo]:
         """The open tables of this server where the person sits, those without a channel first."""

@@ -1,4 +1,4 @@
-"""What more than one cog does: finding the table of a channel, showing a panel, taking back, ending, reopening."""
+"""What more than one cog does: finding a table, showing a panel or a sentence, taking back, ending, reopening."""
 
 import discord
 
@@ -45,6 +45,12 @@ async def show_own(
     bot.panels.shown(interaction, await place(interaction, message), panel, message, is_seat=is_seat)
 
 
+async def say(bot: Chabudai, interaction: discord.Interaction, info: TableInfo, key: str, **facts: str) -> None:
+    """Shows a person alone the sentence `key` about a table."""
+    voice = bot.voice(interaction, info.game)
+    await show(interaction, noted(voice, info, voice.say(key, **facts)))
+
+
 async def take_back(
     bot: Chabudai, interaction: discord.Interaction, table_id: int, answer: int | None = None
 ) -> None:
@@ -74,4 +80,4 @@ async def reopen(
         after = await patiently(interaction, work)
     except ChannelTakenError:
         return await show(interaction, elsewhere(voice, info))
-    return await show(interaction, noted(voice, after, voice.say("table-reopened")))
+    return await say(bot, interaction, after, "table-reopened")

@@ -7,7 +7,9 @@ from engine.core.questions import Action, Answer, Decision
 
 
 class Reading:
-    """Reads a control while the host holds the table, and remembers what it found."""
+    """Reads a control while the host holds the table, and remembers what it found: the last time, if it is called
+    again.
+    """
 
     def __init__(self, custom_id: CustomId, values: tuple[str, ...] = (), spelled: Spelled | None = None) -> None:
         self._custom_id = custom_id
@@ -28,7 +30,7 @@ class Reading:
 
     def __call__(self, decision: Decision, kept: str | None) -> Action | Kept | None:
         """The answer that the control makes, or a draft if it is another than the one that is kept."""
-        self.decision = decision
+        self.decision, self.draft, self.outdated = decision, None, False
         try:
             found = self._read(decision, kept)
         except OutdatedControlError:

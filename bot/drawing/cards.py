@@ -22,11 +22,10 @@ def card(
     kind: str,
     numbers: Sequence[Block],
     text: str,
-    ink: str = INK,
 ) -> str:
-    """A card as SVG. `sign` says its kind as well as the word; `tint` colours its head, where `ink` is readable."""
+    """A card as SVG. `sign` says its kind as well as the word; `tint` colours its head, and ink is readable on it."""
     room = _ROOM - sign.width - 12
-    head = below([label(name, 34, most=room, fill=ink), label(kind, 24, bold=False, most=room, fill=ink)], gap=0)
+    head = below([label(name, 34, most=room), label(kind, 24, bold=False, most=room)], gap=0)
     body = below([flowing(numbers, _ROOM, gap=14, leading=8), paragraph(text, _TEXT, _ROOM)], gap=16)
     height = max(_LEAST, _HEAD + body.height + 2 * _PAD)
     face: dict[str, str | float] = {"x": 3, "y": 3, "width": WIDTH - 6, "rx": 20, "stroke": INK}

@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 def once_more(act: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Does again, from the beginning, what failed because another process changed the table meanwhile."""
+    """Does again, once and from the beginning, what failed because another process changed the table meanwhile."""
 
     @wraps(act)
     async def done(*how: P.args, **told: P.kwargs) -> T:
@@ -94,7 +94,10 @@ class TableAccess:
         self._cache.forget(table_id)
 
     async def erase(self, table: LiveTable, after: TableInfo, mask: Mask, posts: Iterable[Post]) -> None:
-        """The same without a person, of whom nothing is left at the table then, neither stored nor in memory."""
+        """Stores a table that the caller holds as it is without a person, says `posts` and shows the card anew.
+
+        The `mask` takes them out: nothing of them is left at the table then, neither stored nor in memory.
+        """
         front = [Post("front")] if after.front is not None else []
         self._store.stories.mask(after.id, mask)
         await self._cache.commit(table, after, posts=[*posts, Post("card"), *front], erased=mask)

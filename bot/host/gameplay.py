@@ -26,7 +26,8 @@ Read = Callable[[Decision, str | None], Action | Kept | None]
 """What a control that was used for this question means: an answer, a draft to keep, or None if it is neither.
 
 It is given the content of the draft that is kept of this question, None if there is none. It is called while the
-table is held: it must not wait, and it keeps to itself what goes wrong.
+table is held: it must not wait, and it keeps to itself what goes wrong. Where another process was faster it is called
+again, for the table as it lies then: what it found the first time counts no more.
 """
 
 
@@ -69,9 +70,10 @@ class Gameplay:
     async def press(self, table_id: int, user_id: int, seat: Seat | None, token: str, read: Read) -> Outcome:
         """A control of question `token` of `seat` was used: reads it, gives the answer it makes, and looks again.
 
-        All of it is one hold of the table. A question that is no longer open to this person, and an answer that the
-        game refuses, are said in the outcome; then nothing has changed. A draft is kept until its question is over,
-        and nobody notices. Raises CannotPlayOnError or DraftTooLongError.
+        All of it is one hold of the table; where another process was faster it is done once more, from the beginning.
+        A question that is no longer open to this person, and an answer that the game refuses, are said in the
+        outcome; then nothing has changed. A draft is kept until its question is over, and nobody notices. Raises
+        CannotPlayOnError, DraftTooLongError or, if another process was faster again, WentOnElsewhereError.
         """
         async with self._tables.take(table_id) as table:
             person = table.info.person(user_id)

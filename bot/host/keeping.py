@@ -58,8 +58,8 @@ class Keeping:
         await self._store.notes.server_is_back(guild_id)
 
     async def servers_there(self, guild_ids: Collection[int], application_id: int) -> None:
-        """At a start: these servers have the bot. Others have removed it meanwhile, unless this is another bot, of
-        which nobody can say where it has been.
+        """These servers have the bot, as Discord has told it with a connection that is ready, at a start or later.
+        Others have removed it meanwhile, unless this is another bot, of which nobody can say where it has been.
         """
         known = await self._store.notes.get(_APPLICATION)
         if known is None:

@@ -74,7 +74,7 @@ class Upkeep:
             await self._gone(table, by, user_id)
             return await self._tables.go_on(table)
 
-    async def lend_seats(self, table_id: int, by: Actor, player: str = USUAL) -> TableInfo:
+    async def lend_seats(self, table_id: int, by: Actor) -> TableInfo:
         """Lets computer players take over the seats of all who are away, until these come back.
 
         Raises NotHostError, NobodyAwayError or NotStartedError.
@@ -82,7 +82,7 @@ class Upkeep:
         async with self._tables.take(table_id) as table:
             seating.check_playing(table.info)
             seating.check_host(table.info, by)
-            after, lent = seating.lent(table.info, player)
+            after, lent = seating.lent(table.info, USUAL)
             seats = [seat.seat for seat in lent if seat.seat is not None]
             notices = [post for seat in seats for post in self._announcer.notice(after, "lent", seat=seat)]
             after = with_deadlines(after, table.game, self._clock.now(), same_question=True)

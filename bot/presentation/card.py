@@ -43,16 +43,14 @@ def kept_until(voice: Voice, until: datetime) -> str:
     return voice.say("card-kept-until", until=exactly(until))
 
 
-def finished_card(
-    voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str = ""
-) -> Message:
+def finished_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str) -> Message:
     """The final table, and the board as it lay at the end; `view` is a spectator's. It says how long it is `kept`."""
     lines = [voice.say("card-finished"), *board.points(voice, game), *([kept] if kept else [])]
     head = embed(voice.say("card-title", game=voice.say("game-name")), "\n".join(lines))
     return Message(embeds=(head, *board.embeds(voice, view)), components=(row(_log(voice, info)),))
 
 
-def unreadable_card(voice: Voice, info: TableInfo) -> Message:
+def unreadable_card(voice: Voice) -> Message:
     """The card of a game that this version of the bot cannot play on."""
     return Message(embeds=(embed(voice.say("game-name"), voice.say("card-unreadable")),))
 

@@ -123,9 +123,9 @@ def tokens_of(shown: Iterable[Component]) -> set[str]:
     return {custom_id.token for custom_id in found if custom_id is not None and custom_id.what != "offer"}
 
 
-def field(name: str, value: str, *, inline: bool = False) -> Component:
+def field(name: str, value: str) -> Component:
     """A field of an embed. `value` must not be empty."""
-    return {"name": cut(name, TITLE), "value": cut(value, FIELD), "inline": inline}
+    return {"name": cut(name, TITLE), "value": cut(value, FIELD), "inline": False}
 
 
 def _lines_of(choices: Sequence[Choice], most: int) -> list[Component]:

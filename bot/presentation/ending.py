@@ -17,7 +17,7 @@ _PLACES = (0, 2, 11, 12)
 """Kinds of channels, as Discord numbers them, where a table can stand: text, voice, public and private threads."""
 
 
-def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str = "") -> Message:
+def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str) -> Message:
     """The board as it lay when the game was ended; `view` is a spectator's.
 
     What was hidden comes to it once nobody can play on any more. It says how long it is `kept`.

@@ -56,7 +56,7 @@ class FluentSpeech:
             return lobby(voice, board, info, self._games[info.game], pictures=pictures)
         kept = "" if info.ended_at is None else kept_until(voice, info.ended_at + self._keep)
         if game is None or view is None:
-            return cancelled(voice, kept) if info.status == "ended" else unreadable_card(voice, info)
+            return cancelled(voice, kept) if info.status == "ended" else unreadable_card(voice)
         if info.status == "playing":
             return playing_card(voice, board, info, game, view)
         drawn = ended_card if info.status == "ended" else finished_card

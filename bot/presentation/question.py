@@ -47,7 +47,7 @@ def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number
     return controls.form(number, draft, "\n\n".join(part for part in (problem, told, controls.note) if part))
 
 
-def text_form_of(voice: Voice, board: Board, panel: Panel, decision: Decision) -> Component | None:
+def text_form_of(voice: Voice, panel: Panel, decision: Decision) -> Component | None:
     """The form in which a question is answered as text, filled with what is kept; None if it has none."""
     if not can_be_written(decision.question):
         return None

@@ -43,29 +43,29 @@ PARRIES = frozenset(card.id for card in CARDS.values() if card.parry)
 BURDENS = frozenset(card.id for card in CARDS.values() if card.on_anybody)
 
 
-def prospects_of(table: SamuraiSwordTable, seat: Seat, weights: Weights = WEIGHTS) -> float:
+def prospects_of(table: SamuraiSwordTable, seat: Seat) -> float:
     """How well the team of `seat` stands against the best of the others, in points."""
     own = table.players[seat].team
     worth: dict[str, float] = {team: float(points) for team, points in team_points(table).items()}
     if table.ended:
-        worth[teams_ranked(table)[0]] += weights.win
+        worth[teams_ranked(table)[0]] += WEIGHTS.win
     else:
         for player in table.players:
-            worth[player.team] += belongings_of(player, weights)
-    return worth[own] - weights.rivals * max(points for team, points in worth.items() if team != own)
+            worth[player.team] += belongings_of(player)
+    return worth[own] - WEIGHTS.rivals * max(points for team, points in worth.items() if team != own)
 
 
-def belongings_of(player: Player, weights: Weights = WEIGHTS) -> float:
+def belongings_of(player: Player) -> float:
     """What a player has to go on with."""
     hand = len(player.hand)
     within = min(hand, RULES.hand_limit)
     parries = sum(map(PARRIES.__contains__, player.hand))
     burdens = sum(map(BURDENS.__contains__, player.properties))
     return (
-        weights.resilience * player.resilience
-        + (weights.standing if player.resilience else 0.0)
-        + weights.card * (within + weights.over_limit * (hand - within))
-        + weights.parry * min(parries, within)
-        + weights.property * (len(player.properties) - burdens)
-        - weights.burden * burdens
+        WEIGHTS.resilience * player.resilience
+        + (WEIGHTS.standing if player.resilience else 0.0)
+        + WEIGHTS.card * (within + WEIGHTS.over_limit * (hand - within))
+        + WEIGHTS.parry * min(parries, within)
+        + WEIGHTS.property * (len(player.properties) - burdens)
+        - WEIGHTS.burden * burdens
     )

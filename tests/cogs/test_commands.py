@@ -82,6 +82,15 @@ async def test_the_check_names_what_is_missing(room: Room) -> None:
     assert "Missing here: Embed Links" in text_of(missing.response)
 
 
+async def test_where_the_bot_manages_messages_it_may_pin(room: Room) -> None:
+    room.add_manager()
+    for manages in (True, False):
+        may = discord.PermissionOverwrite(pin_messages=False, manage_messages=manages)
+        channel = room.guild.create_text_channel("pins", overwrites={room.guild.default_role: may})
+        said = text_of((await room.slash("Max", "admin check", channel)).response)
+        assert ("Everything is in place" in said) == manages
+
+
 async def test_managers_hear_what_could_not_be_delivered(room: Room) -> None:
     room.add_manager()
     await room.open("Ben")

@@ -270,3 +270,24 @@ async def test_an_offer_that_is_open_is_left_alone_when_a_question_comes(room: R
     assert labels_of(chosen.response) == offered
     again = await room.press(waiting, "Back to my seat", chosen.response.message)
     assert PLACE in labels_of(again.response)
+
+
+async def test_of_more_people_than_are_remembered_whoever_has_looked_longest_ago_is_forgotten(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.discord.open_panels._READERS", 2)
+    await room.start("Ben", "Cid")
+    for name in ("Ann", "Ben", "Cid"):
+        await room.seat(name)
+
+    assert {user for _, user in room.bot.panels._readers} == {room.people[name].id for name in ("Ben", "Cid")}
+
+
+async def test_a_panel_in_a_direct_message_is_not_remembered(room: Room) -> None:
+    await room.start("Ben")
+    await until(room, BID)
+    room.bot.panels.forget()
+
+    await bid_by_direct_message(room, "Ben", 2)
+
+    assert not room.bot.panels.watched()

@@ -136,6 +136,33 @@ async def test_an_undo_that_touches_others_waits_for_their_word(room: Room) -> N
     assert "would rather play on" in "\n".join(room.story())
 
 
+async def one_answers(room: Room) -> str:
+    """The one who is awaited answers; their name."""
+    (name,) = await room.awaited()
+    await answer(room, name)
+    return name
+
+
+async def asked_to_go_back(room: Room, name: str) -> discord.Message:
+    """Somebody would like to go back; the message that asks the others."""
+    await room.slash(name, "table undo")
+    return [message for message in room.channel.history() if "would like to go back a step" in message.content][-1]
+
+
+async def test_a_button_of_a_request_that_has_lapsed_says_nothing_to_a_later_one(room: Room) -> None:
+    await room.start("Ben", "Cid")
+    first = await one_answers(room)
+    second = await one_answers(room)
+    lapsed = await asked_to_go_back(room, first)
+    await one_answers(room)
+    await asked_to_go_back(room, second)
+
+    pressed = await room.people[first].click(lapsed, label="Play on")
+
+    assert "Nobody is waiting for your word on this" in text_of(pressed.response)
+    assert (await room.table()).undo is not None
+
+
 async def test_a_fault_of_ours_is_told_with_a_reference_and_nothing_else(room: Room) -> None:
     await room.start("Ben")
 

@@ -1,11 +1,12 @@
-"""What was thought of for somebody never takes the place of what they have filled in meanwhile."""
+"""What a control means that is read while the table is held, by what was filled in meanwhile."""
 
-from bot.discord.readings import Suggested
+from bot.discord.readings import Reading, Suggested
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import Draft
-from bot.presentation.controls.drafts import mark_of
+from bot.presentation.controls.drafts import mark_of, mark_of_draft
+from bot.presentation.controls.shapes import parts_of
 from engine.core.chance import Chance
-from engine.core.questions import Decision
+from engine.core.questions import Action, Decision
 from tests.presentation.test_large_plans import many_cards
 
 
@@ -17,3 +18,17 @@ def test_a_suggestion_that_comes_when_something_is_filled_in_is_not_laid_over_it
     reading = Suggested(custom_id, question.sample(Chance(1)))
     assert reading(decision, own) is None
     assert reading.draft == Draft(laid=((4, 0),))
+
+
+def test_a_control_that_is_read_again_means_what_it_meant_the_last_time() -> None:
+    question = many_cards()
+    decision = Decision(token="3", seat=1, kind="plan", facts={}, question=question)
+    chosen = parts_of(question).draft(question.sample(Chance(1)))
+    reading = Reading(CustomId("done", 1, 1, "3", (mark_of(question), "", mark_of_draft(question, chosen))))
+
+    reading(decision, Draft(laid=((4, 0),)).content(question))
+    assert reading.confirmed_another
+    answer = reading(decision, chosen.content(question))
+
+    assert isinstance(answer, Action)
+    assert (reading.draft, reading.confirmed_another) == (None, False)

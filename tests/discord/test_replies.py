@@ -44,6 +44,7 @@ class Refusing:
         (400, 50035, discord.HTTPException),
         (400, 0, discord.HTTPException),
         (403, 50013, RefusedError),
+        (400, 30003, RefusedError),
         (400, 50083, ArchivedError),
     ],
 )

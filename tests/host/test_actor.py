@@ -12,6 +12,7 @@ from bot.host.host import Host
 from bot.host.lobby import Lobby
 from bot.host.upkeep import Upkeep
 from bot.model.tables import Actor, Person, TableInfo
+from engine.search.players import USUAL
 from tests.host.test_quick_answers import QUICK
 from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, STRANGER, World
 
@@ -79,8 +80,8 @@ ACTS = [
     ),
     Act(
         "lend-seats",
-        lambda host, by: host.upkeep.lend_seats(1, by, "random"),
-        lambda info: somebody(info, CID, computer="random"),
+        lambda host, by: host.upkeep.lend_seats(1, by),
+        lambda info: somebody(info, CID, computer=USUAL),
         playing=True,
         away=True,
     ),

@@ -6,9 +6,11 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.host.courier import RefusedError, TryLaterError
+from bot.host.sending import Sending
 from bot.model.messages import Message
-from bot.model.records import Post
-from tests.host.world import ANN, BEN, World
+from bot.model.records import OutboxRow, Post
+from bot.model.stories import Story
+from tests.host.world import ANN, BEN, CHANNEL, World
 
 Begin = Callable[[World], Awaitable[None]]
 
@@ -148,3 +150,33 @@ async def test_what_waits_behind_it_is_not_looked_for(world: World) -> None:
 
     assert world.courier.looked == 1
     assert [text for _, text in world.courier.said].count("hear, hear") == 3
+
+
+async def test_the_same_words_in_the_last_message_of_a_story_of_several_are_not_mistaken_for_it(world: World) -> None:
+    await world.playing(ANN, BEN)
+    (call,) = (await world.store.stories.of_table(1)).messages
+    later = call.posted_as(call.message_id + 100)
+    told = OutboxRow(99, 1, "table:1", "tell", "", 0, 0, world.clock.now())
+    await world.store.stories.told([told], Story(messages=(call, later), runs=True), (), world.clock.now())
+    world.courier.messages[later.message_id] = "hear, hear"
+    world.courier.public.add(later.message_id)
+    world.courier.troubles = [TryLaterError(60)]
+    await say(world)
+
+    await forgotten(world)
+
+    assert "hear, hear" in [text for _, text in world.courier.said]
+
+
+async def test_what_was_begun_later_than_it_is_now_is_looked_for(world: World) -> None:
+    """The clock was put back, and nobody has looked at it since."""
+    await world.playing(ANN, BEN)
+    world.courier.lost_replies, world.courier.lost_for = 1, 60
+    await say(world)
+    (row,) = [row for row in await world.store.outbox.posts_in("table:1", 9) if row.kind == "say"]
+    world.courier.nonces.clear()
+
+    world.clock.put(-timedelta(hours=3))
+    await Sending(world.store, world.clock).say(row, CHANNEL, Message(content="hear, hear"), world.courier)
+
+    assert [text for _, text in world.courier.said].count("hear, hear") == 1

@@ -298,6 +298,20 @@ async def test_who_is_away_among_computer_players_keeps_nobody_waiting(world: Wo
     assert set(await kinds(world)) == {"person", "computer", "away"}
 
 
+async def test_of_so_many_answers_in_a_row_no_more_are_thought_about_and_the_game_goes_on(
+    world: World, thinker: QuickThinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.host.computers._MOST", 2)
+    await with_computers(world, 4)
+    before = len(await kinds(world))
+    thinker.asked.clear()
+
+    await world.answer(ANN.user_id)
+
+    answered = (await kinds(world))[before:].count("computer")
+    assert 2 <= len(thinker.asked) < answered
+
+
 # Where haste would tell a secret
 
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.host import errors
-from bot.host.courier import TryLaterError
+from bot.host.courier import RefusedError, TryLaterError
 from bot.model.messages import Message
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
@@ -32,6 +32,25 @@ async def test_a_message_whose_receipt_was_lost_is_not_said_twice(world: World) 
     await world.answer(None, "cup:shelf")
 
     assert world.courier.heard("story ['placed']") == ["story ['placed'] called [1]"]
+
+
+async def test_a_pin_that_is_refused_is_tried_once_and_the_game_goes_on(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+
+    async def refuse(channel_id: int, message_id: int) -> None:
+        tried.append(message_id)
+        raise RefusedError
+
+    monkeypatch.setattr(world.courier, "pin", refuse)
+    await world.playing(ANN, BEN)
+    await world.answer(None, "cup:shelf")
+    await world.wait(60)
+
+    assert len(tried) == 1
+    assert await world.store.outbox.size() == 0
+    assert world.courier.heard("story ['placed']")
 
 
 async def test_a_fault_nobody_foresaw_does_not_block_a_lane_for_ever(world: World) -> None:

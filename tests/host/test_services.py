@@ -24,6 +24,7 @@ from bot.host.upkeep import Upkeep
 from bot.model.records import Post
 from bot.model.tables import Actor, TableInfo
 from engine.core.questions import Action, Picked
+from engine.search.players import USUAL
 from tests.host.parts import GAMES, NOTHING, SEED, Parts
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER
 from tests.toy_game import Toy
@@ -147,11 +148,11 @@ async def test_upkeep_removes_people_and_lends_their_seats(parts: Parts) -> None
     info = await parts.playing(ANN, BEN, CID)
     await upkeep.remove(1, Actor(ANN), info.person_at(0).user_id)
     assert await parts.kinds() == ["away"]
-    await upkeep.lend_seats(1, Actor(ANN), "random")
+    await upkeep.lend_seats(1, Actor(ANN))
     await parts.computers.idle()
     after = await parts.stored()
     assert [(after.person_at(seat).away, after.person_at(seat).computer) for seat in (0, 1)] == [
-        (True, "random"),
+        (True, USUAL),
         (False, None),
     ]
     assert (await parts.to_say())[-1] == "notice lent {'seat': 0}"

@@ -37,7 +37,7 @@ async def test_computer_players_need_not_agree(world: World) -> None:
 async def test_whose_seat_is_lent_is_asked_all_the_same(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.upkeep.remove(1, HOST, BEN.user_id)
-    await world.host.upkeep.lend_seats(1, HOST, "random")
+    await world.host.upkeep.lend_seats(1, HOST)
     await world.host.endings.end(1, HOST)
 
     assert (await world.host.endings.agree_to_show(1, ANN.user_id, 1)).may_go_on

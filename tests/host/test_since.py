@@ -1,5 +1,11 @@
 """What a panel knows of what happened since its reader answered."""
 
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.host.trail import since
+from bot.model.records import Answered
 from engine.core.questions import Action, Decision, Picked
 from tests.host.world import ANN, BEN, CID, World
 
@@ -78,3 +84,15 @@ async def test_an_onlooker_has_no_turn_to_count_from(world: World) -> None:
     panel = await world.host.play.panel(1, 4242)
 
     assert (panel.since, panel.before) == ((), None)
+
+
+@pytest.mark.parametrize(("final", "news"), [(True, [2, 3]), (False, [3])])
+def test_ones_own_answer_is_news_if_chance_decided_what_came_of_it(final: bool, news: list[int]) -> None:
+    at = datetime(2030, 1, 1, tzinfo=UTC)
+    trail = [
+        Answered(1, "person", 1, BEN.user_id, at),
+        Answered(2, "person", 0, ANN.user_id, at, final=final),
+        Answered(3, "person", 1, BEN.user_id, at),
+    ]
+
+    assert [answered.seq for answered in since(trail, 0)] == news

@@ -19,6 +19,7 @@ from bot.model.tables import Actor, TableInfo
 from bot.store import WrittenElsewhereError
 from bot.store.page import Page
 from engine.core.errors import GameError
+from engine.core.questions import Action, Decision
 from tests import databases
 from tests.host.test_many_processes import FAR_GUILD, Pair, playing
 from tests.host.world import ANN, BEN, CHANNEL, CID, World
@@ -279,3 +280,30 @@ async def test_of_steps_that_are_written_together_only_the_stale_one_is_refused_
     assert {table_id: await store.tables.version(table_id) for table_id in versions} == {
         table_id: version + 1 for table_id, version in versions.items()
     }
+
+
+@pytest.mark.usefixtures("without_turns")
+async def test_a_press_that_another_process_was_faster_than_is_read_again_and_taken(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await playing(pair, rounds=3)
+    user, action = await answer_of(pair.near)
+    seat = (await pair.near.info()).seat_of(user)
+    commit, read = pair.near.host._cache.commit, list[str]()
+
+    async def late(table: LiveTable, after: TableInfo, **how: Any) -> TableInfo:
+        if len(read) == 1:
+            await pair.far.host.upkeep.set_pictures(1, Actor(ANN), on=False)
+        return await commit(table, after, **how)
+
+    def reading(decision: Decision, kept: str | None) -> Action:
+        read.append(decision.token)
+        return action
+
+    monkeypatch.setattr(pair.near.host._cache, "commit", late)
+    outcome = await pair.near.host.play.press(1, user, seat, action.token, reading)
+
+    info = await pair.far.info()
+    assert outcome.changed
+    assert (info.seq, info.pictures) == (1, False)
+    assert read == [action.token] * 2

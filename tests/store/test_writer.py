@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store import home_of
+from bot.store.home import Outcome
 from bot.store.page import Page
 from bot.store.sqlite.pen import FilePen
 from bot.store.statements import UNHEARD
@@ -180,3 +181,46 @@ async def test_what_was_left_goes_with_what_is_rolled_back(engine: AsyncEngine) 
         await connection.commit()
 
     assert await written(engine) == [8]
+
+
+class BreakingPen(FilePen):
+    """A pen whose connection breaks before what it writes is there, and is back at once."""
+
+    async def outcome(self) -> Outcome:
+        return "undone"
+
+
+def breaking(times: int) -> tuple[Callable[[Page], int], list[int]]:
+    """A step under which the connection breaks so often, and how often it has been done."""
+    done: list[int] = []
+
+    def step(page: Page) -> int:
+        done.append(len(done) + 1)
+        if len(done) > 20:
+            raise SystemError("it is tried without end")
+        if len(done) <= times:
+            raise ConnectionResetError
+        return len(done)
+
+    return step, done
+
+
+async def test_what_a_broken_connection_has_undone_is_written_once_more(engine: AsyncEngine) -> None:
+    writer = Writer(BreakingPen(engine))
+    step, _ = breaking(1)
+
+    assert await writer.write(step) == 2
+
+    await writer.close()
+
+
+@pytest.mark.parametrize("together", [1, 3], ids=["alone", "among others"])
+async def test_what_is_undone_again_and_again_is_given_up(engine: AsyncEngine, together: int) -> None:
+    writer = Writer(BreakingPen(engine))
+    step, done = breaking(100)
+
+    results = await asyncio.gather(*(writer.write(step) for _ in range(together)), return_exceptions=True)
+
+    assert [type(result) for result in results] == [ConnectionResetError] * together
+    assert len(done) == (2 if together == 1 else 2 + together)
+    await writer.close()

@@ -83,31 +83,31 @@ class _Calendar(NamedTuple):
     winters: int
 
 
-def prospects_of(table: ShogunTable, seat: Seat, weights: Weights = WEIGHTS) -> float:
+def prospects_of(table: ShogunTable, seat: Seat) -> float:
     """How well the Daimyo stands against the best of the others, in points."""
-    worth = worth_of_all(table, weights)
+    worth = worth_of_all(table)
     others = max(other for i, other in enumerate(worth) if i != seat)
-    return worth[seat] - weights.rivals * others
+    return worth[seat] - WEIGHTS.rivals * others
 
 
-def worth_of_all(table: ShogunTable, weights: Weights = WEIGHTS) -> list[float]:
+def worth_of_all(table: ShogunTable) -> list[float]:
     """What the position is worth to each Daimyo by itself."""
     worth = [float(player.points) for player in table.players]
     calendar = _calendar(table)
     if not calendar.winters:
         return worth
-    scored = 1 + weights.next_winter * (calendar.winters - 1)
+    scored = 1 + WEIGHTS.next_winter * (calendar.winters - 1)
     for province, seat in table.owner.items():
-        worth[seat] += scored * _holding(table, province, seat, calendar, weights)
-    for seat, points in enumerate(_majorities(table, weights)):
+        worth[seat] += scored * _holding(table, province, seat, calendar)
+    for seat, points in enumerate(_majorities(table)):
         worth[seat] += scored * points
     later = calendar.in_all / (YEARS * len(SEASONS))
     owned = list(table.owner.values())
     for seat, player in enumerate(table.players):
         provinces = owned.count(seat)
-        worth[seat] += later * _purse(player.chests, weights)
-        worth[seat] += later * weights.reserve * player.supply
-        worth[seat] -= weights.shortage * scored * _hunger(table, player.rice, provinces, calendar, weights)
+        worth[seat] += later * _purse(player.chests)
+        worth[seat] += later * WEIGHTS.reserve * player.supply
+        worth[seat] -= WEIGHTS.shortage * scored * _hunger(table, player.rice, provinces, calendar)
     return worth
 
 
@@ -124,7 +124,7 @@ def _calendar(table: ShogunTable) -> _Calendar:
     return _Calendar(this_year, this_year + len(SEASONS) * (YEARS - table.year), winters)
 
 
-def _holding(table: ShogunTable, province: ProvinceId, seat: Seat, calendar: _Calendar, weights: Weights) -> float:
+def _holding(table: ShogunTable, province: ProvinceId, seat: Seat, calendar: _Calendar) -> float:
     """A province with what stands there, as far as it will be held until winter."""
     armies = table.armies[province]
     buildings = len(table.buildings.get(province, ()))
@@ -137,14 +137,14 @@ def _holding(table: ShogunTable, province: ProvinceId, seat: Seat, calendar: _Ca
     lost = 0.0
     if threat:
         balance = threat / (threat + armies)
-        lost = min(MOST_THREATENED, weights.threat * min(calendar.this_year, 2.0) * 4 * balance * balance)
+        lost = min(MOST_THREATENED, WEIGHTS.threat * min(calendar.this_year, 2.0) * 4 * balance * balance)
     markers = table.markers.get(province, 0)
-    worth = (1 + buildings) * (1 - lost) + weights.free_space * (PROVINCES[province].spaces - buildings)
-    worth += weights.army * armies * calendar.in_all / (YEARS * len(SEASONS))
-    return worth - weights.marker * markers * min(calendar.this_year, 1.0)
+    worth = (1 + buildings) * (1 - lost) + WEIGHTS.free_space * (PROVINCES[province].spaces - buildings)
+    worth += WEIGHTS.army * armies * calendar.in_all / (YEARS * len(SEASONS))
+    return worth - WEIGHTS.marker * markers * min(calendar.this_year, 1.0)
 
 
-def _majorities(table: ShogunTable, weights: Weights) -> list[float]:
+def _majorities(table: ShogunTable) -> list[float]:
     """Points for majorities, softened by how near the next one is."""
     counts: dict[tuple[Region, Building], list[int]] = {}
     for province, kinds in table.buildings.items():
@@ -153,7 +153,7 @@ def _majorities(table: ShogunTable, weights: Weights) -> list[float]:
             counts.setdefault((region, kind), [0] * table.seats)[seat] += 1
     points = [0.0] * table.seats
     for (_, kind), numbers in counts.items():
-        for seat, share in enumerate(_shares(tuple(numbers), weights.lead)):
+        for seat, share in enumerate(_shares(tuple(numbers), WEIGHTS.lead)):
             points[seat] += RULES.majority_points[kind] * share
     return points
 
@@ -175,17 +175,17 @@ def _shares(numbers: Sequence[int], lead: float) -> tuple[float, ...]:
     return tuple(shares)
 
 
-def _purse(chests: int, weights: Weights) -> float:
-    enough = min(float(chests), weights.enough_chests)
-    return weights.chest * (enough + weights.beyond_enough * (chests - enough))
+def _purse(chests: int) -> float:
+    enough = min(float(chests), WEIGHTS.enough_chests)
+    return WEIGHTS.chest * (enough + WEIGHTS.beyond_enough * (chests - enough))
 
 
-def _hunger(table: ShogunTable, rice: int, provinces: int, calendar: _Calendar, weights: Weights) -> float:
+def _hunger(table: ShogunTable, rice: int, provinces: int, calendar: _Calendar) -> float:
     """How many provinces of a Daimyo will revolt in the winter to come, more surely by many farmers."""
     if not provinces or table.season == "set-up":
         return 0.0
     losses = [EVENTS[event].rice_loss for event in table.events] or [0]
-    rice_in_winter = rice + weights.harvest * calendar.this_year - sum(losses) / len(losses)
+    rice_in_winter = rice + WEIGHTS.harvest * calendar.this_year - sum(losses) / len(losses)
     missing = provinces - max(0.0, rice_in_winter)
     if missing <= 0:
         return 0.0

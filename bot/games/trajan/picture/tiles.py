@@ -18,6 +18,8 @@ JOKERS = {
 COUNTED = {"workers": "worker", "legionnaires": "legionnaire", "bonus": "medal"}
 """The sign of what a bonus tile counts, but for goods and demands."""
 _TINTS = {"demand": "#f7e3b0", "senate": "#dcebd0", "extra_action": "#cfe0f2", "joker": "#e6d3ee"}
+_IN_A_ROW = 34
+"""The height of a Trajan tile in a row."""
 _YELLOW, _GREY = "#f7cf3d", "#a9abb0"
 _HEAVY = "#4b4f57"
 
@@ -47,10 +49,14 @@ def _in_corners(first: Block, second: Block, size: float) -> str:
     return at(first, 3, 3) + at(second, size - second.width - 3, size - second.height - 3)
 
 
-def trajan_tile(artist: Artist, tile: str, size: float = 34) -> Block:
+def trajan_tile(artist: Artist, tile: str) -> Block:
     """A Trajan tile in a row: the markers it needs, what it brings, and its points."""
     row = TRAJAN_TILES[tile]
-    parts = [needed(artist, row, size), brought(artist, row, size * 0.76), points_of(artist, row, size * 0.68)]
+    parts = [
+        needed(artist, row, _IN_A_ROW),
+        brought(artist, row, _IN_A_ROW * 0.76),
+        points_of(artist, row, _IN_A_ROW * 0.68),
+    ]
     return beside(parts, gap=3)
 
 
