@@ -149,10 +149,10 @@ def test_a_card_turned_up_says_what_it_leads_to() -> None:
 def test_each_target_says_what_it_has_and_how_far_it_is_both_ways() -> None:
     laid = Laid(6, C="kojiro").hand("A", "bokken").front("A", "armor").front("B", "armor", "focus").honor(B=1)
     laid.resilience(D=0).playing("A")
-    assert [line.partition(" ❤ ")[2] for line in others(laid, "A")[:3]] == [
-        "5 🎖 1 🎴 1 → 2 ← 2 · Armor, Focus",
-        "5 🎖 4 🎴 1 → 2 ← any",
-        "0 🎖 4 🎴 1 → harmless ← 4",
+    assert [line.partition(" ❤ ")[2] for line in others(laid, "A")[:3]] == [
+        "5 🎖 1 🎴 1 · → 2 ← 2 · Armor, Focus",
+        "5 🎖 4 🎴 1 · → 2 ← any",
+        "0 🎖 4 🎴 1 · → harmless ← 4",
     ]
 
 

@@ -81,20 +81,20 @@ def test_the_panel_shows_role_hand_and_others_to_their_owner_also_while_nothing_
     assert "Known to everybody" in text
     assert "**Katana**: Reaches 2, 3 wounds." in text
     assert "**2 Parry**: Stops a Weapon or a Battle Cry." in text
-    assert text.count("🎴 1 →") == 5
+    assert text.count("🎴 1 · →") == 5
 
 
 def test_who_is_out_of_reach_is_shown_as_such_and_why() -> None:
     laid = Laid(6).hand("A", "katana").front("C", "armor").resilience(B=0).hand("E").playing("A")
     name = {letter: begun(laid.game).person_at(laid.seat(letter)).name for letter in "BCDEF"}
     text = panel_text(laid, "A")
-    state = {line.split("**")[1]: line.partition(" ❤ ")[2] for line in text.splitlines() if "**, " in line}
-    assert state[name["B"]].startswith("0 🎖 4 🎴 1 → harmless")
-    assert state[name["C"]] == "4 🎖 4 🎴 1 → 2 ← 1 · Armor"
-    assert state[name["E"]].startswith("4 🎖 4 🎴 0 → harmless")
+    state = {line.split("**")[1]: line.partition(" ❤ ")[2] for line in text.splitlines() if "**, " in line}
+    assert state[name["B"]].startswith("0 🎖 4 🎴 1 · → harmless")
+    assert state[name["C"]] == "4 🎖 4 🎴 1 · → 2 ← 1 · Armor"
+    assert state[name["E"]].startswith("4 🎖 4 🎴 0 · → harmless")
     assert "**Katana**: Reaches 2" in text
     laid.front("D", "armor")
-    assert "❤ 5 🎖 4 🎴 1 → 3 ← 2 · Armor" in panel_text(laid, "A")
+    assert "❤ 5 🎖 4 🎴 1 · → 3 ← 2 · Armor" in panel_text(laid, "A")
 
 
 def labels(message: Message) -> list[str]:
