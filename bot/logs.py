@@ -14,7 +14,10 @@ _log = logging.getLogger(__name__)
 
 _FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command", "ms")
 _LANE_OF_ONE = re.compile(r"user:\d+")
-"""Whose lane it is stands in no log, which nobody could erase."""
+_MEMBER_OF_A_THREAD = re.compile(r"(?<=thread-members/)\d+")
+"""In the address of a request, which discord.py logs if that has to wait. Whose lane it is, and who is a member,
+stands in no log, which nobody could erase.
+"""
 _OUTSIDE = ("discord", "aiohttp", "sqlalchemy", "sqlite3", "asyncio")
 
 _QUOTING = "sqlalchemy.dialects"
@@ -29,7 +32,7 @@ class JsonLines(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "message": record.getMessage(),
+            "message": _MEMBER_OF_A_THREAD.sub("...", record.getMessage()),
         }
         line |= {name: getattr(record, name) for name in _FIELDS if hasattr(record, name)}
         if "lane" in line:

@@ -12,7 +12,8 @@ from bot.discord.errors import NoSuchEntryError
 from bot.discord.hanging import Hanging
 from bot.discord.installs import anywhere
 from bot.discord.presses import Press, on
-from bot.discord.replies import CARD, place, show
+from bot.discord.replies import CARD, at_once, patiently, place, show
+from bot.discord.scribe import Scribe
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.presentation.lookup import (
@@ -53,7 +54,7 @@ class Lookup(commands.Cog):
 
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
-        self._library = Library(bot.boards, bot.games)
+        self._scribe = Scribe(Library(bot.boards, bot.games))
         self._pictures = Hanging(bot.host)
 
     async def cog_unload(self) -> None:
@@ -117,7 +118,7 @@ class Lookup(commands.Cog):
         await self._show_entry(press.interaction, await self._entry(press, press.custom_id.token))
 
     async def _look_up(self, interaction: discord.Interaction, shelf: Shelf, typed: str | None) -> None:
-        books, home = await self._books(interaction)
+        books, home = await patiently(interaction, self._books(interaction))
         voice = self._bot.voice(interaction)
         typed = whole((typed or "")[:LONGEST])
         if not folded(typed):  # Nothing was named, or marks alone.
@@ -131,19 +132,24 @@ class Lookup(commands.Cog):
     async def _offered(
         self, interaction: discord.Interaction, shelf: Shelf, typed: str
     ) -> list[app_commands.Choice[str]]:
-        books, home = await self._books(interaction)
+        """What fits; nothing yet where the books are still being written, for a list cannot wait as an answer can."""
+        home = await self._home(interaction.channel_id or 0)
+        try:
+            books = await at_once(self._scribe.books(interaction.locale.value, home))
+        except TimeoutError:
+            return []
         choices = offered(shelf.entries(books), typed[:LONGEST], home)
         return [app_commands.Choice(name=label[:100], value=key) for label, key in choices]
 
     async def _show_contents(self, press: Press, shelf: Shelf, *, afresh: bool = False) -> None:
-        books, home = await self._books(press.interaction, press.custom_id.table)
+        books, home = await self._books_at(press)
         page = 0 if afresh else press.page
         voice = self._bot.voice(press.interaction)
         shown = contents(voice, shelf, books[:1] if home else books, press.custom_id.table, page)
         await show(press.interaction, shown, afresh=afresh)
 
     async def _entry(self, press: Press, key: str) -> Entry:
-        books, _ = await self._books(press.interaction, press.custom_id.table)
+        books, _ = await self._books_at(press)
         entries = [*TOPICS.entries(books), *CARDS.entries(books)]
         entry = found(entries, key)
         if entry is None:
@@ -167,9 +173,13 @@ class Lookup(commands.Cog):
     ) -> tuple[list[Book], str | None]:
         """The books of all games, and the game of a table or of this channel, whose book is then the first."""
         home = await self._home(interaction.channel_id or 0, table)
-        return self._library.books(interaction.locale.value, home), home
+        return await self._scribe.books(interaction.locale.value, home), home
 
-    async def _home(self, channel_id: int, table: int | None) -> str | None:
+    async def _books_at(self, press: Press) -> tuple[list[Book], str | None]:
+        """The same for a press, which waits for them however long they take."""
+        return await patiently(press.interaction, self._books(press.interaction, press.custom_id.table))
+
+    async def _home(self, channel_id: int, table: int | None = None) -> str | None:
         """The game of a table or of a channel; None if there is none or it cannot be found out soon."""
         queries = self._bot.host.queries
         try:

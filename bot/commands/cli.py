@@ -63,6 +63,7 @@ def _done(arguments: Sequence[str] | None) -> int:
 
 def _parser(words: Words) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="chabudai", description=words.say("cli-about"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=words.say("cli-version"))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(name: str, act: Callable[[argparse.Namespace, Words], int | None]) -> argparse.ArgumentParser:
@@ -92,6 +93,16 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     restore.add_argument("file", type=Path, metavar="FILE", help=words.say("cli-copy"))
     restore.add_argument("--yes", action="store_true", help=words.say("cli-yes"))
     return parser
+
+
+class _Version(argparse.Action):
+    """Tells which version is installed, and ends. What can find that out is loaded only where somebody asks."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        sys.stdout.write(f"chabudai {version('chabudai')}\n")
+        parser.exit()
 
 
 def _add_play(play: argparse.ArgumentParser, words: Words) -> None:

@@ -8,7 +8,8 @@ import queue
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 _log = logging.getLogger(__name__)
 
@@ -66,12 +67,17 @@ class Ending:
             os._exit(self._code)
 
     def _say(self) -> None:
-        names = sorted(map(_name_of, asyncio.all_tasks(self._loop)))
-        more = ["..."] if len(names) > _MOST else []
-        _log.warning("ended in haste; broken off: %s", ", ".join([*names[:_MOST], *more]) or "nothing but the end")
+        _log.warning("ended in haste; broken off: %s", broken_off(asyncio.all_tasks(self._loop)))
 
 
-def _name_of(task: "asyncio.Task[object]") -> str:
+def broken_off(tasks: "Iterable[asyncio.Task[Any]]") -> str:
+    """What these tasks do, each thing once, in words for the log."""
+    names = sorted(set(map(_name_of, tasks)))
+    more = ["..."] if len(names) > _MOST else []
+    return ", ".join([*names[:_MOST], *more]) or "nothing but the end"
+
+
+def _name_of(task: "asyncio.Task[Any]") -> str:
     """What a task does: its name, or where it begins if nobody named it."""
     name, begins = task.get_name(), task.get_coro()
     return getattr(begins, "__qualname__", name) if name.startswith("Task-") else name

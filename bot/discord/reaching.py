@@ -8,6 +8,14 @@ import aiohttp
 import discord
 
 _NO_ANSWER = (OSError, TimeoutError, json.JSONDecodeError, UnicodeDecodeError)
+_NOT_THROUGH = (
+    discord.HTTPException,
+    discord.RateLimited,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+    discord.InvalidData,
+)
+"""What discord.py raises for Discord's part; its other errors say that we use it in a wrong way."""
 _STUMBLING = (TypeError, AttributeError, LookupError, ValueError)
 _REQUESTS = ("discord.http", "discord.webhook.async_")
 """Where discord.py sends a request and reads what comes back; what it sends is made ready elsewhere."""
@@ -41,4 +49,4 @@ def _module(frame: FrameType) -> object:
 
 def did_not_get_through(error: Exception) -> bool:
     """Whether Discord refused a request, or did not answer it."""
-    return isinstance(error, discord.DiscordException) or is_unanswered(error)
+    return isinstance(error, _NOT_THROUGH) or is_unanswered(error)

@@ -23,7 +23,7 @@ class Hearing:
         self._outbox = outbox
         self._computers = computers
         self._tables = KeyedTasks("tables heard of", self._look, log_failure)
-        self._people = KeyedTasks("people heard of", self._learn, log_failure)
+        self._people = KeyedTasks("people heard of", self._learn, _not_learnt)
         self.watched: Callable[[], Collection[int]] = tuple
         """The tables at which somebody looks through this process, whose shards they need not be of."""
 
@@ -68,3 +68,8 @@ class Hearing:
             await self._store.people.learn_closed_dms()
         else:
             await self._store.people.learn_of([user_id])
+
+
+def _not_learnt(error: Exception, _: int) -> None:
+    """Of whom is not logged, where it could not be erased."""
+    log_failure(error)

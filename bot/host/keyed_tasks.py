@@ -158,7 +158,8 @@ class KeyedTasks(Generic[K]):
             del queue[key]
             if queue is self._patient:
                 self._patiently.add(key)
-            self._running[key] = asyncio.create_task(self._run(key), name=f"{self._name} {key}")
+            # Named without the key: that may be a person's, and names of tasks get into logs.
+            self._running[key] = asyncio.create_task(self._run(key), name=self._name)
 
     def _next_back(self) -> K | None:
         if not self._has_place(can_wait=False):

@@ -102,6 +102,16 @@ class Queries:
             return TableStatus(table_id, None)
 
     async def log(self, table_id: int, limit: int = 10) -> list[LogEntry]:
-        """The latest answers of a game with what was told of them, oldest first."""
+        """The latest answers of a game, oldest first: `limit` of which something was told, and those since the first
+        of them of which nothing was.
+        """
         with self._tables.working():
-            return [entry_of(answered) for answered in await self._store.answers.latest(table_id, limit)]
+            read, looked_through = list[LogEntry](), limit
+            while True:
+                read = [entry_of(each) for each in await self._store.answers.latest(table_id, looked_through)]
+                told = [at for at, entry in enumerate(read) if entry.is_told]
+                if len(told) >= limit:
+                    return read[told[-limit] :]
+                if len(read) < looked_through:
+                    return read
+                looked_through *= 2

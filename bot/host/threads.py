@@ -84,7 +84,7 @@ class Threads:
         except TryLaterError:
             raise
         except DeliveryError as error:
-            _log.info("not added to a thread: %r", error, extra={"user": user_id})
+            _log.info("not added to a thread: %r", error)
 
     async def _stands_in(self, thread_id: int, row: OutboxRow, before: TableInfo) -> bool:
         """Notes where the table stands, unless it has been moved meanwhile. Raises ChannelOccupiedError."""

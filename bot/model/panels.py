@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from datetime import datetime
 
+from bot.model.stories import without_calls
 from bot.model.tables import TableInfo
 from engine.core.errors import GameError
 from engine.core.events import Seat
@@ -25,6 +26,11 @@ class LogEntry:
     at: datetime
     story: str
     passed: bool = False
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the log has anything to say of it: a call of those who are asked next is no part of that."""
+        return bool(without_calls(self.story))
 
     def is_own(self, seat: Seat | None) -> bool:
         """Whether `seat` answered itself, or its deadline did."""

@@ -288,3 +288,8 @@ def _lines(text: str) -> tuple[str, ...]:
 
 def _length(lines: Sequence[str]) -> int:
     return len("\n".join(lines))
+
+
+def without_calls(story: str) -> str:
+    """A story without the lines that call on people: only those hold mentions, since names are escaped."""
+    return "\n".join(line for line in story.splitlines() if "<@" not in line)

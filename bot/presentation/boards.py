@@ -22,6 +22,10 @@ class Boards:
         """The board of a game."""
         return self._boards.get(game, self._any)
 
+    def spoken(self, locale: str) -> str:
+        """The language in which a reader of `locale` is spoken to."""
+        return self._wording.spoken(locale)
+
     def voice(self, locale: str, game: str | None = None) -> Voice:
         """A voice for a reader of `locale` that knows the things of a game, but nobody at a table."""
         if game is None:

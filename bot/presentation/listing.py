@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry
+from bot.model.stories import without_calls
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import DESCRIPTION, embed, rows
@@ -41,15 +42,18 @@ def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableI
 def log_page(
     voice: Voice, info: TableInfo, entries: Sequence[LogEntry], seat: Seat | None = None, *, page: int = 0
 ) -> Message:
-    """These entries, oldest first, as far as there is room on a page: `page` 0 has the latest, 1 what was before.
+    """What was told of these entries, oldest first, as far as there is room on a page: `page` 0 has the latest, 1
+    what was before.
 
     What came after the last answer of `seat` is marked as new.
     """
-    pages = _pages(_log_lines(voice, entries, seat)) or [(voice.say("log-none"),)]
+    begun = info.status == "playing" or bool(entries)
+    pages = _pages(_log_lines(voice, entries, seat)) or [(voice.say("log-untold" if begun else "log-none"),)]
     at = max(0, len(pages) - 1 - page)
 
     def turned(number: int) -> CustomId:
-        return CustomId("log", info.id, rest=(str(len(pages) - 1 - number), str(len(entries))))
+        told = sum(entry.is_told for entry in entries)
+        return CustomId("log", info.id, rest=(str(len(pages) - 1 - number), str(told)))
 
     shown = embed(voice.say("log-title"), "\n".join(pages[at]))
     buttons = turning(voice, Page(pages[at], at, len(pages)), turned)
@@ -82,11 +86,6 @@ def _pages(lines: Sequence[str]) -> list[tuple[str, ...]]:
             room = DESCRIPTION - len(line)
         pages[-1].append(line)
     return [tuple(reversed(page)) for page in reversed(pages)]
-
-
-def without_calls(story: str) -> str:
-    """A story without the lines that call on people: only those hold mentions, since names are escaped."""
-    return "\n".join(line for line in story.splitlines() if "<@" not in line)
 
 
 def _table(voice: Voice, info: TableInfo, user_id: int) -> str:

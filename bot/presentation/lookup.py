@@ -106,18 +106,36 @@ class Library:
     def __init__(self, boards: Boards, games: Mapping[str, type[Game[Any]]]) -> None:
         self._boards = boards
         self._games = games
-        self._books: dict[tuple[str, str], Book] = {}
+        self._books: dict[str, dict[str, Book]] = {}
 
     def books(self, locale: str, home: str | None = None) -> list[Book]:
-        """The books of all games in the language of `locale`, that of the game `home` first."""
-        return [self._book(locale, game) for game in sorted(self._games, key=lambda game: game != home)]
+        """The books of all games in the language of `locale`, that of the game `home` first.
 
-    def _book(self, locale: str, game: str) -> Book:
-        if (locale, game) not in self._books:
-            self._books[locale, game] = Book(
-                game, self._boards.voice(locale, game), self._boards.of(game), self._games[game].foresees()
-            )
-        return self._books[locale, game]
+        Writing those of a language takes a second of computing, which a thread may do.
+        """
+        language = self.language(locale)
+        books = self._books.get(language)
+        if books is None:
+            books = self._books[language] = self._written(language)
+        return [books[game] for game in sorted(self._games, key=lambda game: game != home)]
+
+    def has(self, locale: str) -> bool:
+        """Whether the books in the language of `locale` are written already."""
+        return self.language(locale) in self._books
+
+    def language(self, locale: str) -> str:
+        """The language of the books for a reader of `locale`."""
+        return self._boards.spoken(locale)
+
+    def _written(self, language: str) -> dict[str, Book]:
+        boards = self._boards
+        books = {
+            game: Book(game, boards.voice(language, game), boards.of(game), kind.foresees())
+            for game, kind in self._games.items()
+        }
+        for shelf in (TOPICS, CARDS):
+            shelf.entries(books.values())  # Now: each is written when it is first read.
+        return books
 
 
 class Shelf(NamedTuple):

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
+from bot.model.stories import without_calls
 from bot.model.tables import TableInfo
 from bot.presentation.ahead import said, way_to_all, ways
 from bot.presentation.board import Board
@@ -30,7 +31,6 @@ from bot.presentation.components import (
 )
 from bot.presentation.controls import Draft
 from bot.presentation.invitations import FEW, Replies, begun, others, replies
-from bot.presentation.listing import without_calls
 from bot.presentation.private import noted, where
 from bot.presentation.question import Asked, asked, draft_of
 from bot.presentation.since import News, is_of, news_of, to_the_log

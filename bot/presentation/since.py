@@ -10,10 +10,9 @@ from typing import NamedTuple
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
-from bot.model.stories import named_once
+from bot.model.stories import named_once, without_calls
 from bot.presentation.board import Board
 from bot.presentation.components import Component, Embed, button, embed, row
-from bot.presentation.listing import without_calls
 from bot.presentation.private import where
 from bot.words.voice import Voice, plain
 from engine.core.events import Seat

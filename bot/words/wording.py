@@ -124,6 +124,10 @@ class Wording:
             found = self._known[locale, game] = Words(names[0], bundles, strict=self._strict)
         return found
 
+    def spoken(self, locale: str) -> str:
+        """The nearest language to `locale` that there are words in, English at last."""
+        return next(iter(self._nearest(locale)), FALLBACK)
+
     def speaks(self, locale: str) -> bool:
         """Whether there are words in a language that is near to `locale`."""
         return bool(self._nearest(locale))

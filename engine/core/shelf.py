@@ -17,7 +17,7 @@ class Shelf(Mapping[str, T]):
     def __getitem__(self, name: str) -> T:
         """Raises KeyError if there is nothing of this name."""
         if name not in self._made:
-            self._made[name] = self._makers[name]()
+            self._made.setdefault(name, self._makers[name]())  # Another thread may have made it meanwhile.
         return self._made[name]
 
     def __contains__(self, name: object) -> bool:

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -249,6 +250,14 @@ def test_a_log_line_is_json_with_the_table_and_a_reference() -> None:
     line = json.loads(logs.JsonLines().format(record))
 
     assert (line["message"], line["table"], line["seq"], line["reference"]) == ("answered", 3, 9, "ab12")
+
+
+def test_the_installed_version_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+
+    assert end.value.code == 0
+    assert capsys.readouterr() == (f"chabudai {version('chabudai')}\n", "")
 
 
 def test_references_are_short_and_differ() -> None:

@@ -93,6 +93,21 @@ class Refused(Response):
         raise too_late()
 
 
+class Answered(Response):
+    """Is answered already, though it does not say so."""
+
+    async def defer(self, **how: bool) -> None:
+        nobody: Any = None
+        raise discord.InteractionResponded(nobody)
+
+
+async def test_a_second_answer_is_a_fault_of_ours_and_not_passed_over() -> None:
+    one = interaction()
+    one.response = Answered()
+    with pytest.raises(discord.InteractionResponded):
+        await patiently(one, after(0.1))
+
+
 async def test_work_whose_acknowledgement_was_refused_is_done_all_the_same() -> None:
     one = interaction()
     one.response = Refused()

@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import func
 
 from bot.host import errors
+from bot.model.records import Answered
 from bot.model.tables import Actor
 from bot.store import schema
 from engine.core.errors import IllegalAnswerError, NotAskedError, StaleAnswerError
@@ -178,6 +179,28 @@ async def test_the_log_tells_what_was_told_in_the_channel(world: World) -> None:
     log = await world.host.queries.log(1)
 
     assert [(entry.seq, entry.kind, entry.story) for entry in log] == [(1, "person", "story ['placed'] called [1]")]
+
+
+@pytest.mark.parametrize("untold", ["", "<@1>, it is your turn."])
+async def test_the_log_shows_as_many_told_answers_as_were_asked_for_however_many_were_not_told(
+    world: World, monkeypatch: pytest.MonkeyPatch, untold: str
+) -> None:
+    await world.playing(ANN, BEN)
+    given = [
+        Answered(seq, "person", 0, ANN.user_id, world.clock.now(), story="Ann sits." if seq % 9 == 0 else untold)
+        for seq in range(1, 60)
+    ]
+
+    async def latest(_: int, limit: int) -> list[Answered]:
+        return given[-limit:]
+
+    monkeypatch.setattr(world.store.answers, "latest", latest)
+
+    assert [entry.seq for entry in await world.host.queries.log(1, 3) if entry.is_told] == [36, 45, 54]
+    assert [entry.seq for entry in await world.host.queries.log(1, 1)] == [54, 55, 56, 57, 58, 59], (
+        "a mark may be due"
+    )
+    assert len([entry for entry in await world.host.queries.log(1, 25) if entry.is_told]) == 6
 
 
 async def test_a_fault_while_storing_loses_no_game(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

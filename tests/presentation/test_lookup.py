@@ -17,6 +17,12 @@ BOOKS = Library(SHOWN, GAMES).books("en")
 ALL_CARDS = [entry for entry in CARDS.entries(BOOKS) if not entry.alias]
 
 
+def test_readers_of_languages_that_nobody_wrote_share_the_books_of_one_that_is_spoken() -> None:
+    library = Library(SHOWN, GAMES)
+    written = [library.books(locale) for locale in ("en", "en-US", "en-GB", "de", "fr", "ja")]
+    assert {tuple(map(id, books)) for books in written} == {tuple(map(id, written[0]))}
+
+
 def names(shelf: Shelf, typed: str) -> list[str]:
     return [entry.name for entry in matching(shelf.entries(BOOKS), typed)]
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.model.custom_ids import CustomId
 from bot.model.panels import LogEntry, Panel
 from bot.presentation.listing import log_page
 from bot.presentation.panel import seat_panel
@@ -12,7 +13,7 @@ from bot.presentation.since import MOST_LINES, MOST_TEXT, is_of, lines_of, news_
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
-from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, text_of
+from tests.presentation.tables import SHOWN, begun, broken, lobby_of, new_game, panel_of, text_of
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 TABLE = begun(new_game("toy", 3, 7))
@@ -156,6 +157,23 @@ def test_the_log_marks_what_is_new_to_its_reader() -> None:
 
     assert ["New" in line for line in lines] == [False, True, False, False]
     assert "Ann sits." in lines[0]
+
+
+def test_the_log_of_a_game_in_which_nothing_was_told_yet_does_not_say_that_nothing_happened() -> None:
+    for entries in ([], [told(1, "")], [told(1, "<@1>, it is your turn.")]):
+        shown = text_of(log_page(TOY, TABLE, entries, seat=0))
+        assert "The game has begun" in shown
+        assert "Nothing has happened" not in shown
+
+
+def test_the_log_of_a_lobby_says_that_nothing_has_happened_yet() -> None:
+    assert "Nothing has happened yet" in text_of(log_page(TOY, lobby_of("toy"), []))
+
+
+def test_a_page_of_the_log_is_turned_among_as_many_told_stories_as_it_was_asked_for() -> None:
+    entries = [told(1, "Ann sits.\n" * 500, seat=0), told(2, ""), told(3, "Ben sits.")]
+    (button,) = log_page(TOY, TABLE, entries).components[0]["components"]
+    assert CustomId.read(button["custom_id"]) == CustomId("log", TABLE.id, rest=("1", "2"))
 
 
 def test_the_log_of_an_onlooker_marks_nothing() -> None:

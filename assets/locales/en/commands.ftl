@@ -120,6 +120,7 @@ my-tables-lost = ⚠ **{ $game }**: its channel is gone or closed to me. `/table
 
 log-title = What happened
 log-none = Nothing has happened yet.
+log-untold = The game has begun. Nothing that was done since has been told to everybody yet.
 log-entry = `{ $number }` { $story }
 
 rules-title = Rules

@@ -174,6 +174,7 @@ restore-erased = { $number ->
 restore-kept = What was there before is kept as { $kept }.
 
 cli-about = Chabudai hosts deep board games in Discord channels.
+cli-version = tell which version is installed
 cli-run = run the bot
 cli-wait = while another bot has the database, wait until it ends, and then take over
 cli-demo = watch a whole game in a simulated Discord; needs no account

@@ -1,0 +1,99 @@
+"""What can be looked up is written when it is first wanted: nobody else waits for that, and nobody waits too long."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from discord import Locale
+
+from bot.discord import replies
+from bot.discord.scribe import Scribe
+from bot.presentation.lookup import CARDS, Book, Library
+from engine.games import GAMES
+from tests.cogs.people import Room, menus_of
+from tests.host.world import BEN
+from tests.presentation.tables import SHOWN
+
+pytestmark = pytest.mark.usefixtures("every_game")
+
+
+class Writing:
+    """Books that are written no further than somebody lets them."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self.may_end = threading.Event()
+        self.write = Library._written
+
+    def __call__(self, language: str) -> dict[str, Book]:
+        self.begun.append(language)
+        if not self.may_end.wait(2):
+            raise AssertionError("nobody let them be finished: everybody waits for them")
+        return self.write(Library(SHOWN, GAMES), language)
+
+
+@pytest.fixture
+async def writing(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Writing]:
+    writing = Writing()
+    monkeypatch.setattr(Library, "_written", lambda _, language: writing(language))
+    yield writing
+    writing.may_end.set()
+
+
+async def test_a_press_is_answered_while_the_books_are_written(room: Room, writing: Writing) -> None:
+    await room.slash("Ann", "table open", game=next(iter(GAMES)))
+    looking = asyncio.create_task(room.people["Cid"].slash(room.channel, "card"))
+    async with asyncio.timeout(1.5):
+        while not writing.begun:  # noqa: ASYNC110  # A thread tells.
+            await asyncio.sleep(0.01)
+        await room.host.lobby.join(1, BEN)  # As his press does; SimCord lets nobody press while somebody waits.
+        info = await room.host.queries.table_here(room.channel.id)
+
+    assert info is not None
+    assert [person.user_id for person in info.people][1:] == [BEN.user_id]
+    assert not looking.done()
+    writing.may_end.set()
+    shown = await looking
+    assert menus_of(shown.response)
+
+
+async def test_all_who_want_the_same_books_wait_for_one_set_of_them(writing: Writing) -> None:
+    scribe = Scribe(Library(SHOWN, GAMES))
+    reading = [asyncio.create_task(scribe.books(locale)) for locale in ("en-US", "de", "en-GB", "fr", "ja", "ko")]
+    await asyncio.sleep(0.05)
+    reading.pop().cancel()  # Somebody who waits no longer.
+    writing.may_end.set()
+
+    first, *others = await asyncio.gather(*reading)
+
+    assert {tuple(map(id, books)) for books in others} == {tuple(map(id, first))}
+    assert writing.begun == ["en"]
+
+
+async def test_books_that_could_not_be_written_are_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> dict[str, Book]:
+        raise LookupError
+
+    scribe = Scribe(Library(SHOWN, GAMES))
+    with monkeypatch.context() as broken:
+        broken.setattr(Library, "_written", fail)
+        with pytest.raises(LookupError):
+            await scribe.books("en")
+    assert CARDS.entries(await scribe.books("en"))
+
+
+async def test_nothing_is_offered_until_the_books_are_written(
+    room: Room, writing: Writing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lookup: Any = room.bot.get_cog("Lookup")  # Beside SimCord, which lets time stand still while a thread works.
+    interaction: Any = SimpleNamespace(channel_id=room.channel.id, locale=Locale.american_english)
+
+    monkeypatch.setattr(replies, "PATIENCE", 0.05)
+    assert await lookup._cards(interaction, "") == []
+    writing.may_end.set()
+    monkeypatch.setattr(replies, "PATIENCE", 20)
+    assert await lookup._cards(interaction, "")
+    assert writing.begun == ["en"], "what was begun is what is read later"

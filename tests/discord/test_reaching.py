@@ -1,0 +1,50 @@
+"""What Discord refuses or does not answer is told apart from what we do wrong with discord.py."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from discord import app_commands
+
+from bot.discord.reaching import did_not_get_through
+
+ANSWER: Any = SimpleNamespace(status=403, reason="Forbidden", close_code=4000)
+USED: Any = None
+COMMAND: Any = SimpleNamespace(name="card")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        discord.Forbidden(ANSWER, {"code": 50001, "message": "Missing Access"}),
+        discord.DiscordServerError(ANSWER, "<html>"),
+        discord.RateLimited(7.0),
+        discord.GatewayNotFound(),
+        discord.ConnectionClosed(ANSWER, shard_id=None),
+        discord.InvalidData("a channel of an unknown kind"),
+        app_commands.CommandSyncFailure(discord.Forbidden(ANSWER, {"code": 50035, "message": "Invalid"}), []),
+        aiohttp.ServerDisconnectedError(),
+        TimeoutError(),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_what_discord_refuses_or_does_not_answer_did_not_get_through(error: Exception) -> None:
+    assert did_not_get_through(error)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        discord.ClientException("made ready in a wrong way"),
+        discord.InteractionResponded(USED),
+        discord.MissingApplicationID(),
+        app_commands.CommandInvokeError(COMMAND, ValueError("ours")),
+        app_commands.CheckFailure("nobody may"),
+        ValueError("ours"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_what_we_do_wrong_with_discord_py_is_a_fault_of_ours(error: Exception) -> None:
+    assert not did_not_get_through(error)

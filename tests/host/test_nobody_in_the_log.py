@@ -1,0 +1,85 @@
+"""Nobody's id stands in the log, which nobody could erase, also where work for one person fails or hangs."""
+
+import asyncio
+import logging
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.commands.ending import broken_off
+from bot.host.courier import RefusedError
+from bot.host.hearing import Hearing
+from bot.host.keyed_tasks import KeyedTasks
+from bot.logs import JsonLines
+from bot.model.records import user_lane
+from tests.host.world import ANN, BEN, World
+
+SOMEBODY = 80351110224678912
+
+
+def lines(caplog: pytest.LogCaptureFixture) -> str:
+    """All that was logged, as it is written."""
+    return "\n".join(map(JsonLines().format, caplog.records))
+
+
+class People:
+    """Of whom nothing can be learnt."""
+
+    async def learn_of(self, people: list[int]) -> None:
+        raise LookupError
+
+
+async def test_a_person_of_whom_nothing_can_be_learnt_is_not_named(caplog: pytest.LogCaptureFixture) -> None:
+    store: Any = SimpleNamespace(people=People())
+    nobody: Any = None
+    hearing = Hearing(store, nobody, nobody, nobody)
+
+    hearing._people.wake(SOMEBODY)
+    await hearing._people.idle(5)
+
+    assert "LookupError" in lines(caplog)
+    assert str(SOMEBODY) not in lines(caplog)
+
+
+@pytest.mark.parametrize("key", [user_lane(SOMEBODY), (7, SOMEBODY)])
+async def test_work_that_is_broken_off_is_told_by_what_it_does_and_not_for_whom(key: object) -> None:
+    async def hang(_: object) -> None:
+        await asyncio.Event().wait()
+
+    tasks = KeyedTasks[object]("outbox", hang, lambda error, _: None)
+    for each in (key, 1, 2):
+        tasks.wake(each)
+
+    told = broken_off(asyncio.all_tasks())
+
+    assert str(SOMEBODY) not in told
+    assert told.split(", ").count("outbox") == 1
+    await tasks.close(0)
+
+
+async def test_somebody_who_cannot_be_added_to_a_thread_is_not_named(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def refuse(*_: object) -> None:
+        raise RefusedError
+
+    monkeypatch.setattr(world.courier, "add_to_thread", refuse)
+    with caplog.at_level(logging.INFO):
+        await world.playing(ANN, BEN, own_thread=True)
+
+    refused = [record for record in caplog.records if "not added" in record.message]
+    assert len(refused) == 2
+    assert [record for record in refused if hasattr(record, "user")] == []
+
+
+def test_a_request_that_discord_makes_wait_is_logged_without_whom_it_is_about() -> None:
+    url = f"https://discord.com/api/v10/channels/7/thread-members/{SOMEBODY}"
+    record = logging.makeLogRecord(
+        {"msg": "We are being rate limited. %s %s responded with 429.", "args": ("PUT", url)}
+    )
+
+    line = JsonLines().format(record)
+
+    assert "channels/7/thread-members/" in line
+    assert str(SOMEBODY) not in line
