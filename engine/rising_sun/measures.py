@@ -129,14 +129,16 @@ def seats_in(table: RisingSunTable, province: Province) -> list[Seat]:
 def leader_of(table: RisingSunTable, province: Province) -> Seat | None:
     """Who has the most Force there, ties by honor; None if nobody has any."""
     present = seats_in(table, province)
-    if len(present) < 2:
+    if len(present) < 2:  # Their Force need not be reckoned.
         return present[0] if present else None
     return leader_by(table, {seat: force_of(table, seat, province) for seat in present})
 
 
 def leader_by(table: RisingSunTable, forces: Mapping[Seat, int]) -> Seat | None:
     """The same of the Force of all who have any there."""
-    return max(forces, key=lambda seat: (forces[seat], -table.honor.index(seat)), default=None)
+    if len(forces) < 2:
+        return next(iter(forces), None)
+    return max(forces, key=lambda seat: (forces[seat], -table.honor.index(seat)))
 
 
 def led_by(table: RisingSunTable, seat: Seat) -> tuple[Province, ...]:

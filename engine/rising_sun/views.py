@@ -1,12 +1,24 @@
 """What one seat may see of a table: named piece by piece, never the whole with parts removed."""
 
+from collections.abc import Sequence
+
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import View
 from engine.core.values import value
 from engine.rising_sun.components import CLANS, PROVINCES
 from engine.rising_sun.measures import ally_of, force_of, leader_by, shrine_force_of, shrine_leader_of
-from engine.rising_sun.table import Figure, Hostage, Player, Proposal, Province, RisingSunTable, WarToken
+from engine.rising_sun.table import (
+    Figure,
+    Hostage,
+    PlayedMandate,
+    Player,
+    Proposal,
+    Province,
+    RisingSunTable,
+    Shrine,
+    WarToken,
+)
 
 
 @value()
@@ -125,20 +137,12 @@ def view_of(game: Game[RisingSunTable], seat: Seat | None, drawn: tuple[str, ...
         card_set=table.card_set,
         set_bonus=table.set_bonus,
         honor=tuple(table.honor),
-        players=tuple(_player(table, i, player) for i, player in enumerate(table.players)),
+        players=tuple([_player(table, i, player) for i, player in enumerate(table.players)]),
         alliances=tuple(table.alliances),
         proposals=tuple(proposal.net() for proposal in table.proposals),
-        provinces=tuple(_province(table, province) for province in PROVINCES),
-        shrines=tuple(_shrine(table, index) for index in range(len(table.shrines))),
-        mandates=tuple(
-            MandateView(
-                seat=played.seat,
-                mandate=played.mandate,
-                facedown=played.facedown,
-                tile=played.tile if not played.facedown or played.seat == seat else None,
-            )
-            for played in table.mandates
-        ),
+        provinces=_provinces(table),
+        shrines=tuple([_shrine(table, shrine) for shrine in table.shrines]),
+        mandates=tuple([_mandate(played, seat) for played in table.mandates]),
         tiles_left=len(table.pile),
         chooser=table.chooser,
         kami_turns=table.kami_turns,
@@ -169,17 +173,27 @@ def _player(table: RisingSunTable, seat: Seat, player: Player) -> PlayerView:
     )
 
 
-def _province(table: RisingSunTable, province: Province) -> ProvinceView:
-    number = table.war_provinces.index(province) + 1 if province in table.war_provinces else None
-    present: list[PresenceView] = []
-    forces: dict[Seat, int] = {}
+def _provinces(table: RisingSunTable) -> tuple[ProvinceView, ...]:
+    present: dict[Province, list[PresenceView]] = {}
     for seat, player in enumerate(table.players):
-        figures, strongholds = player.figures.get(province, ()), player.strongholds.count(province)
-        if figures or strongholds:
-            force = force_of(table, seat, province)
-            present.append(PresenceView(seat=seat, figures=tuple(figures), strongholds=strongholds, force=force))
-            if player.has_force_in(province):
-                forces[seat] = force
+        for province in {*player.figures, *player.strongholds}:
+            present.setdefault(province, []).append(_presence(table, seat, province))
+    return tuple([_province(table, province, present.get(province, ())) for province in PROVINCES])
+
+
+def _presence(table: RisingSunTable, seat: Seat, province: Province) -> PresenceView:
+    player = table.players[seat]
+    return PresenceView(
+        seat=seat,
+        figures=tuple(player.figures.get(province, ())),
+        strongholds=player.strongholds.count(province),
+        force=force_of(table, seat, province),
+    )
+
+
+def _province(table: RisingSunTable, province: Province, present: Sequence[PresenceView]) -> ProvinceView:
+    number = table.war_provinces.index(province) + 1 if province in table.war_provinces else None
+    forces = {here.seat: here.force for here in present if table.players[here.seat].has_force_in(province)}
     return ProvinceView(
         province=province,
         battle=number,
@@ -189,20 +203,24 @@ def _province(table: RisingSunTable, province: Province) -> ProvinceView:
     )
 
 
-def _shrine(table: RisingSunTable, index: int) -> ShrineView:
-    shrine = table.shrines[index]
+def _shrine(table: RisingSunTable, shrine: Shrine) -> ShrineView:
     seats = sorted({worshipper.seat for worshipper in shrine.worshippers})
     return ShrineView(
         kami=shrine.kami,
-        worship=tuple(
-            WorshipView(
-                seat=seat,
-                figures=tuple(w.figure for w in shrine.worshippers if w.seat == seat),
-                force=shrine_force_of(shrine, seat),
-            )
-            for seat in seats
-        ),
+        worship=tuple([_worship(shrine, seat) for seat in seats]),
         leader=shrine_leader_of(table, shrine),
+    )
+
+
+def _worship(shrine: Shrine, seat: Seat) -> WorshipView:
+    figures = tuple([worshipper.figure for worshipper in shrine.worshippers if worshipper.seat == seat])
+    return WorshipView(seat=seat, figures=figures, force=shrine_force_of(shrine, seat))
+
+
+def _mandate(played: PlayedMandate, reader: Seat | None) -> MandateView:
+    is_seen = not played.facedown or played.seat == reader
+    return MandateView(
+        seat=played.seat, mandate=played.mandate, facedown=played.facedown, tile=played.tile if is_seen else None
     )
 
 
