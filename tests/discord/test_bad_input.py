@@ -141,7 +141,8 @@ def test_a_list_is_offered_only_where_the_command_has_one() -> None:
 @pytest.mark.parametrize("sitting", [1, 2])
 def test_too_few_people_are_told_how_many_they_are(sitting: int) -> None:
     said = sentence(voice(), NotEnoughSeatsError(least=3, sitting=sitting))
-    assert said == f"3 players are needed to begin; there {('is one', 'are 2')[sitting - 1]}."
+    there = ("there is one", "there are 2")[sitting - 1]
+    assert said == f"3 players are needed to begin; {there}. Computer players may sit down as well."
 
 
 def test_too_many_people_are_told_how_many_they_are() -> None:

@@ -20,7 +20,7 @@ error-table-full = All { $most } seats are taken.
 error-not-enough-seats = { $least } players are needed to begin; { $sitting ->
     [one] there is one
    *[other] there are { $sitting }
-}.
+}. Computer players may sit down as well.
 error-too-many-seats = With these options at most { $most } can play; there are { $sitting }. Change the options, or somebody leaves.
 error-nobody-here = Only computer players sit here. At least one person must play.
 error-no-computer = No computer player sits at this table.

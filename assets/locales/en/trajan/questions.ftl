@@ -17,7 +17,7 @@ deal-markers = Deal my markers
 ask-draft-goods = Take a goods card, { $left ->
     [one] your last one
    *[other] one of { $left } more
-}. Final is what draws a card or turns one up.
+}. What draws a card or turns one up is final: it cannot be taken back.
     .title = Take a goods card
     .call = Take your first goods cards
 take-covered = Draw 1 from the pile (final)
@@ -32,7 +32,7 @@ slot = { $action }
 
 ## A turn
 
-ask-choose-tray = Your turn: whose markers do you sow? The last one says which action you take. + is what a Trajan tile there brings, with ? only if the colours fall well; ⏳ is what ends.
+ask-choose-tray = Your turn: the markers of which tray do you sow? The last one says which action you take. + is what a Trajan tile there brings, with ? only if the colours fall well; ⏳ is what ends.
     .title = Choose a tray
     .call = Take your turn: choose a tray to sow
 sow = { $from } ({ $markers }) → { $target }{ $idle ->
@@ -83,7 +83,7 @@ plus2 = { $action }{ $tiles ->
 
 ## Seaport
 
-ask-seaport = I Seaport: what do you do? Final is what draws a card or turns one up.
+ask-seaport = I Seaport: what do you do? What draws a card or turns one up is final: it cannot be taken back.
     .title = I Seaport
     .call = Take the action I Seaport, or leave it
     .pass = Nothing
