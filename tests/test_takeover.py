@@ -152,10 +152,16 @@ def told_of_decision(decision: Decision) -> Json:
     for options in ("options", "items"):
         if options in question:
             question[options] = [
-                [option.key, option.word, dict(option.facts), option.group]
+                [option.key, option.word, _facts_of(option), option.group]
                 for option in getattr(decision.question, options)
             ]
     return told
+
+
+def _facts_of(option: Any) -> Json:
+    """The release did not say of a province what comes there."""
+    facts = dict(option.facts)
+    return {"province": facts["province"]} if option.word == "province" else facts
 
 
 def invited_digest(game: AnyGame, invited: Decision) -> str:

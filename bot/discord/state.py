@@ -1,8 +1,11 @@
 """What discord.py makes of what Discord tells."""
 
+import logging
 from typing import Any
 
 from discord.state import ConnectionState
+
+_log = logging.getLogger(__name__)
 
 
 class LeanState(ConnectionState[Any]):
@@ -13,7 +16,15 @@ class LeanState(ConnectionState[Any]):
     """
 
     def parse_interaction_create(self, data: Any) -> None:
-        message = data.get("message")
-        if isinstance(message, dict):
-            data = {**data, "message": {**message, "embeds": [], "components": []}}
-        super().parse_interaction_create(data)
+        """What cannot be read is passed over: discord.py would end the connection by it."""
+        try:
+            super().parse_interaction_create(_lean(data))
+        except Exception as error:
+            _log.warning("an interaction cannot be read: %s", type(error).__name__)
+
+
+def _lean(data: Any) -> Any:
+    message = data.get("message")
+    if not isinstance(message, dict):
+        return data
+    return {**data, "message": {**message, "embeds": [], "components": []}}

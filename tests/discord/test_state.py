@@ -28,9 +28,10 @@ PRESS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", [LeanState, _ShardedState])
-def test_a_press_knows_its_message_but_not_what_stands_there(kind: type[LeanState]) -> None:
-    heard: list[discord.Interaction] = []
+KINDS = pytest.mark.parametrize("kind", [LeanState, _ShardedState])
+
+
+def listening(kind: type[LeanState], heard: list[discord.Interaction]) -> LeanState:
     state = kind(
         dispatch=lambda _, interaction: heard.append(interaction),
         handlers={},
@@ -41,6 +42,13 @@ def test_a_press_knows_its_message_but_not_what_stands_there(kind: type[LeanStat
     )
     client: Any = SimpleNamespace(user=None, http=state.http)
     state._get_client = lambda: client
+    return state
+
+
+@KINDS
+def test_a_press_knows_its_message_but_not_what_stands_there(kind: type[LeanState]) -> None:
+    heard: list[discord.Interaction] = []
+    state = listening(kind, heard)
 
     state.parsers["INTERACTION_CREATE"](PRESS)
 
@@ -51,3 +59,18 @@ def test_a_press_knows_its_message_but_not_what_stands_there(kind: type[LeanStat
     assert not interaction.message.embeds
     assert not interaction.message.components
     assert PANEL["embeds"], "what Discord has sent is left as it is"
+
+
+@KINDS
+@pytest.mark.parametrize("lacks", ["data", "id", "user", "token"])
+def test_what_cannot_be_read_does_not_end_the_connection(
+    kind: type[LeanState], lacks: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard: list[discord.Interaction] = []
+    state = listening(kind, heard)
+
+    state.parsers["INTERACTION_CREATE"]({key: value for key, value in PRESS.items() if key != lacks})
+    state.parsers["INTERACTION_CREATE"](PRESS)
+
+    assert heard[-1].id == 60
+    assert len(caplog.messages) == (lacks != "user"), "somebody without a name is told apart later"

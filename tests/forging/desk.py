@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import sqlite3
 import traceback
 from collections.abc import AsyncIterator
@@ -29,6 +30,7 @@ from tests.forging.scenes import WORDS, Scene
 LONGEST = 20
 """Seconds after which an input that is still being answered hangs."""
 Rows = dict[str, list[tuple[Any, ...]]]
+_READER = "bot.discord.state"
 _OURS = tuple(str(Path(__file__).parents[2] / folder) for folder in ("bot", "cogs", "engine"))
 
 
@@ -44,6 +46,17 @@ class Outcome:
     refused: str
 
 
+class _Unread(logging.Handler):
+    """What the bot says of payloads that cannot be read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.told.append(record.getMessage())
+
+
 class Desk:
     """The bot, what it answers, and its store."""
 
@@ -54,8 +67,11 @@ class Desk:
         self._version = self._data_version()
         self._scene: Scene | None = None
         self._rows: Rows = {}
+        self._unread = _Unread()
+        logging.getLogger(_READER).addHandler(self._unread)
 
     def close(self) -> None:
+        logging.getLogger(_READER).removeHandler(self._unread)
         self._store.close()
 
     def lay(self, scene: Scene) -> None:
@@ -99,6 +115,7 @@ class Desk:
     async def hand_in(self, payload: Payload) -> Outcome:
         """The outcome of a payload that has come over the gateway, once all is done that it set off."""
         self._ear.heard.clear()
+        self._unread.told.clear()
         before = asyncio.all_tasks()
         troubles: list[BaseException] = []
         try:
@@ -112,7 +129,8 @@ class Desk:
         ours = [error for error in troubles if _is_ours(error)]
         self.bot.panels.forget()
         answers = tuple(sent for sent in self._ear.heard if sent.token == payload.get("token"))
-        refused = repr(troubles[0]) if troubles and not ours and not answers else ""
+        unread = [*map(repr, troubles), *self._unread.told]
+        refused = unread[0] if unread and not ours and not answers else ""
         told = tuple("".join(traceback.format_exception(error))[-1500:] for error in ours)
         return Outcome(answers, self._has_changed(), told, refused)
 
