@@ -49,7 +49,7 @@ AGAIN: Option[None] = Option("again", "ask-again", group="again")
 
 @cache
 def arrival_options(figure: Figure, provinces: tuple[Province, ...]) -> tuple[Option[Arrival], ...]:
-    """One option for each province where a figure, or stronghold, may come to."""
+    """One option for each province to which a figure, or stronghold, may come."""
     return tuple(Option(province, "province", Arrival(province, figure)) for province in provinces)
 
 

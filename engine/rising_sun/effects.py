@@ -192,7 +192,7 @@ def lose_honor(game: RisingSunGame, seat: Seat, source: str) -> None:
 
 
 def sink(table: RisingSunTable, seat: Seat) -> bool:
-    """The same, untold; whether anything changed."""
+    """The same, told to nobody; whether anything changed, which it does not at the bottom."""
     honor = table.honor
     place = honor.index(seat)
     if place == len(honor) - 1:

@@ -1,6 +1,6 @@
 """Marshal: everyone may move each figure one step; the chooser and its ally may build a stronghold."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked, PickInOrder
@@ -13,6 +13,7 @@ from engine.rising_sun.lending import ShortOfCoins
 from engine.rising_sun.measures import STRONGHOLD, ally_of, price_of
 from engine.rising_sun.movement import (
     FigureMove,
+    Movable,
     Move,
     mark,
     movable,
@@ -59,17 +60,14 @@ class MoveFigures(Prompt):
 
     def question(self, game: RisingSunGame, seat: Seat) -> PickInOrder[FigureMove | None]:
         figures = list(movable(game.table, seat, self.moved, self.paid))
-        number = sum([unmoved for _, _, _, unmoved in figures])
+        number = _unmoved(figures)
         moves = moves_of_each(figures)
         if number < 2:
             return PickInOrder(tuple(moves), least=0, most=number)
         return PickInOrder((*moves, AGAIN), least=0, most=number + 1)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        return {"moved": len(self.moved), "left": self._unmoved(game.table)}
-
-    def _unmoved(self, table: RisingSunTable) -> int:
-        return sum([unmoved for _, _, _, unmoved in movable(table, self.seat, self.moved, self.paid)])
+        return {"moved": len(self.moved), "left": _unmoved(movable(game.table, seat, self.moved, self.paid))}
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
@@ -117,6 +115,11 @@ class MoveFigures(Prompt):
             game.plan(self)
         elif not self.moved:
             tell_passed(game, self.seat, self.kind)
+
+
+def _unmoved(figures: Iterable[Movable]) -> int:
+    """How many figures these are, alike ones counted each."""
+    return sum([number for _, _, _, number in figures])
 
 
 def carry_out(
