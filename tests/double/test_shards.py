@@ -171,7 +171,7 @@ async def test_a_shard_that_comes_anew_fails_what_was_asked_of_it_and_of_no_othe
     asked = [await listener.until("INTERACTION_CREATE") for listener in shards]
 
     async with listening(clubs.double, (1, TOTAL)) as anew:
-        failed = await asyncio.wait_for(asking[1], 1)
+        failed = await asyncio.wait_for(asking[1], 30)
         statuses = [await anew.answer(each, "late") for each in asked]
 
     assert failed.outcome == "failed"

@@ -199,7 +199,7 @@ async def test_the_table_is_free_for_people_while_a_computer_player_thinks(
     await started_at_a_computer(world)
     assert thinker.asked
 
-    panel = await asyncio.wait_for(world.host.play.panel(1, ANN.user_id), 1)
+    panel = await asyncio.wait_for(world.host.play.panel(1, ANN.user_id), 30)
 
     assert panel.decision is None
     thinker.may_answer.set()

@@ -22,7 +22,7 @@ async def test_a_post_waits_while_somebody_is_served(world: World) -> None:
 async def test_nothing_waits_for_ever() -> None:
     foreground = Foreground()
     with foreground.serving():
-        await asyncio.wait_for(foreground.quiet(0.02), 1)
+        await asyncio.wait_for(foreground.quiet(0.02), 30)
 
 
 async def test_it_is_quiet_when_the_last_has_been_served() -> None:
@@ -33,4 +33,4 @@ async def test_it_is_quiet_when_the_last_has_been_served() -> None:
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.01)
         assert not waiting.done()
-    await asyncio.wait_for(waiting, 1)
+    await asyncio.wait_for(waiting, 30)

@@ -19,7 +19,7 @@ async def test_whoever_is_inside_is_waited_for() -> None:
     await asyncio.sleep(0)
     order.append("inside")
     gate.leave()
-    await asyncio.wait_for(waiting, 1)
+    await asyncio.wait_for(waiting, 30)
 
     assert order == ["inside", "alone"]
 
@@ -36,7 +36,7 @@ async def test_whoever_comes_while_it_is_shut_waits() -> None:
         waiting = asyncio.create_task(come())
         await asyncio.sleep(0.01)
         order.append("alone")
-    await asyncio.wait_for(waiting, 1)
+    await asyncio.wait_for(waiting, 30)
 
     assert order == ["alone", "inside"]
 
@@ -46,7 +46,7 @@ async def test_whoever_hangs_inside_is_not_waited_for_for_ever(monkeypatch: pyte
     gate = Gate()
     await gate.enter()
 
-    async with asyncio.timeout(1), gate.shut():
+    async with asyncio.timeout(30), gate.shut():
         pass
 
 
@@ -56,5 +56,5 @@ async def test_it_opens_again_also_where_what_was_to_be_done_fails() -> None:
         async with gate.shut():
             raise ZeroDivisionError
 
-    async with asyncio.timeout(1):
+    async with asyncio.timeout(30):
         await gate.enter()

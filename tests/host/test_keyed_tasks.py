@@ -471,6 +471,6 @@ async def test_what_still_waits_for_what_comes_first_is_never_begun_once_it_is_c
     await some_turns()
     await tasks.close(0)
     before.over.set()
-    await asyncio.wait_for(tasks.all_begun(), 1)
+    await asyncio.wait_for(tasks.all_begun(), 30)
     await tasks.idle(1)
     assert (work.begun, tasks.is_busy) == ([], False)

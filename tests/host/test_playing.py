@@ -241,7 +241,7 @@ async def test_two_tables_do_not_wait_for_each_other(world: World) -> None:
     await world.playing(ANN, BEN, channel=99)
 
     async with world.host._cache.hold(1):
-        outcome = await asyncio.wait_for(world.answer(table_id=2), 2)
+        outcome = await asyncio.wait_for(world.answer(table_id=2), 30)
 
     assert outcome.changed
 

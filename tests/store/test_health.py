@@ -73,7 +73,7 @@ async def test_what_is_written_after_it_is_not_taken_for_kept(
         await store.notes.set("x", "1")
 
     assert str(tmp_path / "a.db") in sentence(refused.value)
-    assert await asyncio.wait_for(store.fails(), 1) is refused.value
+    assert await asyncio.wait_for(store.fails(), 30) is refused.value
 
 
 async def test_what_happens_in_the_middle_of_a_write_is_noticed(store: Store, tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ async def test_damage_that_is_found_in_play_ends_the_use_of_the_store(tmp_path: 
     with pytest.raises(errors.CorruptError):
         await store.answers.last_save(1)
 
-    assert isinstance(await asyncio.wait_for(store.fails(), 1), errors.CorruptError)
+    assert isinstance(await asyncio.wait_for(store.fails(), 30), errors.CorruptError)
     with pytest.raises(errors.CorruptError):
         await store.notes.set("x", "1")
     await store.close()
