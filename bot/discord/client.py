@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 from discord.state import ConnectionState
 
+from bot.discord import quick_json
 from bot.discord.delivery import DiscordCourier
 from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
 from bot.discord.installs import SERVERS
@@ -51,6 +52,7 @@ class Chabudai(commands.Bot):
         """`locale` is the language of tables in servers that have none of their own; `how` is for discord.py."""
         # No voice is used, so nobody need hear that what it takes is not installed.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+        quick_json.use()
         super().__init__(
             command_prefix=(),
             help_command=None,

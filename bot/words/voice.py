@@ -87,6 +87,9 @@ class Lexicon:
         return self.about(voice, option)
 
 
+_OF_NO_GAME = Lexicon()
+
+
 class Voice:
     """Says messages at one table."""
 
@@ -105,7 +108,7 @@ class Voice:
         self.words = words
         self.people = people or {}
         self._shortened = shortened
-        self.lexicon = lexicon or Lexicon()
+        self.lexicon = lexicon or _OF_NO_GAME
         self.view = view
 
     def before(self, view: View) -> "Voice":
@@ -150,6 +153,14 @@ class Voice:
         return self.words.listed(parts)
 
     def _say(self, message: str, attribute: str | None, facts: Mapping[str, Any], *, marked_up: bool) -> str:
+        if not _name_people(self.lexicon, *facts):
+            try:
+                return _of_nobody(self.words, self.lexicon, message, attribute, marked_up, **facts)
+            except TypeError:
+                pass  # A list cannot be remembered.
+        return self._put_together(message, attribute, facts, marked_up)
+
+    def _put_together(self, message: str, attribute: str | None, facts: Mapping[str, Any], marked_up: bool) -> str:
         told: dict[str, Fact] = {}
         for fact, value in facts.items():
             self._put(told, _told_as(self.lexicon, fact), value, marked_up)
@@ -183,6 +194,20 @@ class _Told(NamedTuple):
 def _told_as(lexicon: Lexicon, fact: str) -> _Told:
     key = fact.replace("_", "-")
     return _Told(key, f"{key}-id", lexicon.kind_of(fact))
+
+
+@lru_cache(1_000)
+def _name_people(lexicon: Lexicon, *facts: str) -> bool:
+    """Whether what is said with these facts depends on who sits at the table."""
+    return any(_told_as(lexicon, fact).kind == "seat" for fact in facts)
+
+
+@lru_cache(10_000, typed=True)  # By type, since yes and 1 are said differently.
+def _of_nobody(
+    words: Words, lexicon: Lexicon, message: str, attribute: str | None, marked_up: bool, /, **facts: Any
+) -> str:
+    """What names nobody is said alike at every table, and on one panel after another."""
+    return Voice(words, lexicon=lexicon)._put_together(message, attribute, facts, marked_up)
 
 
 @lru_cache(10_000)

@@ -1,0 +1,54 @@
+"""How a table is spoken of: people by their names, the rest alike at every table."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.words.voice import Voice
+from bot.words.wording import Wording, Words
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Words:
+    """Sentences that name a person, things, and whether there is one."""
+    folder = tmp_path / "en"
+    folder.mkdir()
+    (folder / "common.ftl").write_text(
+        "pays = { $seat } pays { $coins }\n"
+        "losers = { $losers }\n"
+        "has = { $any ->\n    [yes] Some\n   *[other] { $any }\n}\n"
+        "holds = { $things } ({ $things-count })\n",
+        "utf-8",
+    )
+    return Wording(tmp_path, strict=True).words()
+
+
+def test_each_table_names_its_own_people(words: Words) -> None:
+    voices = [Voice(words, {0: name, 1: "Cem"}) for name in ("Ann", "Ben")]
+
+    for voice, name in zip(voices, ("Ann", "Ben"), strict=True):
+        assert voice.say("pays", seat=0, coins=2) == f"{name} pays 2"
+        assert voice.say("losers", losers=(0, 1)) == f"{name} and Cem"
+
+
+def test_yes_and_one_are_said_differently(words: Words) -> None:
+    voice = Voice(words)
+
+    assert [voice.say("has", any=each) for each in (1, True, 1, True)] == ["1", "Some", "1", "Some"]
+
+
+def test_a_list_is_said_as_it_is_each_time(words: Words) -> None:
+    voice, things = Voice(words), ["sword"]
+    assert voice.say("holds", things=things) == "sword (1)"
+
+    things.append("bow")
+
+    assert voice.say("holds", things=things) == voice.say("holds", things=tuple(things)) == "sword and bow (2)"
+
+
+def test_names_are_marked_up_in_texts_and_plain_on_buttons(words: Words) -> None:
+    voice = Voice(words, {0: "_Ann_"})
+
+    assert voice.label("pays", seat=0, coins=1) == "_Ann_ pays 1"
+    assert voice.say("pays", seat=0, coins=1) == r"\_Ann\_ pays 1"
+    assert voice.label("losers", losers=("a*b",)) == "a*b"
