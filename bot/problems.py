@@ -59,6 +59,12 @@ class DiscordFailsError(ProblemError):
     reason = "discord-fails"
 
 
+class NotDiscordError(ProblemError):
+    """What answers where Discord should is something else. Facts: place."""
+
+    reason = "not-discord"
+
+
 class NotInstalledError(ProblemError):
     """What was asked for needs a package that is not installed. Facts: package, extra (of ours, that brings it)."""
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Iterator
+from traceback import walk_tb
 
 import aiohttp
 import discord
@@ -15,6 +16,7 @@ from bot.problems import (
     DiscordFailsError,
     DiscordUnreachableError,
     GatewayRefusedError,
+    NotDiscordError,
     RefusedTokenError,
 )
 from bot.settings import AUTO, Settings
@@ -32,6 +34,11 @@ _WHY = {
     _FORBIDDEN_INTENTS: "forbidden-intents",
 }
 """Why Discord ends a connection for good, by its codes."""
+_JSON = "application/json"
+_FIRST_WORDS = frozenset({"login", "static_login", "get_bot_gateway"})
+"""Where discord.py asks who it is and where to connect,"""
+_OUR_START = "setup_hook"
+"""and where it then lets us begin."""
 
 
 def choose_discord(settings: Settings) -> None:
@@ -75,8 +82,8 @@ async def claim_of(settings: Settings) -> Claim:
 
 @contextlib.contextmanager
 def reachable(settings: Settings) -> Iterator[None]:
-    """Raises RefusedTokenError, GatewayRefusedError, DiscordFailsError or DiscordUnreachableError for what goes wrong
-    within on the way to Discord.
+    """Raises RefusedTokenError, GatewayRefusedError, DiscordFailsError, DiscordUnreachableError or NotDiscordError
+    for what goes wrong within on the way to Discord.
     """
     place = settings.discord_api_url or Route.BASE
     try:
@@ -90,11 +97,23 @@ def reachable(settings: Settings) -> Iterator[None]:
     except (discord.HTTPException, discord.GatewayNotFound) as error:
         answer = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
         status = answer.status if isinstance(answer, discord.HTTPException) else 0
-        if status < 500 and status != _TOO_MANY:
-            raise
-        raise DiscordFailsError(place=place, code=str(status)) from error
+        if status >= 500 or status == _TOO_MANY:
+            raise DiscordFailsError(place=place, code=str(status)) from error
+        if isinstance(answer, discord.HTTPException) and answer.response.content_type != _JSON:
+            raise NotDiscordError(place=place) from error
+        raise
     except (OSError, aiohttp.ClientError) as error:
         raise DiscordUnreachableError(place=place) from error
+    except (TypeError, LookupError, ValueError) as error:
+        if _is_misunderstood(error):
+            raise NotDiscordError(place=place) from error
+        raise
+
+
+def _is_misunderstood(error: Exception) -> bool:
+    """Whether discord.py could make nothing of the first that it was told."""
+    called = {frame.f_code.co_name for frame, _ in walk_tb(error.__traceback__)}
+    return not called.isdisjoint(_FIRST_WORDS) and _OUR_START not in called
 
 
 def _refused(code: int | None) -> GatewayRefusedError:

@@ -6,9 +6,12 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from aiohttp import web
 
 from tests.double import Double, Refusal, controls
 
@@ -157,3 +160,46 @@ async def test_a_discord_that_answers_with_errors_is_told_in_a_sentence(
     assert "Traceback" not in said
     assert "503" in said.splitlines()[-1]
     assert "Try again" in said.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("status", "kind", "answer"),
+    [
+        (200, "text/html", "<html>Log in to our network</html>"),
+        (403, "text/html", "<html>Not from here</html>"),
+        (404, "text/html", "<html>No such page</html>"),
+        (200, "application/json", '{"id": '),
+        (200, "application/json", "[]"),
+        (200, "application/json", "null"),
+        (200, "application/json", '{"id": "1"}'),
+    ],
+)
+@pytest.mark.parametrize("shards", [{}, {"CHABUDAI_SHARDS": "auto"}])
+async def test_what_answers_in_place_of_discord_is_told_in_a_sentence(
+    bot: Process, status: int, kind: str, answer: str, shards: dict[str, str]
+) -> None:
+    async with stranger(status, kind, answer) as place:
+        assert await ended(bot.start(DISCORD_API_URL=place, **shards)) == 1
+
+    said = bot.errors.read_text("utf-8")
+    assert "Traceback" not in said
+    assert said.splitlines()[-1].startswith(f"What answers at {place} is not Discord")
+
+
+@asynccontextmanager
+async def stranger(status: int, kind: str, answer: str) -> AsyncIterator[str]:
+    """Answers all that is asked at this address in the same way."""
+
+    async def same(_: web.Request) -> web.Response:
+        return web.Response(status=status, body=answer.encode(), content_type=kind)
+
+    app = web.Application()
+    app.router.add_route("*", "/{any:.*}", same)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        yield f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10"
+    finally:
+        await runner.cleanup()

@@ -30,6 +30,7 @@ problem-port = { $why ->
 problem-not-monitored = MONITORING_PORT is not set, so nobody can ask the bot how it does. Set it to a port that is free, such as 8713, and start the bot again.
 problem-discord-unreachable = Discord cannot be reached at { $place }. Check the connection, or DISCORD_API_URL if you have set it.
 problem-discord-fails = Discord answers at { $place } with an error ({ $code }). Try again in a while; https://discordstatus.com tells how it does.
+problem-not-discord = What answers at { $place } is not Discord: perhaps a proxy, or the page on which a network wants you to log in. Check the connection, or DISCORD_API_URL if you have set it.
 
 problem-cog-not-found = There is no cog { $cog }. Look at CHABUDAI_COGS: its names are separated by commas, and a cog of your own lies in the folder where the bot is started.
 problem-cog-without-setup = The module { $cog } is no cog: it has no function "setup" that takes the bot. Mend it, or take it out of CHABUDAI_COGS.
