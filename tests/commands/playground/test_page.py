@@ -1,5 +1,6 @@
 """What the page does with what it is told, in a real browser."""
 
+import asyncio
 from typing import Any
 
 from tests.commands.playground.browser import Keyboard, page_of, quiet, until
@@ -42,6 +43,20 @@ async def test_another_person_finds_no_trace_of_the_formers_secrets(house: House
     await page.go_back()
     await page.wait_for_timeout(500)
     assert SECRET not in await page.content()
+
+
+async def test_a_page_that_is_left_for_another_person_complains_of_nothing(house: House, browser: Any) -> None:
+    page = await page_of(browser, house.address)
+
+    async def late(route: Any) -> None:
+        await asyncio.sleep(0.5)
+        await route.continue_()
+
+    await page.route("**/*as=*", late)
+    await _write(page, "word")
+    await _become(page, "Bunta")
+
+    assert page.complaints == []
 
 
 async def test_a_private_answer_is_seen_by_whom_it_is_for(house: House, browser: Any) -> None:

@@ -291,8 +291,10 @@ function become(person) {
   const next = new URL(location.pathname, location.href);
   next.searchParams.set("as", person);
   if (here.kind === "channel") next.searchParams.set("in", here.id);
+  heights.disconnect();
   document.body.replaceChildren();
   messages.clear();
+  drawn.clear();
   location.replace(next);
 }
 
@@ -339,11 +341,12 @@ $("messages").addEventListener("scroll", () => {
   drawLatest();
 });
 // What stands below the list takes its height from the top: what is read last stays seen.
-new ResizeObserver(() => {
+const heights = new ResizeObserver(() => {
   const list = $("messages");
   list.scrollTop = following ? list.scrollHeight : list.scrollTop + height - list.clientHeight;
   height = list.clientHeight;
-}).observe($("messages"));
+});
+heights.observe($("messages"));
 // A picture that comes late pushes the end away.
 $("messages").addEventListener("load", () => following && ($("messages").scrollTop = $("messages").scrollHeight), true);
 document.addEventListener("keydown", (event) => {
