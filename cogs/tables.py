@@ -26,7 +26,7 @@ from bot.presentation.ending import sure_to_remove
 from bot.presentation.listing import link_to, log_page, my_tables
 from bot.presentation.lobby import which_game
 from bot.presentation.since import since_page
-from bot.words.voice import whole
+from bot.words.voice import Voice, whole
 
 USUAL_PACE = PACES["24h"]
 LONGEST_TYPED = 100
@@ -58,7 +58,7 @@ class Tables(commands.Cog):
         """Opens a table here, after asking for the game where there are several."""
         games = self._names_of_games(interaction)
         if game is None and len(games) > 1:
-            return await show(interaction, which_game(self._bot.voice(interaction), games, pace))
+            return await self._ask_which(interaction, pace)
         return await self._open(interaction, game or next(iter(games)), pace)
 
     @open_table.autocomplete("game")
@@ -77,8 +77,7 @@ class Tables(commands.Cog):
     async def turn_page(self, press: Press) -> None:
         """Shows other games to choose from."""
         pace, page = map(numbered, press.said(least=2))
-        games = self._names_of_games(press.interaction)
-        await show(press.interaction, which_game(self._bot.voice(press.interaction), games, pace, page))
+        await self._ask_which(press.interaction, pace, page)
 
     @table.command(name="show", description=described("table-show"))
     async def show_table(self, interaction: discord.Interaction) -> None:
@@ -268,8 +267,18 @@ class Tables(commands.Cog):
         voice = self._bot.voice(interaction, info.game)
         return cut(whole(voice.say("table-named", people=people, number=info.id)), LONGEST_TYPED)
 
+    async def _ask_which(self, interaction: discord.Interaction, pace: int, page: int = 0) -> None:
+        games, voice = self._names_of_games(interaction), self._bot.voice(interaction)
+        about = {game: _line_on(self._bot.voice(interaction, game)) for game in games}
+        await show(interaction, which_game(voice, games, pace, page, about=about))
+
     def _names_of_games(self, interaction: discord.Interaction) -> dict[str, str]:
         return {game: self._bot.voice(interaction, game).say("game-name") for game in self._bot.games}
+
+
+def _line_on(game: Voice) -> str:
+    """What a game is, if there are words for it."""
+    return game.label("game-name", "about") if game.has("game-name", "about") else ""
 
 
 def _named(tables: Sequence[TableInfo], table_id: str) -> TableInfo:

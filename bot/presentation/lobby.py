@@ -76,9 +76,13 @@ def pace_text(voice: Voice, pace: int | None) -> str:
     return voice.say("pace-none") if pace is None else voice.say("pace-value", hours=pace // 60, minutes=pace % 60)
 
 
-def which_game(voice: Voice, games: Mapping[str, str], pace: int, page: int = 0) -> Message:
-    """The private menus of games for a new table at this pace; `games` are names by id."""
-    choices = [Choice(name, game) for game, name in games.items()]
+def which_game(
+    voice: Voice, games: Mapping[str, str], pace: int, page: int = 0, *, about: Mapping[str, str] | None = None
+) -> Message:
+    """The private menus of games for a new table at this pace; `games` are names by id, and `about` has a line on
+    those that have one.
+    """
+    choices = [Choice(name, game, (about or {}).get(game, "")) for game, name in games.items()]
     menus = _menus(CustomId("open", rest=(str(pace),)), choices, voice.label("which-game"))
     turn = CustomId("which-game", rest=(str(pace),))
     return Message(content=voice.say("which-game"), components=_paged(voice, menus, page, turn))

@@ -30,6 +30,15 @@ async def test_whoever_opens_a_table_without_naming_a_game_is_asked_which(room: 
     assert "Time for an answer: **12 hours**" in text_of(room.card)
 
 
+async def test_whoever_is_asked_which_game_reads_in_a_line_what_each_is(room: Room) -> None:
+    asked = await room.slash("Ann", "table open")
+
+    (menu,) = menus_of(asked.response)
+    for option in menu["options"]:
+        counts = GAMES[option["value"]].seat_counts
+        assert option["description"].startswith(f"{counts[0]} to {counts[-1]} players. ")
+
+
 async def test_opening_a_table_offers_every_game_by_name(room: Room) -> None:
     offered = await room.people["Ann"].autocomplete(room.channel, "table open", "game", "")
     assert [entry["name"] for entry in offered] == [name_of(game) for game in GAMES]

@@ -223,5 +223,5 @@ undo-agreed = You agree.
 undo-not-agreed = You would rather play on.
 welcome-back = 👋 Welcome back. You play for yourself again.
 refused = ⚠ { $why }
-unfinished = ✏️ { $why }
+unfinished = ✏️ Not finished yet: { $why }
 nothing-chosen = ✏️ Nothing is chosen yet.

@@ -2,6 +2,15 @@
 
 ## The course of the game
 
+rules-game = The game in short
+    .text =
+        Each of you leads a clan. VP come from battles, mandates, season cards and kami; after three seasons, whoever has most wins.
+
+        A season begins with the Tea Ceremony, in which you may ally with one other clan. In the Political Phase seven mandates are chosen, one player after another: all but Betray are carried out by everybody, and give more to whoever chose and their ally. So figures come to the map, move and worship at shrines, cards are bought and Coins earned.
+
+        Then war comes to some provinces. Whoever has Force there bids Coins in secret: for an honorable death, a hostage, Ronin to fight along, or poets to sing of the dead. The most Force wins the province's token, and tokens of different provinces are worth a large bonus in Winter.
+
+        Honor decides every tie, and promises bind nobody.
 rules-season = A season
     .text =
         The game runs through Spring, Summer and Autumn, and is decided in Winter.

@@ -1,6 +1,7 @@
 ### Shogun on the card of a table, on the seat panel and at the end.
 
 game-name = Shogun
+    .about = 3 to 5 players. Plan a season in secret, then build and fight; a tower of cubes decides battles.
 
 ## The lobby
 
