@@ -386,7 +386,7 @@ async def test_only_the_host_gives_seats_away(world: World) -> None:
 
 
 async def test_a_person_plays_with_computer_players_that_think_in_processes_of_their_own(world: World) -> None:
-    world.thinker = Thinkers()
+    world.thinker = Thinkers(patience=300)
     await world.host.close()
     await world.begin()
     info = await with_computers(world, 2, game=next(iter(GAMES)))

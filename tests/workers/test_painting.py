@@ -21,11 +21,13 @@ WORD = Drawing(
     "",
 )
 NO_SVG = Drawing("this is no drawing", "")
+PATIENCE = 300.0
+"""Seconds: a process that draws lets all others of the machine go first."""
 
 
 @pytest.fixture
 async def painter() -> AsyncIterator[Painter]:
-    painter = Painter()
+    painter = Painter(patience=PATIENCE)
     yield painter
     await painter.close()
 
@@ -75,7 +77,7 @@ async def test_a_picture_is_painted_once(painter: Painter) -> None:
 
 
 async def test_only_the_latest_pictures_are_kept() -> None:
-    painter = Painter(kept=1)
+    painter = Painter(kept=1, patience=PATIENCE)
     await painter.paint(SQUARE)
     await painter.paint(WORD)
     await painter.close()
@@ -107,7 +109,7 @@ async def test_a_picture_that_takes_too_long_is_late_and_the_next_one_may_be_in_
     try:
         with pytest.raises(LateError):
             await painter.paint(SQUARE)
-        painter._child._patience = 30.0
+        painter._child._patience = PATIENCE
         assert await painter.paint(SQUARE)
     finally:
         await painter.close()

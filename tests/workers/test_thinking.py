@@ -18,10 +18,13 @@ from engine.games import GAMES
 from engine.search.players import PLAYERS, next_action
 from tests.toy_game import Toy
 
+PATIENCE = 300.0
+"""Seconds: a process that thinks lets all others of the machine go first."""
+
 
 @pytest.fixture
 async def thinkers() -> AsyncIterator[Thinkers]:
-    thinkers = Thinkers(most=1)
+    thinkers = Thinkers(most=1, patience=PATIENCE)
     yield thinkers
     await thinkers.close()
 
@@ -80,7 +83,7 @@ async def test_a_process_that_is_lost_in_thought_is_replaced(thinkers: Thinkers)
     with pytest.raises(LateError):
         await think(thinkers, game)
 
-    thinkers._children[0]._patience = 10
+    thinkers._children[0]._patience = PATIENCE
     assert await think(thinkers, game) == thought
     assert pid_of(thinkers) != lost
 
@@ -105,7 +108,7 @@ async def test_a_process_ends_with_whoever_asks_it(tmp_path: Path) -> None:
         "import asyncio, os\n"
         "from tests.workers.test_thinking import *\n"
         "async def main():\n"
-        "    thinkers = Thinkers(most=1)\n"
+        "    thinkers = Thinkers(most=1, patience=PATIENCE)\n"
         "    await think(thinkers, a_game())\n"
         "    print(pid_of(thinkers), flush=True)\n"
         "    os.kill(os.getpid(), 9)\n"
@@ -121,7 +124,7 @@ async def test_a_process_ends_with_whoever_asks_it(tmp_path: Path) -> None:
     assert process.stdout is not None
     pid = int(await process.stdout.readline())
     await process.wait()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while _is_running(pid):  # noqa: ASYNC110  # Nothing tells of the end of a process that is not ours.
             await asyncio.sleep(0.02)
 
