@@ -104,7 +104,7 @@ def reachable(settings: Settings) -> Iterator[None]:
         raise
     except (OSError, aiohttp.ClientError) as error:
         raise DiscordUnreachableError(place=place) from error
-    except (TypeError, LookupError, ValueError) as error:
+    except (TypeError, AttributeError, LookupError, ValueError) as error:
         if _is_misunderstood(error):
             raise NotDiscordError(place=place) from error
         raise

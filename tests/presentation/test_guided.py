@@ -115,6 +115,15 @@ def test_a_good_way_with_a_long_name_is_offered_and_its_name_goes_on_below() -> 
     assert person.answer == laid(2, 3, 4, 5, 6)
 
 
+def test_to_choose_nothing_is_a_button_and_none_of_the_other_good_ways() -> None:
+    ways = tuple(Picked(keys=keys) for keys in (("option-2",), (), ("option-3",)))
+    person = Presser(Pick(things(100), least=0, most=3), calling(), proposals=ways)
+    good_ways, *_ = parts(person.rows, MENU)
+    (line,) = good_ways["options"]
+    person.choose(0, line["label"])
+    assert person.answer == Picked(keys=("option-3",))
+
+
 @pytest.mark.parametrize(
     ("question", "ways_in"),
     [(Pick(things(100), least=2, most=3), 4), (Assign(cards(9), fields(150, "card", least=0)), 30)],

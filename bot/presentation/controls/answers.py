@@ -96,12 +96,13 @@ class ProposedAnswers:
     def __init__(self, asked: Asked, parts: Parts) -> None:
         answers = asked.decision.proposals
         called = [asked.voice.lexicon.called(asked.voice, asked.decision, answer) for answer in answers]
+        nothing = parts.answer(Draft())  # It is a button of its own.
         self._asked = asked
         self._mark = _mark(answers)
         self._lines = [
             (parts.draft(answer), _line(label, at))
             for at, (answer, label) in enumerate(zip(answers, called, strict=True))
-            if label
+            if label and answer != nothing
         ]
 
     @property
