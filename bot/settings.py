@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.problems import BadSettingError, NoTokenError
+from bot.problems import BadSettingError, NoTokenError, RefusedTokenError
 
 AUTO = "auto"
 """Shards that are free, of as many as Discord recommends."""
@@ -84,7 +84,10 @@ class Settings(BaseSettings):
 
     @property
     def token(self) -> str:
-        """The bot's token. Raises NoTokenError."""
-        if self.discord_token is None or not self.discord_token.get_secret_value().strip():
+        """The bot's token. Raises NoTokenError, or RefusedTokenError for one that cannot even be sent."""
+        token = "" if self.discord_token is None else self.discord_token.get_secret_value().strip()
+        if not token:
             raise NoTokenError()
-        return self.discord_token.get_secret_value().strip()
+        if not token.isprintable():
+            raise RefusedTokenError()
+        return token

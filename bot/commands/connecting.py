@@ -9,7 +9,7 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
-from bot.discord.endpoint import BadApiAddressError, use_api
+from bot.discord.endpoint import LONGEST_RATE_LIMIT, BadApiAddressError, use_api
 from bot.model.shards import Claim, Shards
 from bot.problems import (
     BadSettingError,
@@ -35,8 +35,9 @@ _WHY = {
 }
 """Why Discord ends a connection for good, by its codes."""
 _JSON = "application/json"
-_FIRST_WORDS = frozenset({"login", "static_login", "get_bot_gateway"})
-"""Where discord.py asks who it is and where to connect,"""
+_FIRST_WORDS = frozenset({"login", "static_login", "get_bot_gateway", "launch_shards"})
+_MODULES = frozenset({"discord.client", "discord.http", "discord.shard"})
+"""Where discord.py asks who it is and where to connect, by its functions and their modules,"""
 _OUR_START = "setup_hook"
 """and where it then lets us begin."""
 
@@ -70,13 +71,15 @@ async def claim_of(settings: Settings) -> Claim:
     """
     if settings.shards != AUTO:
         return named_shards(settings)
-    asking = HTTPClient(asyncio.get_running_loop())
+    asking = HTTPClient(asyncio.get_running_loop(), max_ratelimit_timeout=LONGEST_RATE_LIMIT)
     try:
         with reachable(settings):
             await asking.static_login(settings.token)
             number, *_ = await asking.get_bot_gateway()
     finally:
         await asking.close()
+    if type(number) is not int or number < 1:
+        raise NotDiscordError(place=_place(settings))
     return number
 
 
@@ -85,35 +88,50 @@ def reachable(settings: Settings) -> Iterator[None]:
     """Raises RefusedTokenError, GatewayRefusedError, DiscordFailsError, DiscordUnreachableError or NotDiscordError
     for what goes wrong within on the way to Discord.
     """
-    place = settings.discord_api_url or Route.BASE
+    place = _place(settings)
     try:
         yield
     except discord.LoginFailure as error:
+        if _is_of_another(error.__cause__):
+            raise NotDiscordError(place=place) from error
         raise RefusedTokenError() from error
     except discord.PrivilegedIntentsRequired as error:
         raise _refused(_FORBIDDEN_INTENTS) from error
     except discord.ConnectionClosed as error:
         raise _refused(error.code) from error
+    except discord.RateLimited as error:
+        raise DiscordFailsError(place=place, code=str(_TOO_MANY)) from error
     except (discord.HTTPException, discord.GatewayNotFound) as error:
         answer = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
         status = answer.status if isinstance(answer, discord.HTTPException) else 0
         if status >= 500 or status == _TOO_MANY:
             raise DiscordFailsError(place=place, code=str(status)) from error
-        if isinstance(answer, discord.HTTPException) and answer.response.content_type != _JSON:
+        # At an address of one's own a page that is not there is the commonest mistake, whoever says so.
+        if _is_at_first(error) and (settings.discord_api_url is not None or _is_of_another(answer)):
             raise NotDiscordError(place=place) from error
         raise
     except (OSError, aiohttp.ClientError) as error:
         raise DiscordUnreachableError(place=place) from error
     except (TypeError, AttributeError, LookupError, ValueError) as error:
-        if _is_misunderstood(error):
+        if _is_at_first(error):
             raise NotDiscordError(place=place) from error
         raise
 
 
-def _is_misunderstood(error: Exception) -> bool:
-    """Whether discord.py could make nothing of the first that it was told."""
-    called = {frame.f_code.co_name for frame, _ in walk_tb(error.__traceback__)}
-    return not called.isdisjoint(_FIRST_WORDS) and _OUR_START not in called
+def _place(settings: Settings) -> str:
+    return settings.discord_api_url or Route.BASE
+
+
+def _is_of_another(error: BaseException | None) -> bool:
+    """Whether a refusal is not in the form of Discord's."""
+    return isinstance(error, discord.HTTPException) and error.response.headers.get("Content-Type") != _JSON
+
+
+def _is_at_first(error: Exception) -> bool:
+    """Whether discord.py stumbled over the first that it was told, before anything of ours began."""
+    codes = [(frame.f_globals.get("__name__"), frame.f_code.co_name) for frame, _ in walk_tb(error.__traceback__)]
+    asked = any(module in _MODULES and name in _FIRST_WORDS for module, name in codes)
+    return asked and not any(name == _OUR_START for _, name in codes)
 
 
 def _refused(code: int | None) -> GatewayRefusedError:

@@ -10,8 +10,8 @@ from discord import app_commands
 from discord.ext import commands
 from discord.state import ConnectionState
 
-from bot.discord import quick_json
 from bot.discord.delivery import DiscordCourier
+from bot.discord.endpoint import LONGEST_RATE_LIMIT
 from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
 from bot.discord.installs import SERVERS
 from bot.discord.interactions import control_of, is_command
@@ -52,7 +52,6 @@ class Chabudai(commands.Bot):
         """`locale` is the language of tables in servers that have none of their own; `how` is for discord.py."""
         # No voice is used, so nobody need hear that what it takes is not installed.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-        quick_json.use()
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -62,7 +61,7 @@ class Chabudai(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            max_ratelimit_timeout=30,
+            max_ratelimit_timeout=LONGEST_RATE_LIMIT,
             **how,
         )
         self.host = host

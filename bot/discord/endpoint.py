@@ -13,6 +13,9 @@ from discord import shard as discord_shard
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+LONGEST_RATE_LIMIT = 30.0
+"""Seconds for which a request waits at most where Discord is asked too much; otherwise it fails."""
+
 
 class BadApiAddressError(ValueError):
     """The address given for Discord's API is not one that a bot could call."""

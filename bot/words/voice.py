@@ -155,7 +155,7 @@ class Voice:
     def _say(self, message: str, attribute: str | None, facts: Mapping[str, Any], *, marked_up: bool) -> str:
         if not _name_people(self.lexicon, *facts):
             try:
-                return _of_nobody(self.words, self.lexicon, message, attribute, marked_up, **facts)
+                return _of_nobody(self.words, self.lexicon, message, attribute, **facts)
             except TypeError:
                 pass  # A list cannot be remembered.
         return self._put_together(message, attribute, facts, marked_up)
@@ -202,12 +202,13 @@ def _name_people(lexicon: Lexicon, *facts: str) -> bool:
     return any(_told_as(lexicon, fact).kind == "seat" for fact in facts)
 
 
-@lru_cache(10_000, typed=True)  # By type, since yes and 1 are said differently.
-def _of_nobody(
-    words: Words, lexicon: Lexicon, message: str, attribute: str | None, marked_up: bool, /, **facts: Any
-) -> str:
-    """What names nobody is said alike at every table, and on one panel after another."""
-    return Voice(words, lexicon=lexicon)._put_together(message, attribute, facts, marked_up)
+@lru_cache(10_000, typed=True)  # By type, since yes and 1 are said differently; lists hold no yes.
+def _of_nobody(words: Words, lexicon: Lexicon, message: str, attribute: str | None, /, **facts: Any) -> str:
+    """What names nobody is said alike at every table, and on one panel after another.
+
+    Nor does it matter whether it is marked up: only what people call themselves is.
+    """
+    return Voice(words, lexicon=lexicon)._put_together(message, attribute, facts, marked_up=True)
 
 
 @lru_cache(10_000)

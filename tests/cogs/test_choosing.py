@@ -3,6 +3,7 @@
 import pytest
 
 from bot.host.seating import asks_quickly
+from bot.words.wording import Words
 from engine.games import GAMES
 from tests.cogs.people import WORDING, Room, menus_of, text_of
 
@@ -37,6 +38,20 @@ async def test_whoever_is_asked_which_game_reads_in_a_line_what_each_is(room: Ro
     for option in menu["options"]:
         counts = GAMES[option["value"]].seat_counts
         assert option["description"].startswith(f"{counts[0]} to {counts[-1]} players. ")
+        assert not option["description"].endswith("…"), "it is no longer than Discord's menus take"
+
+
+async def test_a_game_without_a_line_on_it_is_offered_by_its_name(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    has = Words.has
+    monkeypatch.setattr(Words, "has", lambda words, *what: what != ("game-name", "about") and has(words, *what))
+
+    asked = await room.slash("Ann", "table open")
+
+    (menu,) = menus_of(asked.response)
+    assert [option["label"] for option in menu["options"]] == [name_of(game) for game in GAMES]
+    assert not any("description" in option for option in menu["options"])
 
 
 async def test_opening_a_table_offers_every_game_by_name(room: Room) -> None:

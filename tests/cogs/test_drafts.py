@@ -43,7 +43,7 @@ async def test_all_places_are_filled_by_forms_and_nobody_else_sees_it(room: Room
     shown = await fill(room, "Ann", shown.message, 0, range(5))
     shown = await fill(room, "Ann", shown.message, 1, range(5, 10))
     assert LAID in text_of(shown)
-    assert "Field 11 needs 1; nothing lies there." in text_of(shown)
+    assert "✏️ Not finished yet: Field 11 needs 1; nothing lies there." in text_of(shown)
     shown = await bid(room, "Ann", shown, 12)
     done = await room.people["Ann"].click(shown.message, label="Done: Lay your cards (11)")
     await room.settle()

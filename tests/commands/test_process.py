@@ -1,6 +1,7 @@
 """The bot as a process of its own, reached through a Discord double on the loopback address."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -166,8 +167,10 @@ async def test_a_discord_that_answers_with_errors_is_told_in_a_sentence(
     ("status", "kind", "answer"),
     [
         (200, "text/html", "<html>Log in to our network</html>"),
+        (401, "text/html", "<html>Who are you?</html>"),
         (403, "text/html", "<html>Not from here</html>"),
         (404, "text/html", "<html>No such page</html>"),
+        (404, "application/json", '{"detail": "Not Found"}'),
         (200, "application/json", '{"id": '),
         (200, "application/json", "[]"),
         (200, "application/json", "null"),
@@ -181,17 +184,78 @@ async def test_what_answers_in_place_of_discord_is_told_in_a_sentence(
     async with stranger(status, kind, answer) as place:
         assert await ended(bot.start(DISCORD_API_URL=place, **shards)) == 1
 
+    assert_not_discord(bot, place)
+
+
+@pytest.mark.parametrize(
+    ("gateway", "shards"),
+    [
+        *((gateway, shards) for gateway in ("{}", "null", '{"url": 5}') for shards in ("", "0-0/1", "auto")),
+        *((f'{{"url": "ws://x", "shards": {number}}}', "auto") for number in ("null", '"x"', "1.5", "0", "true")),
+    ],
+)
+async def test_a_gateway_that_is_none_of_discords_is_told_in_a_sentence(
+    bot: Process, gateway: str, shards: str
+) -> None:
+    async with stranger(200, "application/json", json.dumps(MYSELF), gateway) as place:
+        assert await ended(bot.start(DISCORD_API_URL=place, CHABUDAI_SHARDS=shards)) == 1
+
+    assert_not_discord(bot, place)
+
+
+async def test_a_discord_that_is_asked_too_much_is_told_in_a_sentence(double: Double, bot: Process) -> None:
+    await double.world.refuse(Refusal("GET", "/users/@me", 429, 0, times=None, retry_after=3600))
+
+    assert await ended(bot.start()) == 1
+
+    said = bot.errors.read_text("utf-8")
+    assert "Traceback" not in said
+    assert "429" in said.splitlines()[-1]
+
+
+async def test_a_token_that_cannot_be_sent_is_told_in_a_sentence(bot: Process) -> None:
+    assert await ended(bot.start(DISCORD_TOKEN="MTIz.two\nlines")) == 78
+    said = bot.errors.read_text("utf-8")
+    assert "Traceback" not in said
+    assert "DISCORD_TOKEN" in said.splitlines()[-1]
+
+
+@pytest.mark.parametrize("fault", ["raise TypeError('ours')", "raise KeyError('ours')", "login()"])
+async def test_a_fault_of_ours_at_the_start_is_not_told_as_discords(bot: Process, fault: str) -> None:
+    assert await ended(bot.start(first=FAULTY.format(fault=fault))) == 1
+    said = bot.errors.read_text("utf-8")
+    assert "Traceback" in said
+    assert "is not Discord" not in said
+
+
+FAULTY = """
+from bot.host.host import Host
+
+def login():
+    return dict()["ours"]
+
+async def open(*_):
+    {fault}
+
+Host.open = open
+"""
+MYSELF = {"id": "1", "username": "chabudai", "discriminator": "0", "avatar": None}
+
+
+def assert_not_discord(bot: Process, place: str) -> None:
     said = bot.errors.read_text("utf-8")
     assert "Traceback" not in said
     assert said.splitlines()[-1].startswith(f"What answers at {place} is not Discord")
 
 
 @asynccontextmanager
-async def stranger(status: int, kind: str, answer: str) -> AsyncIterator[str]:
-    """Answers all that is asked at this address in the same way."""
+async def stranger(status: int, kind: str, answer: str, gateway: str | None = None) -> AsyncIterator[str]:
+    """Answers all that is asked at this address in the same way, but for the question where the `gateway` is."""
 
-    async def same(_: web.Request) -> web.Response:
-        return web.Response(status=status, body=answer.encode(), content_type=kind)
+    async def same(request: web.Request) -> web.Response:
+        asked_for_gateway = gateway is not None and "/gateway" in request.path
+        body = gateway if asked_for_gateway and gateway is not None else answer
+        return web.Response(status=status, body=body.encode(), content_type=kind)
 
     app = web.Application()
     app.router.add_route("*", "/{any:.*}", same)

@@ -241,7 +241,7 @@ def test_what_says_nothing_but_zero_is_no_gift_and_is_told_so() -> None:
     person = Presser(ShareOut((Slot("tea", "dish-tea", 3),), 3, least=1), form=True)
     person.fill("Place your things", ("0",))
     assert person.answer is None
-    assert problem(person) == "There is nothing in it. Choose 1 to 3 in all."
+    assert problem(person) == "Choose 1 to 3 in all."
 
 
 def test_a_form_of_zeros_is_an_answer_where_nothing_need_be_given() -> None:

@@ -4,20 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from bot.words.voice import Voice
+from bot.words.voice import Lexicon, Voice
 from bot.words.wording import Wording, Words
 
 
 @pytest.fixture
 def words(tmp_path: Path) -> Words:
-    """Sentences that name a person, things, and whether there is one."""
-    folder = tmp_path / "en"
-    folder.mkdir()
-    (folder / "common.ftl").write_text(
+    """English sentences that name a person, things, and whether there is one; beside them a little German."""
+    for locale in ("en", "de"):
+        (tmp_path / locale).mkdir()
+    (tmp_path / "de" / "common.ftl").write_text("shows = { $thing } liegt da\nthing-a = Klinge\n", "utf-8")
+    (tmp_path / "en" / "common.ftl").write_text(
         "pays = { $seat } pays { $coins }\n"
         "losers = { $losers }\n"
         "has = { $any ->\n    [yes] Some\n   *[other] { $any }\n}\n"
-        "holds = { $things } ({ $things-count })\n",
+        "holds = { $things } ({ $things-count })\n"
+        "shows = a { $thing }\nthing-a = Blade\nlucky-a = Lucky blade\n",
         "utf-8",
     )
     return Wording(tmp_path, strict=True).words()
@@ -35,6 +37,28 @@ def test_yes_and_one_are_said_differently(words: Words) -> None:
     voice = Voice(words)
 
     assert [voice.say("has", any=each) for each in (1, True, 1, True)] == ["1", "Some", "1", "Some"]
+
+
+class Lucky(Lexicon):
+    """Calls its things lucky."""
+
+    def message_of(self, kind: str, value: str) -> str:
+        return f"lucky-{value}"
+
+
+def test_each_language_and_each_lexicon_has_words_of_its_own(words: Words, tmp_path: Path) -> None:
+    german = Wording(tmp_path, strict=True).words("de")
+    voices = Voice(words), Voice(words, lexicon=Lucky()), Voice(german)
+
+    for _ in range(2):
+        assert [voice.say("shows", thing="a") for voice in voices] == ["a Blade", "a Lucky blade", "Klinge liegt da"]
+
+
+def test_what_names_nobody_is_put_together_once_for_all_tables(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    Voice(words, {0: "Ann"}).say("shows", thing="a")
+    monkeypatch.setattr(Voice, "_put_together", None)
+
+    assert Voice(words, {0: "Ben"}).label("shows", thing="a") == "a Blade"
 
 
 def test_a_list_is_said_as_it_is_each_time(words: Words) -> None:

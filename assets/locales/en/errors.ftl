@@ -85,7 +85,7 @@ illegal-slot-too-full = { $slot }: { $units } is more than the { $most } that ar
 illegal-wrong-total = { $least ->
     [0] { $total } in all is too many; { $most } is the most.
    *[other] { $total ->
-        [0] There is nothing in it. Choose { $exactly ->
+        [0] Choose { $exactly ->
             [yes] { $most }
            *[no] { $least } to { $most }
         } in all.

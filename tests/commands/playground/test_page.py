@@ -49,12 +49,16 @@ async def test_a_page_that_is_left_for_another_person_complains_of_nothing(house
     page = await page_of(browser, house.address)
 
     async def late(route: Any) -> None:
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(1.5)
         await route.continue_()
 
     await page.route("**/*as=*", late)
     await _write(page, "word")
-    await _become(page, "Bunta")
+    await page.locator("#who").click()
+    await page.locator("#people").get_by_role("button", name="Bunta").click(no_wait_after=True)
+    await page.keyboard.press("Escape")
+    await page.mouse.click(100, 100)
+    await page.wait_for_selector("#write")
 
     assert page.complaints == []
 

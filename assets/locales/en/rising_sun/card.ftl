@@ -1,7 +1,7 @@
 ### Rising Sun on the card of a table and on the seat panel.
 
 game-name = Rising Sun
-    .about = 3 to 5 players. Ally over tea, place figures, and bid in secret to win the battles of three seasons.
+    .about = 3 to 5 players. Ally over tea, place figures and bid in secret to win the wars of three seasons.
 seat-called = { $person } ({ $clan })
 seat-called-again = { $emblem } { $person }
 

@@ -4,13 +4,13 @@
 
 rules-game = The game in short
     .text =
-        Each of you leads a clan. VP come from battles, mandates, season cards and kami; after three seasons, whoever has most wins.
+        Each of you leads a clan. VP, victory points, come from battles, mandates, season cards and kami; after three seasons the most VP win.
 
-        A season begins with the Tea Ceremony, in which you may ally with one other clan. In the Political Phase seven mandates are chosen, one player after another: all but Betray are carried out by everybody, and give more to whoever chose and their ally. So figures come to the map, move and worship at shrines, cards are bought and Coins earned.
+        A season begins with the Tea Ceremony, in which you may ally with one other clan. In the Political Phase seven mandates are chosen in turn: all but Betray are carried out by everybody, and give more to the chooser and the chooser's ally. So figures come to the map and move, cards are bought and Coins earned. Three times the kami favor whoever has most figures at their shrines.
 
-        Then war comes to some provinces. Whoever has Force there bids Coins in secret: for an honorable death, a hostage, Ronin to fight along, or poets to sing of the dead. The most Force wins the province's token, and tokens of different provinces are worth a large bonus in Winter.
+        Then war comes to some provinces. Where rivals meet, they bid Coins in secret: to kill their own figures for VP and Honor, to take a hostage, to hire Ronin, to have VP for the dead. The most Force, usually 1 a figure, wins the province; different provinces are worth a large bonus in the end.
 
-        Honor decides every tie, and promises bind nobody.
+        Honor decides ties, and promises bind nobody.
 rules-season = A season
     .text =
         The game runs through Spring, Summer and Autumn, and is decided in Winter.

@@ -1,7 +1,7 @@
 ### Samurai Sword on the card of a table and on the seat panel.
 
 game-name = Samurai Sword
-    .about = 3 to 8 players. A quick card duel: the Shogun is known, and nobody else's role until the end.
+    .about = 3 to 8 players. A quick duel of cards: only the Shogun is known, all other roles are secret.
 
 ## The lobby
 

@@ -2,7 +2,7 @@
 ### Some have a .short name for where there is little room, a .letter or a .sign for where there is less.
 
 game-name = Trajan
-    .about = 2 to 4 players. Move markers around your six trays: where the last one falls you act in Rome.
+    .about = 2 to 4 players. Move markers around your six trays: where the last one falls, you act in Rome.
 
 ## The six trays and their actions, clockwise
 

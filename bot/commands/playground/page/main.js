@@ -21,6 +21,9 @@ let following = true;
 let height = 0;
 /** Up to where somebody has seen each channel: the last message that was there when they were at its end. */
 const seen = new Map();
+/** Nothing is heard any more once the page is left for that of another person. */
+const leaving = new AbortController();
+const { signal } = leaving;
 
 const app = {
   words: {},
@@ -64,8 +67,8 @@ const line = new Line(asked.get("as") ?? "anybody", {
     }
     if (!$("write")) composer.begin(app);
   },
-  messages: (said) => afterPress(() => hearMessages(said)),
-  surroundings: (said) => afterPress(() => hearSurroundings(said)),
+  messages: (said) => afterPress(() => signal.aborted || hearMessages(said)),
+  surroundings: (said) => afterPress(() => signal.aborted || hearSurroundings(said)),
   open() {
     messages.clear();
     known = false;
@@ -291,10 +294,10 @@ function become(person) {
   const next = new URL(location.pathname, location.href);
   next.searchParams.set("as", person);
   if (here.kind === "channel") next.searchParams.set("in", here.id);
+  leaving.abort();
   heights.disconnect();
   document.body.replaceChildren();
   messages.clear();
-  drawn.clear();
   location.replace(next);
 }
 
@@ -328,28 +331,7 @@ function drawPins() {
   );
 }
 
-$("who").addEventListener("click", () => popup("who", $("people"), $("people").hidden));
-$("pins").addEventListener("click", () => {
-  drawPins();
-  popup("pins", $("pinned"), $("pinned").hidden);
-});
-$("menu").addEventListener("click", () => openSidebar(!document.body.classList.contains("sidebar-open")));
-$("latest").addEventListener("click", () => ($("messages").scrollTop = $("messages").scrollHeight));
-$("messages").addEventListener("scroll", () => {
-  if ($("messages").clientHeight !== height) return; // Nobody scrolled: something came or went below the list.
-  follow(atEnd());
-  drawLatest();
-});
-// What stands below the list takes its height from the top: what is read last stays seen.
-const heights = new ResizeObserver(() => {
-  const list = $("messages");
-  list.scrollTop = following ? list.scrollHeight : list.scrollTop + height - list.clientHeight;
-  height = list.clientHeight;
-});
-heights.observe($("messages"));
-// A picture that comes late pushes the end away.
-$("messages").addEventListener("load", () => following && ($("messages").scrollTop = $("messages").scrollHeight), true);
-document.addEventListener("keydown", (event) => {
+function keyed(event) {
   byKeyboard = true;
   if (event.key !== "Escape") return;
   const opener = !$("people").hidden ? "who" : !$("pinned").hidden ? "pins" : null;
@@ -360,11 +342,44 @@ document.addEventListener("keydown", (event) => {
     openSidebar(false);
     $("menu").focus();
   }
-});
-document.addEventListener("pointerdown", (event) => {
+}
+
+function pointed(event) {
   byKeyboard = false;
   if (!event.target.closest(".popup, #who, #pins")) popup(null, null, false);
   if (!event.target.closest("#sidebar, #menu")) openSidebar(false);
+}
+
+$("who").addEventListener("click", () => popup("who", $("people"), $("people").hidden));
+$("pins").addEventListener("click", () => {
+  drawPins();
+  popup("pins", $("pinned"), $("pinned").hidden);
 });
-document.addEventListener("visibilitychange", markRead);
+$("menu").addEventListener("click", () => openSidebar(!document.body.classList.contains("sidebar-open")));
+$("latest").addEventListener("click", () => ($("messages").scrollTop = $("messages").scrollHeight));
+$("messages").addEventListener(
+  "scroll",
+  () => {
+    if ($("messages").clientHeight !== height) return; // Nobody scrolled: something came or went below the list.
+    follow(atEnd());
+    drawLatest();
+  },
+  { signal },
+);
+// What stands below the list takes its height from the top: what is read last stays seen.
+const heights = new ResizeObserver(() => {
+  const list = $("messages");
+  list.scrollTop = following ? list.scrollHeight : list.scrollTop + height - list.clientHeight;
+  height = list.clientHeight;
+});
+heights.observe($("messages"));
+// A picture that comes late pushes the end away.
+$("messages").addEventListener(
+  "load",
+  () => following && ($("messages").scrollTop = $("messages").scrollHeight),
+  { capture: true, signal },
+);
+document.addEventListener("keydown", keyed, { signal });
+document.addEventListener("pointerdown", pointed, { signal });
+document.addEventListener("visibilitychange", markRead, { signal });
 setInterval(refreshMoments, 5000);
