@@ -35,6 +35,7 @@ _WHY = {
 }
 """Why Discord ends a connection for good, by its codes."""
 _JSON = "application/json"
+"""In what Discord answers, refusals too."""
 _FIRST_WORDS = frozenset({"login", "static_login", "get_bot_gateway", "launch_shards"})
 _MODULES = frozenset({"discord.client", "discord.http", "discord.shard"})
 """Where discord.py asks who it is and where to connect, by its functions and their modules,"""

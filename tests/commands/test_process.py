@@ -220,7 +220,7 @@ async def test_a_token_that_cannot_be_sent_is_told_in_a_sentence(bot: Process) -
     assert "DISCORD_TOKEN" in said.splitlines()[-1]
 
 
-@pytest.mark.parametrize("fault", ["raise TypeError('ours')", "raise KeyError('ours')", "login()"])
+@pytest.mark.parametrize("fault", ["raise TypeError('ours')", "raise KeyError('ours')", "login()", "raise REFUSED"])
 async def test_a_fault_of_ours_at_the_start_is_not_told_as_discords(bot: Process, fault: str) -> None:
     assert await ended(bot.start(first=FAULTY.format(fault=fault))) == 1
     said = bot.errors.read_text("utf-8")
@@ -229,7 +229,13 @@ async def test_a_fault_of_ours_at_the_start_is_not_told_as_discords(bot: Process
 
 
 FAULTY = """
+from types import SimpleNamespace
+
+from discord import Forbidden
+
 from bot.host.host import Host
+
+REFUSED = Forbidden(SimpleNamespace(status=403, reason="Forbidden", headers=dict()), "what we asked for by the way")
 
 def login():
     return dict()["ours"]
@@ -253,8 +259,7 @@ async def stranger(status: int, kind: str, answer: str, gateway: str | None = No
     """Answers all that is asked at this address in the same way, but for the question where the `gateway` is."""
 
     async def same(request: web.Request) -> web.Response:
-        asked_for_gateway = gateway is not None and "/gateway" in request.path
-        body = gateway if asked_for_gateway and gateway is not None else answer
+        body = answer if gateway is None or "/gateway" not in request.path else gateway
         return web.Response(status=status, body=body.encode(), content_type=kind)
 
     app = web.Application()
