@@ -1,14 +1,19 @@
 """What `deploy/` and the image start is started, with the settings written there; systemd reads its unit."""
 
 import json
+import os
 import re
+import shlex
 import shutil
 import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from bot.settings import Settings
+from bot.store import Store
 from tests.commands.clubs import club_at
 from tests.commands.test_process import Process, ended
 from tests.double import Double
@@ -83,16 +88,50 @@ def test_the_settings_are_some_that_the_bot_knows() -> None:
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="this system has no systemd")
-def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
-    here = tmp_path / "chabudai"
-    here.write_text("#!/bin/sh\n")
-    here.chmod(0o755)
-    unit = tmp_path / UNIT.name
-    unit.write_text(UNIT.read_text("utf-8").replace(INSTALLED, str(here)))
+@pytest.mark.parametrize("names", [["chabudai.service"], ["chabudai-backup.service", "chabudai-backup.timer"]])
+def test_systemd_accepts_the_units(tmp_path: Path, names: list[str]) -> None:
+    program = tmp_path / "chabudai"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    units = [tmp_path / name for name in names]
+    for unit in units:
+        unit.write_text((ROOT / "deploy" / unit.name).read_text("utf-8").replace(INSTALLED, str(program)))
 
-    said = subprocess.run(["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True)
+    said = subprocess.run(["systemd-analyze", "verify", "--man=no", *units], capture_output=True, text=True)
 
     assert (said.returncode, said.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("unit", ["chabudai.service", "chabudai-backup.service"])
+def test_units_restrict_system_calls_without_killing_the_bot(unit: str) -> None:
+    lines = (ROOT / "deploy" / unit).read_text("utf-8").splitlines()
+    assert {"SystemCallFilter=@system-service", "SystemCallErrorNumber=EPERM", "ProtectProc=invisible"} <= {*lines}
+
+
+def backup_commands(folder: Path) -> list[list[str]]:
+    """The commands of the backup unit, with `folder` in place of its own."""
+    unit = (ROOT / "deploy" / "chabudai-backup.service").read_text("utf-8")
+    commands = re.findall(r"^ExecStart(?:Post)?=(.*)$", unit, re.MULTILINE)
+    installed = str(Path(sys.executable).with_name("chabudai"))
+    moved = (command.replace(INSTALLED, installed).replace("%%", "%") for command in commands)
+    return [shlex.split(command.replace("/var/lib/chabudai/backups", str(folder))) for command in moved]
+
+
+async def test_the_backup_unit_writes_a_backup_and_deletes_only_old_ones(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'chabudai.db'}")
+    await store.close()
+    backups = tmp_path / "backups"
+    backups.mkdir()
+    for name, days in (("old.backup", 20), ("recent.backup", 3), ("old.txt", 20)):
+        (backups / name).touch()
+        os.utime(backups / name, (time.time() - days * 86_400,) * 2)
+
+    for command in backup_commands(backups):
+        subprocess.run(command, check=True, env=os.environ | {"CHABUDAI_DATA": str(tmp_path)}, cwd=tmp_path)
+
+    names = {file.name for file in backups.iterdir()}
+    (made,) = names - {"recent.backup", "old.txt"}
+    assert re.fullmatch(r"\d{8}T\d{6}Z\.backup", made)
 
 
 async def test_systemd_leaves_to_a_person_what_a_start_cannot_mend(bot: Process) -> None:
@@ -119,14 +158,26 @@ def test_the_unit_gives_the_bot_the_time_that_it_takes_to_end_and_a_folder_to_wr
     assert f"VOLUME {settings_of_image()['CHABUDAI_DATA']}" in DOCKERFILE
 
 
-def test_the_image_is_of_a_full_version_and_says_how_to_pin_its_digest() -> None:
-    (base,) = re.findall(r"^FROM (.*)$", DOCKERFILE, re.MULTILINE)
+def test_the_image_pins_its_base_and_tools() -> None:
+    (base,) = set(re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE))
     assert re.fullmatch(r"python:3\.\d+\.\d+-slim-[a-z]+", base)
     assert f"imagetools inspect {base}" in DOCKERFILE
+    assert re.search(r"pip install .*\buv==\d+\.\d+\.\d+$", DOCKERFILE, re.MULTILINE)
+
+
+def test_the_image_runs_as_the_user_that_owns_existing_volumes() -> None:
+    assert re.findall(r"^USER (.*)$", DOCKERFILE, re.MULTILINE) == ["999:999"]
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", "compose.postgres.yaml"])
+def test_containers_have_a_read_only_root_and_limits(name: str) -> None:
+    text = (ROOT / "deploy" / name).read_text("utf-8")
+    for limit in ("read_only: true", "tmpfs:", "mem_limit:", "pids_limit:", "max-size:", "max-file:"):
+        assert limit in text
 
 
 def test_the_image_is_sent_what_it_copies_and_neither_tokens_nor_tables() -> None:
-    copied = {name for line in re.findall(r"^COPY (.*)$", DOCKERFILE, re.MULTILINE) for name in line.split()[:-1]}
+    copied = {name for line in re.findall(r"^COPY (?!--from)(.*)$", DOCKERFILE, re.MULTILINE) for name in line.split()[:-1]}
     assert all((ROOT / name).exists() for name in copied)
     rules = [line for line in IGNORED if line and not line.startswith("#")]
     assert rules[0] == "*"

@@ -11,7 +11,7 @@ problem-bad-setting = { $setting ->
    *[other] The setting { $setting } cannot be "{ $value }".
 }
 problem-wrong-usage = That cannot be had. See --help.
-problem-not-installed = This needs the Python package "{ $package }", which is not installed. Install "chabudai[{ $extra }]", or start it in a clone with "uv run".
+problem-not-installed = This needs the Python package "{ $package }", which isn't installed. In your clone of the repository, run "uv sync --locked --no-dev --inexact --extra { $extra }".
 problem-no-token = DISCORD_TOKEN is not set. Put your bot's token into the environment or into the file .env; without one, try "chabudai demo".
 problem-refused-token = Discord does not accept DISCORD_TOKEN. Copy the token again from the page "Bot" of your application.
 problem-gateway-refused = { $why ->
@@ -45,7 +45,7 @@ problem-store-bad-address = { $why ->
     [unescaped] DATABASE_URL has an @ too many. In a name or password, write special characters as in any address: @ as %40, / as %2F, : as %3A, # as %23.
    *[unreadable] DATABASE_URL is not the address of a database, such as sqlite:///chabudai.db.
 }
-problem-store-no-driver = This kind of database needs the Python package "{ $package }", which is not installed.
+problem-store-no-driver = This kind of database needs the Python package "{ $package }", which isn't installed. For PostgreSQL, run "uv sync --locked --no-dev --inexact --extra postgres" in your clone of the repository.
 problem-store-unreachable = The database { $place } cannot be opened: { $why }.
 problem-store-read-only = The database { $place } can be read but not written. Check who owns the file and its folder.
 problem-store-server-read-only = The database { $place } can be read but not written: the server is a standby, or lets nothing be written. Name the server that takes writes.
