@@ -4,7 +4,10 @@ import pytest
 
 from engine.core.questions import Pick, Picked
 from engine.shogun.bidding import TakeSpecial
+from engine.shogun.choices import Attack
 from engine.shogun.components import SPECIAL_CARDS
+from engine.shogun.measures import targets_of
+from engine.shogun.thinking.worth import attack_worth, threat_to
 from tests.shogun.laying import Laid
 
 
@@ -110,3 +113,31 @@ def test_all_that_is_proposed_is_different_and_on_offer() -> None:
         for proposal in laid.game.proposals(0):
             question.check(proposal)
         laid.pick("A", proposed(laid)[0])
+
+
+def test_armies_a_defender_can_add_lower_the_worth_of_an_attack() -> None:
+    """R-36."""
+
+    def worth(laid: Laid) -> float:
+        (target,) = [each for each in targets_of(laid.table, 0, "suruga") if each.province == "sagami"]
+        assert isinstance(target, Attack)
+        return attack_worth(laid.table, 0, target, 3)
+
+    def laid() -> Laid:
+        return Laid(3).own("A", suruga=4).own("B", sagami=2)
+
+    assert worth(laid().give("B", special="defence_plus_1")) < worth(laid())
+    assert worth(laid().built("sagami", "castle").event("castle_defence")) < worth(laid().built("sagami", "castle"))
+    without_supply = laid().give("B", special="defence_plus_1")
+    without_supply.player("B").supply = 0
+    assert worth(without_supply) == worth(laid())
+
+
+def test_armies_that_can_be_added_count_in_the_threat_to_a_province() -> None:
+    """R-36."""
+    laid = Laid(3).own("A", suruga=2).own("B", sagami=4)
+    assert threat_to(laid.table, 0, "suruga") == 1
+    laid.give("B", special="attack_plus_1")
+    assert threat_to(laid.table, 0, "suruga") == 2
+    laid.give("A", special="defence_plus_1")
+    assert threat_to(laid.table, 0, "suruga") == 1

@@ -55,13 +55,51 @@ def test_each_number_of_armies_has_its_chances_as_a_line() -> None:
     for line, armies in zip(lines, (3, 2, 1), strict=False):
         odds = attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=2)
         assert line.startswith(f"{armies}: win {round(100 * odds.win)}%, lose {round(100 * odds.lose)}%, undecided ")
-    assert lines[3] == "By what lies in tray and tower now."
+    assert len(lines) == 4
 
 
-def test_the_chances_say_whether_the_defender_may_add_armies() -> None:
-    laid = attacked().give("B", special="defence_plus_1").pick("A", "sagami")
-    lines = facts(laid, "A")["Chances"].splitlines()
-    assert lines[3] == "By what lies in tray and tower now, before armies that B Mori may add."
+def fortified() -> Laid:
+    """The same, with a castle in Sagami under *Castle guards*, and the defence card with B: two armies to add."""
+    return attacked().give("B", special="defence_plus_1").built("sagami", "castle").event("castle_defence")
+
+
+def win(armies: int, defenders: int) -> str:
+    return f"{round(100 * attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=defenders).win)}%"
+
+
+def test_odds_of_each_force_also_count_the_armies_a_defender_can_add() -> None:
+    """R-36."""
+    lines = facts(fortified().pick("A", "sagami"), "A")["Chances"].splitlines()
+    for line, armies in zip(lines, (3, 2, 1), strict=False):
+        assert line.startswith(f"{armies}: win {win(armies, 2)}, lose ")
+        assert line.endswith(f"; win {win(armies, 4)} if B adds 2")
+
+
+def test_odds_beside_a_target_also_count_the_armies_a_defender_can_add() -> None:
+    """R-36."""
+    sagami, totomi, izu, _ = lines_of(fortified(), "A")
+    assert sagami.endswith(f"; with 3: win {win(3, 2)}; {win(3, 4)} if B adds 2")
+    assert not any(" adds " in line for line in (totomi, izu))
+
+
+def test_a_defender_adds_no_more_armies_than_the_supply_holds() -> None:
+    sagami, *_ = lines_of(fortified().supply("B", 1), "A")
+    assert sagami.endswith("% if B adds 1")
+    sagami, *_ = lines_of(fortified().supply("B", 0), "A")
+    assert " adds " not in sagami
+
+
+def test_odds_are_the_same_whatever_the_defender_answered_in_advance() -> None:
+    shown = [lines_of(fortified().defends("B", word), "A")[0] for word in ("always", "ask", "never")]
+    assert len(set(shown)) == 1
+
+
+def test_a_target_without_odds_names_the_armies_a_defender_can_add() -> None:
+    laid = fortified()
+    laid.table.odds_shown = False
+    sagami, totomi, *_ = lines_of(laid, "A")
+    assert "2 armies (can add 2)" in sagami
+    assert "can add" not in totomi
 
 
 def test_the_chances_of_a_target_count_the_army_that_may_be_added() -> None:

@@ -24,7 +24,7 @@ from engine.shogun.choices import (
     WinterRevolt,
 )
 from engine.shogun.components import PROVINCES, ProvinceId
-from engine.shogun.measures import attack_bonus, neutral_farmers
+from engine.shogun.measures import attack_bonus, defence_bonus, neutral_farmers
 from engine.shogun.table import ShogunTable
 from engine.shogun.views import ShogunView
 
@@ -96,14 +96,15 @@ def _with_odds(voice: Voice, view: ShogunView, seat: Seat, told: str, target: Pr
     if armies < 1:
         return told
     bonus = attack_bonus(table_of(view), seat)
-    odds = attack_line(voice, view, seat, target, armies + bonus)
+    odds = attack_line(voice, view, seat, target, armies + bonus, short=True)
     odds = voice.label("beside-odds-with-all", armies=armies, bonus=bonus, odds=odds)
     both = voice.label("beside-both", first=told, second=odds)
     return both if len(both) <= LONGEST else told
 
 
 def _attack(voice: Voice, view: ShogunView, seat: Seat, means: Attack) -> str:
-    told = voice.label("beside-attack", armies=means.armies, farmers=means.farmers)
+    more = 0 if view.odds_shown else defence_bonus(table_of(view), means.province)
+    told = voice.label("beside-attack", armies=means.armies, farmers=means.farmers, more=more)
     return _with_odds(voice, view, seat, told, means.province)
 
 
@@ -123,7 +124,8 @@ def _ahead(voice: Voice, view: ShogunView, seat: Seat, means: TargetAhead) -> st
         return voice.label("beside-of", letter=voice.label("beside-nobody"), told=told)
     if here.owner == seat:
         return voice.label("beside-own", armies=here.armies)
-    told = voice.label("beside-attack", armies=here.armies, farmers=int(not here.markers))
+    more = defence_bonus(table_of(view), means.province)
+    told = voice.label("beside-attack", armies=here.armies, farmers=int(not here.markers), more=more)
     return voice.label("beside-of", letter=letter_of(voice, here.owner), told=told)
 
 

@@ -7,14 +7,12 @@ from bot.games.shogun.lookup import special_text
 from bot.games.shogun.odds import attack_line, defence_line
 from bot.games.shogun.pieces import buildings, event_text
 from bot.games.shogun.specials import worth_now
-from bot.games.shogun.standing import table_of, who
 from bot.presentation.components import FIELD, Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Arrange, Decision, Pick
 from engine.shogun.choices import ClaimOpen, Defend, Send, SpecialCard, TakeSpecial
 from engine.shogun.components import EVENTS, PROVINCES, ProvinceId
-from engine.shogun.measures import defence_bonus
 from engine.shogun.views import ProvinceView, ShogunView
 
 Told = Callable[[Voice, ShogunView, Decision], Sequence[Component]]
@@ -174,9 +172,7 @@ def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
         for option in decision.question.options
         if isinstance(option.means, Send)
     ]
-    to = decision.facts.get("to")
-    adding = who(voice, view, to) if isinstance(to, int) and defence_bonus(table_of(view), target) else None
-    note = voice.say("facts-odds-note", who=adding)
+    note = voice.say("facts-odds-note")
     return [*in_fields(voice.say("facts-odds"), [*lines, note]), *shown]
 
 

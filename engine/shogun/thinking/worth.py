@@ -7,9 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.core.events import Seat
-from engine.shogun.choices import Attack, AttackNeutral, MoveTo, Target
+from engine.shogun.choices import Attack, AttackNeutral, MoveTo
 from engine.shogun.components import ACTIONS, PROVINCES, RULES, ActionId, Building, ProvinceId, region_of
-from engine.shogun.measures import armies_deployed, armies_in_revolt, gain_of, rising, targets_of, why_void
+from engine.shogun.measures import (
+    armies_deployed,
+    armies_in_revolt,
+    attack_bonus,
+    defence_bonus,
+    gain_of,
+    rising,
+    targets_of,
+    why_void,
+)
 from engine.shogun.odds import attack_odds, revolt_odds
 from engine.shogun.scoring import counts, majority
 from engine.shogun.table import ShogunTable
@@ -54,13 +63,17 @@ def worth_of(table: ShogunTable, seat: Seat, province: ProvinceId) -> int:
 
 
 def threat_to(table: ShogunTable, seat: Seat, province: ProvinceId) -> int:
-    """By how many armies the strongest attack of a neighbour exceeds those that stand there, below 0 if none does."""
+    """Return by how many armies the strongest attack of a neighbor exceeds the defense, below 0 if none does.
+
+    Armies that either side can add this round count (R-36).
+    """
+    owner = table.owner
     attacks = [
-        table.armies[neighbour] - 1
+        table.armies[neighbour] - 1 + attack_bonus(table, owner[neighbour])
         for neighbour in table.box.neighbours[province]
-        if table.owner.get(neighbour, seat) != seat
+        if owner.get(neighbour, seat) != seat
     ]
-    return max(attacks, default=0) - table.armies[province]
+    return max(attacks, default=0) - table.armies[province] - defence_bonus(table, province)
 
 
 def lyings(
@@ -151,11 +164,12 @@ class _Look(NamedTuple):
         targets = targets_of(table, self.seat, province) if armies else []
         attacks = [target for target in targets if not isinstance(target, MoveTo)]
         forced = bool(attacks) and len(attacks) == len(targets) and table.must_attack
-        hopeful = [target for target in attacks if armies > _defence(target)]
+        hopeful = [target for target in attacks if armies > _defence(table, target)]
         worth = 0.0
         if hopeful:
             best = max(
-                hopeful, key=lambda target: (prize_of(table, target.province) - _defence(target), target.province)
+                hopeful,
+                key=lambda target: (prize_of(table, target.province) - _defence(table, target), target.province),
             )
             worth = attack_worth(table, self.seat, best, armies)
         return worth if worth > 0 else -1.0 if forced else 0.0
@@ -167,8 +181,9 @@ def attack_worth(table: ShogunTable, seat: Seat, target: Attack | AttackNeutral,
     if isinstance(target, AttackNeutral):
         odds = attack_odds(tower, seat, armies, farmers=target.farmers)
         return odds.win * prize - (1 - odds.win) * armies * ARMY
-    helped = bool(target.farmers)
-    odds = attack_odds(tower, seat, armies, defender=target.to, defenders=target.armies, farmers_help=helped)
+    # Defenders nearly always add what they can (R-36), and their answer in advance is secret.
+    defenders, helped = _defence(table, target), bool(target.farmers)
+    odds = attack_odds(tower, seat, armies, defender=target.to, defenders=defenders, farmers_help=helped)
     return odds.win * (prize + RIVAL) - (1 - odds.win) * armies * ARMY
 
 
@@ -184,8 +199,11 @@ def _winters(table: ShogunTable) -> int:
     return RULES.years - table.year + 1
 
 
-def _defence(target: Target) -> int:
-    return target.farmers if isinstance(target, AttackNeutral) else target.armies
+def _defence(table: ShogunTable, target: Attack | AttackNeutral) -> int:
+    """The farmers, or the armies with all that their owner can add."""
+    if isinstance(target, AttackNeutral):
+        return target.farmers
+    return target.armies + defence_bonus(table, target.province)
 
 
 def _majority_gain(built: list[int], seat: Seat, points: int) -> int:

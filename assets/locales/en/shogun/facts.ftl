@@ -21,6 +21,9 @@ beside-pile = { $cards ->
 beside-attack = { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
+}{ $more ->
+    [0] { "" }
+   *[other] {" "}(can add { $more })
 }, { $farmers ->
     [0] farmers stand aside
    *[other] farmers help them
@@ -47,6 +50,10 @@ beside-gain = { $chests } { $chests ->
 }
 beside-both = { $first }; { $second }
 beside-odds = win { $win }%, lose { $lose }%, undecided { $undecided }%
+beside-odds-if-added = win { $win }%{ $short ->
+    [0] , lose { $lose }%, undecided { $undecided }%; win
+   *[1] ;
+} { $if-added }% if { $letter } adds { $added }
 beside-odds-neutral = win { $win }%
 beside-odds-defending = hold { $lose }%, lose { $win }%, undecided { $undecided }%
 beside-odds-with-all = with { $armies }{ $bonus ->
@@ -205,10 +212,7 @@ facts-odds-added = { $armies ->
     [0] None added
    *[other] { $armies } added
 }: { $odds }
-facts-odds-note = By what lies in tray and tower now{ $who-id ->
-    [none] { "" }
-   *[other] , before armies that { $who } may add
-}.
+facts-odds-note = Based on the current tray and tower.
 facts-revolts = The revolts, each as if fought first
 facts-revolt = **{ $province }**: { $contents }{ $hold-id ->
     [none] { "" }
