@@ -10,7 +10,7 @@ from engine.trajan.demands import AskForDemands
 from engine.trajan.game import Trajan
 from engine.trajan.quarter import CountSenate
 from engine.trajan.setup import DraftGoods, TakeFirstTiles
-from engine.trajan.thinking.advice import place
+from engine.trajan.thinking import advice
 from engine.trajan.thinking.worth import Look
 from engine.trajan.trajan_tiles import PlacePlus2
 from tests.trajan.laying import Laid
@@ -136,9 +136,9 @@ def test_a_senate_tile_out_of_reach_this_quarter_is_worth_nothing() -> None:
     def gain(rounds_passed: int) -> float:
         laid = Laid().senate(B=4, A=3)
         laid.table.passed = rounds_passed
-        without = place(Look(laid.table, 0), "germania_superior")
+        without = advice.place(Look(laid.table, 0), "germania_superior")
         laid.provinces(belgica="senate_5")
-        return place(Look(laid.table, 0), "germania_superior") - without
+        return advice.place(Look(laid.table, 0), "germania_superior") - without
 
     assert gain(0) > 0
     assert gain(4) == 0

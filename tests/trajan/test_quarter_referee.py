@@ -1,6 +1,6 @@
 """An independent referee for the end of a quarter: it works out the next quarter from the table before it.
 
-It shares no code with `engine.trajan.quarter`: what leaves, what stays and what comes is written here from the rulings.
+It shares no code with `engine.trajan.quarter`: what leaves, stays and comes is written here from the rulings.
 """
 
 import json
@@ -17,6 +17,8 @@ from engine.trajan.table import TrajanTable
 from tests.trajan.case import TRAJAN, pieces
 
 SAVE = Path(__file__).parents[1] / "fixtures" / "saves" / "trajan-v1.json"
+KEPT = ("supply", "trays", "slots", "completed", "hand", "display", "posted", "sites", "leader", "plus2")
+"""What a quarter's end leaves alone on a mat."""
 
 
 def is_senate(tile: str | None) -> bool:
@@ -52,7 +54,7 @@ def check_quarter(before: TrajanTable, after: TrajanTable) -> None:
     for old, new in zip(before.players, after.players, strict=True):
         assert new.tiles == [tile for tile in old.tiles if not is_senate(tile)]
         leaving += filter(is_senate, old.tiles)
-        for kept in ("supply", "trays", "slots", "completed", "hand", "display", "posted", "sites", "leader", "plus2"):
+        for kept in KEPT:
             assert getattr(new, kept) == getattr(old, kept)
     assert Counter(after.gone) - Counter(before.gone) == Counter(leaving)
 
