@@ -24,7 +24,7 @@ from engine.shogun.choices import (
     WinterRevolt,
 )
 from engine.shogun.components import PROVINCES, ProvinceId
-from engine.shogun.measures import attack_bonus, neutral_farmers
+from engine.shogun.measures import at_peace, attack_bonus, neutral_farmers
 from engine.shogun.table import ShogunTable
 from engine.shogun.views import ShogunView
 
@@ -124,6 +124,8 @@ def _ahead(voice: Voice, view: ShogunView, seat: Seat, means: TargetAhead) -> st
     if here.owner == seat:
         return voice.label("beside-own", armies=here.armies)
     told = voice.label("beside-attack", armies=here.armies, farmers=int(not here.markers))
+    if at_peace(table_of(view), means.province):
+        told = voice.label("beside-protected")
     return voice.label("beside-of", letter=letter_of(voice, here.owner), told=told)
 
 
