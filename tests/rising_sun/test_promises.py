@@ -4,9 +4,11 @@ import pytest
 
 from engine.rising_sun.cards.enhancements import MonkeyTheft, NinjaStrike
 from engine.rising_sun.mandates.betray import ReplaceFigure
+from engine.rising_sun.mandates.marshal import MoveFigures
 from engine.rising_sun.mandates.recruit import RecruitFigures, SummonFigures
 from engine.rising_sun.purchase import GiveCoinAway
 from tests.rising_sun.laying import Laid
+from tests.rising_sun.test_facts import facts
 
 CLANS = ("koi", "lotus", "turtle")
 
@@ -53,6 +55,14 @@ def test_no_loss_of_honor_is_announced_at_the_bottom(seat: int, clan: str, steps
     assert fact(laid.do(MonkeyTheft(seat=seat)), "steps", clan) == steps
     laid = laid_out("koi").put("lotus", "edo", "bushi")
     assert fact(laid.do(NinjaStrike(seat=seat)), "steps", clan) == steps
+
+
+@pytest.mark.parametrize(("coins", "barred"), [(0, True), (1, False)])
+def test_routes_closed_by_a_toll_are_explained(coins: int, barred: bool) -> None:
+    laid = laid_out("koi").cards("lotus", "path-of-the-serpent").put("koi", "kansai", "bushi")
+    laid.give("koi", coins=coins).do(MoveFigures(seat=0))
+    assert ("Closed Shipping Routes" in facts(laid, "koi")) == barred
+    assert ("shikoku" in str(laid.question("koi").question)) != barred
 
 
 def test_no_more_hostages_are_promised_than_there_are_figures() -> None:
