@@ -112,7 +112,6 @@ def _add_play(play: argparse.ArgumentParser, words: Words) -> None:
     play.add_argument("--games", type=int, default=1, metavar="N", help=words.say("cli-games"))
     play.add_argument("--keep", type=Path, metavar="FILE", help=words.say("cli-keep"))
     how = play.add_mutually_exclusive_group()
-    how.add_argument("--sit", action="store_true", help=words.say("cli-sit"))
     how.add_argument("--stats", action="store_true", help=words.say("cli-stats"))
     how.add_argument("--load", type=Path, metavar="FILE", help=words.say("cli-load"))
     players = words.say("cli-players", players=words.listed(list(PLAYERS)))

@@ -1,4 +1,4 @@
-"""`chabudai play`: games in the terminal, of computer players or with a person, told as a story or counted."""
+"""`chabudai play`: games of computer players in the terminal, told as a story or counted."""
 
 import argparse
 import json
@@ -14,8 +14,6 @@ from typing import Any
 from bot.commands.beginning import Beginning, WrongUsageError, beginning, game_called
 from bot.commands.match_file import MatchFile
 from bot.commands.replay import Replay
-from bot.commands.terminal.asking import LeftError, Terminal
-from bot.commands.terminal.sitting import Sitting
 from bot.commands.tournament import Failure, Match, match_table
 from bot.games.registry import BOARDS
 from bot.model.tables import SeatInfo, TableInfo
@@ -24,7 +22,7 @@ from bot.words.voice import Voice
 from bot.words.wording import FALLBACK, Wording, Words
 from engine.core.chance import Chance
 from engine.core.errors import UnreadableSaveError
-from engine.core.events import Event, Seat
+from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.table import GameOptions
 from engine.games import GAMES
@@ -71,8 +69,6 @@ def main(args: argparse.Namespace, words: Words) -> int:
         return _load(kind, args.load, seed)
     if taken := begun.told(words):
         _say(taken)
-    if args.sit:
-        return _sit(kind, begun, seed)
     if args.players:
         return _match(kind, begun.options, args, seed)
     if args.stats:
@@ -145,34 +141,13 @@ def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
     return _told_to_the_end(game, _played(game, Chance(seed), replay), replay)
 
 
-def _sit(kind: type[AnyGame], begun: Beginning, seed: int) -> int:
-    """The person has the first place of the lobby."""
-    words = Wording().words(FALLBACK)
-    _say(words.say("play-begins", seats=begun.seats, seed=str(seed)))
-    game, replay = (
-        kind.begin(begun.options, [None] * begun.seats, seed),
-        Replay(kind, begun.options, begun.seats, seed),
-    )
-    seat = game.table.lobby_order.index(0)
-    _say(words.say("terminal-begins", person=NAMES[seat % len(NAMES)]))
-    terminal, board = Terminal(input, _plain), _boards().of(kind.id)
-    sitting = Sitting(game, seat, Chance(seed), terminal, replay, board, lambda: _voice(game))
-    try:
-        return _told_to_the_end(game, sitting.played(), replay, seat)
-    except LeftError:
-        _say(words.say("terminal-left"))
-        return 0
-
-
-def _told_to_the_end(
-    game: AnyGame, played: Iterator[Sequence[Event]], replay: Replay, reader: Seat | None = None
-) -> int:
-    """Tells what all may know of a game as it is played, and what `reader` may know."""
+def _told_to_the_end(game: AnyGame, played: Iterator[Sequence[Event]], replay: Replay) -> int:
+    """Tell what everyone can know of a game as it is played."""
     try:
         for events in played:
-            for line in _lines(game, events, reader):
+            for line in _lines(game, events):
                 _say(line)
-    except (LeftError, BrokenPipeError):
+    except BrokenPipeError:
         raise
     except Exception as error:  # Whatever fails in a game must be seen again: it is written down, then told.
         file = replay.write(error)
@@ -190,9 +165,9 @@ def _played(game: AnyGame, chance: Chance, replay: Replay) -> Iterator[Sequence[
         yield game.apply(seat, action).events
 
 
-def _lines(game: AnyGame, events: Sequence[Event], reader: Seat | None) -> list[str]:
-    """The story of these events as the reader may know it, without Discord's markup."""
-    told = [event for event in events if event.audience is None or reader in event.audience]
+def _lines(game: AnyGame, events: Sequence[Event]) -> list[str]:
+    """Tell the public events, without Discord's markup."""
+    told = [event for event in events if event.audience is None]
     return [_unmarked(line) for line in _boards().of(game.id).tell(_voice(game), told)]
 
 
@@ -203,10 +178,6 @@ def _account(game: AnyGame) -> Iterator[str]:
 
 def _unmarked(text: str) -> str:
     return _MARKUP.sub("", text)
-
-
-def _plain(text: str) -> None:
-    _say(_unmarked(text))
 
 
 @cache

@@ -30,6 +30,11 @@ def by_honor(table: RisingSunTable, seats: Iterable[Seat]) -> list[Seat]:
     return sorted(seats, key=table.honor.index)
 
 
+def can_lose_honor(table: RisingSunTable, seat: Seat) -> bool:
+    """Return whether a seat isn't already at the bottom of the Honor track."""
+    return table.honor[-1] != seat
+
+
 def has_more_honor(table: RisingSunTable, seat: Seat, other: Seat) -> bool:
     return table.honor.index(seat) < table.honor.index(other)
 

@@ -51,7 +51,7 @@ def movable(table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tup
     """
     player = table.players[seat]
     ways = _ELSEWHERE if player.clan == "dragonfly" else NEXT_TO
-    is_barred = player.coins < toll() and _serpent_owner(table, seat) is not None
+    is_barred = barred_by(table, seat) is not None
     standing = _standing(player)
     for origin in [province for province in PROVINCES if province in standing]:
         here = standing[origin]
@@ -168,6 +168,13 @@ def toll_owner(table: RisingSunTable, seat: Seat, step: Move, paid: tuple[str, .
     if table.players[seat].clan == "dragonfly" or figure == STRONGHOLD or not is_route(origin, province):
         return None
     if seat in table.toll_free or route_name(origin, province) in paid:
+        return None
+    return _serpent_owner(table, seat)
+
+
+def barred_by(table: RisingSunTable, seat: Seat) -> Seat | None:
+    """Return who charges a toll that the seat can't pay, so that Shipping Routes are closed to it, or None."""
+    if table.players[seat].coins >= toll() or table.players[seat].clan == "dragonfly" or seat in table.toll_free:
         return None
     return _serpent_owner(table, seat)
 

@@ -34,6 +34,10 @@ class GiveCoinAway(MayPrompt):
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[OfPlayer]:
         return Pick(player_options(opponents_of(game.table, seat)), least=0)
 
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        """`steps` of Honor: none at the top of the track."""
+        return {"steps": min(CARDS_BY_NAME[BENEVOLENCE].honor, game.table.honor.index(seat))}
+
     def accept(self, game: RisingSunGame, means: OfPlayer) -> None:
         card = CARDS_BY_NAME[BENEVOLENCE]
         game.table.receive(means.seat, coins=1)

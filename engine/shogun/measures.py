@@ -137,17 +137,27 @@ def targets_of(table: ShogunTable, seat: Seat, origin: ProvinceId) -> list[Targe
     attacks: list[Target] = []
     neutral: list[Target] = []
     own: list[Target] = []
-    event = event_in_force(table)
-    peace = event is not None and event.peace
     for province in table.box.neighbours[origin]:
         to = table.owner.get(province)
         if to == seat:
             own.append(MoveTo(province, table.armies[province]))
         elif to is None:
             neutral.append(AttackNeutral(province, neutral_farmers(table)))
-        elif not (peace and "temple" in table.buildings.get(province, ())):
+        elif not at_peace(table, province):
             attacks.append(Attack(province, to, table.armies[province], int(farmers_help(table, province))))
     return attacks + neutral + own
+
+
+def at_peace(table: ShogunTable, province: ProvinceId) -> bool:
+    """Return whether a temple and the event protect a province from attacks (R-39)."""
+    event = event_in_force(table)
+    return event is not None and event.peace and "temple" in table.buildings.get(province, ())
+
+
+def protected_from(table: ShogunTable, seat: Seat, origin: ProvinceId) -> list[ProvinceId]:
+    """Return the neighbors that a seat cannot attack only because of the event, in the order of the board."""
+    neighbours = table.box.neighbours[origin]
+    return [each for each in neighbours if at_peace(table, each) and table.owner.get(each) not in (None, seat)]
 
 
 def own_neighbours(table: ShogunTable, seat: Seat, origin: ProvinceId) -> list[MoveTo]:

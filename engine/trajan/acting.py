@@ -50,7 +50,7 @@ class ExtraAction(MayPrompt):
         if not tiles or not prompt_of(self.action, seat).options(table, seat):
             return Pick((), least=0)
         times = repetitions(player, self.action)
-        return Pick(tuple([Option(tile, "extra-action", Extra(tile, times)) for tile in tiles]), least=0)
+        return Pick(tuple([Option(tile, "extra-action", Extra(tile, self.action, times)) for tile in tiles]), least=0)
 
     def facts(self, game: TrajanGame, seat: Seat) -> dict[str, str | int]:
         return {"action": self.action}

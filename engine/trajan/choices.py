@@ -75,6 +75,7 @@ class Extra(NamedTuple):
     """An extra action tile, or a joker in its place, that brings so many repetitions. Word `extra-action`."""
 
     tile: ForumTileId
+    action: ActionId
     times: int
 
 
@@ -107,9 +108,10 @@ class TakeDiscard(NamedTuple):
 
 
 class Play(NamedTuple):
-    """Play cards of the hand to the display. Word `play-cards`."""
+    """Play at most so many cards of the hand to the display, and draw at most so many. Word `play-cards`."""
 
     most: int
+    draws: int
 
 
 class Load(NamedTuple):

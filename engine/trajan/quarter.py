@@ -55,7 +55,7 @@ class ChooseBonus(Prompt):
         return Pick(tuple([Option(bonus, "take-bonus", TakeBonus(bonus)) for bonus in game.table.bonus]))
 
     def facts(self, game: TrajanGame, seat: Seat) -> dict[str, str | int]:
-        return {"vice": self.vice}
+        return {"vice": self.vice, "ends": "game" if game.table.quarter == RULES.quarters else "quarter"}
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
         """What would be worth most now."""

@@ -128,7 +128,7 @@ class Readings(Datum):
     least_points: int | None
     """What nobody's points fall below (G6)."""
     senate_tiles_on_provinces: Literal["stay", "leave"]
-    """What becomes of them when a quarter ends (G7)."""
+    """What happens to them when a quarter ends (G7). The rulebook removes them; one digital edition keeps them."""
     provinces_first: bool
     """Whether provinces get new tiles before the forum does (G8)."""
     demand_joker_for_bonus: bool

@@ -43,8 +43,11 @@ class Seaport(ActionPrompt):
                 means = TakeDiscard(discards[-1], number, len(discards))
                 options.append(Option(means.key, "take-discard", means))
         if player.hand:
-            options.append(Option("play", "play-cards", Play(min(RULES.cards_played, len(player.hand)))))
+            options.append(Option("play", "play-cards", _playing(table, seat)))
         return options
+
+    def facts(self, game: TrajanGame, seat: Seat) -> dict[str, str | int]:
+        return {"left": cards_left(game.table)}
 
     def carry_out(self, game: TrajanGame, means: Draw | TakeDiscard | Play | Load) -> None:
         match means:
@@ -59,6 +62,12 @@ class Seaport(ActionPrompt):
                 game.plan(PlayCards(seat=self.seat))
             case Load():
                 game.plan(cargo_of(game.table, self.seat, means.ship))
+
+
+def _playing(table: TrajanTable, seat: Seat) -> Play:
+    """The most cards that can be played, and drawn for them (F2, F4)."""
+    most = min(RULES.cards_played, len(table.players[seat].hand))
+    return Play(most, min(most, cards_left(table)))
 
 
 @step("discard-card")
@@ -107,11 +116,14 @@ class PlayCards(Prompt):
 
     def question(self, game: TrajanGame, seat: Seat) -> Assign[GoodsCard, DisplayPlace]:
         hand = game.table.players[seat].hand
-        most = min(RULES.cards_played, len(hand))
+        most = _playing(game.table, seat).most
         things = tuple(
             [Thing(good, "goods-card", GoodsCard(good), copies=min(most, hand.count(good))) for good in kinds(hand)]
         )
         return Assign(things, (Place(DISPLAY, "display", DisplayPlace(most), least=1, most=most),))
+
+    def facts(self, game: TrajanGame, seat: Seat) -> dict[str, str | int]:
+        return _playing(game.table, seat)._asdict()
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Assigned:
         """The card of which there are fewest."""
@@ -119,8 +131,7 @@ class PlayCards(Prompt):
         return Assigned(laid=((min(kinds(hand), key=hand.count), DISPLAY),))
 
     def proposals(self, game: TrajanGame, seat: Seat) -> Iterator[Assigned]:
-        most = min(RULES.cards_played, len(game.table.players[seat].hand))
-        return shows_by_worth(Look(game.table, seat), most, DISPLAY)
+        return shows_by_worth(Look(game.table, seat), _playing(game.table, seat).most, DISPLAY)
 
     def resolve(self, game: TrajanGame, chosen: tuple[Laid[GoodsCard, DisplayPlace], ...]) -> None:
         player = game.table.players[self.seat]

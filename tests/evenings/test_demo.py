@@ -9,7 +9,7 @@ import simcord
 from bot.commands.beginning import beginning
 from bot.commands.cli import main
 from bot.commands.demo import play
-from bot.commands.terminal.screen import WIDTH
+from bot.commands.demo.screen import WIDTH
 from engine.games import GAMES
 from tests.case import AnyGame
 

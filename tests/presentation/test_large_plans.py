@@ -201,6 +201,14 @@ def test_short_names_will_do_and_capital_letters_do_not_matter() -> None:
     assert person.chosen[:3] == ("Field 2: Card 3", "Field 10: Card 10", "Field 11: Bid 1")
 
 
+@pytest.mark.parametrize("text", ["1: rd 3", "FIELD 1.: (Card) 3"])
+def test_any_part_of_a_name_will_do_if_it_names_nothing_else_as_well(text: str) -> None:
+    """A whole word goes before a part of one: 1 names Field 1, not Field 10."""
+    person = Presser(eleven_places())
+    write(person, text)
+    assert person.chosen[0] == "Field 1: Card 3"
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

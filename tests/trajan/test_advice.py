@@ -10,6 +10,8 @@ from engine.trajan.demands import AskForDemands
 from engine.trajan.game import Trajan
 from engine.trajan.quarter import CountSenate
 from engine.trajan.setup import DraftGoods, TakeFirstTiles
+from engine.trajan.thinking import advice
+from engine.trajan.thinking.worth import Look
 from engine.trajan.trajan_tiles import PlacePlus2
 from tests.trajan.laying import Laid
 
@@ -126,6 +128,20 @@ def test_where_others_stand_already_a_leader_goes_on() -> None:
     laid.act("A", "military")
 
     assert proposed(laid)[0] == "belgica"
+
+
+def test_a_senate_tile_out_of_reach_this_quarter_is_worth_nothing() -> None:
+    """G7: it leaves its province when the quarter ends."""
+
+    def gain(rounds_passed: int) -> float:
+        laid = Laid().senate(B=4, A=3)
+        laid.table.passed = rounds_passed
+        without = advice.place(Look(laid.table, 0), "germania_superior")
+        laid.provinces(belgica="senate_5")
+        return advice.place(Look(laid.table, 0), "germania_superior") - without
+
+    assert gain(0) > 0
+    assert gain(4) == 0
 
 
 def test_the_first_tile_of_a_kind_goes_before_another_of_as_many_points() -> None:

@@ -272,12 +272,12 @@ def test_what_is_doubtful_is_marked_and_nothing_else_is() -> None:
         "leader_returns": "medium",
         "goods_reshuffled": "substitute",
         "least_points": "substitute",
-        "senate_tiles_on_provinces": "medium",
         "provinces_first": "substitute",
         "demand_joker_for_bonus": "medium",
     }
     switches = set(type(RULES.readings).model_fields) - {"confidence"}
-    assert switches == set(RULES.readings.confidence), "an open reading is a switch, and a switch is an open reading"
+    certain = {"senate_tiles_on_provinces"}  # G7: the rulebook says so twice, but one digital edition differs.
+    assert switches == set(RULES.readings.confidence) | certain, "a reading in doubt is a switch"
     for file in FOLDER.glob("*.json"):
         if file.name not in ("rules.json", "evaluation.json"):
             assert "confidence" not in json.dumps(json.loads(file.read_text("utf-8"))), file.name

@@ -7,11 +7,20 @@ import pytest
 from bot.presentation.controls import Controls
 from bot.presentation.question import text_of
 from engine.core.chance import Chance
-from engine.core.questions import Action, Answer
+from engine.core.questions import Action, Answer, Picked
 from engine.search.random_play import random_action
+from engine.trajan.components import ACTIONS, STACKS, TRAJAN_TILES
+from engine.trajan.turn import Turn
 from tests.presentation.tables import SHOWN, begun, new_game
 from tests.trajan.laying import Laid
-from tests.trajan.showing import BOARD, buttons, facts, played, voice_at
+from tests.trajan.pieces import SPACES
+from tests.trajan.showing import BOARD, buttons, facts, menu, played, voice_at
+from tests.trajan.test_full_tables import dealt
+
+
+def asked(laid: Laid, letter: str = "A") -> str:
+    """The text of the question."""
+    return text_of(voice_at(laid, letter), laid.question(letter))
 
 
 def test_a_press_that_draws_cards_says_that_it_is_final() -> None:
@@ -23,13 +32,16 @@ def test_a_press_that_draws_cards_says_that_it_is_final() -> None:
 
 
 @pytest.mark.parametrize(("round_", "what"), [(2, "round"), (4, "quarter")])
-def test_the_last_press_of_a_turn_that_ends_a_round_is_final_and_says_so(round_: int, what: str) -> None:
+def test_the_last_press_of_a_turn_says_whether_it_is_final(round_: int, what: str) -> None:
+    """G1: at the end of a quarter the consul is asked before anything is turned up."""
     laid = Laid(2).markers("A", forum="blue blue")
     laid.table.time, laid.table.round = laid.table.lap - 1, round_
     laid.turn("A").pick("A", "forum")
     assert laid.asked() == "senate"
-    assert facts(laid, "A")["Time"] == f"⏳ The {what} ends with this turn, so the press that ends it is final."
+    final = ", so the press that ends it is final" if what == "round" else ""
+    assert facts(laid, "A")["Time"] == f"⏳ The {what} ends with this turn{final}."
     assert "Time" not in facts(Laid(2).act("A", "senate"), "A")
+    assert laid.is_final("A") == (what == "round")
 
 
 def test_colours_that_draw_cards_are_final_and_say_so() -> None:
@@ -99,3 +111,101 @@ def test_every_press_that_is_final_says_so_beforehand(seats: int) -> None:
             finals += final
         game.apply(*random_action(game, chance))
     assert finals > 50
+
+
+# Nothing is promised that this position cannot give
+
+
+def test_cards_played_on_an_empty_pile_are_not_final() -> None:
+    """F4."""
+    laid = Laid(2).hand("A", "fruit", "pottery").left_in_pile(0).act("A", "seaport")
+    assert "Play 1 or 2 (the pile is empty)" in buttons(laid, "A")
+    assert "inal" not in asked(laid)
+    laid.pick("A", "play")
+    assert "inal" not in asked(laid)
+    assert [label for label in buttons(laid, "A") if "inal" in label] == []
+    assert laid.question("A").facts["draws"] == 0
+
+
+def test_the_last_card_of_the_pile_is_all_that_is_drawn_for_two() -> None:
+    """F4."""
+    laid = Laid(2).hand("A", "fruit", "pottery").left_in_pile(1).act("A", "seaport")
+    assert "Play 1 or 2, draw 1 (final)" in menu(laid, "A")
+    laid.pick("A", "play")
+    assert (laid.question("A").facts["most"], laid.question("A").facts["draws"]) == (2, 1)
+
+
+def test_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
+    """C11."""
+    laid = Laid(2).stack("cards", "cards-1").act("A", "trajan")
+    assert laid.question("A").facts["covering"] == "some"
+    by_key = {option.key: option for option in laid.options("A")}
+    assert BOARD.about(voice_at(laid, "A"), by_key["cards"]) == "The last of its stack"
+    assert BOARD.about(voice_at(laid, "A"), by_key["victory"]) == ""
+    for stack, final in (("cards", False), ("victory", True)):
+        answer = Action(laid.game.token, Picked(keys=(stack,)))
+        assert laid.game.clone().apply(0, answer).final == final
+    for stack in STACKS:
+        laid.stack(stack, *laid.table.stacks[stack][-1:])
+    assert laid.question("A").facts["covering"] == "none"
+    assert "inal" not in asked(laid)
+
+
+@pytest.mark.parametrize(
+    ("tile", "supply", "gets"),
+    [
+        ("workers-6", 1, "1 worker, 2 VP"),
+        ("legionnaires-6", 0, "no legionnaire, 2 VP"),
+        ("plus2-1", 9, "no room for [+2], 4 VP"),
+        ("cards-1", 9, "no card, 3 VP"),
+    ],
+)
+def test_a_tray_promises_only_what_its_tile_can_still_bring(tile: str, supply: int, gets: str) -> None:
+    """C7, C8, F4."""
+    markers = " ".join(TRAJAN_TILES[tile].markers)
+    laid = Laid(2).left_in_pile(0).markers("A", seaport="blue", forum=markers).slots("A", forum=tile)
+    laid.tokens("A", workers=15 - supply, legionnaires=0)
+    laid.player("A").plus2 = [*ACTIONS]
+    laid.turn("A")
+    assert f"I Seaport (1) → II Forum (no action) + {gets}" in buttons(laid, "A")
+
+
+def test_a_first_tile_of_a_kind_promises_no_action_that_is_impossible() -> None:
+    """E4, B9."""
+    laid = Laid(2).senate(A=7).tokens("A", workers=1).act("A", "construction")
+    by_key, voice = {option.key: option for option in laid.options("A")}, voice_at(laid, "A")
+    door, window = by_key[str(SPACES["door_2"])], by_key[str(SPACES["window_2"])]
+    assert (BOARD.facts_of(voice, door)["idle"], BOARD.facts_of(voice, window)["idle"]) == (True, False)
+    assert "not possible" in BOARD.about(voice, door)
+    assert "not possible" not in BOARD.about(voice, window)
+
+
+def test_a_second_repetition_is_not_promised_past_the_last_senate_space() -> None:
+    """H1, B9."""
+    laid = Laid(2).senate(A=5).tiles("A", "extra_senate").act("A", "senate")
+    laid.player("A").plus2 = ["senate"]
+    laid.pick("A", "advance")
+    assert buttons(laid, "A")[0] == "Spend extra action IV Senate: once more"
+    further = Laid(2).senate(A=3).tiles("A", "extra_senate").act("A", "senate")
+    further.player("A").plus2 = ["senate"]
+    further.pick("A", "advance")
+    assert buttons(further, "A")[0] == "Spend extra action IV Senate: twice more"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_button_marked_final_is_final(seed: int) -> None:
+    """With stacks, piles and supplies that run out. Playing cards is final one question later."""
+    laid, chance, marked = dealt(2 + seed % 3, seed).do(Turn(seat=0)), Chance(seed), 0
+    while not laid.game.finished:
+        game = played(laid)
+        (seat, *_) = game.awaited()
+        voice, decision = voice_at(laid, "ABCD"[seat]), laid.question("ABCD"[seat])
+        for answer in islice(decision.question.answers(), 6):
+            called = BOARD.called(voice, decision, answer) or Controls(voice, 1, decision).described(answer)
+            in_text = "Final:" in text_of(voice, decision) and answer != Picked()
+            if in_text or ("(final)" in called and called[:4] != "Play"):
+                after = game.clone()
+                assert after.apply(seat, Action(game.token, answer)).final or after.finished, called
+                marked += 1
+        laid.game.apply(*random_action(laid.game, chance))
+    assert marked

@@ -17,7 +17,7 @@ OTHERWISE = {
     "leader_returns": True,
     "goods_reshuffled": True,
     "least_points": 0,
-    "senate_tiles_on_provinces": "leave",
+    "senate_tiles_on_provinces": "stay",
     "provinces_first": False,
     "demand_joker_for_bonus": False,
 }

@@ -233,8 +233,10 @@ def test_the_rules_say_how_we_read_what_the_rulebook_leaves_open() -> None:
     assert "the pile is never shuffled anew" in rule("seaport")
     assert readings.least_points is None
     assert "Points can fall below 0" in rule("demands")
-    assert readings.senate_tiles_on_provinces == "stay"
-    assert "Senate tiles that lie on provinces stay there" in rule("new-quarter")
+    assert readings.senate_tiles_on_provinces == "leave"
+    assert "All senate tiles (on mats and on provinces)" in rule("quarter")
+    assert "Senate tiles on provinces leave the game too" in rule("new-quarter")
+    assert "senate tiles leave the provinces" in rule("military")
     assert readings.provinces_first
     assert "provinces are served first, then the forum" in rule("new-quarter")
     assert readings.demand_joker_for_bonus

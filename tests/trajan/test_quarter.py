@@ -137,19 +137,27 @@ def test_what_is_left_of_the_forum_leaves_the_game() -> None:
     assert None not in (*laid.table.forum, *laid.table.extra)
 
 
-def test_senate_tiles_on_provinces_stay() -> None:
+def test_senate_tiles_on_provinces_leave_and_the_provinces_are_refilled() -> None:
     """G7."""
     laid = anew(at_the_end().provinces(alpes="senate_3", raetia="bread"))
-    assert (laid.table.provinces["alpes"], laid.table.provinces["raetia"]) == ("senate_3", "bread")
-
-
-def test_read_otherwise_they_leave_and_the_provinces_are_refilled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """G7: a switch in data."""
-    read_as(monkeypatch, senate_tiles_on_provinces="leave")
-    laid = anew(at_the_end().provinces(alpes="senate_3", raetia="bread"))
     assert "senate_3" in laid.table.gone
-    assert "alpes" in laid.told("quarter-began")[0].provinces
+    began = laid.told("quarter-began")[0]
+    assert "alpes" in began.provinces
+    assert began.province_tiles[began.provinces.index("alpes")] == laid.table.provinces["alpes"]
     assert laid.table.provinces["raetia"] == "bread"
+
+
+def test_without_new_tiles_emptied_provinces_stay_empty() -> None:
+    """G7, G8."""
+    laid = anew(Laid(2).provinces(alpes="senate_3", raetia="bread").left_in_forum_stack(0))
+    assert laid.table.provinces == {"raetia": "bread"}
+
+
+def test_a_switch_keeps_senate_tiles_on_provinces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """G7: the reading of one digital edition."""
+    read_as(monkeypatch, senate_tiles_on_provinces="stay")
+    laid = anew(at_the_end().provinces(alpes="senate_3", raetia="bread"))
+    assert (laid.table.provinces["alpes"], laid.table.provinces["raetia"]) == ("senate_3", "bread")
 
 
 def test_what_stays_over_the_end_of_a_quarter() -> None:

@@ -159,7 +159,7 @@ def test_the_end_says_where_points_came_from_and_what_jokers_stood_for() -> None
     nothing = FinalScored(seat=1, sources=(), points=(), standing=())
     assert told(Laid(2), [scored, nothing, GameEnded(winners=(0,), points=30)]) == [
         "Ann (A) at the end: Cards in hand 2, Sets of construction tiles 10. "
-        "Jokers: goods joker for wine/fish, building joker for door.",
+        "Jokers: goods joker for wine/fish, construction joker for door.",
         "Ben (B) at the end: nothing more.",
         "## 🏆 Ann wins with 30 points",
     ]

@@ -6,7 +6,7 @@ from typing import Any, TextIO
 import discord
 
 from bot.commands.demo.evening import CHANNEL, Evening
-from bot.commands.terminal.screen import Screen, in_brackets, wrapped
+from bot.commands.demo.screen import Screen, in_brackets, wrapped
 from bot.words.wording import Words
 
 _PRESSES = "presses"

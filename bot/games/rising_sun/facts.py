@@ -10,13 +10,14 @@ from bot.games.rising_sun.bidding import (
 )
 from bot.games.rising_sun.mandate_facts import mandate_line
 from bot.games.rising_sun.order_facts import facts_of_order
-from bot.games.rising_sun.standing import who
+from bot.games.rising_sun.standing import table_of, who
 from bot.presentation.components import FIELD, Component, field
 from bot.presentation.counting import counted
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision, Pick
 from engine.rising_sun.components import RULES
+from engine.rising_sun.movement import barred_by, toll
 from engine.rising_sun.views import RisingSunView
 
 Told = Callable[[Voice, RisingSunView, Decision], Sequence[Component]]
@@ -88,6 +89,17 @@ def _wars(voice: Voice, view: RisingSunView, decision: Decision) -> list[Compone
     return [field(voice.say("facts-wars"), ", ".join(wars))] if wars else []
 
 
+def _moves(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+    """Where war comes, and why Shipping Routes are missing among the moves, if the toll is too high."""
+    assert view.seat is not None
+    shown = _wars(voice, view, decision)
+    owner = barred_by(table_of(view), view.seat)
+    if owner is not None:
+        text = voice.say("facts-barred-text", who=who(voice, view, owner), toll=toll())
+        shown.append(field(voice.say("facts-barred"), text))
+    return shown
+
+
 def _betrayal(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
     """What becomes of a figure that is replaced, and where war comes."""
     rule = field(voice.say("facts-changes"), voice.say("facts-replacing"))
@@ -132,9 +144,9 @@ _FACTS: dict[str, Told] = {
     "announce-mandate": _mandates,
     "recruit-figures": _wars,
     "summon-figures": _wars,
-    "marshal-figures": _wars,
-    "move-figures": _wars,
-    "fujin-moves": _wars,
+    "marshal-figures": _moves,
+    "move-figures": _moves,
+    "fujin-moves": _moves,
     "ninja-strike": _wars,
     "replace-figure": _betrayal,
     "replace-unrighteously": _betrayal,

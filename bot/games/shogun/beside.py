@@ -24,7 +24,7 @@ from engine.shogun.choices import (
     WinterRevolt,
 )
 from engine.shogun.components import PROVINCES, ProvinceId
-from engine.shogun.measures import attack_bonus, defence_bonus, neutral_farmers
+from engine.shogun.measures import at_peace, attack_bonus, defence_bonus, neutral_farmers
 from engine.shogun.table import ShogunTable
 from engine.shogun.views import ShogunView
 
@@ -126,6 +126,8 @@ def _ahead(voice: Voice, view: ShogunView, seat: Seat, means: TargetAhead) -> st
         return voice.label("beside-own", armies=here.armies)
     more = defence_bonus(table_of(view), means.province)
     told = voice.label("beside-attack", armies=here.armies, farmers=int(not here.markers), more=more)
+    if at_peace(table_of(view), means.province):
+        told = voice.label("beside-protected")
     return voice.label("beside-of", letter=letter_of(voice, here.owner), told=told)
 
 

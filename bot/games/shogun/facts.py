@@ -7,12 +7,14 @@ from bot.games.shogun.lookup import special_text
 from bot.games.shogun.odds import attack_line, defence_line
 from bot.games.shogun.pieces import buildings, event_text
 from bot.games.shogun.specials import worth_now
+from bot.games.shogun.standing import table_of, who
 from bot.presentation.components import FIELD, Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Arrange, Decision, Pick
 from engine.shogun.choices import ClaimOpen, Defend, Send, SpecialCard, TakeSpecial
 from engine.shogun.components import EVENTS, PROVINCES, ProvinceId
+from engine.shogun.measures import attack_bonus, protected_from, special_of
 from engine.shogun.views import ProvinceView, ShogunView
 
 Told = Callable[[Voice, ShogunView, Decision], Sequence[Component]]
@@ -143,8 +145,21 @@ def _event(voice: Voice, view: ShogunView) -> list[Component]:
 
 
 def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """The event, if there is one, since it may forbid or change attacks."""
-    return _event(voice, view)
+    """The event, if there is one, since it may forbid or change attacks, and the targets that it takes away."""
+    assert view.seat is not None
+    shown = _event(voice, view)
+    protected = protected_from(table_of(view), view.seat, str(decision.facts["origin"]))
+    if protected:
+        named = voice.listed(
+            [voice.say("facts-protected-one", province=each, who=_owner(voice, view, each)) for each in protected]
+        )
+        shown.append(field(voice.say("facts-protected"), named))
+    return shown
+
+
+def _owner(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
+    owner = view.province(province).owner
+    return "" if owner is None else who(voice, view, owner)
 
 
 def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
@@ -160,6 +175,7 @@ def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
     if decision.facts.get("target") == "move-to":
         return shown
     shown.insert(0, field(voice.say("facts-gain"), contents(voice, view, target)))
+    shown += _no_bonus(voice, view, view.seat)
     if not view.odds_shown:
         return shown
     lines = [
@@ -174,6 +190,14 @@ def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
     ]
     note = voice.say("facts-odds-note")
     return [*in_fields(voice.say("facts-odds"), [*lines, note]), *shown]
+
+
+def _no_bonus(voice: Voice, view: ShogunView, seat: Seat) -> list[Component]:
+    """Say why no army of the special card can be added, if the seat has the card and no army in reserve."""
+    special = special_of(table_of(view), seat)
+    if special is None or not special.attack or attack_bonus(table_of(view), seat):
+        return []
+    return [field(voice.name("special", special.id), voice.say("facts-no-bonus"))]
 
 
 def _defence(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:

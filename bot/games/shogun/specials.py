@@ -20,9 +20,10 @@ def worth_now(voice: Voice, view: ShogunView, seat: Seat, special: str) -> str:
     table.players[seat] = replace(table.players[seat], special=special)
     card = SPECIAL_CARDS[special]
     if card.attack:
-        return voice.label("now-attacks", number=sum(ACTIONS[action].battles for action in _planned(view, seat)))
+        number = sum(ACTIONS[action].battles for action in _planned(view, seat))
+        return voice.label("now-attacks", number=number, supply=player.supply)
     if card.defence:
-        return voice.label("now-defends")
+        return voice.label("now-defends", supply=player.supply)
     if card.deploy:
         return _deploys(voice, view, table, seat)
     return _gains(voice, view, table, seat, "rice" if card.rice else "chests")

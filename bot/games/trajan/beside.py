@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.games.trajan.areas import by_votes
-from bot.games.trajan.circle import mat_of
 from bot.games.trajan.pieces import letter_of
+from bot.games.trajan.possible import mat_of, times_possible
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.trajan.choices import (
@@ -26,6 +26,7 @@ from engine.trajan.choices import (
     TakeBonus,
     TakeDiscard,
     TakeTile,
+    TakeTrajan,
 )
 from engine.trajan.components import (
     BONUS_TILES,
@@ -35,6 +36,7 @@ from engine.trajan.components import (
     PROVINCES,
     RULES,
     SHIPS,
+    TRAJAN_TILES,
     ForumTileId,
     Goods,
     ProvinceId,
@@ -161,6 +163,11 @@ def _recruit(voice: Voice, view: TrajanView, seat: Seat, means: Recruit) -> str:
     return voice.label("beside-camp", number=view.players[seat].legionnaires)
 
 
+def _top(voice: Voice, view: TrajanView, seat: Seat, means: TakeTrajan) -> str:
+    """Say which tile covers no other one: taking it turns nothing up."""
+    return voice.label("beside-last") if view.left[TRAJAN_TILES[means.tile].stack] == 1 else ""
+
+
 # Construction
 
 
@@ -177,7 +184,9 @@ def _build(voice: Voice, view: TrajanView, seat: Seat, means: Build) -> str:
     number = kinds[kind] + 1
     sets = RULES.final.sets
     added = sets.get(number, 0) - sets.get(number - 1, 0)
-    what = voice.label("beside-build", building=kind, number=number, first=bool(means.action), points=added)
+    first = bool(means.action)
+    idle = first and not times_possible(view, seat, means.action)
+    what = voice.label("beside-build", building=kind, number=number, first=first, idle=idle, points=added)
     return joined((where, what))
 
 
@@ -233,6 +242,7 @@ _BESIDE: dict[type, Callable[[Voice, TrajanView, Seat, Any], str]] = {
     MoveLeader: _move,
     Post: _post,
     Recruit: _recruit,
+    TakeTrajan: _top,
     Build: _build,
     Hire: _hire,
     Spend: _spend,

@@ -2,59 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any, Literal
 
 from bot.games.trajan.card import tray_text
 from bot.games.trajan.pieces import letters
-from bot.presentation.seen import Seen
+from bot.games.trajan.possible import brings, is_idle, mat_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned
 from engine.trajan.choices import Sow
-from engine.trajan.components import ACTIONS, CENTRE, RULES, TRAJAN_TILES, TRAY
-from engine.trajan.measures import goods_jokers, is_complete, sowing
-from engine.trajan.table import Player
+from engine.trajan.components import ACTIONS, RULES, TRAJAN_TILES, TRAY
+from engine.trajan.measures import is_complete, sowing
 from engine.trajan.views import PlayerView, TrajanView
 
 _TRAYS_BY_NAME = 2
 """Trays that a button has room to name; more are read by their numerals, with the names in the circle above."""
-
-
-def mat_of(view: TrajanView, seat: Seat) -> Player:
-    """The mat of a seat as the reader sees it, so that the measures of the rules can be asked; it must not change.
-
-    Completed Trajan tiles, points by source and what jokers stood for are not on it: the view itself tells them.
-    """
-    return _mat(Seen(view), seat)
-
-
-@lru_cache(16)
-def _mat(seen: Seen[TrajanView], seat: Seat) -> Player:
-    shown = seen.view.players[seat]
-    return Player(
-        colour=shown.colour,
-        supply=shown.supply,
-        trays=list(shown.trays),
-        slots=list(shown.slots),
-        arch=shown.arch,
-        hand=list(shown.hand),
-        display=list(shown.display),
-        workers=shown.workers,
-        legionnaires=shown.legionnaires,
-        leader=shown.leader,
-        posted=list(shown.posted),
-        sites=list(shown.sites),
-        buildings=list(shown.buildings),
-        tiles=list(shown.tiles),
-        plus2=list(shown.plus2),
-        bonus=list(shown.bonus),
-    )
-
-
-def brings(voice: Voice, tile: str) -> str:
-    """What a Trajan tile brings, its points too."""
-    return voice.label(f"brings-{TRAJAN_TILES[tile].kind.id}")
 
 
 def points_beside(tile: str) -> int:
@@ -76,24 +38,6 @@ def preview(view: TrajanView, seat: Seat, tray: int) -> Sow:
     return sowing(mat_of(view, seat), view.lap, view.time, tray)
 
 
-def is_idle(view: TrajanView, seat: Seat, sow: Sow) -> bool:
-    """Whether nothing can be done in the target tray, as the board lies: the action would be lost."""
-    player = view.players[seat]
-    match sow.target:
-        case "senate":
-            return player.space + 1 == len(RULES.senate)
-        case "forum":
-            return not any((*view.forum, *view.extra))
-        case "trajan":
-            return player.arch == CENTRE and sow.completes == "no"
-        case "construction":
-            return not player.supply and not player.workers  # From an empty supply no tile brings any.
-        case "seaport":
-            return not (view.pile or any(view.discards) or player.cards or goods_jokers(mat_of(view, seat)))
-        case _:
-            return False  # A leader can always move on.
-
-
 def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, after: int = -1) -> Iterable[str]:
     """The trays of a seat, a line each; where each would end as well, to think `ahead`.
 
@@ -111,7 +55,7 @@ def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, af
 
 def leads_to(voice: Voice, view: TrajanView, seat: Seat, sow: Sow) -> str:
     """Where a tray would end, and what it would complete. When a round ends hangs on what others do before."""
-    gets = brings(voice, sow.tile) if sow.tile else None
+    gets = brings(voice, view, sow.tile) if sow.tile else None
     facts = {"target": sow.target, "completes": sow.completes, "idle": is_idle(view, seat, sow)}
     return voice.say("circle-target", brings=gets, **facts)
 
@@ -151,20 +95,21 @@ def _comes_of(
         return {"brings": None, "final": "no"}
     sow = _sow_of(view, view.seat, question)
     tile = _completed_by(view.players[view.seat], sow, _trays(laid))
-    return {"brings": brings(voice, tile) if tile else None, "final": finality(view, view.seat, sow, tile)}
+    return {"brings": brings(voice, view, tile) if tile else None, "final": finality(view, view.seat, sow, tile)}
 
 
 def finality(view: TrajanView, seat: Seat, sow: Sow, tile: str) -> Literal["cards", "round", "no"]:
     """Why nothing can be taken back once the colours are laid and complete this `tile`, or none.
 
-    Its cards are drawn; or a round ends, since nothing is asked any more in this turn.
+    Its cards are drawn; or a round ends and turns up a demand, since nothing is asked any more in this turn. At the
+    end of a quarter the consul is asked first.
     """
     kind, plus2 = TRAJAN_TILES[tile].kind if tile else None, view.players[seat].plus2
     if kind is not None and kind.cards and view.pile:
         return "cards"
     asks_where = kind is not None and kind.plus2 and len(plus2) < len(ACTIONS) - 1
     idle = is_idle(view, seat, sow._replace(completes="surely" if tile else "no"))
-    return "round" if sow.rounds and idle and not asks_where else "no"
+    return "round" if sow.rounds and view.round < RULES.rounds and idle and not asks_where else "no"
 
 
 def _sow_of(view: TrajanView, seat: Seat, question: Assign[Any, Any]) -> Sow:

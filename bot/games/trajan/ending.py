@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.games.trajan.circle import mat_of
 from bot.games.trajan.pieces import SOURCES, bonus_side, letter_of
+from bot.games.trajan.possible import mat_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.trajan.components import BONUS_TILES, CONSTRUCTION_JOKER, DEMAND_JOKER, GOODS_JOKER

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 
 from bot.games.trajan.areas import by_votes, stacks
 from bot.games.trajan.card import tray_text
-from bot.games.trajan.circle import brings, circle, finality, mat_of, preview, time_left
+from bot.games.trajan.circle import circle, finality, preview, time_left
 from bot.games.trajan.pieces import counted, letter_of, listed_short, values_by_kind
+from bot.games.trajan.possible import brings, mat_of
 from bot.presentation.components import Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -33,15 +34,15 @@ def form_text(voice: Voice, view: TrajanView, decision: Decision) -> str:
         return ""
     sow = preview(view, decision.seat, TRAY[str(decision.facts["tray"])])
     if sow.completes != "no" and finality(view, decision.seat, sow, sow.tile) == "cards":
-        return voice.say("form-draws", brings=brings(voice, sow.tile))
+        return voice.say("form-draws", brings=brings(voice, view, sow.tile))
     return voice.say("form-ends-round") if finality(view, decision.seat, sow, "") == "round" else ""
 
 
 def _last_press(voice: Voice, view: TrajanView) -> Iterable[Component]:
-    """That the press that ends this turn is final, since a round ends with it: a demand is turned up, or a quarter is
-    over."""
+    """Say that a round ends with this turn. It turns up a demand, so it is final; a quarter asks the consul first."""
     if view.passed and view.phase == "turns":
-        text = voice.say("facts-round-ends", quarter=view.round + view.passed > RULES.rounds)
+        final = view.round < RULES.rounds
+        text = voice.say("facts-round-ends", quarter=view.round + view.passed > RULES.rounds, final=final)
         yield field(voice.say("facts-time"), text)
 
 

@@ -3,23 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.games.trajan.circle import (
-    brings,
-    ends,
-    finality,
-    holding,
-    is_idle,
-    mat_of,
-    points_beside,
-    sown_like,
-    sown_now,
-)
+from bot.games.trajan.circle import ends, finality, holding, points_beside, sown_like, sown_now
 from bot.games.trajan.pieces import letters, short
+from bot.games.trajan.possible import brings, is_idle, mat_of, times_possible
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pick, Picked, Place, Thing
 from engine.trajan.choices import (
     Advance,
     Build,
+    Extra,
     MoveLeader,
     Pair,
     Plus2,
@@ -56,7 +48,10 @@ def _besides(voice: Voice, view: TrajanView | None, means: Any) -> dict[str, Any
         case TakeTrajan():
             return _trajan_tile(voice, view, means)
         case Build():
-            return {"building": BUILDING_TILES[means.tile].kind if means.tile else None}
+            kind = BUILDING_TILES[means.tile].kind if means.tile else None
+            return {"building": kind, "idle": not _can_act(view, means.action)}
+        case Extra():
+            return {"times": means.times if view is None else _repeats(view, means)}
         case Spend():
             return {"spent": _spent(voice, means)}
         case _:
@@ -67,7 +62,7 @@ def _sow(voice: Voice, view: TrajanView | None, means: Sow) -> dict[str, Any]:
     """Whether it is final, too: no colours are asked for where all are the same."""
     told = {
         "from": voice.name("action", means.tray, marked_up=False),
-        "brings": brings(voice, means.tile) if means.tile else None,
+        "brings": brings(voice, view, means.tile) if means.tile else None,
         "ends": ends(view, means.rounds),
         "idle": False,
         "final": False,
@@ -98,6 +93,16 @@ def _trajan_tile(voice: Voice, view: TrajanView | None, means: TakeTrajan) -> di
         "points": points_beside(means.tile),
         "holds": holding(voice, view, means.tile, means.slot) or None,
     }
+
+
+def _can_act(view: TrajanView | None, action: str) -> bool:
+    """Return whether the reader could take this action now; yes where there is none, or no reader."""
+    return view is None or view.seat is None or not action or times_possible(view, view.seat, action) > 0
+
+
+def _repeats(view: TrajanView, means: Extra) -> int:
+    """Return how many of the repetitions are possible."""
+    return means.times if view.seat is None else min(means.times, times_possible(view, view.seat, means.action))
 
 
 def _spent(voice: Voice, means: Spend) -> str:

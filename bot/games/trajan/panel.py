@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from bot.games.trajan.circle import mat_of
 from bot.games.trajan.facts import bonus_line, circle_field, demand_line
 from bot.games.trajan.pieces import listed_short, short
+from bot.games.trajan.possible import mat_of
 from bot.presentation.components import Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from operator import itemgetter
+from functools import partial
+from operator import eq, itemgetter
 from typing import Any, TypeGuard
 
 from bot.presentation.components import MOST_INPUTS, Component, cut, form, labelled, paragraph
@@ -135,19 +136,28 @@ def _near(names: Iterable[str], typed: str) -> str:
 
 
 def _finder(names: Sequence[str]) -> Callable[[str], int | tuple[str, ...]]:
-    """Finds the one thing that is called so; several, or none, as their names."""
+    """Return a function that finds the one name meant by a text, or the names that it could mean."""
     words = [folded(name).split() for name in names]
 
     def find(typed: str) -> int | tuple[str, ...]:
         wanted = folded(typed).split()
-        exact = [at for at, name in enumerate(words) if name == wanted]
-        found = exact or [at for at, name in enumerate(words) if wanted and _is_short_for(wanted, name)]
+        ways = ([at for at, name in enumerate(words) if fits(wanted, name)] for fits in _FITS) if wanted else ()
+        found = next(filter(None, ways), [])
         return found[0] if len(found) == 1 else tuple(names[at] for at in found)
 
     return find
 
 
-def _is_short_for(typed: Sequence[str], name: Sequence[str]) -> bool:
-    """Whether each word typed begins a word of the name, in their order."""
+def _in_order(fits: Callable[[str, str], bool], typed: Sequence[str], name: Sequence[str]) -> bool:
+    """Return whether each word typed fits a word of the name, in the order of the name."""
     left = iter(name)
-    return all(any(word.startswith(begun) for word in left) for begun in typed)
+    return all(any(fits(word, part) for word in left) for part in typed)
+
+
+_FITS: tuple[Callable[[Sequence[str], Sequence[str]], bool], ...] = (
+    eq,
+    partial(_in_order, eq),
+    partial(_in_order, str.startswith),
+    lambda typed, name: " ".join(typed) in " ".join(name),
+)
+"""How a text can name something, best first: as a whole, by whole words, by how words begin, by any other part."""

@@ -18,7 +18,7 @@ from engine.rising_sun.effects import gain_coins, gain_vp, lose_honor, take_coin
 from engine.rising_sun.events import FigurePlaced, Killed
 from engine.rising_sun.hooks import AFTER_SUMMON, END_OF_RECRUIT, RisingSunGame, effect
 from engine.rising_sun.killing import plan_kill
-from engine.rising_sun.measures import counts_as_shinto, has_more_honor, in_order, opponents_of
+from engine.rising_sun.measures import can_lose_honor, counts_as_shinto, has_more_honor, in_order, opponents_of
 from engine.rising_sun.summoning import place, worship
 from engine.rising_sun.table import Figure, Province, RisingSunTable
 
@@ -110,6 +110,9 @@ class NinjaStrike(MayPrompt):
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[Target]:
         return Pick(tuple(self._targets(game.table)), least=0)
 
+    def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
+        return {"steps": int(can_lose_honor(game.table, seat))}
+
     def _targets(self, table: RisingSunTable) -> Iterator[Option[Target]]:
         for other in opponents_of(table, self.seat):
             for province, figures in table.players[other].figures.items():
@@ -131,7 +134,7 @@ class MonkeyTheft(MayPrompt):
         return Pick((TAKE_COIN,) if _richest(game.table, seat) else (), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        return {"number": len(_richest(game.table, seat))}
+        return {"number": len(_richest(game.table, seat)), "steps": int(can_lose_honor(game.table, seat))}
 
     def accept(self, game: RisingSunGame, means: None) -> None:
         for victim in _richest(game.table, self.seat):

@@ -61,7 +61,9 @@ class ReplaceFigure(MayPrompt):
         return Pick(tuple(_on_map(game.table, seat, owners)), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        return {"left": self.left}
+        """`left` counts the players of whom a figure can still be replaced."""
+        owners = {option.means.seat for option in self.question(game, seat).options}
+        return {"left": min(self.left, len(owners))}
 
     def accept(self, game: RisingSunGame, means: Replacement) -> None:
         game.plan(ReplaceFigure(seat=self.seat, left=self.left - 1, hit=(*self.hit, means.seat)))

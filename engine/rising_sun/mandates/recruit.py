@@ -82,7 +82,8 @@ class SummonFigures(Prompt):
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         slots = slots_of(game.table, seat, self.bonus, self.summoned)
-        return {"left": slots.most, "bonus": slots.bonus, "summoned": len(self.summoned)}
+        left = min(slots.most, len(game.table.players[seat].reserve))
+        return {"left": left, "bonus": slots.bonus, "summoned": len(self.summoned)}
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Assigned:
         return Assigned(ordered=True)
@@ -222,8 +223,9 @@ class RecruitFigures(MayPrompt):
         )
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        strongholds = len(game.table.players[seat].strongholds)
-        return {"left": strongholds + self.bonus - len(self.summoned), "bonus": self.bonus}
+        player = game.table.players[seat]
+        left = len(player.strongholds) + self.bonus - len(self.summoned)
+        return {"left": min(left, len(player.reserve)), "bonus": self.bonus}
 
     def accept(self, game: RisingSunGame, means: Recruited) -> None:
         summoned = (*self.summoned, means.province)

@@ -66,7 +66,9 @@ class MayCommitSeppuku(MayPrompt):
         return Pick((COMMIT_SEPPUKU,), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        return {"number": len(own_figures(game, seat)), "province": the_battle(game).province}
+        """`steps` of Honor, fewer than the `number` of figures near the top of the track."""
+        number, place = len(own_figures(game, seat)), game.table.honor.index(seat)
+        return {"number": number, "steps": min(number, place), "province": the_battle(game).province}
 
     def accept(self, game: RisingSunGame, means: None) -> None:
         victims = own_figures(game, self.seat)
@@ -114,7 +116,7 @@ class MayTakeHostage(Prompt):
         return Pick(tuple(options), least=0, most=min(self.most, len(options)))
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        return {"most": self.most, "province": the_battle(game).province}
+        return {"most": self.question(game, seat).most, "province": the_battle(game).province}
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()

@@ -21,7 +21,7 @@ from engine.trajan.choices import (
     TakeTile,
     TakeTrajan,
 )
-from engine.trajan.components import BONUS_TILES, CAMP, RULES, TRAY, ProvinceId
+from engine.trajan.components import BONUS_TILES, CAMP, FORUM_TILES, RULES, TRAY, ProvinceId
 from engine.trajan.measures import legionnaire_points, missing, next_to
 from engine.trajan.table import Player
 from engine.trajan.thinking.cargo import best_cargo, with_card
@@ -99,9 +99,12 @@ def _place(look: Look, province: ProvinceId) -> float:
 
 
 def _to_take(look: Look, province: ProvinceId) -> float:
-    """What a leader may take in a province that it comes to."""
+    """What a leader may take in a province in a later turn, and score there."""
     tile = look.table.provinces.get(province)
-    return (look.tile(tile) if tile is not None else 0.0) + look.weights.leader * _may_score(look, province)
+    worth = look.tile(tile) if tile is not None else 0.0
+    if tile is not None and FORUM_TILES[tile].votes:
+        worth *= min(1.0, look.soon)  # It leaves with the quarter.
+    return worth + look.weights.leader * _may_score(look, province)
 
 
 def _may_score(look: Look, province: ProvinceId) -> float:

@@ -123,6 +123,11 @@ facts-ahead = Kami turn { $kami ->
    *[no] after { $war } mandates
 }.
 facts-wars = War this season
+facts-barred = Closed Shipping Routes
+facts-barred-text = { $who } takes a toll of { $toll ->
+    [one] 1 Coin
+   *[other] { $toll } Coins
+} ({ card-path-of-the-serpent }), and you have less. Figures can only cross a Route that you already paid for.
 facts-changes = What changes
 facts-replacing = The other figure goes to its owner's reserve, yours comes from your own. It is no kill and no summon.
 facts-cards = What the cards do

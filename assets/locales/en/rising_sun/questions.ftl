@@ -276,7 +276,10 @@ ask-short-of-coins = You are { $missing ->
     }
     .pass = Pass
 not-this-season = Do not ask me again this season
-ask-give-coin-away = Benevolence: hand one of the Coins you just paid to another player, for Honor and 2 VP?
+ask-give-coin-away = Benevolence: hand one of the Coins you just paid to another player, for { $steps ->
+    [0] 2 VP
+   *[other] Honor and 2 VP
+}?
     .title = Benevolence
     .call = Benevolence: hand a Coin of the price to another player, or to the bank
     .pass = Pay the bank
@@ -336,7 +339,10 @@ ask-place-shinto = { card-path-of-the-light }: do you place a Shinto at a shrine
     .title = { card-path-of-the-light }
     .call = { card-path-of-the-light }: place a Shinto at a shrine, or none
     .pass = Place none
-ask-ninja-strike = { card-path-of-the-ninja }: kill a Bushi of another player and lose Honor?
+ask-ninja-strike = { card-path-of-the-ninja }: kill a Bushi of another player{ $steps ->
+    [0] { "" }
+   *[other] {" "}and lose Honor
+}?
     .title = { card-path-of-the-ninja }
     .call = { card-path-of-the-ninja }: kill a Bushi of another player, or nobody
     .pass = Kill nobody
@@ -346,9 +352,15 @@ figure-of = { $figure } of { $seat }
 ask-monkey-theft = { card-path-of-the-monkey }: take a Coin from { $number ->
     [one] the richest opponent
    *[other] each of the { $number } richest opponents
-} and lose Honor?
+}{ $steps ->
+    [0] { "" }
+   *[other] {" "}and lose Honor
+}?
     .title = { card-path-of-the-monkey }
-    .call = { card-path-of-the-monkey }: take a Coin and lose Honor, or do not
+    .call = { card-path-of-the-monkey }: { $steps ->
+        [0] take a Coin, or do not
+       *[other] take a Coin and lose Honor, or do not
+    }
     .pass = Take nothing
 take-coin = Take it
 ask-choose-victim = { card-oni-of-hate } in { $province }: which figure of { $owner } dies?
@@ -386,9 +398,13 @@ advantage = { $slot-id ->
    *[imperial_poets] { advantage-imperial-poets }
 }
 ask-may-commit-seppuku = You won Seppuku in { $province }. Kill { $number ->
-    [one] your figure there for 1 VP and Honor?
-   *[other] your { $number } figures there, for { $number } VP and as many steps of Honor?
-}
+    [one] your figure there for 1 VP
+   *[other] your { $number } figures there, for { $number } VP
+}{ $steps ->
+    [0] { "" }
+    [one] {" "}and 1 step of Honor
+   *[other] {" "}and { $steps } steps of Honor
+}?
     .title = Seppuku
     .call = Commit Seppuku in { $province }, or live on
     .pass = Live on

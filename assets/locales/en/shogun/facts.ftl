@@ -28,6 +28,7 @@ beside-attack = { $armies ->
     [0] farmers stand aside
    *[other] farmers help them
 }
+beside-protected = can't be attacked: a temple and the event protect it
 beside-neutral = { $farmers ->
     [0] No farmer defends it
     [one] { $farmers } farmer defends it
@@ -115,7 +116,7 @@ why-spaces = no free building space
 why-same-building = it stands there already
 why-tiles = no tile is left
 why-armies = it needs 2 armies
-why-no-target = no neighbour can be entered
+why-no-target = temples and the event protect every neighboring province
 why-lost = the province was lost in this round
 why-declined = left out
 
@@ -227,6 +228,9 @@ facts-near = Next to { $province }: { $by }
 
 facts-event = Event of this round
 facts-event-line = **{ $event }**: { $text }
+facts-protected = Can't be attacked: a temple and the event protect it
+facts-protected-one = { $province } ({ $who })
+facts-no-bonus = Your reserve is empty, so it adds no army.
 facts-specials = What they do
 facts-special = **{ $place }. { $special }**: { $text }{ $now-id ->
     [none] { "" }
@@ -236,8 +240,14 @@ now-attacks = { $number ->
     [0] You planned no attack.
     [one] You planned 1 action that can attack.
    *[other] You planned { $number } actions that can attack.
+}{ $supply ->
+    [0] {" "}Your reserve is empty now.
+   *[other] { "" }
 }
-now-defends = It counts whenever you are attacked.
+now-defends = It counts whenever you are attacked.{ $supply ->
+    [0] {" "}Your reserve is empty now.
+   *[other] { "" }
+}
 now-gains = In { $province } you would get { $gain }.
 now-deploys = In { $province } you would place { $armies }, not { $usual }.
 now-deploys-alike = In { $province } you would place { $usual } with it or without.

@@ -37,10 +37,10 @@ ask-plan = Plan the { $season-id ->
    *[autumn] autumn
 } of year { $year }: a province of yours for each action that you want, and your bid. { $bid ->
     [0] You have { $provinces ->
-        [one] one province, and it must lie somewhere.
-       *[other] { $provinces } provinces, and all of them must lie somewhere.
+        [one] one province: place it on an action or on the bid space.
+       *[other] { $provinces } provinces: place all of them, on actions or on the bid space.
     }
-   *[other] At least { $least } provinces must lie, and a bid.
+   *[other] Place at least { $least } provinces, and a card on the bid space. A province there counts among the { $least }.
 } A plan is final once the last is in; until then you can change it.
     .title = Plan the round
     .call = Plan the round in secret
@@ -82,7 +82,10 @@ special-card = { $special }
 
 ## The actions
 
-ask-choose-target = { $action } in { $origin }, where { $armies } armies stand. Where do they go? How many, you say next; one at least stays.
+ask-choose-target = { $action } in { $origin }, where { $armies } armies stand. Where do they go? { $armies ->
+    [2] One goes, and one stays.
+   *[other] How many, you say next; one at least stays.
+}
     .title = { $action }: choose where to go from { $origin }
     .call = Go from { $origin } ({ $action })
     .pass = Stay in { $origin }

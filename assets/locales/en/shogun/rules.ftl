@@ -17,11 +17,11 @@ rules-round = A round
         4. Bids are shown and paid. In their order everybody takes a special card, which sets the turn order.
         5. The action cards are carried out from the first to the last, each by everybody in turn order. After each one another covered card is turned up.
 
-        Mats, bids and special cards are then given back.
+        Then you take back the cards on your mat and your bid space, and return your special card. Chests you paid are not returned.
 rules-setup = First provinces
     .aka = Claiming provinces
     .text =
-        One after the other takes one of two open province cards, or the top card of the pile unseen, and places one of their army groups there. Who takes from the pile chooses the group when they have seen the card. If you meet the same two open cards as at your last pick, they go under the pile and two others are turned up.
+        The first player is drawn at random; the others follow clockwise. One after the other takes one of two open province cards, or the top card of the pile unseen, and places one of their army groups there. Who takes from the pile chooses the group when they have seen the card. If you meet the same two open cards as at your last pick, they go under the pile and two others are turned up.
 
         A table can use fixed line-ups of the sun side instead, or deal: then provinces come by lot, and all place their army groups at once, in secret. Dealing is our own way.
 
@@ -47,7 +47,7 @@ rules-daimyo = Daimyo, letters and pieces
 rules-planning = Planning
     .aka = The mat
     .text =
-        Lay cards of your provinces on the ten action spaces, at most one on each, and a province or a chest card on the bid space. With 6 provinces or more at least 6 of them lie on the mat, and a bid does; with fewer, all of them lie there.
+        Lay cards of your provinces on the ten action spaces, at most one on each, and a province or a chest card on the bid space. With 6 provinces or more, at least 6 of them are on the mat, and the bid space has a card. With fewer, all of them are on the mat. A province on the bid space counts too.
 
         A card is used once. An action that turns out impossible is skipped, so bluffs are allowed. Chest cards that you do not bid lay themselves on empty spaces and mean nothing.
 

@@ -3,7 +3,10 @@
 ## Set-up
 
 event-game-began = ## 🏯 The game begins
-    The Daimyo, clockwise: { $lines }. Everybody has { $chests } chests.
+    The Daimyo, clockwise: { $lines }. { $claiming-id ->
+        [draft] { $seat } was drawn at random and claims first.{" "}
+       *[other] { "" }
+    }Everybody has { $chests } chests.
 event-province-drawn = { $seat } draws **{ $province }** from the pile.
 event-province-claimed = { $hidden ->
     [yes] { $seat } places { $armies } armies in **{ $province }**.

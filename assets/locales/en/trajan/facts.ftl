@@ -32,7 +32,10 @@ facts-time = Time
 facts-round-ends = ⏳ The { $quarter ->
     [yes] quarter
    *[no] round
-} ends with this turn, so the press that ends it is final.
+} ends with this turn{ $final ->
+    [yes] , so the press that ends it is final
+   *[no] { "" }
+}.
 form-draws = Final if { $brings } comes of it: cards are drawn as soon as you send this in.
 form-ends-round = Final if no action is left: a round ends as soon as you send this in.
 facts-stacks = Trajan tiles on top
@@ -153,6 +156,7 @@ beside-post = { $printed } printed{ $letters-count ->
    *[other] , { $less } less for each of { $letters }
 }
 beside-camp = { $number } in your camp now
+beside-last = The last of its stack
 beside-space = Row { $row }, column { $column }
 beside-site = { $letters-count ->
     [0] Nobody is there
@@ -160,7 +164,10 @@ beside-site = { $letters-count ->
    *[other] { $letters } are there: you only come further
 }
 beside-build = { $first ->
-    [yes] Your first { $building }: the action at once
+    [yes] Your first { $building }{ $idle ->
+        [yes] , but its action is not possible now
+       *[no] : the action at once
+    }
    *[no] Your { $building } number { $number }{ $points ->
         [0] : no free action
        *[other] : set +{ $points } VP, no free action

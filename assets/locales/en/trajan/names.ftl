@@ -114,7 +114,7 @@ forum-tile-joker-action = extra action joker
     .short = extra joker
     .stands-for = extra action
 forum-tile-joker-construction = construction joker
-    .short = building joker
+    .short = construction joker
     .stands-for = construction
 forum-tile-joker-goods = goods joker
     .short = goods joker
@@ -244,6 +244,19 @@ brings-games = games for good, 1 VP
     .short = games
 brings-religion = religion for good, 1 VP
     .short = religion
+brings-less = { $number ->
+    [0] { $what-id ->
+        [cards] no card
+        [workers] no worker
+        [legionnaires] no legionnaire
+       *[plus2] no room for [+2]
+    }
+   *[other] { $number } { $what-id ->
+        [cards] card
+        [workers] worker
+       *[legionnaires] legionnaire
+    }
+}, { $points } VP
 
 trajan-tiles-cards = Trajan tile: { brings-cards }
 trajan-tiles-nine-points = Trajan tile: { brings-nine-points }

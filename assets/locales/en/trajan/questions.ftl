@@ -83,7 +83,10 @@ plus2 = { $action }{ $tiles ->
 
 ## Seaport
 
-ask-seaport = I Seaport: what do you do? What draws a card or turns one up is final: it cannot be taken back.
+ask-seaport = I Seaport: what do you do?{ $left ->
+    [0] { "" }
+   *[other] {" "}What draws a card or turns one up is final: it cannot be taken back.
+}
     .title = I Seaport
     .call = Take the action I Seaport, or leave it
     .pass = Nothing
@@ -101,8 +104,12 @@ take-discard = Take { $good } ({ $final ->
     }
 })
 play-cards = { $most ->
-    [one] Play 1, draw 1 (final)
-   *[other] Play 1 or { $most }, draw as many (final)
+    [one] Play 1
+   *[other] Play 1 or { $most }
+}{ $draws ->
+    [0] {" "}(the pile is empty)
+    [one] , draw 1 (final)
+   *[other] , draw as many (final)
 }
 ask-discard-card = Discard one card of your hand, on either discard pile.
     .title = Discard a card
@@ -111,11 +118,30 @@ discard-card = { $good } on { $over-id ->
     [none] the empty pile
    *[other] { $over }
 }
-ask-play-cards = Play one or two cards to your display, and draw as many. Final: cards are drawn.
+ask-play-cards = { $most ->
+    [one] Play a card to your display
+   *[other] Play one or two cards to your display
+}{ $draws ->
+    [0] . The goods pile is empty, so you draw none.
+    [one] , and draw { $most ->
+        [one] one
+       *[other] the last card of the pile
+    }. Final: cards are drawn.
+   *[other] , and draw as many. Final: cards are drawn.
+}
     .title = Play cards
-    .call = Play one or two cards
-    .confirm = Play these (final)
-    .submit = Play cards: Submit is final
+    .call = { $most ->
+        [one] Play a card
+       *[other] Play one or two cards
+    }
+    .confirm = { $draws ->
+        [0] Play these
+       *[other] Play these (final)
+    }
+    .submit = { $draws ->
+        [0] Play cards: Submit plays them
+       *[other] Play cards: Submit is final
+    }
 goods-card = { $good }
 display = your display
 played-like = { $named }
@@ -183,7 +209,11 @@ ask-senate = IV Senate: do you move up?
     .call = Take the action IV Senate, or leave it
     .pass = Nothing
 advance = Move up: { $points } VP, { $votes } votes
-ask-trajan = V Trajan: which tile do you take? It goes to the tray of your arch. Final: the next one of its stack is turned up.
+ask-trajan = V Trajan: which tile do you take? It goes to the tray of your arch.{ $covering-id ->
+    [none] { "" }
+    [some] {" "}Final, unless it is the last of its stack: the next one is turned up.
+   *[all] {" "}Final: the next one of its stack is turned up.
+}
     .title = V Trajan
     .call = Take a Trajan tile, or leave it
     .pass = Nothing
@@ -212,9 +242,12 @@ ask-construction = VI Construction: what do you do?
     .pass = Nothing
 build = { $tile-id ->
     [none] No tile · space { $space }
-   *[other] { $building } { $points } VP · space { $space }{ $action-id ->
-        [none] { "" }
-       *[other] {" "}· { $action }
+   *[other] { $building } { $points } VP · space { $space }{ $idle ->
+        [yes] {" "}(no action)
+       *[no] { $action-id ->
+            [none] { "" }
+           *[other] {" "}· { $action }
+        }
     }
 }
 hire = Hire a worker ({ $supply } left)
@@ -241,7 +274,10 @@ spent-tile = { $number ->
     [one] { $short }
    *[other] { $number } × { $short }
 }
-ask-choose-bonus = You are consul: one bonus tile is yours, yellow side up. The other goes to { $vice }, grey side up. Final: the quarter ends with it.
+ask-choose-bonus = You are consul: one bonus tile is yours, yellow side up. The other goes to { $vice }, grey side up. Final: the { $ends-id ->
+    [game] game
+   *[quarter] quarter
+} ends with it.
     .title = Choose a bonus tile
     .call = Choose a bonus tile as consul
 take-bonus = { $bonus }

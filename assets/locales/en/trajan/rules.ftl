@@ -108,7 +108,7 @@ rules-military = Leaders and legionnaires
 
         A legionnaire goes from your camp straight to your leader, however far, and stays there for good; one of yours in each province. Points are counted before it arrives: 3 less for each other player with a legionnaire there, at least 0.
 
-        At the end of a quarter a province gets a new tile only if it has none and nobody stands there.
+        At the end of a quarter, senate tiles leave the provinces. Then every province without a tile, leader or legionnaire gets a new tile.
 rules-senate = The senate
     .text =
         Each step brings the points of its space, from 2 to 8, and at the end of the quarter the same number of votes; senate tiles add theirs. In a tie the disc further ahead wins, on the same space the higher one.
@@ -135,7 +135,7 @@ rules-quarter = The end of a quarter
     .text =
         1. Everybody meets the demands: see { rules-demands }.
         2. The senate votes: see { rules-consul }. Discs go back.
-        3. Senate tiles of players, all tiles left on the forum and the three demand tiles leave the game.
+        3. All senate tiles (on mats and on provinces), all tiles left on the forum and the three demand tiles leave the game.
         4. Two new bonus tiles, new tiles on provinces, forum and yellow spaces; ships show their coloured side.
 
         After the fourth quarter comes the end of the game instead of 3 and 4.
@@ -160,7 +160,7 @@ rules-new-quarter = What is laid out anew
     .text =
         Tiles that left never come back. If there are too few for everything, provinces are served first, then the forum, and what is missing stays empty. That is our order; the rulebook gives none for this case.
 
-        Senate tiles that lie on provinces stay there; only those of players and on the forum leave.
+        Senate tiles on provinces leave the game too, and those provinces get new tiles like any other empty province.
 
 ## The end of the game
 

@@ -6,7 +6,7 @@ told-deeds = { $seat } { $deeds }.
 ## Set-up
 
 event-game-began = ## 🏛 The game begins
-    { $seat } is the first player. Bonus tiles: { $lines }.{ $markers-id ->
+    { $seat } is the first player, drawn at random. Bonus tiles: { $lines }.{ $markers-id ->
         [dealt] {" "}The markers are dealt.
        *[other] { "" }
     }

@@ -1,1 +1,0 @@
-"""Playing in the terminal: somebody takes a seat and answers in writing."""

@@ -1,0 +1,40 @@
+"""*As text* accepts the names that the question lists, and any part that names one thing alone."""
+
+import pytest
+
+from bot.presentation.controls import Draft, laid_by
+from bot.words.voice import Voice
+from engine.core.questions import Assign
+from engine.shogun.season import Round
+from tests.presentation.tables import SHOWN, begun, new_game
+from tests.shogun.laying import Laid
+from tests.shogun.showing import voice_at
+
+
+def laid(voice: Voice, question: Assign, text: str) -> dict[str, list[str]]:  # type: ignore[type-arg] # Any will do.
+    """Return the keys of what lies on each place."""
+    draft: Draft = laid_by(voice, question, text)
+    assert not draft.lines, "all of it is understood"
+    found: dict[str, list[str]] = {}
+    for thing, place in draft.laid:
+        found.setdefault(question.places[place].key, []).append(question.things[thing].key)
+    return found
+
+
+@pytest.mark.parametrize("space", ["4. Collect taxes", "Collect taxes", "4", "taxes", "llect tax"])
+def test_a_space_of_shogun_is_found_by_number_name_or_part(space: str) -> None:
+    table = Laid().own("A", kai=1, suruga=1).own("B", kaga=1).own("C", etchu=1)
+    table.do(Round(season="summer"))
+    assert table.table.action_cards.index("collect_taxes") == 3
+    question = table.question("A").question
+    assert isinstance(question, Assign)
+    assert laid(voice_at(table, "A"), question, f"{space}: Kai") == {"collect_taxes": ["kai"]}
+
+
+@pytest.mark.parametrize("tray", ["II Forum", "forum", "II", "orum"])
+def test_a_tray_of_trajan_is_found_by_numeral_name_or_part(tray: str) -> None:
+    game = new_game("trajan", 2, seed=1)
+    question = game.question(0)
+    assert isinstance(question, Assign)
+    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
+    assert laid(voice, question, f"{tray}: yellow, blue") == {"forum": ["yellow", "blue"]}

@@ -1,0 +1,87 @@
+"""What the rules take away is shown with its reason, and texts say what is returned, counted and drawn at random."""
+
+import pytest
+
+from bot.presentation.question import text_of
+from engine.core.questions import Option
+from engine.shogun.choices import TargetAhead
+from engine.shogun.game import Shogun
+from engine.shogun.measures import protected_from, targets_of
+from engine.shogun.season import Round
+from tests.presentation.tables import SHOWN, begun
+from tests.shogun.laying import Laid
+from tests.shogun.showing import BOARD, facts, voice_at
+
+
+def at_the_temple() -> Laid:
+    """A in Kai has two neighbors of B; one of them has a temple."""
+    laid = Laid().own("A", kai=4, musashi=1).own("B", suruga=2, sagami=2).built("suruga", "temple")
+    return laid.built("musashi", "temple").event("temple_peace")
+
+
+def test_a_target_protected_by_its_temple_is_named_with_the_reason() -> None:
+    """R-39."""
+    laid = at_the_temple().act("A", "battle_move_a", "kai")
+    assert "suruga" not in laid.offered("A")
+    named = voice_at(laid, "A").name("province", "suruga")
+    (reason,) = [value for title, value in facts(laid, "A").items() if named in value and "temple" in title]
+    assert voice_at(laid, "A").name("province", "musashi") not in reason, "one's own is no target"
+
+
+def test_no_target_is_missing_without_its_event() -> None:
+    laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "temple").act("A", "battle_move_a", "kai")
+    assert [title for title in facts(laid, "A") if "temple" in title] == []
+
+
+def test_targets_and_protected_provinces_are_all_neighbors() -> None:
+    """R-39."""
+    table = at_the_temple().table
+    for origin in ("kai", "musashi"):
+        reached = [target.province for target in targets_of(table, 0, origin)]
+        protected = protected_from(table, 0, origin)
+        assert sorted([*reached, *protected]) == sorted(table.box.neighbours[origin])
+        assert protected == ["suruga"] if "suruga" in table.box.neighbours[origin] else not protected
+
+
+def test_a_protected_target_is_marked_where_it_is_named_in_advance() -> None:
+    laid = at_the_temple()
+    beside = {
+        province: BOARD.about(voice_at(laid, "A"), Option(province, "target-ahead", TargetAhead(province)))
+        for province in ("suruga", "sagami")
+    }
+    assert ("temple" in beside["suruga"], "temple" in beside["sagami"]) == (True, False)
+
+
+def test_an_attack_card_that_adds_nothing_says_that_the_reserve_is_empty() -> None:
+    """R-36."""
+    laid = Laid().own("A", kai=4).own("B", suruga=2).give("A", special="attack_plus_1")
+    laid.table.players[0].supply = 0
+    laid.act("A", "battle_move_a", "kai").pick("A", "suruga")
+    assert laid.offered("A") == ["3", "2", "1"]
+    assert [value for value in facts(laid, "A").values() if "reserve is empty" in value]
+
+
+def test_a_plan_says_that_a_province_on_the_bid_space_counts() -> None:
+    """R-10."""
+    provinces = dict.fromkeys(("kai", "suruga", "izu", "ise", "aki", "noto"), 1)
+    laid = Laid().own("A", **provinces).own("B", kaga=1).own("C", etchu=1).do(Round(season="summer"))
+    question = laid.question("A")
+    assert "bid space. A province there counts" in text_of(voice_at(laid, "A"), question)
+    laid.plan("A", battle_move_a="kai", battle_move_b="suruga", build_castle="izu", build_temple="ise",
+              build_theatre="aki", bid="noto")  # fmt: skip
+    assert laid.game.awaited() == (1, 2), "five on actions and one on the bid space are six"
+
+
+def test_with_two_armies_no_number_is_announced() -> None:
+    """R-20: with no choice left, the number isn't asked."""
+    laid = Laid().own("A", kai=2).own("B", suruga=2).act("A", "battle_move_a", "kai")
+    assert "say next" not in text_of(voice_at(laid, "A"), laid.question("A"))
+    assert laid.pick("A", "suruga").asked() is None
+
+
+@pytest.mark.parametrize(("claiming", "says"), [("draft", True), ("line-ups", False), ("dealt", False)])
+def test_the_log_says_that_the_first_to_claim_is_drawn_at_random(claiming: str, says: bool) -> None:
+    """R-03."""
+    game = Shogun.begin(Shogun.Options(claiming=claiming), [None] * 3, seed=1)
+    lines = BOARD.tell(SHOWN.voice_at(begun(game), game.chosen(), "en"), game.told)
+    assert any("drawn at random and claims first" in line for line in lines) == says

@@ -1,0 +1,92 @@
+"""An independent referee for the end of a quarter: it works out the next quarter from the table before it.
+
+It shares no code with `engine.trajan.quarter`: what leaves, stays and comes is written here from the rulings.
+"""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.search.random_play import random_action
+from engine.trajan.components import PROVINCES
+from engine.trajan.game import Trajan
+from engine.trajan.table import TrajanTable
+from tests.trajan.case import TRAJAN, pieces
+
+SAVE = Path(__file__).parents[1] / "fixtures" / "saves" / "trajan-v1.json"
+KEPT = ("supply", "trays", "slots", "completed", "hand", "display", "posted", "sites", "leader", "plus2")
+"""What a quarter's end leaves alone on a mat."""
+
+
+def is_senate(tile: str | None) -> bool:
+    return tile is not None and tile.startswith("senate_")
+
+
+def drawn(stack: list[str], places: int) -> list[str]:
+    """Draw one tile from the top for each place, as long as there are any."""
+    return [stack.pop() for _ in range(min(places, len(stack)))]
+
+
+def expected_provinces(before: TrajanTable, stack: list[str]) -> dict[str, str]:
+    """Return the tile of each province in the next quarter, and take the new ones off the stack."""
+    left = {province: tile for province, tile in before.provinces.items() if not is_senate(tile)}
+    occupied = {player.leader for player in before.players}
+    occupied |= {province for player in before.players for province in player.posted}
+    empty = [province for province in PROVINCES if province not in left and province not in occupied]
+    return left | dict(zip(empty, drawn(stack, len(empty)), strict=False))
+
+
+def check_quarter(before: TrajanTable, after: TrajanTable) -> None:
+    """Compare the table at the consul's choice with the one at the first turn of the next quarter (G7, G8, G9)."""
+    stack, extras = [*before.forum_stack], [*before.extra_stack]
+    assert after.provinces == expected_provinces(before, stack)
+    assert [tile for tile in after.forum if tile] == drawn(stack, len(before.forum))
+    assert [tile for tile in after.extra if tile] == drawn(extras, len(before.extra))
+    assert (after.forum_stack, after.extra_stack) == (stack, extras), "nothing else is drawn"
+    assert after.coloured == ["equal", "pairs", "different"]
+    assert len(after.bonus) == 2
+    assert sorted(after.senate[0]) == list(range(after.seats)), "all discs are back on the first space"
+    leaving = [tile for tile in [*before.forum, *before.extra] if tile]
+    leaving += [tile for tile in before.provinces.values() if is_senate(tile)] + before.demands
+    for old, new in zip(before.players, after.players, strict=True):
+        assert new.tiles == [tile for tile in old.tiles if not is_senate(tile)]
+        leaving += filter(is_senate, old.tiles)
+        for kept in KEPT:
+            assert getattr(new, kept) == getattr(old, kept)
+    assert Counter(after.gone) - Counter(before.gone) == Counter(leaving)
+
+
+def play_past_quarters(game: Trajan, seed: int) -> int:
+    """Play on at random and return how many quarters began on the way."""
+    chance, began = Chance(seed), 0
+    while not game.finished:
+        before = game.clone().table
+        game.apply(*random_action(game, chance))
+        pieces(game)
+        if not game.finished and game.table.quarter > before.quarter:
+            check_quarter(before, game.table)
+            began += 1
+    return began
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_quarter_of_a_random_game_ends_as_the_referee_expects(seed: int) -> None:
+    """G7, G8, G9, D6."""
+    game = TRAJAN.begin(seed)
+    assert isinstance(game, Trajan)
+    assert play_past_quarters(game, seed) == 3
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_stored_game_follows_the_rule_from_its_next_quarter(seed: int) -> None:
+    """G7: a game begun when senate tiles stayed on provinces has one on a province of its second quarter."""
+    stored = json.loads(SAVE.read_text("utf-8"))
+    table = stored["table"]
+    table["provinces"]["alpes"] = "senate_3"
+    table["forum_stack"].remove("senate_3")
+    game = Trajan.load(json.dumps(stored))
+    assert game.table.provinces["alpes"] == "senate_3", "loading leaves it in place"
+    assert play_past_quarters(game, seed) == 2
