@@ -380,10 +380,11 @@ async def test_of_those_that_can_wait_no_more_rest_than_there_are_places(work: W
 
 
 async def test_who_is_broken_off_while_waiting_for_a_place_leaves_none_taken(work: Work) -> None:
-    waits = asyncio.Event()
+    waits, sleepers = asyncio.Event(), list[asyncio.Task[None] | None]()
 
     async def rest(key: str) -> None:
         if key == "sleeper":
+            sleepers.append(asyncio.current_task())
             async with tasks.resting(key):
                 await waits.wait()
         await work(key)
@@ -395,14 +396,21 @@ async def test_who_is_broken_off_while_waiting_for_a_place_leaves_none_taken(wor
     waits.set()
     await until(lambda: work.begun == ["busy"])
     await some_turns()
-    tasks._running["sleeper"].cancel()
+    (sleeper,) = sleepers
+    assert sleeper is not None
+    sleeper.cancel()
     work.gates["busy"].set()
     await tasks.idle(1)
 
+    work.shut("next")
     tasks.wake("next")
+    tasks.wake("last")
+    await until(lambda: work.begun == ["busy", "next"])
+    await some_turns()
+    assert work.begun == ["busy", "next"]
+    work.gates["next"].set()
     await tasks.idle(1)
-    assert work.done == ["busy", "next"]
-    assert tasks._resting == 0
+    assert work.done == ["busy", "next", "last"]
 
 
 @dataclass
