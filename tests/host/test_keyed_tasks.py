@@ -482,3 +482,56 @@ async def test_what_still_waits_for_what_comes_first_is_never_begun_once_it_is_c
     await asyncio.wait_for(tasks.all_begun(), 30)
     await tasks.idle(1)
     assert (work.begun, tasks.is_busy) == ([], False)
+
+
+async def test_a_key_woken_again_while_it_waits_for_a_place_runs_once(work: Work) -> None:
+    before = Before()
+    before.over.set()
+    tasks = KeyedTasks("test", work, work.note_failed, most=2, first=before)
+    work.shut("a", "b", "c")
+    for key in "acb":
+        tasks.wake(key)
+    await until(lambda: work.begun == ["a", "c"])
+    tasks.wake("b")
+    await some_turns()
+
+    work.gates["a"].set()
+    await until(lambda: "b" in work.begun)
+    work.gates["c"].set()
+    await some_turns()
+    work.gates["b"].set()
+    await tasks.idle(5)
+    assert (work.begun, work.most["b"]) == (["a", "c", "b"], 1)
+
+
+async def test_a_key_whose_task_was_cancelled_before_it_started_can_be_woken_again(work: Work) -> None:
+    tasks = KeyedTasks("test", work, work.note_failed, most=1)
+    others = asyncio.all_tasks()
+    tasks.wake("a")
+    (task,) = asyncio.all_tasks() - others
+    task.cancel()
+    await some_turns()
+
+    tasks.wake("a")
+    await tasks.idle(5)
+    assert work.done == ["a"]
+
+
+async def test_an_idle_key_keeps_no_task_and_no_entry(work: Work) -> None:
+    others = asyncio.all_tasks()
+    tasks = KeyedTasks("test", work, work.note_failed, most=1)
+    for key in "aba":
+        tasks.wake(key)
+    await tasks.idle(5)
+    assert (asyncio.all_tasks(), tasks.is_busy) == (others, False)
+
+
+async def test_a_key_that_waits_for_a_place_has_no_task(work: Work) -> None:
+    tasks = KeyedTasks("test", work, work.note_failed, most=1)
+    work.shut("a")
+    others = asyncio.all_tasks()
+    for key in "abcd":
+        tasks.wake(key)
+    await some_turns()
+    assert len(asyncio.all_tasks() - others) == 1
+    await tasks.close(0)

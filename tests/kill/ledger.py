@@ -170,12 +170,12 @@ class Ledger:
         nonces = [message.get("nonce") for message in shown if message.get("nonce") not in cards]
         said = Counter(nonces)
         texts = {message.get("nonce"): message for message in shown}
+        doubled = {nonce: often for nonce, often in said.items() if nonce is not None and often > 1}
+        self.found.repeated |= {f"{lane}: post {nonce} is there {often} times" for nonce, often in doubled.items()}
         for nonce, post in spoken.items():
-            if said[nonce] > 1:
-                self.found.repeated.add(f"{lane}: post {nonce} is there {said[nonce]} times")
-            elif not said[nonce] and post.id not in waiting and not post.may_be_passed_over:
+            if not said[nonce] and post.id not in waiting and not post.may_be_passed_over:
                 self.found.missing.add(f"{lane}: post {nonce}")
-            elif said[nonce] and not _says(texts[nonce], post):
+            if said[nonce] and not _says(texts[nonce], post):
                 self.found.other.add(f"{lane}: post {nonce} reads otherwise than it was written")
         order = [spoken[nonce].id for nonce in nonces if nonce in spoken]
         if order != sorted(order):
