@@ -111,11 +111,14 @@ class Crowd(Trial):
         await super().rest()
 
     async def count(self) -> None:
-        """Check everything that was sent, and the log."""
-        await super().count()
-        log = self.bot.log.read_text() if self.bot.log.exists() else ""
+        """Check everything that was sent, and the log. How long people waited is not checked."""
+        await self.ledger.check_posts()
+        found, log = self.ledger.found, self.bot.log.read_text()
+        found.other |= set(self.processes.errors)
         if any(str(user) in log for user in self.users):
-            self.ledger.found.other.add("the id of a person is in the log")
+            found.other.add("the id of a person is in the log")
+        self.figures.answers = self.ledger.rows("SELECT count(*) FROM answers")[0][0]
+        self.figures.posts = self.ledger.rows("SELECT count(*) FROM kept_posts")[0][0]
 
 
 @asynccontextmanager
@@ -151,14 +154,15 @@ def report(done: Crowd) -> str:
         ("tables", len(done.clubs)),
         ("people at them", len({player.user for club in done.clubs for player in club.players})),
         ("answers", done.figures.answers),
-        ("messages to send", done.figures.posts),
+        ("presses answered late", len(done.memory.complaints)),
+        ("posts", done.figures.posts),
         ("messages doubled", len(found.repeated)),
         ("messages lost", len(found.missing)),
         ("errors in the log", len(done.processes.errors)),
         ("other findings", len(found.wrong) - len(found.repeated) - len(found.missing)),
         ("seconds", round(done.figures.seconds)),
     ]
-    lines = [f"{name:<20}{value:>8}" for name, value in rows]
+    lines = [f"{name:<24}{value:>8}" for name, value in rows]
     return "\n".join([*lines, *(f"! {wrong}" for wrong in found.wrong)]) + "\n"
 
 
