@@ -32,7 +32,7 @@ class JsonLines(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "message": _MEMBER_OF_A_THREAD.sub("...", record.getMessage()),
+            "message": _MEMBER_OF_A_THREAD.sub("...", _message(record)),
         }
         line |= {name: getattr(record, name) for name in _FIELDS if hasattr(record, name)}
         if "lane" in line:
@@ -40,6 +40,12 @@ class JsonLines(logging.Formatter):
         if record.exc_info:
             line["trace"] = trace_of(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False)
+
+
+def _message(record: logging.LogRecord) -> str:
+    """Return what was logged. Of asyncio only the first line, since the others quote tasks and their errors."""
+    message = record.getMessage()
+    return message.partition("\n")[0] if record.name == "asyncio" else message
 
 
 def trace_of(error: BaseException | None) -> list[str]:

@@ -23,14 +23,12 @@ class Scribe:
         task = self._writing.get(language)
         if task is None:
             task = self._writing[language] = asyncio.create_task(self._write(language), name="books")
+            task.add_done_callback(lambda _: self._writing.pop(language))
             task.add_done_callback(_heed)
         return task
 
     async def _write(self, language: str) -> None:
-        try:
-            await asyncio.to_thread(self._library.books, language)
-        finally:
-            del self._writing[language]
+        await asyncio.to_thread(self._library.books, language)
 
 
 def _heed(task: asyncio.Task[None]) -> None:

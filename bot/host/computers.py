@@ -173,14 +173,14 @@ class Computers:
 
     def _come_back(self, table_id: int, wait: timedelta) -> None:
         if table_id not in self._alarms and not self._closed:
-            self._alarms[table_id] = asyncio.create_task(self._ring(table_id, wait), name=f"alarm {table_id}")
+            alarm = asyncio.create_task(self._clock.sleep(wait.total_seconds()), name=f"alarm {table_id}")
+            alarm.add_done_callback(lambda _: self._ring(table_id))
+            self._alarms[table_id] = alarm
 
-    async def _ring(self, table_id: int, wait: timedelta) -> None:
-        try:
-            await self._clock.sleep(wait.total_seconds())
-        finally:
-            del self._alarms[table_id]
-        self._playing.wake(table_id)
+    def _ring(self, table_id: int) -> None:
+        del self._alarms[table_id]
+        if not self._closed:
+            self._playing.wake(table_id)
 
 
 def known_to(game: Game[Any], seat: Seat) -> str:

@@ -1,16 +1,108 @@
-"""One task a key: a lane of the outbox, a table with computer players."""
+"""Background work by key (a queue of the outbox, a table with computer players), one task per key at work."""
 
 import asyncio
 import math
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, TypeVar
 
 K = TypeVar("K")
+_Admit = Callable[[], object]
+"""What to do when a run gets a place."""
+
+
+@dataclass(slots=True, eq=False)
+class _Run:
+    """One run of the work for a key, from the wake-up to the end of its task."""
+
+    can_wait: bool
+    has_begun: bool = False
+    has_place: bool = False
+    is_woken: bool = False
+    """Whether the key was woken after the run began."""
+
+
+class _Places:
+    """A semaphore with priorities. Runs that can wait come last, and leave `kept` of the `most` places free."""
+
+    def __init__(self, most: float, kept: int) -> None:
+        self._most = most
+        self._kept = kept
+        self._taken = 0
+        self._patient: set[_Run] = set()
+        """Runs that can wait and have begun, with or without a place."""
+        self._lines: tuple[dict[_Run, _Admit], ...] = ({}, {}, {})
+        """Waiting runs in order: those that can't wait, then those that can: first the begun, then the others."""
+
+    @property
+    def holds_back(self) -> bool:
+        """Whether a run waits to begin because it can."""
+        return bool(self._lines[2])
+
+    def line_up(self, runs: Mapping[_Run, _Admit]) -> None:
+        """Give each run a place as soon as there is one for it."""
+        for run, admit in runs.items():
+            self._line(run)[run] = admit
+        self._fill()
+
+    def leave(self, run: _Run) -> None:
+        """Take back the place of a run, or its claim to one."""
+        self._line(run).pop(run, None)
+        self._taken -= run.has_place
+        run.has_place = False
+        self._fill()
+
+    def end(self, run: _Run) -> None:
+        """Forget a run."""
+        self._patient.discard(run)
+        self.leave(run)
+
+    def hurry(self, run: _Run) -> None:
+        """Move a run up to those that can't wait."""
+        admit = self._line(run).pop(run, None)
+        run.can_wait = False
+        self._patient.discard(run)
+        self.line_up({} if admit is None else {run: admit})
+
+    def begin_no_more(self) -> None:
+        """Drop the runs that have not begun."""
+        for line in self._lines:
+            for run in [run for run in line if not run.has_begun]:
+                del line[run]
+
+    def _line(self, run: _Run) -> dict[_Run, _Admit]:
+        return self._lines[0 if not run.can_wait else 1 if run.has_begun else 2]
+
+    def _fill(self) -> None:
+        while (line := self._next()) is not None:
+            run, admit = next(iter(line.items()))
+            del line[run]
+            self._taken += 1
+            run.has_place = run.has_begun = True
+            if run.can_wait:
+                self._patient.add(run)
+            admit()
+
+    def _next(self) -> dict[_Run, _Admit] | None:
+        """Return the line whose first run may have a place now."""
+        urgent, resumed, patient = self._lines
+        free = self._most - self._taken
+        if urgent and free > 0:
+            return urgent
+        if resumed and free > self._kept:
+            return resumed
+        if patient and free > self._kept and len(self._patient) < self._most:
+            return patient
+        return None
 
 
 class KeyedTasks(Generic[K]):
-    """Does its work for each key that is woken, never twice at a time; once more if it was woken meanwhile."""
+    """Run one task per key; a wake-up during a run triggers another run.
+
+    An idle key keeps nothing. A key that waits for a place keeps no task yet, since a backlog can be 100,000 keys.
+    """
 
     def __init__(
         self,
@@ -19,160 +111,125 @@ class KeyedTasks(Generic[K]):
         failed: Callable[[Exception, K], None],
         most: float = math.inf,
         kept: int = 0,
-        first: Callable[[], Awaitable[None]] | None = None,
+        first: Callable[[], Coroutine[Any, Any, None]] | None = None,
     ) -> None:
-        """`failed` is told of any error of `work`, which ends that task alone. What comes `first` is waited for
-        before any is begun: once for all keys that are woken meanwhile.
+        """Call `failed` with any error of `work`. Wait for `first` before new runs, once for all that wait for it.
 
-        At `most` so many keys are worked at at a time, the others wait their turn. So many of these places are `kept`
-        from keys that can wait, of which no more than `most` are begun.
+        At most `most` keys are worked on at a time, and `kept` of these places are closed to keys that can wait. At
+        most `most` of those have begun at any time, including the ones that are `resting`.
         """
         self._name = name
         self._work = work
         self._failed = failed
-        self._most = most
-        self._kept = kept
         self._first = first
-        self._arrived: dict[K, bool] = {}
-        """Those before which something comes first, and whether they can wait."""
+        self._places = _Places(most, kept)
+        self._runs: dict[K, _Run] = {}
+        """The run of each key that has work. Only its end removes it, so no key ever has two."""
+        self._arrived: dict[_Run, _Admit] = {}
+        """Runs that wait for `first`."""
         self._door: asyncio.Task[None] | None = None
-        self._waiting: dict[K, None] = {}
-        self._patient: dict[K, None] = {}
-        self._running: dict[K, asyncio.Task[None]] = {}
-        self._again: set[K] = set()
-        self._patiently: set[K] = set()
-        """Those at work that can wait."""
-        self._resting = 0
-        self._coming_back: dict[K, asyncio.Event] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
     def wake(self, key: K, *, can_wait: bool = False) -> None:
-        """There is something to do for this key; unless it `can_wait`, before all that can."""
+        """Note that there is work for a key. Keys that `can_wait` come after those that can't."""
         if self._closed:
             return
-        if key in self._running:
-            self._again.add(key)
-            if not can_wait:
-                self._patiently.discard(key)
-        elif self._first is None:
-            self._queue(key, can_wait)
-        else:
-            self._arrived[key] = can_wait and self._arrived.get(key, True)
-            self._door = self._door or asyncio.create_task(self._let_in(self._first), name=f"{self._name} first")
-        self._begin()
-
-    async def all_begun(self) -> None:
-        """Waits until no key that can wait does, or it is closed."""
-        while self._patient or any(self._arrived.values()):
-            await asyncio.wait(self._under_way(), return_when=asyncio.FIRST_COMPLETED)
+        run = self._runs.get(key)
+        if run is None:
+            self._line_up(key, can_wait)
+            return
+        run.is_woken = run.has_begun
+        if run.can_wait and not can_wait:
+            self._places.hurry(run)
 
     def woken(self, key: K) -> bool:
-        """Whether the key was woken since its work began or was last asked about. For use by the work itself."""
-        again = key in self._again
-        self._again.discard(key)
-        return again
+        """Whether the key was woken since its work began or last asked. Only for the work itself."""
+        run = self._runs.get(key)
+        is_woken = run is not None and run.is_woken
+        if run is not None:
+            run.is_woken = False
+        return is_woken
 
     @asynccontextmanager
     async def resting(self, key: K) -> AsyncIterator[None]:
-        """Work that only waits within leaves its place to another meanwhile, and takes the next one that is free
-        before it goes on. For use by the work itself.
+        """Give up the place while inside, and wait for another one before going on. Only for the work itself.
+
+        After an error inside, the work has no place, so it must end.
         """
-        self._resting += 1
-        free = asyncio.Event()
-        self._begin()
-        try:
-            yield
-            self._coming_back[key] = free
-            self._begin()
-            await free.wait()
-        finally:
-            if not free.is_set():
-                self._coming_back.pop(key, None)
-                self._resting -= 1
+        run, place = self._runs[key], asyncio.Event()
+        self._places.leave(run)
+        yield
+        self._places.line_up({run: place.set})
+        await place.wait()
+
+    async def all_begun(self) -> None:
+        """Wait until the work has begun for all keys that can wait, or until `close`."""
+        while self._places.holds_back or any(run.can_wait for run in self._arrived):
+            await asyncio.wait(self._under_way(), return_when=asyncio.FIRST_COMPLETED)
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything is left to do."""
-        return bool(self._under_way())
+        """Whether there is work left."""
+        return bool(self._runs)
 
     async def idle(self, seconds: float | None = None) -> None:
-        """Waits until nothing is left to do, `seconds` at most."""
+        """Wait until no work is left. Raises TimeoutError after `seconds`."""
         async with asyncio.timeout(seconds):
-            while under_way := self._under_way():
-                await asyncio.wait(under_way)
+            while self._runs:
+                await asyncio.wait(self._under_way())
 
     async def close(self, seconds: float) -> None:
-        """Begins nothing more, and breaks off whatever is not done within `seconds`."""
+        """Begin no more work, and cancel what isn't done within `seconds`."""
         self._closed = True
-        for keys in (self._arrived, self._waiting, self._patient):
-            keys.clear()
+        self._runs = {key: run for key, run in self._runs.items() if run.has_begun}
+        self._arrived.clear()
+        self._places.begin_no_more()
         if self._door is not None:
             self._door.cancel()
-        tasks = self._under_way()
-        if tasks:
-            await asyncio.wait(tasks, timeout=seconds)
-        for task in tasks:
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=seconds)
+        under_way = self._under_way()
+        for task in under_way:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*under_way, return_exceptions=True)
 
-    def _under_way(self) -> list[asyncio.Task[None]]:
-        """The work, and what comes before it."""
-        return [*self._running.values(), *([] if self._door is None else [self._door])]
+    def _line_up(self, key: K, can_wait: bool) -> None:
+        run = self._runs[key] = _Run(can_wait)
+        begin = partial(self._begin, key, run)
+        if self._first is None:
+            self._places.line_up({run: begin})
+            return
+        self._arrived[run] = begin
+        if self._door is None:
+            self._door = asyncio.create_task(self._first(), name=f"{self._name} first")
+            self._door.add_done_callback(self._let_in)
 
-    async def _let_in(self, first: Callable[[], Awaitable[None]]) -> None:
-        try:
-            await first()
-        finally:
-            self._door = None
+    def _let_in(self, _: asyncio.Task[None]) -> None:
+        self._door = None
         arrived, self._arrived = self._arrived, {}
-        for key, can_wait in arrived.items():
-            self._queue(key, can_wait)
-        self._begin()
+        self._places.line_up(arrived)
 
-    def _queue(self, key: K, can_wait: bool) -> None:
-        if not can_wait:
-            self._patient.pop(key, None)
-            self._waiting[key] = None
-        elif key not in self._waiting:
-            self._patient[key] = None
+    def _begin(self, key: K, run: _Run) -> None:
+        # Named without the key, which can be a person's: names of tasks get into logs.
+        task = asyncio.create_task(self._do(key), name=self._name)
+        self._tasks.add(task)
+        # A `finally` in the task would never run if the task were cancelled before it starts. And a lambda, since
+        # the task's repr would show the arguments of a partial.
+        task.add_done_callback(lambda task: self._ended(key, run, task))
 
-    async def _run(self, key: K) -> None:
+    async def _do(self, key: K) -> None:
         try:
             await self._work(key)
         except Exception as error:
             self._failed(error, key)
-        finally:
-            del self._running[key]
-            self._patiently.discard(key)
-            if self.woken(key):
-                self.wake(key)
-            self._begin()
 
-    def _begin(self) -> None:
-        """Lets go on, and begins, as much of what waits as there are places for."""
-        while (back := self._next_back()) is not None:
-            self._resting -= 1
-            self._coming_back.pop(back).set()
-        while not self._closed and (queue := self._next_queue()) is not None:
-            key = next(iter(queue))
-            del queue[key]
-            if queue is self._patient:
-                self._patiently.add(key)
-            # Named without the key: that may be a person's, and names of tasks get into logs.
-            self._running[key] = asyncio.create_task(self._run(key), name=self._name)
+    def _ended(self, key: K, run: _Run, task: asyncio.Task[None]) -> None:
+        self._tasks.remove(task)
+        del self._runs[key]
+        self._places.end(run)
+        if run.is_woken:
+            self.wake(key, can_wait=run.can_wait)
 
-    def _next_back(self) -> K | None:
-        if not self._has_place(can_wait=False):
-            return None
-        has_place = self._has_place(can_wait=True)
-        return next((key for key in self._coming_back if has_place or key not in self._patiently), None)
-
-    def _next_queue(self) -> dict[K, None] | None:
-        if self._waiting and self._has_place(can_wait=False):
-            return self._waiting
-        if self._patient and len(self._patiently) < self._most and self._has_place(can_wait=True):
-            return self._patient
-        return None
-
-    def _has_place(self, can_wait: bool) -> bool:
-        return len(self._running) - self._resting < self._most - (self._kept if can_wait else 0)
+    def _under_way(self) -> set[asyncio.Task[None]]:
+        return self._tasks if self._door is None else {*self._tasks, self._door}

@@ -85,6 +85,18 @@ async def test_books_that_could_not_be_written_are_tried_again(monkeypatch: pyte
     assert CARDS.entries(await scribe.books("en"))
 
 
+async def test_books_whose_task_was_cancelled_before_it_started_are_written_later() -> None:
+    scribe = Scribe(Library(SHOWN, GAMES))
+    reading = asyncio.create_task(scribe.books("en"))
+    await asyncio.sleep(0)
+    (writing,) = (task for task in asyncio.all_tasks() if task.get_name() == "books")
+    writing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await reading
+
+    assert CARDS.entries(await scribe.books("en"))
+
+
 async def test_nothing_is_offered_until_the_books_are_written(
     room: Room, writing: Writing, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -133,6 +133,7 @@ class Faults:
         self.buckets: list[Bucket] = []
         self.whole: Whole | None = None
         self.rest_latency = 0.0
+        self.message_latency = 0.0
         self.gateway_latency = 0.0
         self.gateway_refusal: int | None = None
         """The code with which whoever identifies is sent away."""
@@ -140,6 +141,11 @@ class Faults:
         self.log: list[Sent] = []
         self.in_flight = 0
         self.last_request = self.started
+
+    def latency(self, method: str, path: str) -> float:
+        """Return the seconds that a request takes."""
+        is_message = method in ("POST", "PATCH") and fnmatchcase(path, "/channels/*/messages*")
+        return self.rest_latency + (self.message_latency if is_message else 0.0)
 
     def check(self, method: str, path: str) -> dict[str, str]:
         """Headers for an answer to this request. Raises `DiscordError` where it is to be refused."""

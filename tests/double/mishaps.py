@@ -36,9 +36,10 @@ class Mishaps:
         self._faults.buckets.clear()
         self._faults.whole = None
 
-    async def slow_down(self, rest: float = 0.0, gateway: float = 0.0) -> None:
-        """Add seconds to every request, and to every event on its way to the bot."""
+    async def slow_down(self, rest: float = 0.0, gateway: float = 0.0, message: float = 0.0) -> None:
+        """Add seconds to every request, to every event on its way to the bot, and to every message sent or edited."""
         self._faults.rest_latency = rest
+        self._faults.message_latency = message
         self._faults.gateway_latency = gateway
 
     async def refuse_gateway(self, code: int) -> None:

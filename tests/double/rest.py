@@ -128,8 +128,8 @@ class Rest:
         call.audience = self._audience(call)
         headers: dict[str, str] = {}
         code: int | None = None
-        if self._faults.rest_latency:
-            await asyncio.sleep(self._faults.rest_latency)
+        if latency := self._faults.latency(call.method, call.path):
+            await asyncio.sleep(latency)
         try:
             headers = self._faults.check(call.method, call.path)
             self._authorise(request, call)

@@ -112,6 +112,8 @@ class State:
         self._direct: dict[int, Channel] = {}
         self._where: dict[int, Channel] = {}
         self._nonces: dict[str, tuple[float, Message]] = {}
+        self.heeds_nonces = True
+        """Whether a repeated nonce gives back the first message."""
 
     def new_id(self, shard: Shard = WHOLE) -> int:
         """A snowflake that falls to a shard: later ones are larger, and it says when it was made, or soon after."""
@@ -269,7 +271,7 @@ class State:
     ) -> Message:
         """The bot says something. A nonce it used lately gives back what was said then."""
         nonce = str(body["nonce"]) if body.get("nonce") is not None else None
-        if nonce is not None and body.get("enforce_nonce"):
+        if nonce is not None and body.get("enforce_nonce") and self.heeds_nonces:
             said_at, earlier = self._nonces.get(nonce, (float("-inf"), None))
             if earlier is not None and time.monotonic() - said_at < NONCE_MEMORY:
                 return earlier

@@ -28,6 +28,13 @@ async def test_a_message_sent_twice_with_one_nonce_is_there_once(scene: Scene) -
     assert [m["content"] for m in await scene.world.messages(scene.channel)] == ["said", "said"]
 
 
+async def test_a_message_is_there_twice_while_nonces_are_ignored(scene: Scene) -> None:
+    await scene.world.heed_nonces(False)
+    await scene.world.slash(scene.ann, scene.channel, "say", {"nonce": "row 1", "times": 2})
+
+    assert [m["nonce"] for m in await scene.world.messages(scene.channel)] == ["row 1", "row 1"]
+
+
 @pytest.mark.parametrize(
     ("status", "code"), [(403, 50013), (404, 10008), (404, 10003), (400, 30046)]
 )  # fmt: skip

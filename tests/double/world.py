@@ -108,6 +108,10 @@ class World(Mishaps):
         place.overwrites[self._state.bot.id] = (1, 0, denied)
         self._state.announce("CHANNEL_UPDATE", wire.channel(place))
 
+    async def heed_nonces(self, heeded: bool) -> None:
+        """Turn off, or on again, that a repeated nonce gives back the first message instead of a second one."""
+        self._state.heeds_nonces = heeded
+
     async def commands(self, guild: int | None = None) -> list[Json]:
         """The registered commands of a guild, or the global ones."""
         return self._state.commands.get(guild, [])

@@ -380,10 +380,11 @@ async def test_of_those_that_can_wait_no_more_rest_than_there_are_places(work: W
 
 
 async def test_who_is_broken_off_while_waiting_for_a_place_leaves_none_taken(work: Work) -> None:
-    waits = asyncio.Event()
+    waits, sleepers = asyncio.Event(), list[asyncio.Task[None] | None]()
 
     async def rest(key: str) -> None:
         if key == "sleeper":
+            sleepers.append(asyncio.current_task())
             async with tasks.resting(key):
                 await waits.wait()
         await work(key)
@@ -395,14 +396,21 @@ async def test_who_is_broken_off_while_waiting_for_a_place_leaves_none_taken(wor
     waits.set()
     await until(lambda: work.begun == ["busy"])
     await some_turns()
-    tasks._running["sleeper"].cancel()
+    (sleeper,) = sleepers
+    assert sleeper is not None
+    sleeper.cancel()
     work.gates["busy"].set()
     await tasks.idle(1)
 
+    work.shut("next")
     tasks.wake("next")
+    tasks.wake("last")
+    await until(lambda: work.begun == ["busy", "next"])
+    await some_turns()
+    assert work.begun == ["busy", "next"]
+    work.gates["next"].set()
     await tasks.idle(1)
-    assert work.done == ["busy", "next"]
-    assert tasks._resting == 0
+    assert work.done == ["busy", "next", "last"]
 
 
 @dataclass
@@ -474,3 +482,58 @@ async def test_what_still_waits_for_what_comes_first_is_never_begun_once_it_is_c
     await asyncio.wait_for(tasks.all_begun(), 30)
     await tasks.idle(1)
     assert (work.begun, tasks.is_busy) == ([], False)
+
+
+async def test_a_key_woken_again_while_it_waits_for_a_place_runs_once(work: Work) -> None:
+    before = Before()
+    before.over.set()
+    tasks = KeyedTasks("test", work, work.note_failed, most=2, first=before)
+    work.shut("a", "b", "c")
+    for key in "acb":
+        tasks.wake(key)
+    await until(lambda: work.begun == ["a", "c"])
+    before.over.clear()
+    tasks.wake("b")
+
+    work.gates["a"].set()
+    await until(lambda: "b" in work.begun)
+    before.over.set()
+    await some_turns()
+    work.gates["c"].set()
+    await some_turns()
+    work.gates["b"].set()
+    await tasks.idle(5)
+    assert (work.begun, work.most["b"]) == (["a", "c", "b"], 1)
+
+
+async def test_a_key_whose_task_was_cancelled_before_it_started_can_be_woken_again(work: Work) -> None:
+    tasks = KeyedTasks("test", work, work.note_failed, most=1)
+    others = asyncio.all_tasks()
+    tasks.wake("a")
+    (task,) = asyncio.all_tasks() - others
+    task.cancel()
+    await some_turns()
+
+    tasks.wake("a")
+    await tasks.idle(5)
+    assert work.done == ["a"]
+
+
+async def test_an_idle_key_keeps_no_task_and_no_entry(work: Work) -> None:
+    others = asyncio.all_tasks()
+    tasks = KeyedTasks("test", work, work.note_failed, most=1)
+    for key in "aba":
+        tasks.wake(key)
+    await tasks.idle(5)
+    assert (asyncio.all_tasks(), tasks.is_busy) == (others, False)
+
+
+async def test_a_key_that_waits_for_a_place_has_no_task(work: Work) -> None:
+    tasks = KeyedTasks("test", work, work.note_failed, most=1)
+    work.shut("a")
+    others = asyncio.all_tasks()
+    for key in "abcd":
+        tasks.wake(key)
+    await some_turns()
+    assert len(asyncio.all_tasks() - others) == 1
+    await tasks.close(0)

@@ -55,7 +55,25 @@ async def test_work_that_is_broken_off_is_told_by_what_it_does_and_not_for_whom(
 
     assert str(SOMEBODY) not in told
     assert told.split(", ").count("outbox") == 1
+    assert not any(str(SOMEBODY) in repr(task) for task in asyncio.all_tasks())
     await tasks.close(0)
+
+
+def test_an_error_that_asyncio_logs_is_not_quoted() -> None:
+    error = KeyError(user_lane(SOMEBODY))
+    record = logging.makeLogRecord(
+        {
+            "name": "asyncio",
+            "msg": f"Task exception was never retrieved\nfuture: <Task finished name='outbox' exception={error!r}>",
+            "exc_info": (KeyError, error, None),
+        }
+    )
+
+    line = JsonLines().format(record)
+
+    assert "never retrieved" in line
+    assert "KeyError" in line
+    assert str(SOMEBODY) not in line
 
 
 async def test_somebody_who_cannot_be_added_to_a_thread_is_not_named(

@@ -119,7 +119,7 @@ class Ledger:
         """
         self._check_answers()
         self._check_drafts()
-        await self._check_posts()
+        await self.check_posts()
 
     def _check_answers(self) -> None:
         must = Counter(self._memory.told)  # Before reading: what is told from now on may not be in the rows.
@@ -129,7 +129,6 @@ class Ledger:
         seqs: dict[int, list[int]] = {}
         for table, seq, *_ in stored:
             seqs.setdefault(table, []).append(seq)
-        self.found.missing |= set(untold(self.rows(STORIES), self.rows(TOLD)))
         for table, numbers in seqs.items():
             if numbers != list(range(1, len(numbers) + 1)):
                 self.found.other.add(f"table {table}: the answers are numbered {numbers}")
@@ -148,7 +147,9 @@ class Ledger:
             else:
                 self.drafts_found += 1
 
-    async def _check_posts(self) -> None:
+    async def check_posts(self) -> None:
+        """Compare posts with what can be read, and with what the answers tell."""
+        self.found.missing |= set(untold(self.rows(STORIES), self.rows(TOLD)))
         rows = self.rows(_POSTS)
         self.found.missing |= set(unwritten(self.rows(PASSED_OVER), ALL_GAMES))
         waiting = {row[0] for row in rows if row[7]}
@@ -170,12 +171,12 @@ class Ledger:
         nonces = [message.get("nonce") for message in shown if message.get("nonce") not in cards]
         said = Counter(nonces)
         texts = {message.get("nonce"): message for message in shown}
+        doubled = {nonce: often for nonce, often in said.items() if nonce is not None and often > 1}
+        self.found.repeated |= {f"{lane}: post {nonce} is there {often} times" for nonce, often in doubled.items()}
         for nonce, post in spoken.items():
-            if said[nonce] > 1:
-                self.found.repeated.add(f"{lane}: post {nonce} is there {said[nonce]} times")
-            elif not said[nonce] and post.id not in waiting and not post.may_be_passed_over:
+            if not said[nonce] and post.id not in waiting and not post.may_be_passed_over:
                 self.found.missing.add(f"{lane}: post {nonce}")
-            elif said[nonce] and not _says(texts[nonce], post):
+            if said[nonce] and not _says(texts[nonce], post):
                 self.found.other.add(f"{lane}: post {nonce} reads otherwise than it was written")
         order = [spoken[nonce].id for nonce in nonces if nonce in spoken]
         if order != sorted(order):

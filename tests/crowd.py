@@ -1,0 +1,187 @@
+"""`python -m tests.crowd [--tables 40] [--people 85] [--minutes 10]`: many people play at many tables.
+
+The bot runs in a process of its own, as in `tests.kill`, whose players, tables and checks are used here. Each message
+takes a second, and the fake Discord ignores nonces: what the bot sends twice is there twice. Exits 1 if a message was
+doubled, lost or out of order, or if the bot logged an error or the id of a person.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from itertools import cycle, islice
+from pathlib import Path
+from random import Random
+
+from tests.cases import CASES
+from tests.databases import KINDS, kind, using
+from tests.double import Double
+from tests.kill.club import Club
+from tests.kill.players import Player
+from tests.kill.processes import Processes
+from tests.kill.trial import Trial
+
+GAMES = ("rising_sun", "samurai_sword", "shogun", "trajan")
+STARTING = 120.0
+"""Seconds within which a table is open and has begun."""
+DRAINING = 600.0
+"""Seconds within which everything is sent after the last press."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How many play, for how long, and how fast. Times in seconds."""
+
+    tables: int = 40
+    people: int = 85
+    play: float = 600.0
+    pause: float = 4.0
+    """Between two presses of one person at one table, on average."""
+    latency: float = 1.0
+    """Of a message."""
+
+
+class Guest(Player):
+    """A person who thinks before they press."""
+
+    pause = 0.0
+
+    async def play(self, card: int, stop: asyncio.Event) -> None:
+        while not stop.is_set():
+            await self._act(card)
+            await asyncio.sleep(self._chance.expovariate(1 / self.pause) if self.pause else 0)
+
+
+class BusyClub(Club):
+    """A table that opens while others are being played."""
+
+    async def _all_said(self) -> None:
+        waiting = "SELECT 1 FROM outbox WHERE kind != 'picture' AND table_id = (SELECT max(id) FROM tables)"
+        async with asyncio.timeout(STARTING):
+            while self._ledger.rows(waiting):  # noqa: ASYNC110  # Only the store knows, and has no event for it.
+                await asyncio.sleep(0.1)
+
+
+class Crowd(Trial):
+    """One server in which many tables are played at the same time."""
+
+    def __init__(self, double: Double, processes: Processes, chance: Random, plan: Plan) -> None:
+        super().__init__(double, processes, chance, GAMES)
+        self.plan = plan
+        self.users: list[int] = []
+
+    async def open(self) -> None:
+        """Start the bot and open all tables."""
+        self.users = [await self.world.add_user(f"Guest {number}") for number in range(self.plan.people)]
+        guild = await self._guild(self.users, self.processes.shards[0])
+        # The load is what is tested here, not how busy the machine is.
+        await self.world.be_patient(patience=60, quiet=10, thinking=60)
+        await self.ledger.open()
+        await self.processes.start()
+        seats = cycle(self.users)
+        for number in range(self.plan.tables):
+            self.clubs.append(self._club(guild, list(islice(seats, 5))))
+            await self.clubs[-1].open_table(number, CASES[GAMES[number % len(GAMES)]])
+        self.figures.games = len(self.clubs)
+
+    def _club(self, guild: int, users: Sequence[int]) -> Club:
+        guests = [Guest(self.world, user, self._chance, self.memory, self.processes.hearing) for user in users]
+        for guest in guests:
+            guest.pause = self.plan.pause
+        return BusyClub(guild, guests, self.world, self.ledger, self._chance)
+
+    async def play(self) -> None:
+        """Let everybody play for the planned time, with slow messages and no protection by nonces."""
+        await self.world.heed_nonces(False)
+        await self.world.slow_down(message=self.plan.latency)
+        async with self.everybody_plays():
+            await asyncio.sleep(self.plan.play)
+
+    async def rest(self) -> None:
+        """Wait until everything is sent. Raises `TimeoutError`."""
+        async with asyncio.timeout(DRAINING):
+            while self.ledger.waiting():  # noqa: ASYNC110  # As above.
+                await asyncio.sleep(0.1)
+        await super().rest()
+
+    async def count(self) -> None:
+        """Check everything that was sent, and the log. How long people waited is not checked."""
+        await self.ledger.check_posts()
+        found, log = self.ledger.found, self.bot.log.read_text()
+        found.other |= set(self.processes.errors)
+        if any(str(user) in log for user in self.users):
+            found.other.add("the id of a person is in the log")
+        self.figures.answers = self.ledger.rows("SELECT count(*) FROM answers")[0][0]
+        self.figures.posts = self.ledger.rows("SELECT count(*) FROM kept_posts")[0][0]
+
+
+@asynccontextmanager
+async def crowd(folder: Path, seed: int, plan: Plan) -> AsyncIterator[Crowd]:
+    """Run a bot with all tables open; nothing is left afterwards."""
+    async with AsyncExitStack() as stack:
+        double = await stack.enter_async_context(Double())
+        one = Crowd(double, Processes(double, folder), Random(seed), plan)
+        stack.callback(one.books.close)
+        stack.push_async_callback(one.processes.kill)
+        await one.open()
+        yield one
+
+
+async def evening(folder: Path, seed: int, plan: Plan) -> Crowd:
+    """Play, wait until everything is sent, and check it."""
+    began = time.perf_counter()
+    async with crowd(folder, seed, plan) as one:
+        try:
+            await one.play()
+            await one.rest()
+        except Exception as error:
+            one.ledger.found.other.add(f"broken off: {error!r}")
+        await one.count()
+        one.figures.seconds = time.perf_counter() - began
+        return one
+
+
+def report(done: Crowd) -> str:
+    """The figures, one per line, and everything that was wrong."""
+    found = done.ledger.found
+    rows = [
+        ("tables", len(done.clubs)),
+        ("people at them", len({player.user for club in done.clubs for player in club.players})),
+        ("answers", done.figures.answers),
+        ("presses answered late", len(done.memory.complaints)),
+        ("posts", done.figures.posts),
+        ("messages doubled", len(found.repeated)),
+        ("messages lost", len(found.missing)),
+        ("errors in the log", len(done.processes.errors)),
+        ("other findings", len(found.wrong) - len(found.repeated) - len(found.missing)),
+        ("seconds", round(done.figures.seconds)),
+    ]
+    lines = [f"{name:<24}{value:>8}" for name, value in rows]
+    return "\n".join([*lines, *(f"! {wrong}" for wrong in found.wrong)]) + "\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.crowd", description="Many people play at many tables.")
+    parser.add_argument("--tables", type=int, default=Plan.tables, metavar="N")
+    parser.add_argument("--people", type=int, default=Plan.people, metavar="N")
+    parser.add_argument("--minutes", type=float, default=Plan.play / 60)
+    parser.add_argument("--pause", type=float, default=Plan.pause, help="seconds between two presses of a person")
+    parser.add_argument("--latency", type=float, default=Plan.latency, help="seconds that a message takes")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--database", choices=KINDS, default=kind(), help="where the bot keeps everything")
+    options = parser.parse_args()
+    plan = Plan(options.tables, options.people, options.minutes * 60, options.pause, options.latency)
+    with tempfile.TemporaryDirectory() as folder, using(options.database, safe=True):
+        done = asyncio.run(evening(Path(folder), options.seed, plan))
+        sys.stdout.write(report(done))
+    return 1 if done.ledger.found.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

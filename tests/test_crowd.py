@@ -1,0 +1,12 @@
+"""A small crowd: what is sent to many tables at the same time is neither doubled, lost nor out of order."""
+
+from pathlib import Path
+
+from tests.crowd import Plan, evening
+
+
+async def test_messages_to_many_tables_arrive_once_and_in_order(tmp_path: Path) -> None:
+    done = await evening(tmp_path, 1, Plan(tables=3, people=7, play=6, pause=0.3, latency=0.3))
+
+    assert done.ledger.found.wrong == []
+    assert done.figures.answers > 0
