@@ -13,6 +13,7 @@ from bot.discord.installs import anywhere
 from bot.discord.presses import Press, on
 from bot.discord.replies import CARD, place, show
 from bot.discord.scribe import Scribe
+from bot.host.errors import HostError
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.presentation.lookup import (
@@ -179,7 +180,7 @@ class Lookup(commands.Cog):
         try:
             info = await within(PATIENCE, queries.table_here(channel_id) if table is None else queries.find(table))
         except Exception as error:
-            if not isinstance(error, TimeoutError):
+            if not isinstance(error, TimeoutError | HostError):
                 log_failure(error)
             return None
         return info.game if info is not None else None

@@ -197,7 +197,8 @@ class Tables(commands.Cog):
         said = press.said(least=0, most=2)
         if len(said) < 2:
             return await self._show_log(press.interaction, info, LOG_ENTRIES)
-        return await self._show_log(press.interaction, info, min(numbered(said[1]), MOST_LOG_ENTRIES), press.page)
+        number = max(1, min(numbered(said[1]), MOST_LOG_ENTRIES))
+        return await self._show_log(press.interaction, info, number, press.page)
 
     @on("since")
     async def press_since(self, press: Press) -> None:

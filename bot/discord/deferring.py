@@ -115,7 +115,9 @@ async def within(seconds: float, work: Coroutine[Any, Any, T], *, unless: Callab
             raise TooSlowError
         return await task
     finally:
-        if not task.done():
+        if task.done():
+            _error_of(task)  # Or asyncio would log it where the caller was cancelled just then.
+        else:
             _cancelled.add(task)
             task.add_done_callback(_ended)
             task.cancel()
@@ -123,9 +125,13 @@ async def within(seconds: float, work: Coroutine[Any, Any, T], *, unless: Callab
 
 def _ended(task: asyncio.Task[Any]) -> None:
     _cancelled.discard(task)
-    error = None if task.cancelled() else task.exception()
+    error = _error_of(task)
     if isinstance(error, Exception) and not isinstance(error, HostError):
         log_failure(error)
+
+
+def _error_of(task: asyncio.Task[Any]) -> BaseException | None:
+    return None if task.cancelled() else task.exception()
 
 
 async def _defer(interaction: discord.Interaction) -> None:
