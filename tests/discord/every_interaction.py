@@ -17,8 +17,8 @@ from bot.model.custom_ids import CustomId
 from bot.model.tables import Actor, Person
 from tests.cases import ALL_GAMES
 from tests.forging.desk import desk
-from tests.forging.hearing import Ear, Sent, message_of
-from tests.forging.offers import COMMAND, COMPLETION, PRESS, Payload, commands_of
+from tests.forging.hearing import Ear, Reply, Sent, message_of
+from tests.forging.offers import COMMAND, COMPLETION, FORM, PRESS, Payload, commands_of
 from tests.toy_game import Toy
 
 GUILD, PLAYING, LOBBY, ENDED, EMPTY = 10, 20, 21, 22, 23
@@ -60,11 +60,13 @@ class Listener(Ear):
     def __init__(self) -> None:
         super().__init__()
         self.news = asyncio.Event()
+        self.refusal: dict[str, Any] | None = None
+        """What it refuses every request with, if it does."""
 
     def request(self, method: str, url: str, *, data: Any = None, **how: Any) -> Any:
         reply = super().request(method, url, data=data, **how)
         self.news.set()
-        return reply
+        return reply if self.refusal is None else Reply(404, self.refusal)
 
 
 class _Errors(logging.Handler):
@@ -109,11 +111,12 @@ class Walk:
     def presses(
         self, person: Person, tables: Sequence[int], channel: int = PLAYING, verbs: Sequence[str] = ()
     ) -> Iterator[Sending]:
-        """Every press that is registered, in turn on a card and on a private panel."""
+        """Every press that is registered, in turn on a card and on a private panel, and as a form."""
         for what in sorted(verbs or self.bot.presses.known()):
             for table in tables:
                 for rest, flags in zip(RESTS, cycle((0, 64)), strict=False):
                     yield press(person, CustomId(what, table, 0, "x", rest), channel, flags)
+                yield submission(person, CustomId(what, table, 0, "x"), channel)
 
     async def responded(self, sendings: Sequence[Sending]) -> None:
         """Wait until each has its first response; fail with the names of those that have none."""
@@ -177,6 +180,13 @@ def control(person: Person, data: Payload, channel: int = PLAYING, flags: int = 
     assert custom_id is not None
     message = message_of({}, flags, str(next(_ids)), str(channel))
     return Sending(custom_id.what, {**template(person, channel), "type": PRESS, "data": data, "message": message})
+
+
+def submission(person: Person, custom_id: CustomId, channel: int = PLAYING) -> Sending:
+    """A form with this custom id, sent in."""
+    line = {"type": 4, "custom_id": "0", "id": 2, "value": "1"}
+    data = {"custom_id": str(custom_id), "components": [{"type": 18, "id": 1, "component": line}]}
+    return Sending(custom_id.what, {**template(person, channel), "type": FORM, "data": data})
 
 
 def template(person: Person, channel: int = PLAYING) -> Payload:

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
+import discord
 import pytest
 from discord import app_commands
 from discord.ext import commands
@@ -18,7 +19,9 @@ from bot.discord import deferring, errors
 from bot.discord.extensions import OURS
 from bot.discord.presses import FORM as MAY_OPEN_FORM
 from bot.discord.presses import Press, on
+from bot.logs import JsonLines
 from bot.model.custom_ids import CustomId
+from bot.model.tables import Person
 from bot.presentation.panel import seat_panel
 from bot.store import Store
 from bot.store.database import Database
@@ -31,18 +34,22 @@ from tests.discord.every_interaction import (
     BEN,
     CID,
     EMPTY,
+    GUILD,
     ZOE,
     Sending,
     Walk,
     control,
     lay_tables,
     press,
+    template,
     walk,
 )
 from tests.forging.hearing import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, MESSAGE, PRIVATE, UPDATE
 
 WORDS = Wording(strict=True).words()
 SECRET = "a bid of 7"
+LARGE_ID = 80351110224678912
+"""An id as Discord gives them."""
 Release = Callable[[], None]
 
 
@@ -305,6 +312,72 @@ async def test_what_fails_in_a_cog_is_logged_without_the_person_and_without_its_
     assert str(ANN.user_id) not in line.getMessage()
     assert SECRET not in line.getMessage()
     assert walking.first(sent[what])
+
+
+async def test_a_context_menu_that_fails_is_logged_without_the_person(walking: Walk) -> None:
+    async def weigh(interaction: discord.Interaction, user: discord.User) -> None:
+        raise LookupError(SECRET)
+
+    walking.bot.tree.add_command(app_commands.ContextMenu(name="Weigh", callback=weigh))
+    target = template(BEN)["member"]["user"]
+    data = {
+        "id": "1",
+        "name": "Weigh",
+        "type": 2,
+        "target_id": target["id"],
+        "resolved": {"users": {target["id"]: target}},
+    }
+    sending = Sending("Weigh", {**template(ANN), "data": data})
+
+    await walking.answered([sending])
+
+    (record,) = walking.errors.records
+    assert "LookupError" in record.getMessage()
+    assert SECRET not in lines_of([record])
+    assert str(ANN.user_id) not in lines_of([record])
+    assert walking.first(sending)
+
+
+# Interactions that Discord has given up
+
+
+def lines_of(records: Sequence[logging.LogRecord]) -> str:
+    """The records as they are written to the log."""
+    return "\n".join(map(JsonLines().format, records))
+
+
+async def test_an_answer_that_comes_too_late_is_logged_as_information_whatever_it_answers(
+    walking: Walk, caplog: pytest.LogCaptureFixture
+) -> None:
+    person = Person(LARGE_ID, "Ann")
+    walking.listener.refusal = {"code": 10062, "message": "Unknown interaction"}
+    sendings = walking.everything(person)
+
+    with caplog.at_level(logging.INFO):
+        await walking.answered(sendings)
+
+    assert {sending.what for sending in sendings if sending.is_list}
+    late = [record for record in caplog.records if record.name == "bot.discord.errors"]
+    assert len(late) == len(sendings)
+    assert {(record.levelname, record.exc_info) for record in caplog.records} == {("INFO", None)}
+    assert str(LARGE_ID) not in lines_of(caplog.records)
+
+
+async def test_an_event_handler_that_fails_is_logged_like_everything_else(
+    walking: Walk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(channel_id: int) -> None:
+        raise LookupError(f"{SECRET} of {LARGE_ID}")
+
+    monkeypatch.setattr(walking.bot.host.upkeep, "channel_gone", fail)
+    walking.bot._connection.parsers["CHANNEL_DELETE"]({"id": str(EMPTY), "guild_id": str(GUILD), "type": 0})
+    await walking.finished()
+
+    (record,) = walking.errors.records
+    assert record.name.startswith("bot.")
+    assert vars(record)["kind"] == "on_guild_channel_delete"
+    assert SECRET not in lines_of([record])
+    assert str(LARGE_ID) not in lines_of([record])
 
 
 # People without a seat
