@@ -8,16 +8,18 @@ import logging
 import re
 import secrets
 import traceback
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
 _log = logging.getLogger(__name__)
 
 _FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command", "ms")
 _LANE_OF_ONE = re.compile(r"user:\d+")
-_MEMBER_OF_A_THREAD = re.compile(r"(?<=thread-members/)\d+")
-"""In the address of a request, which discord.py logs if that has to wait. Whose lane it is, and who is a member,
-stands in no log, which nobody could erase.
+_ID = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
+"""An id of Discord's, in a line or an error of a library: it may be that of a person, which nobody could erase from a
+log.
 """
+_OURS = ("bot", "cogs", "engine")
 _OUTSIDE = ("discord", "aiohttp", "sqlalchemy", "sqlite3", "asyncio")
 
 _QUOTING = "sqlalchemy.dialects"
@@ -32,7 +34,7 @@ class JsonLines(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "message": _MEMBER_OF_A_THREAD.sub("...", _message(record)),
+            "message": _message(record),
         }
         line |= {name: getattr(record, name) for name in _FIELDS if hasattr(record, name)}
         if "lane" in line:
@@ -43,9 +45,15 @@ class JsonLines(logging.Formatter):
 
 
 def _message(record: logging.LogRecord) -> str:
-    """Return what was logged. Of asyncio only the first line, since the others quote tasks and their errors."""
-    message = record.getMessage()
-    return message.partition("\n")[0] if record.name == "asyncio" else message
+    """Return what was logged, without ids where a library wrote it: they may be a person's.
+
+    Of asyncio only the first line is kept, since the others quote tasks and their errors.
+    """
+    message, library = record.getMessage(), str(record.name).partition(".")[0]
+    if library in _OURS:
+        return message
+    return _ID.sub("...", message.partition("
+")[0] if library == "asyncio" else message)
 
 
 def trace_of(error: BaseException | None) -> list[str]:
@@ -59,7 +67,7 @@ def trace_of(error: BaseException | None) -> list[str]:
         speaks = isinstance(error, OSError) or (
             kind.__module__.partition(".")[0] in _OUTSIDE and not kind.__module__.startswith(_QUOTING)
         )
-        trace.append(f"{kind.__module__}.{kind.__qualname__}" + (f": {error}" if speaks else ""))
+        trace.append(f"{kind.__module__}.{kind.__qualname__}" + (f": {_ID.sub('...', str(error))}" if speaks else ""))
         frames = traceback.extract_tb(error.__traceback__)
         trace += [f"  {frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
         error = error.__cause__ or error.__context__
@@ -80,9 +88,23 @@ def reference() -> str:
     return secrets.token_hex(3)
 
 
-def log_failure(error: Exception, table_id: int | None = None) -> None:
-    """Notes that something failed which nobody asked for and nobody is told."""
+def log_failure(error: Exception, table_id: int | None = None, *, doing: str = "") -> None:
+    """Notes that something failed which nobody asked for and nobody is told; `doing` names what it was."""
     extra: dict[str, object] = {"reference": reference()}
     if table_id is not None:
         extra["table"] = table_id
+    if doing:
+        extra["kind"] = doing
     _log.error("failed on its own: %s", type(error).__name__, exc_info=error, extra=extra)
+
+
+def log_unhandled(_: object, context: Mapping[str, object]) -> None:
+    """Log an error that no task and no callback handled, as the exception handler of the event loop.
+
+    The line of asyncio itself would quote the error, the task and its arguments, which may hold ids and secrets.
+    """
+    error = context.get("exception")
+    if isinstance(error, Exception):
+        log_failure(error, doing="task")
+    elif error is None:
+        _log.error("asyncio: %s", context.get("message"))

@@ -8,7 +8,7 @@ from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
 from bot.discord.interactions import place_of
 from bot.discord.permissions import NEEDED, missing_for_threads, missing_permissions, named
-from bot.discord.replies import patiently, show
+from bot.discord.replies import show
 from bot.model.messages import Message
 from bot.presentation.components import embed
 from bot.presentation.status import MOST, given_up, server_status
@@ -45,7 +45,7 @@ class Admin(commands.Cog):
     async def status(self, interaction: discord.Interaction) -> None:
         """Says how the tables of this server do."""
         guild_id, _ = place_of(interaction)
-        status = await patiently(interaction, self._bot.host.queries.server(guild_id, MOST))
+        status = await self._bot.host.queries.server(guild_id, MOST)
         await show(interaction, server_status(self._bot.boards, interaction.locale.value, status))
 
 

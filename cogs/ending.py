@@ -7,7 +7,7 @@ from bot.discord.common import reopen, say
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, numbered, on
-from bot.discord.replies import patiently, show
+from bot.discord.replies import show
 from bot.host.seating import seated
 from bot.model.tables import Status
 from bot.presentation.ending import sure_to_show
@@ -32,7 +32,7 @@ class Ending(commands.Cog):
         """Ends the game, unless it has been ended and reopened since this was asked."""
         (endings,) = press.said(least=1)
         work = self._host.endings.end(press.table, press.actor, numbered(endings))
-        info = await patiently(press.interaction, work)
+        info = await work
         assert info.ending is not None
         assert info.ending.until is not None
         await say(self._bot, press.interaction, info, "table-ended", until=exactly(info.ending.until))
@@ -40,7 +40,7 @@ class Ending(commands.Cog):
     @on("call-off")
     async def call_off(self, press: Press) -> None:
         """Calls a table off that has not begun."""
-        info = await patiently(press.interaction, self._host.lobby.cancel(press.table, press.actor))
+        info = await self._host.lobby.cancel(press.table, press.actor)
         await say(self._bot, press.interaction, info, "lobby-cancelled")
 
     @on("remove")
@@ -53,7 +53,7 @@ class Ending(commands.Cog):
             raise NobodyAnswersError
         asked: Status = "lobby" if status == "lobby" else "playing"
         work = self._host.upkeep.remove(press.table, press.actor, numbered(user_id), asked)
-        info = await patiently(press.interaction, work)
+        info = await work
         await say(self._bot, press.interaction, info, f"table-removed-{asked}", person=plain(name))
 
     @on("reopen")
@@ -80,7 +80,7 @@ class Ending(commands.Cog):
         """Counts the word of one person that what is hidden may be shown."""
         (endings,) = press.said(least=1)
         work = self._host.endings.agree_to_show(press.table, press.user_id, numbered(endings))
-        info = await patiently(press.interaction, work)
+        info = await work
         await say(self._bot, press.interaction, info, "agreed-to-show" if info.may_go_on else "hidden-shown")
 
 

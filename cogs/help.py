@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
-from bot.discord.replies import patiently, show
+from bot.discord.replies import show
 from bot.model.messages import Message
 from bot.presentation.help import in_game, in_lobby, without_table
 
@@ -21,7 +21,7 @@ class Help(commands.Cog):
     @app_commands.command(name="help", description=described("help"))
     async def show_help(self, interaction: discord.Interaction) -> None:
         """Tells a person what they can do in this channel."""
-        await show(interaction, await patiently(interaction, self._helped(interaction)))
+        await show(interaction, await self._helped(interaction))
 
     async def _helped(self, interaction: discord.Interaction) -> Message:
         user_id, private = interaction.user.id, interaction.guild_id is None

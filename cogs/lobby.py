@@ -9,7 +9,7 @@ from bot.discord.common import ask_to_end, say
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.interactions import person_of
 from bot.discord.presses import Press, numbered, on
-from bot.discord.replies import patiently, show
+from bot.discord.replies import show
 from bot.host.errors import NotOfferedError
 from bot.model.tables import TableInfo
 from bot.presentation.lobby import DEALT, choosing, chosen_text, option_values, setting
@@ -30,12 +30,12 @@ class Lobby(commands.Cog):
     async def join(self, press: Press) -> None:
         """Takes a seat, and offers the choice that comes with it."""
         work = self._lobby.join(press.table, person_of(press.interaction))
-        await self._offer_choice(press, await patiently(press.interaction, work))
+        await self._offer_choice(press, await work)
 
     @on("leave")
     async def leave(self, press: Press) -> None:
         """Gives up a seat."""
-        info = await patiently(press.interaction, self._lobby.leave(press.table, press.user_id))
+        info = await self._lobby.leave(press.table, press.user_id)
         await say(self._bot, press.interaction, info, "lobby-left")
 
     @on("choice")
@@ -48,7 +48,7 @@ class Lobby(commands.Cog):
         """Takes a clan, or leaves it to chance."""
         value = press.value
         chosen = None if value == DEALT else value
-        info = await patiently(press.interaction, self._lobby.choose(press.table, press.user_id, chosen))
+        info = await self._lobby.choose(press.table, press.user_id, chosen)
         voice = self._bot.voice(press.interaction, info.game)
         text = chosen_text(voice, self._bot.boards.of(info.game), chosen)
         await show(press.interaction, noted(voice, info, text))
@@ -56,7 +56,7 @@ class Lobby(commands.Cog):
     @on("computer")
     async def add_computer(self, press: Press) -> None:
         """Seats one computer player."""
-        info = await patiently(press.interaction, self._lobby.add_computer(press.table, press.actor))
+        info = await self._lobby.add_computer(press.table, press.actor)
         await say(self._bot, press.interaction, info, "computer-joined", name=plain(info.seats[-1].name))
 
     @on("computers")
@@ -64,7 +64,7 @@ class Lobby(commands.Cog):
         """Seats as many computer players as were asked for."""
         before = await self._bot.host.queries.info(press.table)
         number = press.number
-        info = await patiently(press.interaction, self._lobby.add_computer(press.table, press.actor, number=number))
+        info = await self._lobby.add_computer(press.table, press.actor, number=number)
         names = [plain(seat.name) for seat in info.seats[len(before.seats) :]]
         voice = self._bot.voice(press.interaction)
         await say(self._bot, press.interaction, info, "computers-joined", names=voice.listed(names))
@@ -72,7 +72,7 @@ class Lobby(commands.Cog):
     @on("computer-off")
     async def remove_computer(self, press: Press) -> None:
         """Takes away the computer player that came last."""
-        info = await patiently(press.interaction, self._lobby.remove_computer(press.table, press.actor))
+        info = await self._lobby.remove_computer(press.table, press.actor)
         await say(self._bot, press.interaction, info, "computer-left")
 
     @on("options")
@@ -93,38 +93,38 @@ class Lobby(commands.Cog):
             raise NotOfferedError(value=press.number)
         shown = numbered(page[0]) if page else 0
         work = self._lobby.set_options(press.table, press.actor, {name: values[press.number]})
-        await self._show_options(press, await patiently(press.interaction, work), shown)
+        await self._show_options(press, await work, shown)
 
     @on("set-pace")
     async def set_pace(self, press: Press) -> None:
         """Sets how long everybody has for an answer."""
         page, work = press.page, self._upkeep.set_pace(press.table, press.actor, press.number or None)
-        await self._show_options(press, await patiently(press.interaction, work), page)
+        await self._show_options(press, await work, page)
 
     @on("set-quick-pace")
     async def set_quick_pace(self, press: Press) -> None:
         """Sets how long answers may take that interrupt somebody's turn."""
         page, work = press.page, self._upkeep.set_quick_pace(press.table, press.actor, press.number or None)
-        await self._show_options(press, await patiently(press.interaction, work), page)
+        await self._show_options(press, await work, page)
 
     @on("set-pictures")
     async def set_pictures(self, press: Press) -> None:
         """Shows the board also as a picture, or not."""
         work = self._upkeep.set_pictures(press.table, press.actor, _is_on(press))
-        info = await patiently(press.interaction, work)
+        info = await work
         await say(self._bot, press.interaction, info, "pictures-on" if info.pictures else "pictures-off")
 
     @on("set-thread")
     async def set_thread(self, press: Press) -> None:
         """Plays in a thread of its own, or in the channel."""
         work = self._lobby.set_thread(press.table, press.actor, _is_on(press))
-        info = await patiently(press.interaction, work)
+        info = await work
         await say(self._bot, press.interaction, info, "thread-on" if info.own_thread else "thread-off")
 
     @on("start")
     async def start(self, press: Press) -> None:
         """Begins the game."""
-        info = await patiently(press.interaction, self._lobby.start(press.table, press.actor))
+        info = await self._lobby.start(press.table, press.actor)
         await say(self._bot, press.interaction, info, "lobby-started")
 
     @on("cancel")

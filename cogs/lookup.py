@@ -1,19 +1,19 @@
 """Looking up rules and cards, of the game at this table or of any."""
 
-import asyncio
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described, parameter
+from bot.discord.deferring import within
 from bot.discord.errors import NoSuchEntryError
 from bot.discord.hanging import Hanging
 from bot.discord.installs import anywhere
 from bot.discord.presses import Press, on
-from bot.discord.replies import CARD, at_once, patiently, place, show
+from bot.discord.replies import CARD, place, show
 from bot.discord.scribe import Scribe
+from bot.host.errors import HostError
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.presentation.lookup import (
@@ -118,7 +118,7 @@ class Lookup(commands.Cog):
         await self._show_entry(press.interaction, await self._entry(press, press.custom_id.token))
 
     async def _look_up(self, interaction: discord.Interaction, shelf: Shelf, typed: str | None) -> None:
-        books, home = await patiently(interaction, self._books(interaction))
+        books, home = await self._books(interaction)
         voice = self._bot.voice(interaction)
         typed = whole((typed or "")[:LONGEST])
         if not folded(typed):  # Nothing was named, or marks alone.
@@ -132,12 +132,7 @@ class Lookup(commands.Cog):
     async def _offered(
         self, interaction: discord.Interaction, shelf: Shelf, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """What fits; nothing yet where the books are still being written, for a list cannot wait as an answer can."""
-        home = await self._home(interaction.channel_id or 0)
-        try:
-            books = await at_once(self._scribe.books(interaction.locale.value, home))
-        except TimeoutError:
-            return []
+        books, home = await self._books(interaction)
         choices = offered(shelf.entries(books), typed[:LONGEST], home)
         return [app_commands.Choice(name=label[:100], value=key) for label, key in choices]
 
@@ -177,16 +172,15 @@ class Lookup(commands.Cog):
 
     async def _books_at(self, press: Press) -> tuple[list[Book], str | None]:
         """The same for a press, which waits for them however long they take."""
-        return await patiently(press.interaction, self._books(press.interaction, press.custom_id.table))
+        return await self._books(press.interaction, press.custom_id.table)
 
     async def _home(self, channel_id: int, table: int | None = None) -> str | None:
         """The game of a table or of a channel; None if there is none or it cannot be found out soon."""
         queries = self._bot.host.queries
         try:
-            async with asyncio.timeout(PATIENCE):
-                info = await (queries.table_here(channel_id) if table is None else queries.find(table))
+            info = await within(PATIENCE, queries.table_here(channel_id) if table is None else queries.find(table))
         except Exception as error:
-            if not isinstance(error, TimeoutError):
+            if not isinstance(error, TimeoutError | HostError):
                 log_failure(error)
             return None
         return info.game if info is not None else None

@@ -13,7 +13,7 @@ from bot.discord.command_texts import described
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.installs import EVERYWHERE, PEOPLE_TOO
 from bot.discord.presses import Press, numbered, on
-from bot.discord.replies import hand_over, patiently, show
+from bot.discord.replies import hand_over, show
 from bot.model.messages import Message
 from bot.model.privacy import KeptOfPerson
 from bot.presentation.privacy import EXPORT, export_page, kept_page, sure_to_erase
@@ -39,14 +39,14 @@ class Privacy(commands.Cog):
     @privacy.command(name="show", description=described("privacy-show"))
     async def show_kept(self, interaction: discord.Interaction) -> None:
         """Tells what is kept of whoever asks."""
-        kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
+        kept = await self._privacy.kept(interaction.user.id)
         page = kept_page(self._bot.boards, interaction.locale.value, kept, self._bot.host.keeping.keep.days)
         await show(interaction, page)
 
     @privacy.command(name="export", description=described("privacy-export"))
     async def export(self, interaction: discord.Interaction) -> None:
         """Hands all of it over as a file."""
-        name, content = await patiently(interaction, self._exported(interaction.user.id))
+        name, content = await self._exported(interaction.user.id)
         await hand_over(interaction, export_page(self._bot.voice(interaction)), name, content)
 
     async def _exported(self, user_id: int) -> tuple[str, bytes]:
@@ -55,7 +55,7 @@ class Privacy(commands.Cog):
     @privacy.command(name="erase", description=described("privacy-erase"))
     async def ask_to_erase(self, interaction: discord.Interaction) -> None:
         """Asks whether all of it shall be erased."""
-        kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
+        kept = await self._privacy.kept(interaction.user.id)
         await show(interaction, sure_to_erase(self._bot.voice(interaction), kept))
 
     @on("erase")
@@ -64,10 +64,10 @@ class Privacy(commands.Cog):
         if press.custom_id.table is not None:
             raise NobodyAnswersError
         voice, (playing, over) = self._bot.voice(press.interaction), map(numbered, press.said(least=2))
-        kept = await patiently(press.interaction, self._privacy.kept(press.user_id))
+        kept = await self._privacy.kept(press.user_id)
         if kept.counted != (playing, over):
             return await show(press.interaction, sure_to_erase(voice, kept))
-        await patiently(press.interaction, self._privacy.erase(press.user_id))
+        await self._privacy.erase(press.user_id)
         return await show(press.interaction, Message(content=voice.say("privacy-erased")))
 
     @on("erase-not")

@@ -9,11 +9,12 @@ from discord.ext import commands
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
 from bot.discord.common import show_own, show_panel, table_here, take_back
-from bot.discord.errors import BusyError, NobodyAnswersError
+from bot.discord.errors import NobodyAnswersError
 from bot.discord.hanging import Hanging
 from bot.discord.presses import Press, numbered, on
 from bot.discord.readings import Reading, Suggested
-from bot.discord.replies import BOARD, at_once, patiently, place, show, show_form
+from bot.discord.replies import BOARD, place, show, show_form
+from bot.host.seating import seated
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
@@ -51,7 +52,7 @@ class Seat(commands.Cog):
         """Shows the panel of whoever asks, at the table of this channel."""
         info = await table_here(self._bot, interaction)
         with self._bot.panels.pressing(info.id, interaction.user.id):
-            panel = await patiently(interaction, self._play.panel(info.id, interaction.user.id))
+            panel = await self._play.panel(info.id, interaction.user.id)
             await show_panel(self._bot, interaction, panel)
 
     @app_commands.command(name="gift", description=described("gift"))
@@ -60,7 +61,7 @@ class Seat(commands.Cog):
         """Lists what may be done at any time, at the table of this channel."""
         info = await table_here(self._bot, interaction)
         with self._bot.panels.pressing(info.id, interaction.user.id):
-            panel = await patiently(interaction, self._play.panel(info.id, interaction.user.id))
+            panel = await self._play.panel(info.id, interaction.user.id)
             await self._show_offers(interaction, panel)
 
     @on("seat")
@@ -74,13 +75,13 @@ class Seat(commands.Cog):
         spelled = await self._spelled(press) if press.custom_id.what == "write" else None
         reading = Reading(press.custom_id, press.values, spelled)
         work = self._play.press(press.table, press.user_id, press.custom_id.seat, press.custom_id.token, reading)
-        await self._show_outcome(press, await patiently(press.interaction, work), reading)
+        await self._show_outcome(press, await work, reading)
 
     @on("suggest")
     async def suggest(self, press: Press) -> None:
         """Begins with what a computer player would answer, which is shown and not given."""
         question_of = press.table, press.user_id, press.custom_id.seat, press.custom_id.token
-        answer = await patiently(press.interaction, self._bot.host.suggestions.answer(*question_of))
+        answer = await self._bot.host.suggestions.answer(*question_of)
         reading = Suggested(press.custom_id, answer)
         await self._show_outcome(press, await self._play.press(*question_of, reading), reading)
 
@@ -89,20 +90,20 @@ class Seat(commands.Cog):
         message, is_seat = _shown(voice, board, outcome, reading)
         await show_own(self._bot, press.interaction, outcome.panel, message, is_seat=is_seat)
 
-    @on("form")
+    @on("form", opens_form=True)
     async def open_form(self, press: Press) -> None:
         """Opens a form of a question, filled with what was chosen or written before."""
-        panel = await self._panel_at_once(press)
+        panel = await self._own_panel(press)
         decision = _decision(press.custom_id, panel)
         form = None if decision is None else self._form(press, panel, decision)
         if form is None:
             return await show_panel(self._bot, press.interaction, panel, "old-control")
         return await show_form(press.interaction, form)
 
-    @on("text")
+    @on("text", opens_form=True)
     async def open_text(self, press: Press) -> None:
         """Opens the form in which a question is answered as text."""
-        panel = await self._panel_at_once(press)
+        panel = await self._own_panel(press)
         decision = _decision(press.custom_id, panel)
         voice, _ = self._bot.seat_voice(press.interaction, panel)
         form = None if decision is None else question.text_form_of(voice, panel, decision)
@@ -115,10 +116,10 @@ class Seat(commands.Cog):
         """Lists what the reader may do at any time."""
         await self._show_offers(press.interaction, await self._panel(press), press.page)
 
-    @on("offer", "offer-menu")
+    @on("offer", "offer-menu", opens_form=True)
     async def offer(self, press: Press) -> None:
         """Opens one of the things that may be done at any time, at once as a form where it is one."""
-        panel = await self._panel_at_once(press)
+        panel = await self._own_panel(press)
         decision = invitations.invitation_of(panel, press.custom_id, press.values)
         if decision is None:
             return await show_panel(self._bot, press.interaction, panel, "old-control")
@@ -133,7 +134,7 @@ class Seat(commands.Cog):
     @on("foreseen")
     async def foreseen(self, press: Press) -> None:
         """Lists what the reader may answer before they are asked."""
-        panel = await self._panel(press)
+        panel = await self._own_panel(press)
         voice, _ = self._bot.seat_voice(press.interaction, panel)
         shown = ahead.foreseen(voice, panel, page=press.page)
         await show_own(self._bot, press.interaction, panel, shown, is_seat=False)
@@ -141,7 +142,7 @@ class Seat(commands.Cog):
     @on("foretell")
     async def foretell(self, press: Press) -> None:
         """Opens one of the questions that may be answered ahead."""
-        panel = await self._panel(press)
+        panel = await self._own_panel(press)
         decision = _decision(press.custom_id, panel)
         if decision is None or not decision.ahead:
             return await show_panel(self._bot, press.interaction, panel, "old-control")
@@ -153,7 +154,7 @@ class Seat(commands.Cog):
     @on("cards")
     async def cards(self, press: Press) -> None:
         """Shows the reader's cards with their text, beside the panel."""
-        panel = await self._panel(press)
+        panel = await self._own_panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
         await show(press.interaction, pages.cards(voice, board, panel), afresh=True)
 
@@ -177,7 +178,7 @@ class Seat(commands.Cog):
         """The reader's word on going back. Buttons of old do not say to which request they belong."""
         yes, name = press.custom_id.what == "agree", press.custom_id.rest
         asked = numbered(name[0]) if name else None
-        await patiently(press.interaction, self._bot.host.undo.agree(press.table, press.user_id, yes, asked))
+        await self._bot.host.undo.agree(press.table, press.user_id, yes, asked)
         info = await self._bot.host.queries.info(press.table)
         voice = self._bot.voice(press.interaction, info.game)
         said = voice.say("undo-agreed" if yes else "undo-not-agreed")
@@ -186,18 +187,17 @@ class Seat(commands.Cog):
     @on("back")
     async def back(self, press: Press) -> None:
         """Somebody who was away plays on themselves."""
-        panel = await patiently(press.interaction, self._play.back(press.table, press.user_id))
+        panel = await self._play.back(press.table, press.user_id)
         await show_panel(self._bot, press.interaction, panel, "welcome-back")
 
     async def _panel(self, press: Press) -> Panel:
-        return await patiently(press.interaction, self._play.panel(press.table, press.user_id))
+        return await self._play.panel(press.table, press.user_id)
 
-    async def _panel_at_once(self, press: Press) -> Panel:
-        """The panel, where a form may have to be opened, which cannot wait. Raises BusyError."""
-        try:
-            return await at_once(self._play.panel(press.table, press.user_id))
-        except TimeoutError as error:
-            raise BusyError from error
+    async def _own_panel(self, press: Press) -> Panel:
+        """The panel of a person at the table. Raises NotSeatedError for others, who may have an old one open."""
+        panel = await self._panel(press)
+        seated(panel.info, press.user_id)
+        return panel
 
     async def _spelled(self, press: Press) -> Spelled:
         """Understands texts by the names that the person reads."""
@@ -214,6 +214,7 @@ class Seat(commands.Cog):
             return None
 
     async def _show_offers(self, interaction: discord.Interaction, panel: Panel, page: int = 0) -> None:
+        seated(panel.info, interaction.user.id)
         voice, _ = self._bot.seat_voice(interaction, panel)
         shown = invitations.offers(voice, panel, page=page)
         await show_own(self._bot, interaction, panel, shown, is_seat=False)

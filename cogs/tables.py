@@ -15,7 +15,7 @@ from bot.discord.installs import anywhere
 from bot.discord.interactions import actor_of, person_of, place_of
 from bot.discord.permissions import check_permissions, missing_for_threads
 from bot.discord.presses import Press, numbered, on
-from bot.discord.replies import patiently, show
+from bot.discord.replies import show
 from bot.host.errors import NotOfferedError
 from bot.host.seating import seated
 from bot.model.messages import Message
@@ -83,7 +83,7 @@ class Tables(commands.Cog):
     async def show_table(self, interaction: discord.Interaction) -> None:
         """Puts the card of a table up anew for those who play there, says where it is to others."""
         _, channel_id = place_of(interaction)
-        info = await patiently(interaction, self._host.queries.table_here(channel_id))
+        info = await self._host.queries.table_here(channel_id)
         if info is None:
             lost = await self._lost_table(interaction)
             if lost is None:
@@ -98,7 +98,7 @@ class Tables(commands.Cog):
     ) -> None:
         """Moves a table of this person here: the one that is named, or that lost its channel, or the only one."""
         _, channel_id = place_of(interaction)
-        own = await patiently(interaction, self._own_tables(interaction))
+        own = await self._own_tables(interaction)
         if table is not None:
             await self._move(interaction, _named(own, table))
             return
@@ -131,7 +131,7 @@ class Tables(commands.Cog):
     async def remove_person(self, interaction: discord.Interaction, person: discord.User) -> None:
         """Asks whether somebody shall be taken from their place."""
         here = await table_here(self._bot, interaction)
-        info = await patiently(interaction, self._host.endings.check(here.id, actor_of(interaction)))
+        info = await self._host.endings.check(here.id, actor_of(interaction))
         voice = self._bot.voice(interaction, info.game)
         await show(interaction, sure_to_remove(voice, info, seated(info, person.id)))
 
@@ -144,7 +144,7 @@ class Tables(commands.Cog):
             raise NotOfferedError(value=show)
         info = await table_here(self._bot, interaction)
         work = self._host.upkeep.set_pictures(info.id, actor_of(interaction), show == "on")
-        after = await patiently(interaction, work)
+        after = await work
         await say(self._bot, interaction, after, "pictures-on" if after.pictures else "pictures-off")
 
     @table.command(name="end", description=described("table-end"))
@@ -167,7 +167,7 @@ class Tables(commands.Cog):
     @on("lend")
     async def lend_seats(self, press: Press) -> None:
         """Lets computer players take over the seats of those who are away."""
-        info = await patiently(press.interaction, self._host.upkeep.lend_seats(press.table, press.actor))
+        info = await self._host.upkeep.lend_seats(press.table, press.actor)
         await say(self._bot, press.interaction, info, "seats-lent")
 
     @anywhere
@@ -175,7 +175,7 @@ class Tables(commands.Cog):
     async def list_tables(self, interaction: discord.Interaction) -> None:
         """Lists where a person sits, the most urgent first."""
         user_id = interaction.user.id
-        tables, unreadable = await patiently(interaction, self._host.queries.listed_of(user_id))
+        tables, unreadable = await self._host.queries.listed_of(user_id)
         listed = my_tables(self._bot.boards, interaction.locale.value, user_id, tables, unreadable)
         await show(interaction, listed)
 
@@ -197,12 +197,13 @@ class Tables(commands.Cog):
         said = press.said(least=0, most=2)
         if len(said) < 2:
             return await self._show_log(press.interaction, info, LOG_ENTRIES)
-        return await self._show_log(press.interaction, info, min(numbered(said[1]), MOST_LOG_ENTRIES), press.page)
+        number = max(1, min(numbered(said[1]), MOST_LOG_ENTRIES))
+        return await self._show_log(press.interaction, info, number, press.page)
 
     @on("since")
     async def press_since(self, press: Press) -> None:
         """Shows what happened since a person's last answer."""
-        panel = await patiently(press.interaction, self._host.play.panel(press.table, press.user_id))
+        panel = await self._host.play.panel(press.table, press.user_id)
         voice, board = self._bot.seat_voice(press.interaction, panel)
         await show(press.interaction, since_page(voice, board, panel), afresh=True)
 
@@ -212,7 +213,7 @@ class Tables(commands.Cog):
     async def change_settings(self, interaction: discord.Interaction, remind: str) -> None:
         """Keeps how a person wants to be reminded."""
         by: Any = remind  # Whether it is a way to be reminded is for the host to say.
-        await patiently(interaction, self._host.people.set_reminders(person_of(interaction), by))
+        await self._host.people.set_reminders(person_of(interaction), by)
         text = self._bot.voice(interaction).say("settings-saved", remind=remind)
         await show(interaction, Message(content=text))
 
@@ -229,13 +230,13 @@ class Tables(commands.Cog):
             locale=interaction.guild_locale.value if interaction.guild_locale else self._bot.locale,
             own_thread=True if missing_for_threads(interaction) == [] else None,
         )
-        await say(self._bot, interaction, await patiently(interaction, work), "table-opened")
+        await say(self._bot, interaction, await work, "table-opened")
 
     async def _move(self, interaction: discord.Interaction, info: TableInfo, said: str = "table-moved") -> None:
         guild_id, channel_id = place_of(interaction)
         check_permissions(interaction, self._bot.voice(interaction))
         work = self._host.upkeep.move(info.id, actor_of(interaction), guild_id, channel_id)
-        await say(self._bot, interaction, await patiently(interaction, work), said)
+        await say(self._bot, interaction, await work, said)
 
     async def _show_again(self, interaction: discord.Interaction, info: TableInfo) -> None:
         """Puts the card of the table here up anew, or says to others where it is."""
@@ -249,7 +250,7 @@ class Tables(commands.Cog):
         self, interaction: discord.Interaction, info: TableInfo, number: int, page: int | None = None
     ) -> None:
         """The latest `number` entries; another `page` of them stands in place of the one it was turned on."""
-        entries = await patiently(interaction, self._host.queries.log(info.id, number))
+        entries = await self._host.queries.log(info.id, number)
         voice, seat = self._bot.voice(interaction, info.game), info.seat_of(interaction.user.id)
         await show(interaction, log_page(voice, info, entries, seat, page=page or 0), afresh=page is None)
 

@@ -17,6 +17,7 @@ from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
 from bot.discord.sharded import ShardedChabudai
 from bot.host.host import Host
+from bot.logs import log_unhandled
 from bot.model.shards import Shards
 from bot.settings import Settings
 from bot.store import Home, Store, StoreError, home_of, named_troubles
@@ -47,6 +48,7 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
     While another process has the database it refuses to begin, or with `wait` waits for its end.
     """
     token = settings.token
+    asyncio.get_running_loop().set_exception_handler(log_unhandled)
     choose_discord(settings)
     look_for_words(settings)
     look_for_cogs_here()

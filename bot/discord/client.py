@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import sys
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, ClassVar
 
 import discord
@@ -14,14 +16,15 @@ from bot.discord.delivery import DiscordCourier
 from bot.discord.endpoint import LONGEST_RATE_LIMIT
 from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
 from bot.discord.installs import SERVERS
-from bot.discord.interactions import control_of, is_command
+from bot.discord.interactions import control_of, focused_in, is_command
 from bot.discord.open_panels import OpenPanels
-from bot.discord.presses import Press, Presses
+from bot.discord.presses import Press, Presses, may_open_form
 from bot.discord.reaching import did_not_get_through
 from bot.discord.state import LeanState
 from bot.discord.syncing import sync
-from bot.discord.timing import begin, note, timed
+from bot.discord.timing import timed
 from bot.host.host import Host
+from bot.logs import log_failure
 from bot.model.custom_ids import CustomId, is_ours
 from bot.model.panels import Panel
 from bot.presentation.board import Board
@@ -182,20 +185,25 @@ class Chabudai(commands.Bot):
         """
         if not is_ours(text):
             return
+        custom_id = CustomId.read(text)
+        opens_form = custom_id is not None and self.presses.opens_form(custom_id.what)
         with timed(interaction, self.host.tallies):
-            await self._answer(interaction, text, values)
+            answer = partial(self._answer, interaction, custom_id, values)
+            await self.explainer.answered(interaction, answer, opens_form=opens_form)
 
-    async def _answer(self, interaction: discord.Interaction, text: str, values: tuple[str, ...] | None) -> None:
-        async with self.explainer.explained(interaction):
-            custom_id = CustomId.read(text)
-            if custom_id is None or values is None or interaction.user is discord.utils.MISSING:
-                raise NobodyAnswersError
-            with self.panels.pressing(custom_id.table, interaction.user.id):
-                await self.presses.answer(Press(interaction, custom_id, values))
+    async def _answer(
+        self, interaction: discord.Interaction, custom_id: CustomId | None, values: tuple[str, ...] | None
+    ) -> None:
+        if custom_id is None or values is None or interaction.user is discord.utils.MISSING:
+            raise NobodyAnswersError
+        with self.panels.pressing(custom_id.table, interaction.user.id):
+            await self.presses.answer(Press(interaction, custom_id, values))
 
-    async def on_app_command_completion(self, interaction: discord.Interaction, _command: object) -> None:
-        """A command was answered."""
-        note(interaction, self.host.tallies)
+    async def on_error(self, event_method: str, /, *_: Any, **__: Any) -> None:
+        """Log an error of an event handler without the event, which names people."""
+        error = sys.exc_info()[1]
+        if isinstance(error, Exception):
+            log_failure(error, doing=event_method)
 
     # Words
 
@@ -210,21 +218,32 @@ class Chabudai(commands.Bot):
 
 
 class _Tree(app_commands.CommandTree[Chabudai]):
-    """Commands whose failures are told to whoever typed them."""
+    """Commands and autocompletes, answered in time and explained as presses are."""
 
-    async def interaction_check(self, interaction: discord.Interaction[Chabudai], /) -> bool:
-        """Whether a command can be read at all. Otherwise that is said."""
-        begin(interaction)
-        if is_command(interaction):
-            return True
-        await self._explain(interaction, CommandChangedError())
-        return False
+    async def _call(self, interaction: discord.Interaction[Chabudai]) -> None:
+        # The one function that every command and autocomplete passes. The hooks of discord.py cover less: it logs the
+        # error of an autocomplete with the id of the person, and other errors than its own as those of a task.
+        explainer, is_known = self.client.explainer, is_command(interaction)
+        with timed(interaction, self.client.host.tallies):
+            if interaction.type is discord.InteractionType.autocomplete:
+                await explainer.offered(interaction, partial(_offer if is_known else _refuse, interaction))
+            else:
+                answer = partial(super()._call if is_known else _refuse, interaction)
+                opens_form = is_known and may_open_form(interaction.command)
+                await explainer.answered(interaction, answer, opens_form=opens_form)
 
     async def on_error(
         self, interaction: discord.Interaction[Chabudai], error: app_commands.AppCommandError, /
     ) -> None:
-        await self._explain(interaction, error)
+        """Leave the error to the explainer, which runs the command."""
+        raise error
 
-    async def _explain(self, interaction: discord.Interaction[Chabudai], error: Exception) -> None:
-        await self.client.explainer.explain(interaction, error)
-        note(interaction, self.client.host.tallies)
+
+async def _offer(interaction: discord.Interaction) -> None:
+    """Answer an autocomplete. discord.py would log an error of it, and who typed, instead of raising it."""
+    command: Any = interaction.command
+    await command._invoke_autocomplete(interaction, focused_in(interaction), interaction.namespace)
+
+
+async def _refuse(_: discord.Interaction) -> None:
+    raise CommandChangedError

@@ -5,7 +5,7 @@ import discord
 from bot.discord.client import Chabudai
 from bot.discord.errors import NoTableHereError, TableInThreadError
 from bot.discord.interactions import actor_of, place_of
-from bot.discord.replies import patiently, place, show
+from bot.discord.replies import place, show
 from bot.host.errors import ChannelTakenError, HostError
 from bot.model.messages import Message
 from bot.model.panels import Panel
@@ -58,13 +58,13 @@ async def take_back(
 
     If the `answer` that is meant is named, no other is taken back.
     """
-    outcome = await patiently(interaction, bot.host.undo.ask(table_id, interaction.user.id, answer))
+    outcome = await bot.host.undo.ask(table_id, interaction.user.id, answer)
     await show_panel(bot, interaction, outcome.panel, "undo-waits" if outcome.asked else "undo-done")
 
 
 async def ask_to_end(bot: Chabudai, interaction: discord.Interaction, table_id: int) -> None:
     """Asks whoever may end a table whether they are sure."""
-    info = await patiently(interaction, bot.host.endings.check(table_id, actor_of(interaction)))
+    info = await bot.host.endings.check(table_id, actor_of(interaction))
     ask = sure_to_call_off if info.status == "lobby" else sure_to_end
     await show(interaction, ask(bot.voice(interaction, info.game), info))
 
@@ -77,7 +77,7 @@ async def reopen(
     guild_id, _ = place_of(interaction)
     work = bot.host.endings.reopen(info.id, actor_of(interaction), guild_id, channel_id)
     try:
-        after = await patiently(interaction, work)
+        after = await work
     except ChannelTakenError:
         return await show(interaction, elsewhere(voice, info))
     return await say(bot, interaction, after, "table-reopened")

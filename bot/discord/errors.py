@@ -2,17 +2,17 @@
 
 import logging
 import traceback
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.discord.deferring import TooSlowError, before_form, deferring, quickly, within
 from bot.discord.reaching import did_not_get_through, is_cut_off
 from bot.discord.replies import is_beyond_reach, show
 from bot.discord.timing import milliseconds, tally_of
-from bot.host.errors import Fact, HostError
+from bot.host.errors import Fact, HostError, ShuttingDownError
 from bot.host.host import Host
 from bot.logs import reference
 from bot.model.custom_ids import CustomId
@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 
 LONGEST_FACT = 200
 """Characters of a fact in a sentence."""
+_LOOK_UP = 0.5
+"""Seconds to find the table of an error. With `PATIENCE` before it, the sentence still comes in time."""
 
 
 class NoTableHereError(HostError):
@@ -92,12 +94,6 @@ class MissingPermissionsError(HostError):
     reason = "missing-permissions"
 
 
-class BusyError(HostError):
-    """The table is busy at the moment, and a form can only be opened at once."""
-
-    reason = "busy"
-
-
 def sentence(voice: Voice, error: Exception) -> str | None:
     """What is wrong, in one sentence, or None if it is nobody's mistake but ours."""
     match error:
@@ -124,14 +120,36 @@ class Explainer:
         self._host = host
         self._boards = boards
 
-    @asynccontextmanager
-    async def explained(self, interaction: discord.Interaction) -> AsyncIterator[None]:
-        """Whatever goes wrong within is told to the person in a sentence, and to the log if it is our fault."""
+    async def answered(
+        self,
+        interaction: discord.Interaction,
+        answer: Callable[[], Coroutine[Any, Any, None]],
+        *,
+        opens_form: bool = False,
+    ) -> None:
+        """Run `answer`, which answers a command or a press. Everything that does passes through here.
+
+        Discord gets its first response in time, however long the answer takes; if it may be a form, which cannot
+        come late, the person reads that the table is busy. An error becomes a sentence, and a line in the log if it
+        is our fault.
+        """
         with self._host.serving():
-            try:
-                yield
-            except Exception as error:
-                await self.explain(interaction, error)
+            if opens_form:
+                await self._explained(interaction, lambda: before_form(interaction, answer()))
+            else:
+                async with deferring(interaction):
+                    await self._explained(interaction, answer)
+
+    async def offered(self, interaction: discord.Interaction, offer: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Run `offer`, which answers an autocomplete. If that takes too long or fails, the list is empty."""
+        await self._explained(interaction, lambda: quickly(offer()))
+
+    async def _explained(self, interaction: discord.Interaction, act: Callable[[], Awaitable[None]]) -> None:
+        try:
+            with self._host.working():
+                await act()
+        except Exception as error:
+            await self.explain(interaction, error)
 
     async def explain(self, interaction: discord.Interaction, error: Exception) -> None:
         """Tells the person what went wrong; a fault of ours goes to the log under a short reference."""
@@ -141,7 +159,7 @@ class Explainer:
             error = CommandChangedError()
         if is_beyond_reach(error) or is_cut_off(error):
             return log.info("an answer came too late, or not at all", extra=_about(interaction))
-        known = isinstance(error, HostError | IllegalAnswerError | StoreError)
+        known = isinstance(error, HostError | IllegalAnswerError | StoreError | TooSlowError)
         short = "" if known else self._logged(interaction, error)  # Before anything else that might fail as well.
         if interaction.type is discord.InteractionType.autocomplete:
             return await _offer_nothing(interaction)
@@ -176,7 +194,9 @@ class Explainer:
         if custom_id is None or custom_id.table is None:
             return None
         try:
-            return await self._host.queries.find(custom_id.table)
+            return await within(_LOOK_UP, self._host.queries.find(custom_id.table))
+        except ShuttingDownError:
+            return None
         except Exception as error:  # The store is in trouble: what is to be told is told in common words.
             log.warning("no words of a game: %s", type(error).__name__)
             return None

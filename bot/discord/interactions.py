@@ -108,12 +108,17 @@ def is_command(interaction: discord.Interaction) -> bool:
 def _is_completed(interaction: discord.Interaction) -> bool:
     """Whether a list is offered for the option in which somebody types."""
     command: Any = interaction.command
+    focused = focused_in(interaction)
+    parameter = command.get_parameter(focused) if command is not None and focused is not None else None
+    return parameter is not None and bool(parameter.autocomplete)
+
+
+def focused_in(interaction: discord.Interaction) -> str | None:
+    """Return the name of the option in which the person types."""
     options: Any = interaction.data
     while any(option["type"] in _GROUPS for option in options.get("options", [])):
         options = options["options"][0]
-    focused = [option["name"] for option in options.get("options", []) if option.get("focused")]
-    parameter = command.get_parameter(focused[0]) if command is not None and focused else None
-    return parameter is not None and bool(parameter.autocomplete)
+    return next((option["name"] for option in options.get("options", []) if option.get("focused")), None)
 
 
 def _are_options(data: Mapping[str, Any]) -> bool:

@@ -5,9 +5,10 @@ when it is unloaded.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.errors import NobodyAnswersError
@@ -88,20 +89,38 @@ Method = TypeVar("Method", bound=Callable[..., Awaitable[None]])
 _MARK = "__answers_controls__"
 
 
-def on(*whats: str) -> Callable[[Method], Method]:
+class _Answer(NamedTuple):
+    """The answer to one control: a method of a cog, and whether it may open a form."""
+
+    cog: commands.Cog
+    handler: Handler
+    opens_form: bool
+
+
+def on(*whats: str, opens_form: bool = False) -> Callable[[Method], Method]:
     """Makes a method of a cog the answer to controls whose custom ids say one of `whats`: small letters and hyphens.
 
-    Raises ValueError for anything else, which no custom id of ours could say.
+    A method that may open a form says so with `opens_form`: a form must be the first response, so it cannot be
+    deferred. Raises ValueError for a `whats` that no custom id of ours could say.
     """
     for what in whats:
         if CustomId.read(str(CustomId(what))) is None:
             raise ValueError(f"no custom id can say {what!r}")
 
     def mark(method: Method) -> Method:
-        setattr(method, _MARK, (*getattr(method, _MARK, ()), *whats))
+        setattr(method, _MARK, {**getattr(method, _MARK, {}), **dict.fromkeys(whats, opens_form)})
         return method
 
     return mark
+
+
+FORM: dict[Any, Any] = {"opens_form": True}
+"""The `extras` of a command that may open a form: what `opens_form` is to a press."""
+
+
+def may_open_form(command: app_commands.Command[Any, ..., Any] | app_commands.ContextMenu | None) -> bool:
+    """Return whether a command declares that it may open a form."""
+    return command is not None and FORM.items() <= command.extras.items()
 
 
 class ControlTakenError(Exception):
@@ -117,36 +136,38 @@ class Presses:
     """Which cog of one bot answers which control."""
 
     def __init__(self) -> None:
-        self._handlers: dict[str, tuple[commands.Cog, Handler]] = {}
+        self._handlers: dict[str, _Answer] = {}
 
     def take_in(self, cog: commands.Cog) -> None:
         """From now on the cog answers its controls. Raises ControlTakenError, and then answers none."""
         handlers = dict(self._handlers)
-        for what, handler in _marked(cog):
+        for what, answer in _marked(cog):
             if what in handlers:
-                raise ControlTakenError(what, handlers[what][0].qualified_name)
-            handlers[what] = cog, handler
+                raise ControlTakenError(what, handlers[what].cog.qualified_name)
+            handlers[what] = answer
         self._handlers = handlers
 
     def let_go(self, cog: commands.Cog) -> None:
         """The cog answers nothing any more."""
-        self._handlers = {what: pair for what, pair in self._handlers.items() if pair[0] is not cog}
+        self._handlers = {what: answer for what, answer in self._handlers.items() if answer.cog is not cog}
 
     def known(self) -> frozenset[str]:
         """What the custom ids can say."""
         return frozenset(self._handlers)
 
+    def opens_form(self, what: str) -> bool:
+        """Return whether the answer to this control may be a form."""
+        return what in self._handlers and self._handlers[what].opens_form
+
     async def answer(self, press: Press) -> None:
         """Lets the cog that knows the control answer it. Raises NobodyAnswersError, or what the cog raises."""
         if press.custom_id.what not in self._handlers:
             raise NobodyAnswersError
-        _, handler = self._handlers[press.custom_id.what]
-        await handler(press)
+        await self._handlers[press.custom_id.what].handler(press)
 
 
-def _marked(cog: commands.Cog) -> Iterator[tuple[str, Handler]]:
+def _marked(cog: commands.Cog) -> Iterator[tuple[str, _Answer]]:
     for name in dir(type(cog)):
-        whats: tuple[str, ...] = getattr(getattr(type(cog), name, None), _MARK, ())
-        for what in whats:
-            handler: Any = getattr(cog, name)
-            yield what, handler
+        whats: dict[str, bool] = getattr(getattr(type(cog), name, None), _MARK, {})
+        for what, opens_form in whats.items():
+            yield what, _Answer(cog, getattr(cog, name), opens_form)

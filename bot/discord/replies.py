@@ -1,16 +1,16 @@
 """Answers to interactions: always within three seconds, and privately."""
 
-import asyncio
 import logging
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from io import BytesIO
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import discord
 from discord import InteractionResponseType, InteractionType, ui
 from discord.utils import MISSING
 
 from bot.discord.callbacks import write_over
+from bot.discord.deferring import answering, is_private
 from bot.discord.reaching import did_not_get_through
 from bot.model.messages import Message, Picture
 from bot.presentation.components import Component
@@ -19,15 +19,11 @@ log = logging.getLogger(__name__)
 
 CARD, BOARD = "card.png", "board.png"
 """The names of pictures that go with an answer."""
-PATIENCE = 1.2
-"""Seconds of work after which an interaction is acknowledged before its answer is there."""
 
 _BEYOND_REACH = frozenset({10062, 40060, 10015, 50027})
 """Discord's codes for an interaction that is unknown or acknowledged already, and for answers that came after the
 quarter of an hour in which they can be changed.
 """
-
-T = TypeVar("T")
 
 
 class _Components(ui.View):
@@ -98,12 +94,6 @@ def _as_data(message: Message) -> dict[str, Any]:
     }
 
 
-def is_private(interaction: discord.Interaction) -> bool:
-    """Whether the message that was used is seen by this person alone, and so can be written over."""
-    message = interaction.message
-    return message is not None and (interaction.guild_id is None or message.flags.ephemeral)
-
-
 async def show(interaction: discord.Interaction, message: Message, *, afresh: bool = False) -> None:
     """Answers an interaction privately: in place of the private message it came from, or as a new one.
 
@@ -114,6 +104,7 @@ async def show(interaction: discord.Interaction, message: Message, *, afresh: bo
 
 async def place(interaction: discord.Interaction, message: Message, *, afresh: bool = False) -> int | None:
     """The same, and which message it is then."""
+    await answering(interaction)
     is_answered = interaction.response.is_done()
     if not is_answered and not afresh and is_private(interaction):
         await write_over(interaction, _as_data(message))
@@ -142,6 +133,7 @@ async def hang(interaction: discord.Interaction, message_id: int | None, picture
 
 async def hand_over(interaction: discord.Interaction, message: Message, name: str, content: bytes) -> None:
     """Answers a command privately with a message and a file."""
+    await answering(interaction)
     arguments, file = parts(message), discord.File(BytesIO(content), name)
     if interaction.response.is_done():
         await interaction.edit_original_response(**arguments, attachments=[file])
@@ -150,46 +142,14 @@ async def hand_over(interaction: discord.Interaction, message: Message, name: st
 
 
 async def show_form(interaction: discord.Interaction, form: Component) -> None:
-    """Opens a form. Must be the first answer to the interaction."""
+    """Opens a form. It must be the first answer, and what opens it must be declared to (`opens_form`)."""
+    await answering(interaction, form=True)
     await interaction.response.send_modal(_Form(form))
-
-
-async def patiently(interaction: discord.Interaction, work: Coroutine[Any, Any, T]) -> T:
-    """Waits for `work`. If it takes long, tells Discord meanwhile that an answer will come."""
-    loop = asyncio.get_running_loop()
-    late: list[asyncio.Task[None]] = []
-    timer = loop.call_later(PATIENCE, lambda: late.append(loop.create_task(_ask_for_patience(interaction))))
-    try:
-        return await work
-    finally:
-        timer.cancel()
-        if late:
-            await asyncio.gather(*late)
-
-
-async def _ask_for_patience(interaction: discord.Interaction) -> None:
-    """Whatever comes of it, the work that is waited for says what the answer is."""
-    if interaction.response.is_done():
-        return
-    try:
-        if is_private(interaction):
-            await interaction.response.defer()
-        else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-    except Exception as error:
-        if not did_not_get_through(error):
-            raise
-        log.info("an interaction could not be acknowledged: %s", type(error).__name__)
 
 
 def is_beyond_reach(error: Exception) -> bool:
     """Whether Discord takes no answer to an interaction any more: it is too old, or acknowledged already."""
     return isinstance(error, discord.HTTPException) and error.code in _BEYOND_REACH
-
-
-async def at_once(work: Coroutine[Any, Any, T]) -> T:
-    """Waits for `work` only as long as a form can still be opened. Raises TimeoutError and gives it up then."""
-    return await asyncio.wait_for(work, PATIENCE)
 
 
 def _new(arguments: Mapping[str, Any]) -> dict[str, Any]:

@@ -204,6 +204,10 @@ class Host:
         """Within, somebody waits for an answer, and posts that can wait let them go first."""
         return self._foreground.serving()
 
+    def working(self) -> AbstractContextManager[None]:
+        """Within, an answer is worked out. Raises ShuttingDownError once the host closes."""
+        return self._foreground.working()
+
     async def quiet(self) -> None:
         """Waits until nobody waits for an answer, for two seconds at most."""
         await self._foreground.quiet()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord import replies
+from bot.discord import deferring
 from bot.host.gameplay import Gameplay
 from bot.model.drawings import Drawing
 from bot.model.panels import Panel
@@ -77,7 +77,7 @@ async def test_the_picture_hangs_beside_the_panel_also_where_the_answer_came_lat
         return await inner(play, table_id, user_id)
 
     monkeypatch.setattr(Gameplay, "panel", slow)
-    monkeypatch.setattr(replies, "PATIENCE", 0.01)
+    monkeypatch.setattr(deferring, "PATIENCE", 0.01)
     beside = await room.press("Ann", "Board", panel.response.message)
 
     assert is_shown(beside.followups[0])

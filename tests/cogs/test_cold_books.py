@@ -7,9 +7,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from discord import Locale
+from discord import InteractionType, Locale
 
-from bot.discord import replies
+from bot.discord import deferring
 from bot.discord.scribe import Scribe
 from bot.presentation.lookup import CARDS, Book, Library
 from engine.games import GAMES
@@ -101,11 +101,27 @@ async def test_nothing_is_offered_until_the_books_are_written(
     room: Room, writing: Writing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lookup: Any = room.bot.get_cog("Lookup")  # Beside SimCord, which lets time stand still while a thread works.
-    interaction: Any = SimpleNamespace(channel_id=room.channel.id, locale=Locale.american_english)
+    shown: list[list[Any]] = []
 
-    monkeypatch.setattr(replies, "PATIENCE", 0.05)
-    assert await lookup._cards(interaction, "") == []
+    async def show(choices: list[Any]) -> None:
+        shown.append(choices)
+
+    interaction: Any = SimpleNamespace(
+        type=InteractionType.autocomplete,
+        channel_id=room.channel.id,
+        locale=Locale.american_english,
+        response=SimpleNamespace(autocomplete=show),
+    )
+
+    async def offer() -> None:
+        await show(await lookup._cards(interaction, ""))
+
+    monkeypatch.setattr(deferring, "LIST_PATIENCE", 0.05)
+    await room.bot.explainer.offered(interaction, offer)
+    assert shown == [[]]
     writing.may_end.set()
-    monkeypatch.setattr(replies, "PATIENCE", 20)
-    assert await lookup._cards(interaction, "")
+    monkeypatch.setattr(deferring, "LIST_PATIENCE", 20)
+    await room.bot.explainer.offered(interaction, offer)
+    assert len(shown) == 2
+    assert shown[1]
     assert writing.begun == ["en"], "what was begun is what is read later"

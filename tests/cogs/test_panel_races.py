@@ -28,8 +28,7 @@ async def test_a_panel_that_was_opened_by_a_command_while_its_question_ended_is_
         if waiting:
             waiting.clear()
             room.clock.time += timedelta(days=1)
-            await room.host.tick()
-            await room.host.settled()
+            await room.host.tick()  # What it says waits for the person who is being answered.
         return await inner(self, *values, **named)
 
     monkeypatch.setattr(discord.InteractionResponse, "send_message", send)

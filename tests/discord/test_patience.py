@@ -1,17 +1,27 @@
-"""Work that takes long is acknowledged before it is done; a form that cannot wait is given up."""
+"""Slow work is deferred before it is done; a form or a list that cannot wait is given up."""
 
 import asyncio
 import gc
 import logging
+from collections.abc import Coroutine
 from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 
-from bot.discord import replies
+from bot.discord import deferring as module
+from bot.discord.deferring import (
+    BusyError,
+    FormNotDeclaredError,
+    TooSlowError,
+    answering,
+    before_form,
+    deferring,
+    quickly,
+)
 from bot.discord.errors import Explainer
-from bot.discord.replies import at_once, patiently
+from bot.host.to_its_end import to_its_end
 
 
 class Response:
@@ -19,66 +29,203 @@ class Response:
 
     def __init__(self) -> None:
         self.deferred: list[dict[str, bool]] = []
+        self.came = asyncio.Event()
 
     def is_done(self) -> bool:
         return bool(self.deferred)
 
     async def defer(self, **how: bool) -> None:
         self.deferred.append(how)
+        self.came.set()
 
 
 def interaction(*, message: Any = None) -> Any:
-    return SimpleNamespace(response=Response(), message=message, guild_id=1)
+    return SimpleNamespace(response=Response(), message=message, guild_id=1, extras={})
 
 
-async def after(seconds: float) -> str:
+async def after(seconds: float) -> None:
     await asyncio.sleep(seconds)
-    return "done"
+
+
+async def deferred(one: Any) -> None:
+    """Works until the interaction is deferred."""
+    await one.response.came.wait()
+
+
+async def patiently(one: Any, work: Coroutine[Any, Any, None]) -> None:
+    async with deferring(one):
+        await work
 
 
 @pytest.fixture(autouse=True)
 def _short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replies, "PATIENCE", 0.02)
+    monkeypatch.setattr(module, "PATIENCE", 0.02)
+    monkeypatch.setattr(module, "LIST_PATIENCE", 0.02)
 
 
 async def test_quick_work_is_not_acknowledged_beforehand() -> None:
     one = interaction()
-    assert await patiently(one, after(0)) == "done"
+    await patiently(one, after(0))
     assert one.response.deferred == []
 
 
 async def test_slow_work_is_acknowledged_privately_and_then_done() -> None:
     one = interaction()
-    assert await patiently(one, after(0.1)) == "done"
+    await patiently(one, deferred(one))
     assert one.response.deferred == [{"ephemeral": True, "thinking": True}]
 
 
 async def test_slow_work_behind_a_private_message_leaves_the_message_as_it_is() -> None:
     one = interaction(message=SimpleNamespace(flags=SimpleNamespace(ephemeral=True)))
-    assert await patiently(one, after(0.1)) == "done"
+    await patiently(one, deferred(one))
     assert one.response.deferred == [{}]
 
 
 async def test_an_interaction_is_acknowledged_once_however_much_slow_work_it_sets_off() -> None:
     one = interaction()
-    await patiently(one, after(0.1))
+    await patiently(one, deferred(one))
     await patiently(one, after(0.1))
     assert len(one.response.deferred) == 1
 
 
 async def test_what_goes_wrong_slowly_is_raised_all_the_same() -> None:
+    one = interaction()
+
     async def fail() -> None:
-        await asyncio.sleep(0.1)
+        await deferred(one)
         raise LookupError
 
     with pytest.raises(LookupError):
-        await patiently(interaction(), fail())
+        await patiently(one, fail())
+
+
+async def test_an_answer_that_is_being_sent_is_not_deferred_as_well() -> None:
+    one = interaction()
+
+    async def send_slowly() -> None:
+        await answering(one)
+        await asyncio.sleep(0.1)
+
+    await patiently(one, send_slowly())
+    assert one.response.deferred == []
+
+
+async def test_an_answer_waits_for_the_deferral_that_is_being_sent() -> None:
+    one, order = interaction(), list[str]()
+    sending, may_end = asyncio.Event(), asyncio.Event()
+
+    async def defer(**how: bool) -> None:
+        sending.set()
+        await may_end.wait()
+        order.append("deferred")
+
+    one.response.defer = defer
+
+    async def work() -> None:
+        await sending.wait()
+        asyncio.get_running_loop().call_soon(may_end.set)
+        await answering(one)
+        order.append("answered")
+
+    await patiently(one, work())
+    assert order == ["deferred", "answered"]
+
+
+async def test_a_deferral_that_hangs_holds_up_neither_the_work_nor_the_answer_for_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "_LONGEST_DEFERRAL", 0.02)
+    one, done = interaction(), list[str]()
+    sending = asyncio.Event()
+
+    async def defer(**how: bool) -> None:
+        sending.set()
+        await asyncio.Event().wait()
+
+    one.response.defer = defer
+
+    async def work() -> None:
+        await sending.wait()
+        done.append("worked")
+        await answering(one)
+        done.append("answered")
+
+    await patiently(one, work())
+    assert done == ["worked", "answered"]
 
 
 async def test_a_form_is_given_up_when_it_could_no_longer_open() -> None:
-    assert await at_once(after(0)) == "done"
-    with pytest.raises(TimeoutError):
-        await at_once(after(0.1))
+    await before_form(interaction(), after(0))
+    with pytest.raises(BusyError):
+        await before_form(interaction(), after(60))
+
+
+async def test_a_form_that_is_being_sent_is_not_given_up() -> None:
+    one, sent = interaction(), list[str]()
+
+    async def send_slowly() -> None:
+        await answering(one, form=True)
+        await asyncio.sleep(0.1)
+        sent.append("form")
+
+    await before_form(one, send_slowly())
+    assert sent == ["form"]
+
+
+async def test_a_form_that_is_given_up_does_not_wait_for_a_commit_under_way_which_ends() -> None:
+    may_end, ended = asyncio.Event(), asyncio.Event()
+
+    async def commit() -> None:
+        await may_end.wait()
+        ended.set()
+
+    lock = asyncio.Lock()
+
+    async def work() -> None:
+        async with lock:
+            await to_its_end(commit())
+
+    with pytest.raises(BusyError):
+        await before_form(interaction(), work())
+
+    assert lock.locked(), "the table stays locked until the commit is done"
+    may_end.set()
+    await ended.wait()
+    async with lock:
+        pass
+
+
+async def test_a_form_must_be_declared() -> None:
+    one = interaction()
+    with pytest.raises(FormNotDeclaredError):
+        await patiently(one, answering(one, form=True))
+
+
+async def test_a_list_is_given_up_when_it_takes_too_long() -> None:
+    await quickly(after(0))
+    with pytest.raises(TooSlowError):
+        await quickly(after(60))
+
+
+async def test_what_fails_after_it_was_given_up_is_logged_without_what_it_says(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    failed = asyncio.Event()
+
+    async def fail() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            failed.set()
+            raise LookupError("a bid of 7")
+
+    with pytest.raises(TooSlowError):
+        await quickly(fail())
+    await failed.wait()
+    await asyncio.sleep(0)
+    (record,) = caplog.records
+    assert "LookupError" in record.getMessage()
+    assert "bid" not in record.getMessage()
 
 
 def too_late(code: int = 10062) -> discord.HTTPException:
@@ -90,6 +237,7 @@ class Refused(Response):
     """Cannot be acknowledged any more."""
 
     async def defer(self, **how: bool) -> None:
+        self.came.set()
         raise too_late()
 
 
@@ -97,6 +245,7 @@ class Answered(Response):
     """Is answered already, though it does not say so."""
 
     async def defer(self, **how: bool) -> None:
+        self.came.set()
         nobody: Any = None
         raise discord.InteractionResponded(nobody)
 
@@ -105,24 +254,25 @@ async def test_a_second_answer_is_a_fault_of_ours_and_not_passed_over() -> None:
     one = interaction()
     one.response = Answered()
     with pytest.raises(discord.InteractionResponded):
-        await patiently(one, after(0.1))
+        await patiently(one, deferred(one))
 
 
 async def test_work_whose_acknowledgement_was_refused_is_done_all_the_same() -> None:
     one = interaction()
     one.response = Refused()
-    assert await patiently(one, after(0.1)) == "done"
+    await patiently(one, deferred(one))
 
 
 async def test_what_goes_wrong_after_a_refused_acknowledgement_is_raised_and_nothing_is_left_behind(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def fail() -> None:
-        await asyncio.sleep(0.1)
-        raise LookupError("a bid of 7")
-
     one, complaints = interaction(), list[object]()
     one.response = Refused()
+
+    async def fail() -> None:
+        await deferred(one)
+        raise LookupError("a bid of 7")
+
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: complaints.append(context))
     with caplog.at_level(logging.DEBUG), pytest.raises(LookupError):
         await patiently(one, fail())

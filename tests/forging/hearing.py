@@ -41,7 +41,7 @@ class Ear:
 
     heard: list[Sent] = field(default_factory=list)
 
-    def request(self, method: str, url: str, *, data: Any = None, **_: Any) -> "_Reply":
+    def request(self, method: str, url: str, *, data: Any = None, **_: Any) -> "Reply":
         path = url.split("/api/v10", 1)[-1]
         body = json.loads(_told(data)) if data is not None else {}
         callback = CALLBACK.search(path)
@@ -49,13 +49,13 @@ class Ear:
         assert found is not None, path
         self.heard.append(Sent(method, path, found["token"], body["type"] if callback else 0, body))
         if not callback:
-            return _Reply(200, message_of({}, PRIVATE, str(next(_ids))))
+            return Reply(200, message_of({}, PRIVATE, str(next(_ids))))
         if "with_response" not in str(_.get("params")):
-            return _Reply(204, "")
+            return Reply(204, "")
         kind, number = body["type"], str(next(_ids))
         told = {"interaction": {"id": callback["id"], "type": 2, "response_message_id": number}}
         said = {"resource": {"type": kind, "message": message_of({}, PRIVATE, number)}}
-        return _Reply(200, told | said if kind == MESSAGE else told)
+        return Reply(200, told | said if kind == MESSAGE else told)
 
 
 def _told(data: Any) -> str:
@@ -87,7 +87,9 @@ def message_of(sent: Mapping[str, Any], flags: int, number: str, channel_id: str
     }
 
 
-class _Reply:
+class Reply:
+    """A response of Discord's REST API."""
+
     def __init__(self, status: int, body: Any) -> None:
         self.status = status
         self.reason = ""

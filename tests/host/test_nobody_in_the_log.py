@@ -1,17 +1,19 @@
 """Nobody's id stands in the log, which nobody could erase, also where work for one person fails or hangs."""
 
 import asyncio
+import gc
 import logging
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.commands.ending import broken_off
 from bot.host.courier import RefusedError
 from bot.host.hearing import Hearing
 from bot.host.keyed_tasks import KeyedTasks
-from bot.logs import JsonLines
+from bot.logs import JsonLines, log_unhandled
 from bot.model.records import user_lane
 from tests.host.world import ANN, BEN, World
 
@@ -101,3 +103,45 @@ def test_a_request_that_discord_makes_wait_is_logged_without_whom_it_is_about() 
 
     assert "channels/7/thread-members/" in line
     assert str(SOMEBODY) not in line
+
+
+@pytest.mark.parametrize("library", ["discord.app_commands.tree", "discord.ui.view", "aiohttp.access", "asyncio"])
+def test_no_library_writes_an_id_to_the_log(library: str) -> None:
+    response: Any = SimpleNamespace(status=404, reason="Not Found")
+    error = discord.NotFound(response, {"code": 10013, "message": f"Unknown User {SOMEBODY}"})
+    record = logging.LogRecord(
+        library, logging.ERROR, "", 1, "ignored (User: %s)", (SOMEBODY,), (type(error), error, None)
+    )
+
+    line = JsonLines().format(record)
+
+    assert "10013" in line
+    assert str(SOMEBODY) not in line
+
+
+async def test_an_error_that_no_task_handles_is_logged_without_its_words(caplog: pytest.LogCaptureFixture) -> None:
+    async def fail(user_id: int) -> None:
+        raise LookupError(f"a bid of {user_id}")
+
+    asyncio.get_running_loop().set_exception_handler(log_unhandled)
+    task = asyncio.create_task(fail(SOMEBODY), name=f"user {SOMEBODY}")
+    await asyncio.wait((task,))
+    del task
+    gc.collect()
+
+    assert "LookupError" in lines(caplog)
+    assert "a bid" not in lines(caplog).replace('f"a bid', "")
+    assert str(SOMEBODY) not in lines(caplog)
+
+
+async def test_an_error_in_a_callback_is_logged_without_its_arguments(caplog: pytest.LogCaptureFixture) -> None:
+    def fail(user_id: int) -> None:
+        raise LookupError
+
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(log_unhandled)
+    loop.call_soon(fail, SOMEBODY)
+    await asyncio.sleep(0)
+
+    assert "LookupError" in lines(caplog)
+    assert str(SOMEBODY) not in lines(caplog)

@@ -14,7 +14,7 @@ from discord import client as discord_client
 from discord.http import Route
 from sqlalchemy import delete
 
-from bot.discord import replies
+from bot.discord import deferring
 from bot.discord.client import Chabudai
 from bot.discord.endpoint import use_api
 from bot.discord.extensions import load
@@ -246,12 +246,12 @@ def _own_endpoint() -> Iterator[None]:
 @contextmanager
 def _never_hurried() -> Iterator[None]:
     """A busy machine must not show: nothing is acknowledged before its answer is there, and Discord waits for it."""
-    patience = replies.PATIENCE
-    replies.PATIENCE = LONG
+    patience = deferring.PATIENCE
+    deferring.PATIENCE = LONG
     try:
         yield
     finally:
-        replies.PATIENCE = patience
+        deferring.PATIENCE = patience
 
 
 @contextmanager

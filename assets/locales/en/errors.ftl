@@ -59,7 +59,7 @@ error-store-trouble = I cannot get at my records at the moment. Look at *My seat
 error-wrong-server = A table can only move to a channel of its own server.
 
 error-missing-permissions = I cannot host a table here: I lack { $permissions } in this channel.
-error-busy = The table is busy for a moment. Please press once more.
+error-busy = The table is busy. Please try again.
 error-which-table = You sit at several tables. Choose one: type `/table move` and pick it under *table*.
 error-no-table-here = There is no table in this channel. `/table open` opens one, and `/my-tables` lists yours.
 error-table-in-thread = The game of this channel is played in a thread: <#{ $channel-id }>. Use the command there.

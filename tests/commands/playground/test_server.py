@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 
-from bot.discord.replies import PATIENCE
+from bot.discord.deferring import PATIENCE
 from tests.commands.playground.conftest import House
 
 FOREIGN = "http://evil.example"

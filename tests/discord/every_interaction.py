@@ -1,0 +1,276 @@
+"""Every command, autocomplete and press that a bot knows, sent to it as its gateway would."""
+
+import asyncio
+import gc
+import json
+import logging
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count, cycle
+from typing import Any
+
+import discord
+
+from bot.discord.client import Chabudai
+from bot.model.custom_ids import CustomId
+from bot.model.tables import Actor, Person
+from tests.cases import ALL_GAMES
+from tests.forging.desk import desk
+from tests.forging.hearing import Ear, Reply, Sent, message_of
+from tests.forging.offers import COMMAND, COMPLETION, FORM, PRESS, Payload, commands_of
+from tests.toy_game import Toy
+
+GUILD, PLAYING, LOBBY, ENDED, EMPTY = 10, 20, 21, 22, 23
+"""A server and its channels: with a table in play, in the lobby, ended, and with none."""
+ANN, BEN, CID, ZOE = Person(101, "Ann"), Person(102, "Ben"), Person(103, "Cid"), Person(109, "Zoe")
+"""Ann hosts all tables, where Ben sits as well. Cid has no seat, and Zoe was never seen."""
+RESTS: tuple[tuple[str, ...], ...] = ((), ("0",), ("0", "0"), ("on",), ("102", "playing"))
+"""What custom ids say besides: for every press at least one of these is complete."""
+LONGEST = 20
+"""Seconds for something that must happen."""
+_ids = count(6 * 10**17)
+_ALL = str(discord.Permissions.all().value)
+
+
+@dataclass(frozen=True)
+class Sending:
+    """One interaction: `what` it uses, and the payload that does it."""
+
+    what: str
+    payload: Payload
+
+    @property
+    def token(self) -> str:
+        return str(self.payload["token"])
+
+    @property
+    def is_list(self) -> bool:
+        return bool(self.payload["type"] == COMPLETION)
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it was done on a message that only its person sees."""
+        return bool(self.payload.get("message", {}).get("flags"))
+
+
+class Listener(Ear):
+    """Discord's side, and an event for each request."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.news = asyncio.Event()
+        self.refusal: dict[str, Any] | None = None
+        """What it refuses every request with, if it does."""
+
+    def request(self, method: str, url: str, *, data: Any = None, **how: Any) -> Any:
+        reply = super().request(method, url, data=data, **how)
+        self.news.set()
+        return reply if self.refusal is None else Reply(404, self.refusal)
+
+
+class _Errors(logging.Handler):
+    """The errors in the log."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@dataclass
+class Walk:
+    """A bot with a few tables, and everything that can be done with it."""
+
+    bot: Chabudai
+    listener: Listener
+    errors: _Errors = field(default_factory=_Errors)
+    others: set[asyncio.Task[Any]] = field(default_factory=asyncio.all_tasks)
+    """Tasks that have nothing to do with what is sent."""
+    unhandled: list[dict[str, Any]] = field(default_factory=list)
+    """What asyncio complains about."""
+
+    def everything(
+        self, *people: Person, tables: Sequence[int] = (1,), channel: int = PLAYING, verbs: Sequence[str] = ()
+    ) -> list[Sending]:
+        """Every command, autocomplete and press, by each of these people."""
+        return [
+            sending
+            for person in people
+            for sending in (*self.commands(person, channel), *self.presses(person, tables, channel, verbs))
+        ]
+
+    def commands(self, person: Person, channel: int = PLAYING) -> Iterator[Sending]:
+        """Every command and autocomplete of the tree."""
+        known = [command.to_dict(self.bot.tree) for command in self.bot.tree.get_commands()]
+        for offer in commands_of(template(person, channel), known, _user(BEN)):
+            yield Sending(offer.handler, offer.payload)
+
+    def presses(
+        self, person: Person, tables: Sequence[int], channel: int = PLAYING, verbs: Sequence[str] = ()
+    ) -> Iterator[Sending]:
+        """Every press that is registered, in turn on a card and on a private panel, and as a form."""
+        for what in sorted(verbs or self.bot.presses.known()):
+            for table in tables:
+                for rest, flags in zip(RESTS, cycle((0, 64)), strict=False):
+                    yield press(person, CustomId(what, table, 0, "x", rest), channel, flags)
+                yield submission(person, CustomId(what, table, 0, "x"), channel)
+
+    async def responded(self, sendings: Sequence[Sending]) -> None:
+        """Wait until each has its first response; fail with the names of those that have none."""
+        missing = {sending.token: sending.what for sending in sendings}
+        try:
+            async with asyncio.timeout(LONGEST):
+                while missing:
+                    await self.listener.news.wait()
+                    self.listener.news.clear()
+                    for sent in [*self.listener.heard]:
+                        if sent.kind:
+                            missing.pop(sent.token, None)
+        except TimeoutError:
+            raise AssertionError(f"no response: {sorted({*missing.values()})}") from None
+
+    def send(self, sendings: Sequence[Sending]) -> None:
+        """Hand them to the bot."""
+        parser = self.bot._connection.parsers["INTERACTION_CREATE"]
+        for sending in sendings:
+            parser(discord.utils._from_json(json.dumps(sending.payload)))
+
+    async def finished(self) -> None:
+        """Wait for everything that the bot does; fail with what nothing handled."""
+        while tasks := asyncio.all_tasks() - self.others - {asyncio.current_task()}:
+            done, _ = await asyncio.wait(tasks, timeout=LONGEST)
+            assert done, f"still at work: {tasks}"
+            del tasks, done
+        gc.collect()
+        assert self.unhandled == []
+
+    async def answered(self, sendings: Sequence[Sending]) -> None:
+        """Send them and wait until all is done."""
+        self.send(sendings)
+        await self.finished()
+
+    def first(self, sending: Sending) -> Sent:
+        """The one first response."""
+        sent = [each for each in self.listener.heard if each.token == sending.token and each.kind]
+        assert len(sent) == 1, (sending.what, [each.kind for each in sent])
+        return sent[0]
+
+    def said(self, sending: Sending) -> str:
+        """The text of its answer, whether or not that was promised before."""
+        return str([self.first(sending), *self.later(sending)][-1].says.get("content"))
+
+    def later(self, sending: Sending) -> list[Sent]:
+        """What was sent after it."""
+        return [each for each in self.listener.heard if each.token == sending.token and not each.kind]
+
+
+def press(person: Person, custom_id: CustomId, channel: int = PLAYING, flags: int = 0) -> Sending:
+    """The use of a control: of a button, or of the menu or form that can have this custom id."""
+    values = ["0"]
+    data: Payload = {"custom_id": str(custom_id), "component_type": 3, "id": 1, "values": values}
+    return control(person, data, channel, flags)
+
+
+def control(person: Person, data: Payload, channel: int = PLAYING, flags: int = 0) -> Sending:
+    """The use of a control with this data."""
+    custom_id = CustomId.read(data["custom_id"])
+    assert custom_id is not None
+    message = message_of({}, flags, str(next(_ids)), str(channel))
+    return Sending(custom_id.what, {**template(person, channel), "type": PRESS, "data": data, "message": message})
+
+
+def submission(person: Person, custom_id: CustomId, channel: int = PLAYING) -> Sending:
+    """A form with this custom id, sent in."""
+    line = {"type": 4, "custom_id": "0", "id": 2, "value": "1"}
+    data = {"custom_id": str(custom_id), "components": [{"type": 18, "id": 1, "component": line}]}
+    return Sending(custom_id.what, {**template(person, channel), "type": FORM, "data": data})
+
+
+def template(person: Person, channel: int = PLAYING) -> Payload:
+    """What every interaction says, with an id and a token of its own."""
+    number = str(next(_ids))
+    place = {"id": str(channel), "guild_id": str(GUILD), "type": 0, "name": "games", "position": 0}
+    member = {"user": _user(person), "roles": [], "permissions": "0", "joined_at": None, "deaf": False, "mute": False}
+    return {
+        "id": number,
+        "token": f"token-{number}",
+        "application_id": "1",
+        "type": COMMAND,
+        "version": 1,
+        "guild_id": str(GUILD),
+        "channel_id": str(channel),
+        "channel": {**place, "permission_overwrites": [], "nsfw": False, "parent_id": None, "permissions": _ALL},
+        "guild_locale": "en-US",
+        "locale": "en-US",
+        "app_permissions": _ALL,
+        "member": {**member, "flags": 0},
+        "entitlements": [],
+        "authorizing_integration_owners": {"0": str(GUILD)},
+        "context": 0,
+        "attachment_size_limit": 1 << 20,
+    }
+
+
+def _user(person: Person) -> Payload:
+    return {"id": str(person.user_id), "username": person.name, "discriminator": "0", "avatar": None}
+
+
+@asynccontextmanager
+async def walk(*, games: dict[str, Any] | None = None) -> AsyncIterator[Walk]:
+    """A bot that is connected to nothing, with a table in play, one in the lobby and one that was ended."""
+    async with desk() as made:
+        bot = made.bot
+        bot.games.update(games or {**ALL_GAMES, "toy": Toy})
+        listener = Listener()
+        session: Any = listener
+        bot.http._HTTPClient__session = session
+        bot._connection.parsers["GUILD_CREATE"](_guild())
+        walking = Walk(bot, listener)
+        logging.getLogger().addHandler(walking.errors)
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: walking.unhandled.append(context))
+        try:
+            yield walking
+        finally:
+            logging.getLogger().removeHandler(walking.errors)
+
+
+async def lay_tables(bot: Chabudai, game: str = "toy", people: Sequence[Person] = (ANN, BEN)) -> None:
+    """Table 1 is in play, 2 in the lobby, 3 was ended."""
+    lobby = bot.host.lobby
+    for channel in (PLAYING, LOBBY, ENDED):
+        host, *others = people
+        table = await lobby.open_table(game, GUILD, channel, host, options={}, pace=None, locale="en")
+        for person in others:
+            await lobby.join(table.id, person)
+        if channel != LOBBY:
+            await lobby.start(table.id, _actor(host))
+        if channel == ENDED:
+            await bot.host.endings.end(table.id, _actor(host), 0)
+
+
+def _actor(person: Person) -> Actor:
+    return Actor(person, manages=False)
+
+
+def _guild() -> Payload:
+    everyone = {"id": str(GUILD), "name": "@everyone", "permissions": _ALL, "position": 0, "color": 0}
+    role = {**everyone, "hoist": False, "managed": False, "mentionable": False, "flags": 0}
+    channels = [template(ANN, number)["channel"] for number in (PLAYING, LOBBY, ENDED, EMPTY)]
+    return {
+        "id": str(GUILD),
+        "name": "Club",
+        "owner_id": "1",
+        "roles": [role],
+        "channels": channels,
+        "members": [],
+        "threads": [],
+        "emojis": [],
+        "stickers": [],
+        "features": [],
+        "member_count": 4,
+        "preferred_locale": "en-US",
+        "unavailable": False,
+    }

@@ -1,0 +1,420 @@
+"""Whatever the store, a lock or the process is doing: every interaction gets one first response, and in time.
+
+The commands come from the tree and the presses from the registry, so a new one is tested without being listed here.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+from discord.ext import commands
+from sqlalchemy.exc import OperationalError
+
+from bot.discord import deferring, errors
+from bot.discord.extensions import OURS
+from bot.discord.presses import FORM as MAY_OPEN_FORM
+from bot.discord.presses import Press, on
+from bot.logs import JsonLines
+from bot.model.custom_ids import CustomId
+from bot.model.tables import Person
+from bot.presentation.panel import seat_panel
+from bot.store import Store
+from bot.store.database import Database
+from bot.store.writer import Writer
+from bot.words.wording import Wording
+from cogs import lookup
+from tests.cases import ALL_GAMES
+from tests.discord.every_interaction import (
+    ANN,
+    BEN,
+    CID,
+    EMPTY,
+    GUILD,
+    ZOE,
+    Sending,
+    Walk,
+    control,
+    lay_tables,
+    press,
+    template,
+    walk,
+)
+from tests.forging.hearing import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, MESSAGE, PRIVATE, UPDATE
+
+WORDS = Wording(strict=True).words()
+SECRET = "a bid of 7"
+LARGE_ID = 80351110224678912
+"""An id as Discord gives them."""
+Release = Callable[[], None]
+
+
+@pytest.fixture(autouse=True)
+def _short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deferring, "PATIENCE", 0.05)
+    monkeypatch.setattr(deferring, "LIST_PATIENCE", 0.05)
+    monkeypatch.setattr(errors, "_LOOK_UP", 0.01)
+    monkeypatch.setattr(lookup, "PATIENCE", 0.01)
+
+
+@pytest.fixture
+async def walking() -> AsyncIterator[Walk]:
+    async with walk() as made:
+        await lay_tables(made.bot)
+        yield made
+
+
+def hanging_store(walking: Walk, monkeypatch: pytest.MonkeyPatch) -> Release:
+    """Nothing that is read or written returns until it is released; nothing is in memory."""
+    released = asyncio.Event()
+    read, write = Database.read_once, Writer.write
+
+    async def read_late(self: Database, look: Any) -> Any:
+        await released.wait()
+        return await read(self, look)
+
+    async def write_late(self: Writer, step: Any) -> Any:
+        await released.wait()
+        return await write(self, step)
+
+    monkeypatch.setattr(Database, "read_once", read_late)
+    monkeypatch.setattr(Writer, "write", write_late)
+    walking.bot.host._cache.forget_all()
+    return released.set
+
+
+@asynccontextmanager
+async def shut_gate(walking: Walk) -> AsyncIterator[None]:
+    async with walking.bot.host._cache.gate.shut():
+        yield
+
+
+@asynccontextmanager
+async def held_tables(walking: Walk) -> AsyncIterator[None]:
+    async with walking.bot.host._cache.hold(1), walking.bot.host._cache.hold(2):
+        yield
+
+
+def check_first_responses(walking: Walk, sendings: Sequence[Sending]) -> None:
+    """Each has one first response, of a kind that fits it, and whatever was promised has come."""
+    for sending in sendings:
+        first = walking.first(sending)
+        is_promise = first.kind in (DEFERRED, DEFERRED_UPDATE)
+        if sending.is_list:
+            assert first.kind == COMPLETION, sending.what
+        elif walking.bot.presses.opens_form(sending.what):
+            assert not is_promise, sending.what
+        elif first.kind == DEFERRED_UPDATE:
+            assert sending.is_private, sending.what
+        if first.kind in (MESSAGE, DEFERRED):
+            assert first.says.get("flags") == PRIVATE, sending.what
+        if is_promise:
+            assert walking.later(sending), f"{sending.what} was deferred and then left without an answer"
+
+
+async def test_every_interaction_is_answered_in_time_while_the_store_hangs(
+    walking: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    release = hanging_store(walking, monkeypatch)
+    sendings = [*walking.everything(ANN), *walking.commands(ANN, EMPTY)]
+
+    walking.send(sendings)
+    await walking.responded(sendings)
+    release()
+    await walking.finished()
+
+    check_first_responses(walking, sendings)
+    assert walking.errors.records == []
+
+
+@pytest.mark.parametrize("kept_busy", [held_tables, shut_gate])
+async def test_every_interaction_is_answered_in_time_while_its_table_is_busy(
+    walking: Walk, kept_busy: Callable[[Walk], Any]
+) -> None:
+    sendings = walking.everything(ANN, tables=(1, 2))
+
+    async with kept_busy(walking):
+        walking.send(sendings)
+        await walking.responded(sendings)
+    await walking.finished()
+
+    check_first_responses(walking, sendings)
+    assert walking.errors.records == []
+
+
+async def test_a_press_that_may_open_a_form_says_that_the_table_is_busy(
+    walking: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    release = hanging_store(walking, monkeypatch)
+    forms = [what for what in walking.bot.presses.known() if walking.bot.presses.opens_form(what)]
+    sendings = [*walking.presses(ANN, [1], verbs=forms)]
+
+    walking.send(sendings)
+    await walking.responded(sendings)
+    release()
+    await walking.finished()
+
+    assert {"form", "text", "offer", "offer-menu"} <= {*forms}
+    for sending in sendings:
+        assert walking.said(sending) == WORDS.say("error-busy")
+        assert walking.later(sending) == [], "and no form opens once the table is free"
+
+
+async def test_the_table_is_free_after_a_form_was_given_up(walking: Walk) -> None:
+    busy, free = press(ANN, CustomId("text", 1, 0, "x")), press(ANN, CustomId("text", 1, 0, "x"))
+
+    async with held_tables(walking):
+        walking.send([busy])
+        await walking.responded([busy])
+    await walking.answered([free])
+
+    assert walking.first(free).kind in (MESSAGE, UPDATE, FORM)
+    assert walking.said(free) != WORDS.say("error-busy")
+
+
+async def test_a_database_that_is_away_is_said_to_everybody_in_one_sentence(
+    walking: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise OperationalError("SELECT", {}, ConnectionRefusedError())
+
+    monkeypatch.setattr(Database, "read_once", fail)
+    monkeypatch.setattr(Writer, "write", fail)
+    walking.bot.host._cache.forget_all()
+    sendings = walking.everything(ANN)
+
+    await walking.answered(sendings)
+
+    check_first_responses(walking, sendings)
+    said = {walking.said(sending) for sending in sendings if sending.what in ("/seat", "seat", "text", "join")}
+    assert said == {WORDS.say("error-store-trouble")}
+    told = [record.getMessage() for record in walking.errors.records]
+    assert [line for line in told if "store-unreachable" not in line and "OperationalError" not in line] == []
+
+
+async def test_a_bot_that_is_closing_tells_everybody_so(walking: Walk) -> None:
+    await walking.bot.host.close()
+    sendings = walking.everything(ANN, ZOE)
+
+    await walking.answered(sendings)
+
+    for sending in sendings:
+        if sending.is_list:
+            assert walking.first(sending).says["choices"] == []
+        else:
+            assert walking.said(sending) == WORDS.say("error-shutting-down"), sending.what
+    assert walking.errors.records == []
+
+
+async def test_what_waits_for_the_store_when_the_bot_closes_is_answered_as_well(
+    walking: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.host.host._FINISHING", 0.1)
+    monkeypatch.setattr(Store, "close", _stays_open)
+    release = hanging_store(walking, monkeypatch)
+    sendings = walking.everything(ANN)
+
+    walking.send(sendings)
+    closing = asyncio.create_task(walking.bot.host.close())
+    await walking.responded(sendings)
+    await closing
+    release()
+    await walking.finished()
+
+    check_first_responses(walking, sendings)
+
+
+async def _stays_open(_: Store) -> None:
+    """Whoever is still reading reads on, as in the last moment before a store is closed."""
+
+
+async def test_a_bot_without_its_cogs_answers_everybody(walking: Walk) -> None:
+    sendings = walking.everything(ANN)
+    for name in OURS:
+        await walking.bot.unload_extension(name)
+
+    await walking.answered(sendings)
+
+    check_first_responses(walking, sendings)
+    assert walking.errors.records == []
+
+
+# Cogs of a host's own
+
+
+class Dice(commands.Cog):
+    """Commands and presses that know nothing of deadlines."""
+
+    def __init__(self, act: Callable[[Any], Awaitable[None]]) -> None:
+        self.act = act
+
+    @app_commands.command()
+    async def roll(self, interaction: Any) -> None:
+        """Rolls."""
+        await self.act(interaction)
+
+    @app_commands.command(extras=MAY_OPEN_FORM)
+    async def ask(self, interaction: Any) -> None:
+        """Asks."""
+        await self.act(interaction)
+
+    @app_commands.command()
+    async def find(self, interaction: Any, name: str) -> None:
+        """Finds."""
+
+    @find.autocomplete("name")
+    async def _names(self, interaction: Any, typed: str) -> list[app_commands.Choice[str]]:
+        await self.act(interaction)
+        return []
+
+    @on("dice")
+    async def press(self, press: Press) -> None:
+        await self.act(press.interaction)
+
+
+async def test_a_cog_that_waits_for_something_slow_needs_no_care(walking: Walk) -> None:
+    released = asyncio.Event()
+
+    async def wait(interaction: Any) -> None:
+        await released.wait()
+
+    await walking.bot.add_cog(Dice(wait))
+    pressed = press(ANN, CustomId("dice"))
+    sent = {sending.what: sending for sending in [*walking.commands(ANN), pressed]}
+    ours = [sent["/roll"], sent["/ask"], sent["/find name…"], pressed]
+
+    walking.send(ours)
+    await walking.responded(ours)
+    released.set()
+    await walking.finished()
+
+    assert [walking.first(each).kind for each in ours] == [DEFERRED, MESSAGE, COMPLETION, DEFERRED]
+
+
+@pytest.mark.parametrize("what", ["/roll", "/find name…", "dice"])
+async def test_what_fails_in_a_cog_is_logged_without_the_person_and_without_its_words(
+    walking: Walk, what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(interaction: Any) -> None:
+        raise LookupError(SECRET)
+
+    await walking.bot.add_cog(Dice(fail))
+    sent = {sending.what: sending for sending in [*walking.commands(ANN), press(ANN, CustomId("dice"))]}
+
+    await walking.answered([sent[what]])
+
+    (line,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert "LookupError" in line.getMessage()
+    assert str(ANN.user_id) not in line.getMessage()
+    assert SECRET not in line.getMessage()
+    assert walking.first(sent[what])
+
+
+async def test_a_context_menu_that_fails_is_logged_without_the_person(walking: Walk) -> None:
+    async def weigh(interaction: discord.Interaction, user: discord.User) -> None:
+        raise LookupError(SECRET)
+
+    walking.bot.tree.add_command(app_commands.ContextMenu(name="Weigh", callback=weigh))
+    target = template(BEN)["member"]["user"]
+    data = {
+        "id": "1",
+        "name": "Weigh",
+        "type": 2,
+        "target_id": target["id"],
+        "resolved": {"users": {target["id"]: target}},
+    }
+    sending = Sending("Weigh", {**template(ANN), "data": data})
+
+    await walking.answered([sending])
+
+    (record,) = walking.errors.records
+    assert "LookupError" in record.getMessage()
+    assert SECRET not in lines_of([record])
+    assert str(ANN.user_id) not in lines_of([record])
+    assert walking.first(sending)
+
+
+# Interactions that Discord has given up
+
+
+def lines_of(records: Sequence[logging.LogRecord]) -> str:
+    """The records as they are written to the log."""
+    return "\n".join(map(JsonLines().format, records))
+
+
+async def test_an_answer_that_comes_too_late_is_logged_as_information_whatever_it_answers(
+    walking: Walk, caplog: pytest.LogCaptureFixture
+) -> None:
+    person = Person(LARGE_ID, "Ann")
+    walking.listener.refusal = {"code": 10062, "message": "Unknown interaction"}
+    sendings = walking.everything(person)
+
+    with caplog.at_level(logging.INFO):
+        await walking.answered(sendings)
+
+    assert {sending.what for sending in sendings if sending.is_list}
+    late = [record for record in caplog.records if record.name == "bot.discord.errors"]
+    assert len(late) == len(sendings)
+    assert {(record.levelname, record.exc_info) for record in caplog.records} == {("INFO", None)}
+    assert str(LARGE_ID) not in lines_of(caplog.records)
+
+
+async def test_an_event_handler_that_fails_is_logged_like_everything_else(
+    walking: Walk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(channel_id: int) -> None:
+        raise LookupError(f"{SECRET} of {LARGE_ID}")
+
+    monkeypatch.setattr(walking.bot.host.upkeep, "channel_gone", fail)
+    walking.bot._connection.parsers["CHANNEL_DELETE"]({"id": str(EMPTY), "guild_id": str(GUILD), "type": 0})
+    await walking.finished()
+
+    (record,) = walking.errors.records
+    assert record.name.startswith("bot.")
+    assert vars(record)["kind"] == "on_guild_channel_delete"
+    assert SECRET not in lines_of([record])
+    assert str(LARGE_ID) not in lines_of([record])
+
+
+# People without a seat
+
+
+async def test_every_press_of_a_person_without_a_seat_is_answered_in_a_sentence(walking: Walk) -> None:
+    await walking.bot.host.privacy.erase(BEN.user_id)
+    tables = (1, 2, 3)
+    sendings = [sending for person in (BEN, CID, ZOE) for sending in walking.presses(person, tables)]
+
+    await walking.answered(sendings)
+
+    check_first_responses(walking, sendings)
+    assert walking.errors.records == []
+
+
+@pytest.mark.parametrize("game", sorted(ALL_GAMES))
+async def test_an_erased_person_can_press_everything_on_a_panel_that_is_still_open(game: str) -> None:
+    async with walk() as walking:
+        bot = walking.bot
+        await lay_tables(bot, game, (ANN, BEN, CID))
+        panel = await bot.host.play.panel(1, BEN.user_id)
+        voice, board = bot.boards.voice_at(panel.info, panel.chosen, "en-US"), bot.boards.of(game)
+        shown = seat_panel(voice, board, panel)
+        await bot.host.privacy.erase(BEN.user_id)
+        sendings = [
+            *(control(BEN, used(part), flags=PRIVATE) for row in shown.components for part in row["components"]),
+            *(press(BEN, CustomId(what, 1), flags=PRIVATE) for what in ("cards", "offers", "foreseen", "board")),
+        ]
+
+        await walking.answered(sendings)
+
+        check_first_responses(walking, sendings)
+        assert walking.errors.records == []
+
+
+def used(part: Any) -> Any:
+    """What is sent when a button is pressed, or the first lines of a menu are chosen."""
+    values = [option["value"] for option in part.get("options", [])[: part.get("min_values", 1) or 1]]
+    return {"custom_id": part["custom_id"], "component_type": part["type"], "id": 1, "values": values}
