@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 _log = logging.getLogger(__name__)
 
-_FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command", "ms")
+_FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command", "ms", "code")
 _LANE_OF_ONE = re.compile(r"user:\d+")
 _MEMBER_OF_A_THREAD = re.compile(r"(?<=thread-members/)\d+")
 """In the address of a request, which discord.py logs if that has to wait. Whose lane it is, and who is a member,

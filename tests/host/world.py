@@ -113,6 +113,9 @@ class PlainSpeech:
     def closed_dm(self, info: TableInfo, seat: int) -> Message:
         return Message(content=f"closed dm {seat}")
 
+    def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
+        return Message(content=f"lost {[info.id for info in infos]}")
+
     def computer_name(self, info: TableInfo) -> str:
         return f"Computer {len(info.seats)}"
 
