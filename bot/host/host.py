@@ -83,8 +83,7 @@ class Host:
         self.games, self._store, self.tallies, self._closing = games, store, Tallies(), False
         thinker, painter = watched(thinker, painter, self.tallies)
         self._clock = clock = SteadyClock(clock)
-        self.outages = Outages(clock)
-        self.refusals = BotRefusals(clock)
+        self.outages, self.refusals = Outages(clock), BotRefusals(clock)
         self._foreground = Foreground()
         self._outbox = Outbox(store, clock, self._foreground)
         self._cache = cache = TableCache(store, games, clock, self._outbox)

@@ -45,6 +45,8 @@ class LostTables:
         self._announcer = announcer
         self._clock = clock
         self._sending = Sending(store, clock)
+        self._refusing: set[int] = set()
+        """Servers where something was refused since the start; in others a change of permissions needs no look."""
 
     async def lost(self, table_id: int, channel_id: int) -> None:
         """Note that a table can't write in its channel: it waits, without deadlines, until it can or is moved."""
@@ -58,6 +60,7 @@ class LostTables:
                 posts += [Post("lost", user_id=person.user_id, wait=GATHERED) for person in info.people]
             after = replace(without_deadlines(info), homeless=True, refused_at=None)
             await self._cache.commit(table, after, posts=posts)
+            self.refused_in(info.guild_id)
 
     async def kept_back(self, table_id: int) -> Meanwhile:
         """Return what a table without a channel wanted to say."""
@@ -79,9 +82,17 @@ class LostTables:
             said += self._announcer.notice(after, "undo-asked", seat=after.undo.seat)
         return said
 
+    def refused_in(self, guild_id: int) -> None:
+        """Note that Discord refuses something in a server: from now on, changes of permissions there matter."""
+        self._refusing.add(guild_id)
+
     async def rights_changed(self, guild_id: int, may_write: Callable[[int], bool]) -> None:
         """Retry what was refused in a server, in the channels where the bot `may_write` now."""
+        if guild_id not in self._refusing:
+            return
         found = await self._store.outbox.refused_at_server(guild_id)
+        if not found:
+            self._refusing.discard(guild_id)
         lanes = [lane for channel_id, lane in found if may_write(channel_id)]
         if lanes:
             await self._store.outbox.try_now(lanes, self._clock.now())
@@ -102,6 +113,7 @@ class LostTables:
         except TryLaterError:
             raise
         except DeliveryError:
+            self.refused_in(info.guild_id)
             await self._probe_later(row)
             return False
         if message_id is not None:

@@ -70,6 +70,7 @@ class RefusedPosts:
         try:
             async with self._cache.hold(table_id) as table:
                 info = table.info
+                self._lost.refused_in(info.guild_id)
                 if info.is_open and not info.homeless and info.refused_at is None:
                     await self._cache.commit(table, replace(info, refused_at=now))
         except NoSuchTableError:
