@@ -22,7 +22,7 @@ from bot.store import Store
 _log = logging.getLogger(__name__)
 
 RETRIED_FOR = timedelta(days=1)
-_SHORTEST, _LONGEST = timedelta(seconds=2), timedelta(minutes=15)
+_SHORTEST, _LONGEST = timedelta(seconds=10), timedelta(minutes=15)
 """Between two tries. Discord blocks an address that makes 10,000 refused requests in ten minutes."""
 
 

@@ -33,7 +33,7 @@ def server_status(boards: Boards, locale: str, status: ServerStatus, refusals: S
         field(voice.say("status-unreached"), _unreached(voice, status)),
     ]
     if refusals:
-        fields.append(field(voice.say("status-refused-bot"), "\n".join(refused(voice, refusals))))
+        fields.insert(0, field(voice.say("status-refused-bot"), "\n".join(refused(voice, refusals))))
     text = "\n".join(lines) or voice.say("status-none")
     return Message(embeds=(embed(voice.say("status-title"), text, fields),))
 

@@ -62,7 +62,7 @@ where-channel = in this channel
 
 thread-name = { $game }, { $host }’s table
 front-playing = ▶ { $people } play this game in { $thread }.
-front-lost = ▶ { $people } play this game, but its channel is gone. Anybody who plays can put it up again with `/table move`.
+front-lost = ▶ { $people } play this game, but I can't write in its channel. Let me write there again, or any player can use `/table move` in another channel.
 front-played = It was played in { $thread } by { $people }.
 
 ## The card
