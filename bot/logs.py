@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 
 _log = logging.getLogger(__name__)
 
-_FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command", "ms")
+_FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command", "ms", "code")
 _LANE_OF_ONE = re.compile(r"user:\d+")
 _ID = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
 """An id of Discord's, in a line or an error of a library: it may be that of a person, which nobody could erase from a

@@ -11,7 +11,7 @@ from bot.discord.permissions import NEEDED, missing_for_threads, missing_permiss
 from bot.discord.replies import show
 from bot.model.messages import Message
 from bot.presentation.components import embed
-from bot.presentation.status import MOST, given_up, server_status
+from bot.presentation.status import MOST, given_up, refused, server_status
 
 
 class Admin(commands.Cog):
@@ -37,6 +37,7 @@ class Admin(commands.Cog):
         ]
         if lacking := missing_for_threads(interaction):
             lines.append(voice.say("check-no-threads", permissions=named(voice, lacking)))
+        lines += refused(voice, self._bot.host.refusals.lately())
         if interaction.guild_id is not None:
             lines.append(given_up(voice, *await self._bot.host.queries.given_up(interaction.guild_id)))
         await show(interaction, Message(embeds=(embed(voice.say("check-title"), "\n".join(filter(None, lines))),)))
@@ -46,7 +47,8 @@ class Admin(commands.Cog):
         """Says how the tables of this server do."""
         guild_id, _ = place_of(interaction)
         status = await self._bot.host.queries.server(guild_id, MOST)
-        await show(interaction, server_status(self._bot.boards, interaction.locale.value, status))
+        refusals = self._bot.host.refusals.lately()
+        await show(interaction, server_status(self._bot.boards, interaction.locale.value, status, refusals))
 
 
 async def setup(bot: Chabudai) -> None:

@@ -18,6 +18,7 @@ from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersErro
 from bot.discord.installs import SERVERS
 from bot.discord.interactions import control_of, focused_in, is_command
 from bot.discord.open_panels import OpenPanels
+from bot.discord.permissions import may_write
 from bot.discord.presses import Press, Presses, may_open_form
 from bot.discord.reaching import did_not_get_through
 from bot.discord.state import LeanState
@@ -168,8 +169,29 @@ class Chabudai(commands.Bot):
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """What could not be changed in an archived thread waits until it is opened."""
-        if not payload.data["thread_metadata"]["archived"]:
+        state = payload.data["thread_metadata"]
+        if not state["archived"]:
             await self.host.upkeep.thread_opened(payload.thread_id)
+        if not state.get("locked"):
+            await self.host.upkeep.rights_changed(
+                payload.guild_id, lambda channel_id: channel_id == payload.thread_id
+            )
+
+    async def on_guild_channel_update(self, _before: object, channel: discord.abc.GuildChannel) -> None:
+        """A channel was changed, perhaps with what the bot is allowed to do there."""
+        await self._rights_changed(channel.guild)
+
+    async def on_guild_role_update(self, _before: object, role: discord.Role) -> None:
+        """A role was changed, perhaps one of the bot's."""
+        await self._rights_changed(role.guild)
+
+    async def on_member_update(self, _before: object, member: discord.Member) -> None:
+        """A member has other roles. Without the intent for members, Discord reports only the bot itself."""
+        if member == member.guild.me:
+            await self._rights_changed(member.guild)
+
+    async def _rights_changed(self, guild: discord.Guild) -> None:
+        await self.host.upkeep.rights_changed(guild.id, partial(may_write, guild))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A control was used, or a form sent in. All of ours are found by their custom ids, so discord.py need not

@@ -1,8 +1,7 @@
 """Carries the host's messages to Discord."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from io import BytesIO
 from typing import Any, Literal
@@ -11,35 +10,12 @@ import discord
 from discord.http import handle_message_parameters
 from discord.utils import time_snowflake
 
-from bot.discord.reaching import is_unanswered
+from bot.discord.refusals import refusals_sorted
 from bot.discord.replies import parts
-from bot.host.courier import (
-    ArchivedError,
-    ChannelGoneError,
-    ClosedDMError,
-    DeliveryError,
-    MessageGoneError,
-    RefusedError,
-    TryLaterError,
-)
+from bot.host.courier import TryLaterError
 from bot.model.messages import Message, Picture
 
-_BY_CODE: dict[int, type[DeliveryError]] = {
-    10003: ChannelGoneError,  # unknown channel
-    50001: ChannelGoneError,  # no access to it
-    10008: MessageGoneError,  # unknown message
-    30046: MessageGoneError,  # too many edits of an old message
-    50005: MessageGoneError,  # the message is somebody else's
-    50083: ArchivedError,
-    160005: RefusedError,  # the thread is locked
-    50007: ClosedDMError,  # takes no direct messages
-    50013: RefusedError,  # a permission is missing
-    30003: RefusedError,  # too many pins
-    40003: TryLaterError,  # direct messages are opened too fast
-    40333: TryLaterError,  # what stands before Discord blocks the request
-}
 PICTURE = "board.png"
-_MALFORMED = 50035
 _BEGUN_ALREADY = 160004
 _ARCHIVED_AFTER: Literal[10080] = 10080
 """Minutes without a word after which Discord archives a thread: as long as it may be."""
@@ -59,39 +35,39 @@ class DiscordCourier:
 
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
         """Sends a message to a channel and returns its id."""
-        with _failures_told():
+        with refusals_sorted():
             return await self._send(channel_id, message, nonce)
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
         """Makes a message of the bot say something else."""
         arguments = parts(message) if message.keeps_picture else {**parts(message), "attachments": []}
-        with _failures_told():
+        with refusals_sorted():
             await self._edit(channel_id, message_id, arguments)
 
     async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
         """Gives a message of the bot this picture, in place of any other, or takes it away."""
         files = [] if picture is None else [discord.File(BytesIO(picture.png), PICTURE, description=picture.text)]
-        with _failures_told():
+        with refusals_sorted():
             await self._edit(channel_id, message_id, {"attachments": files})
 
     async def pin(self, channel_id: int, message_id: int) -> None:
         """Pins a message."""
-        with _failures_told():
+        with refusals_sorted():
             await self._message(channel_id, message_id).pin()
 
     async def unpin(self, channel_id: int, message_id: int) -> None:
         """Takes a pin away."""
-        with _failures_told():
+        with refusals_sorted():
             await self._message(channel_id, message_id).unpin()
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Deletes a message of the bot."""
-        with _failures_told():
+        with refusals_sorted():
             await self._message(channel_id, message_id).delete()
 
     async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """Begins a public thread at a message and returns its id, which is that of the message."""
-        with _failures_told():
+        with refusals_sorted():
             try:
                 http = self._client.http
                 begun = await http.start_thread_with_message(
@@ -105,27 +81,29 @@ class DiscordCourier:
 
     async def add_to_thread(self, thread_id: int, user_id: int) -> None:
         """Makes a person a member of a thread."""
-        with _failures_told():
+        with refusals_sorted():
             await self._client.http.add_user_to_thread(thread_id, user_id)
 
     async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
         """Makes a direct message of the bot say something else."""
-        with _failures_told():
+        with refusals_sorted(private=True):
             await self._edit(await self._dm_channel(user_id), message_id, parts(message))
 
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
         """Sends a direct message and returns its id."""
-        try:
-            with _failures_told():
-                return await self._send(await self._dm_channel(user_id), message, nonce)
-        except (RefusedError, ChannelGoneError) as error:
-            raise ClosedDMError from error
+        with refusals_sorted(private=True):
+            channel_id = await self._dm_channel(user_id)
+            try:
+                return await self._send(channel_id, message, nonce)
+            except discord.HTTPException:
+                self._dm_channels.pop(user_id, None)  # Perhaps it is the channel that Discord no longer knows.
+                raise
 
     async def find(
         self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
     ) -> int | None:
         """The id of the bot's own message that reads like this one, if it is there."""
-        with _failures_told():
+        with refusals_sorted(private=private):
             channel_id = await self._dm_channel(whom) if private else whom
             begin = max(after, time_snowflake(since))
             found: Any = await self._client.http.logs_from(channel_id, _LOOKED_THROUGH, after=begin)
@@ -169,35 +147,3 @@ def _reading(content: str, embeds: Sequence[Mapping[str, Any]]) -> tuple[str, ..
     """What is read in a message, as far as Discord leaves it as it was sent, and it stays so while time goes by."""
     shown = [str(embed.get(part) or "") for embed in embeds for part in ("title", "description")]
     return tuple(_TIMES.sub("", text).strip() for text in (content, *shown))
-
-
-@contextmanager
-def _failures_told() -> Iterator[None]:
-    """Says in the host's terms what Discord or the network refuses; what it lets through is a fault of ours."""
-    try:
-        yield
-    except discord.RateLimited as error:
-        raise TryLaterError(error.retry_after) from error
-    except discord.HTTPException as error:
-        if error.code == _MALFORMED or (error.status == 400 and not error.code and _is_of_discord(error)):
-            raise  # A fault of ours, to be logged: the channel is as good as ever.
-        raise _refusal(error) from error
-    except Exception as error:
-        if not is_unanswered(error):
-            raise
-        raise TryLaterError() from error
-
-
-def _is_of_discord(error: discord.HTTPException) -> bool:
-    """Whether Discord itself answered: what stands between does so with a page."""
-    return "json" in str(error.response.headers.get("Content-Type", ""))
-
-
-def _refusal(error: discord.HTTPException) -> DeliveryError:
-    if error.code in _BY_CODE:
-        return _BY_CODE[error.code]()
-    if error.code and error.status == 404:
-        return ChannelGoneError()
-    if error.code and error.status in (400, 403):
-        return RefusedError()
-    return TryLaterError()  # Without a code of Discord's it was something on the way there that refused.

@@ -56,6 +56,16 @@ def _was_to_be_chosen(interaction: discord.Interaction, channel_id: int) -> bool
     return isinstance(resolved, Mapping) and str(channel_id) in (resolved.get("channels") or ())
 
 
+def may_write(guild: discord.Guild, channel_id: int) -> bool:
+    """Whether a table could speak in a channel or thread of this server, as far as that is known."""
+    channel = guild.get_channel_or_thread(channel_id)
+    if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return False
+    granted = channel.permissions_for(guild.me)
+    is_locked = isinstance(channel, discord.Thread) and channel.locked and not granted.manage_threads
+    return not is_locked and not _missing(granted, channel, ESSENTIAL)
+
+
 def missing_permissions(interaction: discord.Interaction, needed: Sequence[str]) -> list[str]:
     """What of the needed the bot lacks in this channel."""
     return _missing(interaction.app_permissions, interaction.channel, needed)

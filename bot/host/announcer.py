@@ -143,6 +143,10 @@ class Announcer:
         """Says in the channel that a direct message did not arrive."""
         return _said(self._made(info, lambda: self._speech.closed_dm(info, seat)))
 
+    def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message | None:
+        """Return a direct message to a person about the lost channels of their tables."""
+        return self._made(infos[0], lambda: self._speech.lost(infos, user_id))
+
     def _line(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> str:
         message = self._made(info, lambda: self._speech.notice(info, key, **facts))
         return "" if message is None else message.content

@@ -271,7 +271,7 @@ def _dated(before: TableInfo, after: TableInfo, now: datetime) -> TableInfo:
 
 
 def _needs_no_channel(info: TableInfo, post: Post) -> bool:
-    return post.user_id is not None or post.kind == "front" or (info.is_open and post.kind in SPOKEN)
+    return post.user_id is not None or post.kind in ("front", "probe") or (info.is_open and post.kind in SPOKEN)
 
 
 def _front(before: TableInfo, after: TableInfo) -> list[Post]:

@@ -162,7 +162,7 @@ class Computers:
             wait = info.due.get(seat, now) - now if seat in info.awaited else None
             if game.owes_reply(seat) or (wait is not None and game.open_talk and not info.awaits_people):
                 wait = timedelta()
-            elif game.open_talk and self._outages.holds_up(info.guild_id):
+            elif game.open_talk and (info.refused_at is not None or self._outages.holds_up(info.guild_id)):
                 wait = None  # The silence of people who cannot speak tells nothing.
             if wait is not None and wait <= timedelta():
                 return _Turn(seat, person.computer, info.seq, type(game), known_to(game, seat))

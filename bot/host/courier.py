@@ -19,7 +19,7 @@ class MessageGoneError(DeliveryError):
 
 
 class RefusedError(DeliveryError):
-    """The bot lacks a permission. `missing` names it where that is known."""
+    """The bot lacks a permission in a channel, or its thread is locked. `missing` names the permission if known."""
 
     def __init__(self, missing: str = "") -> None:
         super().__init__(missing)
@@ -35,6 +35,18 @@ class ArchivedError(DeliveryError):
 
 class ClosedDMError(DeliveryError):
     """This person takes no direct messages from the bot."""
+
+
+class RejectedError(DeliveryError):
+    """Discord refused for any other reason, which may pass.
+
+    `code` is Discord's error code. `of_bot` says that it concerns the bot itself, wherever and to whom it writes.
+    """
+
+    def __init__(self, code: int, *, of_bot: bool = False) -> None:
+        super().__init__(f"code {code}")
+        self.code = code
+        self.of_bot = of_bot
 
 
 class TryLaterError(DeliveryError):

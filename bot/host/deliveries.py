@@ -15,26 +15,25 @@ from bot.host.courier import (
     DeliveryError,
     MessageGoneError,
     RefusedError,
+    RejectedError,
     TryLaterError,
 )
-from bot.host.due import without_deadlines
 from bot.host.errors import NoSuchTableError
-from bot.host.meanwhile import Meanwhile, meanwhile
+from bot.host.lost import LostTables
 from bot.host.pictures import NONE, CardPictures
 from bot.host.postman import Postman
+from bot.host.refused import RefusedPosts
 from bot.host.sending import Sending
 from bot.host.storyteller import Storyteller
 from bot.host.threads import Threads
 from bot.model.messages import Message, Picture
-from bot.model.records import OutboxRow, Place, Post, table_lane
+from bot.model.records import OutboxRow, Place, Post
 from bot.model.stories import Amendment
 from bot.model.tables import TableInfo
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
 
-_ALL = 100_000
-"""More posts than a table without a channel has ever had to say."""
 _SPEECHLESS = (ChannelGoneError, RefusedError, ArchivedError)
 """What keeps a table from speaking where it stands. In an archived thread it can, unless that is locked."""
 
@@ -61,9 +60,17 @@ class Deliveries:
         self._storyteller = Storyteller(store, clock)
         self._postman = Postman(store, cache, announcer, clock)
         self._threads = Threads(cache, announcer)
+        self.lost = LostTables(store, outbox, cache, announcer, clock)
+        self.refused = RefusedPosts(store, cache, self.lost, clock)
 
     async def deliver(self, row: OutboxRow, courier: Courier) -> bool:
         """Whether the post is settled and the next one may follow. Raises TryLaterError."""
+        try:
+            return await self._delivered(row, courier)
+        except RejectedError as error:
+            return await self.refused.put_off(row, error)
+
+    async def _delivered(self, row: OutboxRow, courier: Courier) -> bool:
         match row.kind:
             case "say" | "tell":
                 return await self._say(row, courier)
@@ -84,21 +91,15 @@ class Deliveries:
                 return await self._dm(row, courier)
             case "letter":
                 return await self._letter(row, courier)
+            case "lost":
+                return await self.lost.tell(row, courier)
+            case "probe":
+                return await self.lost.probe(row, courier)
             case "redraw":
                 await self._postman.redraw(row, courier)
                 return True
             case _:
                 return await self._tidy(row, courier)
-
-    async def channel_lost(self, table_id: int, channel_id: int) -> None:
-        """The table cannot speak in its channel: it waits, without deadlines, to be moved."""
-        async with self._cache.hold(table_id) as table:
-            if table.info.channel_id == channel_id:
-                await self._cache.commit(table, replace(without_deadlines(table.info), homeless=True))
-
-    async def kept_back(self, table_id: int) -> Meanwhile:
-        """What a table without a channel wanted to say."""
-        return meanwhile(await self._store.outbox.posts_in(table_lane(table_id), _ALL))
 
     async def thread_opened(self, table_id: int) -> None:
         """Somebody wrote in the archived thread of a table: what waited for that is done."""
@@ -116,7 +117,7 @@ class Deliveries:
         try:
             followed = await self._said(row, info.channel_id, courier)
         except _SPEECHLESS:
-            await self.channel_lost(info.id, info.channel_id)
+            await self.lost.lost(info.id, info.channel_id)
             return False
         if info.asleep:
             await self._threads.woke(info.id)
@@ -166,7 +167,7 @@ class Deliveries:
         except _SPEECHLESS as error:
             if isinstance(error, ArchivedError) and info.card_message_id is not None:
                 return await self._threads.fell_asleep(row)
-            await self.channel_lost(info.id, info.channel_id)
+            await self.lost.lost(info.id, info.channel_id)
         return False
 
     async def _picture(self, row: OutboxRow, courier: Courier) -> bool:
@@ -188,7 +189,7 @@ class Deliveries:
             sent = await self._sending.dm(row, Message.model_validate_json(row.payload), courier)
             if sent is None:
                 return False
-        except (ClosedDMError, RefusedError, ChannelGoneError):
+        except ClosedDMError:
             await self._dm_refused(row)
         return await self._settled(row)
 

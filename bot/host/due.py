@@ -25,6 +25,8 @@ _GRACE = 1 / 4
 """The part of the pace that is a grace,"""
 _LEAST_GRACE = 60
 """but no less than so many minutes, unless that is more than all of it."""
+_BRIEF = timedelta(minutes=1)
+"""If the clocks stood still for less than this, nobody gets a grace."""
 _USUAL_PACE = 24 * 60  # minutes, for a table that has none.
 
 
@@ -119,6 +121,20 @@ def _held_back(game: Game[Any] | None, pace: int | None) -> timedelta:
 def grace(pace: int) -> timedelta:
     """The least time that is left to somebody after the bot itself was absent, at a pace in minutes."""
     return timedelta(minutes=min(pace, max(_LEAST_GRACE, pace * _GRACE)))
+
+
+def with_time_back(info: TableInfo, since: datetime, now: datetime) -> TableInfo:
+    """`info` with each deadline moved by the time from `since` to `now`, when the clocks stood still."""
+    by = max(now - since, timedelta())
+    due, remind = dict(info.due), dict(info.remind)
+    for seat, at in info.due.items():
+        person, is_quick = info.person_at(seat), seat in info.quick
+        paces = info.pace, info.quick_pace
+        moved = Deadline(info.id, seat, at + by, None, is_quick, *paces, person.away, person.computer)
+        due[seat] = at + by if by < _BRIEF else kept_in_bounds(moved, now)
+        if seat in remind:
+            remind[seat] += due[seat] - at
+    return replace(info, due=due, remind=remind)
 
 
 def judge(now: datetime) -> Judge:

@@ -9,6 +9,7 @@ from functools import partial
 
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
+from bot.host.bot_refusals import BotRefusals
 from bot.host.cache import Changed, Games, TableCache
 from bot.host.clock import Clock, SteadyClock
 from bot.host.computers import Computers, Thinker
@@ -56,10 +57,10 @@ class Host:
 
     `lobby` before the game, `play`, `suggestions` and `undo` in it, `upkeep` for hosts and managers, `endings` for
     games that end before they are over, `queries` for looking, `people` for what is known of them, `privacy` for
-    what is kept of each, `keeping` for how long; `outages` hears when Discord is away, `pulse` and `tallies` tell
-    whoever watches the process how it does. Each of their methods raises a HostError, or the GameError of the engine,
-    if what is asked for cannot be done; then nothing has changed. Any other exception is a fault of ours: nothing was
-    stored, and the table goes on as it was.
+    what is kept of each, `keeping` for how long; `outages` hears when Discord is away, `refusals` counts what Discord
+    refuses because of the bot itself, `pulse` and `tallies` tell whoever watches the process how it does. Each
+    of their methods raises a HostError, or the GameError of the engine, if what is asked for cannot be done; then
+    nothing has changed. Any other exception is a fault of ours: nothing was stored, and the table goes on as it was.
     """
 
     def __init__(
@@ -82,7 +83,7 @@ class Host:
         self.games, self._store, self.tallies, self._closing = games, store, Tallies(), False
         thinker, painter = watched(thinker, painter, self.tallies)
         self._clock = clock = SteadyClock(clock)
-        self.outages = Outages(clock)
+        self.outages, self.refusals = Outages(clock), BotRefusals(clock)
         self._foreground = Foreground()
         self._outbox = Outbox(store, clock, self._foreground)
         self._cache = cache = TableCache(store, games, clock, self._outbox)
@@ -153,7 +154,7 @@ class Host:
         await self._hearing.open()
         await self._timekeeper.make_up_for_absence()
         await self.privacy.finish()
-        carrying = WatchedCourier(courier, self.outages)
+        carrying = WatchedCourier(courier, self.outages, self.refusals)
         self._outbox.open(partial(self._deliveries.deliver, courier=carrying))
         self._outbox.sweep()
         if not self._closing:
@@ -221,6 +222,7 @@ class Host:
         """Looks at the clock now: plays for those whose time is up, reminds others, tries posts again."""
         await self._timekeeper.keep()
         self._outbox.sweep()
+        await self._deliveries.refused.release()
         now = self._clock.now()
         await self._deadlines.look(now)
         if self.outages.of_all() is None:

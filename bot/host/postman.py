@@ -5,7 +5,7 @@ import logging
 from bot.host.announcer import Announcer
 from bot.host.cache import TableCache
 from bot.host.clock import Clock
-from bot.host.courier import ChannelGoneError, ClosedDMError, Courier, MessageGoneError, RefusedError
+from bot.host.courier import ClosedDMError, Courier, MessageGoneError, RejectedError
 from bot.host.letters import is_asked
 from bot.host.sending import Sending
 from bot.model.letters import Letter, Writing, read_key
@@ -14,8 +14,6 @@ from bot.model.records import OutboxRow
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
-
-_UNREACHABLE = (ClosedDMError, RefusedError, ChannelGoneError)
 
 
 class Postman:
@@ -29,7 +27,8 @@ class Postman:
         self._clock = clock
 
     async def send(self, row: OutboxRow, courier: Courier) -> bool:
-        """Sends a letter, if there is anything to say; False if its person cannot be reached. Raises TryLaterError.
+        """Sends a letter, if there is anything to say; False if its person takes no direct messages. Raises
+        TryLaterError or RejectedError.
 
         Nobody is notified of a question that they have answered or that is over. What was learnt goes out all the
         same, also where this code cannot read the game.
@@ -41,7 +40,7 @@ class Postman:
             return True
         try:
             message_id = await self._sending.dm(row, message, courier)
-        except _UNREACHABLE:
+        except ClosedDMError:
             return False
         if message_id is not None:
             await self._store.letters.arrived(row, letter.key, message_id, self._clock.now())
@@ -56,7 +55,7 @@ class Postman:
         try:
             if letter.message_id is not None and message is not None:
                 await courier.edit_dm(row.user_id, letter.message_id, message)
-        except (*_UNREACHABLE, MessageGoneError) as error:
+        except (ClosedDMError, MessageGoneError, RejectedError) as error:
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
         if is_open:
             return await self._store.outbox.delivered(row, self._clock.now())

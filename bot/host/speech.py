@@ -26,6 +26,7 @@ NoticeKey = Literal[
     "reopened",  # by (user id)
     "cancelled",  # by (user id)
     "moved",
+    "resumed",  # the bot can write in the channel again
     "meanwhile",  # stands over what happened while the table had no channel
     "meanwhile-more",  # lines: so many are left out
     "removed",  # by (user id), person (user id)
@@ -93,6 +94,10 @@ class Speech(Protocol):
 
     def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
         """Says in the channel that a private message could not be delivered and where to find it."""
+        ...
+
+    def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
+        """A direct message to a person: the bot can't write in the channels of these tables of theirs."""
         ...
 
     def computer_name(self, info: TableInfo) -> str:

@@ -22,7 +22,14 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from bot.host.clock import Clock
-from bot.host.courier import ArchivedError, ChannelGoneError, Courier, MessageGoneError, RefusedError
+from bot.host.courier import (
+    ArchivedError,
+    ChannelGoneError,
+    Courier,
+    MessageGoneError,
+    RefusedError,
+    RejectedError,
+)
 from bot.host.sending import Sending
 from bot.model.records import OutboxRow, Place, Post
 from bot.model.stories import Amendment, Story, StoryMessage, Telling
@@ -31,7 +38,7 @@ from bot.store import Store
 _log = logging.getLogger(__name__)
 
 _AT_ONCE = 20
-_REFUSED = (ChannelGoneError, MessageGoneError, RefusedError, ArchivedError)
+_REFUSED = (ChannelGoneError, MessageGoneError, RefusedError, RejectedError, ArchivedError)
 
 
 class _Told(NamedTuple):
@@ -50,7 +57,8 @@ class Storyteller:
     async def tell(self, row: OutboxRow, channel_id: int, courier: Courier) -> bool:
         """Tells what a post says, perhaps with some that follow it. Whether the next row of the lane may follow.
 
-        Raises TryLaterError, or ChannelGoneError, RefusedError or ArchivedError if nothing can be posted.
+        Raises TryLaterError, or ChannelGoneError, RefusedError, ArchivedError or RejectedError if nothing can be
+        posted.
         """
         story = await self._store.stories.of_table(row.table_id)
         told = _up_to_a_call(await self._store.outbox.posts_in(row.lane, _AT_ONCE), row)
@@ -74,7 +82,7 @@ class Storyteller:
         amendment = Amendment.model_validate_json(row.payload)
         try:
             await courier.edit(amendment.channel_id, amendment.message_id, amendment.message)
-        except (ChannelGoneError, MessageGoneError, RefusedError) as error:
+        except (ChannelGoneError, MessageGoneError, RefusedError, RejectedError) as error:
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
 
     async def owe(self, row: OutboxRow) -> None:

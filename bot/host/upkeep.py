@@ -1,5 +1,6 @@
 """Looking after a table: its pace, seats that are deserted, tables that move or end."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.host import seating
@@ -12,10 +13,7 @@ from bot.host.due import with_deadlines
 from bot.host.errors import BadOptionError, OutdatedQuestionError, WrongServerError
 from bot.host.live_table import LiveTable
 from bot.host.meanwhile import Meanwhile
-from bot.model.messages import CONTENT
 from bot.model.paces import PACES, QUICK_PACES
-from bot.model.records import Post
-from bot.model.stories import Telling
 from bot.model.tables import Actor, Status, TableInfo
 from bot.store import ChannelOccupiedError
 from engine.search.players import USUAL
@@ -104,9 +102,10 @@ class Upkeep:
             await self._tables.check_free(channel_id, but=table_id)
             here = replace(info, channel_id=channel_id, card_message_id=None, homeless=False, asleep=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
-            kept = await self._deliveries.kept_back(table_id) if info.homeless else Meanwhile()
+            lost = self._deliveries.lost
+            kept = await lost.kept_back(table_id) if info.homeless else Meanwhile()
             is_told = info.homeless or channel_id != info.channel_id
-            moved = self._said_on_moving(table, after, kept) if is_told else []
+            moved = lost.said_on_return(table, after, "moved", kept) if is_told else []
             try:
                 await self._tables.change(table, after, [*with_card("delete", info), *moved])
             except ChannelOccupiedError:
@@ -114,27 +113,16 @@ class Upkeep:
                 raise
             return await self._tables.go_on(table)
 
-    def _said_on_moving(self, table: LiveTable, after: TableInfo, kept: Meanwhile) -> list[Post]:
-        """Whoever is awaited is called where the table is now, and by that no more where it was. What the table
-        wanted to say while it had no channel stands in the same message.
-        """
-        moved = self._announcer.notice(after, "moved")
-        call = Telling()
-        if table.game is not None and after.status == "playing":
-            call = self._announcer.story(after, table.game, (), after.awaited)
-        around = [call, *(Telling.model_validate_json(post.payload) for post in moved)]
-        room = CONTENT - sum(one.length + 1 for one in around)
-        said = [*moved, *self._announcer.meanwhile(after, kept, room), *self._announcer.told(call)]
-        if table.info.homeless and after.undo is not None:  # What was to be pressed is gone with the channel.
-            said += self._announcer.notice(after, "undo-asked", seat=after.undo.seat)
-        return said
-
     async def channel_gone(self, channel_id: int) -> None:
         """A channel does not exist any more: its table waits, without deadlines, to be moved."""
         here = await self._tables.here(channel_id)
         gone = [info for info in await self._tables.before(channel_id) if info.in_own_thread]  # Gone with it.
         for info in [here, *gone] if here is not None else gone:
-            await self._deliveries.channel_lost(info.id, info.channel_id)
+            await self._deliveries.lost.lost(info.id, info.channel_id)
+
+    async def rights_changed(self, guild_id: int, may_write: Callable[[int], bool]) -> None:
+        """The bot's permissions in a server may have changed: retry in the channels where it `may_write` now."""
+        await self._deliveries.lost.rights_changed(guild_id, may_write)
 
     async def thread_opened(self, thread_id: int) -> None:
         """A thread is not archived any more: what waited for that at its table is done."""

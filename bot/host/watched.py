@@ -4,8 +4,9 @@ from collections.abc import Awaitable
 from datetime import datetime
 from typing import Any, TypeVar
 
+from bot.host.bot_refusals import BotRefusals
 from bot.host.computers import Thinker
-from bot.host.courier import Courier, DeliveryError, TryLaterError
+from bot.host.courier import Courier, DeliveryError, RejectedError, TryLaterError
 from bot.host.outages import Outages
 from bot.host.pictures import Painter
 from bot.model.drawings import Drawing
@@ -19,11 +20,12 @@ T = TypeVar("T")
 
 
 class WatchedCourier:
-    """Carries messages by another courier; what becomes of each is told to `outages`."""
+    """Carries messages by another courier; reports to `outages` what becomes of each, and counts `refusals`."""
 
-    def __init__(self, courier: Courier, outages: Outages) -> None:
+    def __init__(self, courier: Courier, outages: Outages, refusals: BotRefusals) -> None:
         self._courier = courier
         self._outages = outages
+        self._refusals = refusals
 
     async def _watched(self, carried: Awaitable[T]) -> T:
         try:
@@ -31,8 +33,10 @@ class WatchedCourier:
         except TryLaterError:
             self._outages.failed()
             raise
-        except DeliveryError:  # A refusal is an answer.
+        except DeliveryError as error:  # A refusal is an answer.
             self._outages.reached()
+            if isinstance(error, RejectedError) and error.of_bot:
+                self._refusals.note(error.code)
             raise
         self._outages.reached()
         return result

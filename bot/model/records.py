@@ -24,11 +24,15 @@ PostKind = Literal[
     "pin",
     "unpin",
     "delete",
+    "lost",
+    "probe",
 ]
 
 
 SPOKEN: tuple[PostKind, ...] = ("say", "tell")
 """What is said at a table. One that has lost its channel keeps it, until it is moved."""
+OF_LOSS: tuple[PostKind, ...] = ("probe", "lost")
+"""Posts about a lost channel. They go when the table comes back."""
 
 
 @value()
@@ -66,6 +70,9 @@ class Post:
     """Something to send. A "card", a "picture" and a "front" have no payload: they are drawn when they are
     delivered; a "thread" needs none.
 
+    A "lost" message, about a lost channel, and a "probe", a card posted to find out whether a lost channel can be
+    used again, are drawn late too.
+
     "say", "dm" and "aside" carry a message, "tell" a `Telling`, "amend" an `Amendment`, "letter" a `Writing`,
     "redraw" the key of a letter, "pin", "unpin" and "delete" a `Place`. Nobody else learns that an "aside" did not
     reach its person. What goes to one person has their `user_id`. A post that may `wait` so many seconds shares its
@@ -80,8 +87,13 @@ class Post:
     def lane(self, table_id: int) -> str:
         """What must arrive in order shares a lane. Pictures have their own, so that no text waits for one.
 
-        So has what stands outside a thread, for it goes on when the thread is lost.
+        So has what stands outside a thread, for it goes on when the thread is lost. So have probes and messages about
+        lost channels, which wait for minutes.
         """
+        if self.kind == "probe":
+            return probe_lane(table_id)
+        if self.kind == "lost":
+            return lost_lane(self.user_id or 0)
         if self.kind == "picture":
             return picture_lane(table_id)
         if self.kind == "front":
@@ -100,7 +112,7 @@ class OutboxRow:
     `version` rises when a card or picture is wanted again meanwhile. `attempts` counts the tries since Discord was
     last reached, `faults` those that failed for a reason nobody has foreseen. From `begun_at` on, the message may
     have arrived. The shard of `owner_id` sends it. The `mark` is that of the process that put it; posts from older
-    releases have none.
+    releases have none. `refused_at` is when Discord first refused it with a code that may pass.
     """
 
     id: int
@@ -116,6 +128,7 @@ class OutboxRow:
     begun_at: datetime | None = None
     faults: int = 0
     owner_id: int = 0
+    refused_at: datetime | None = None
 
     @property
     def nonce(self) -> str:
@@ -129,8 +142,8 @@ class OutboxRow:
 
     @property
     def user_id(self) -> int:
-        """To whom a "dm", an "aside", a "letter" or a "redraw" goes."""
-        return int(self.lane.removeprefix("user:"))
+        """To whom a "dm", an "aside", a "letter", a "redraw" or a "lost" message goes."""
+        return user_of_lane(self.lane)
 
 
 @value()
@@ -168,6 +181,26 @@ def front_lane(table_id: int) -> str:
     return f"front:{table_id}"
 
 
+def probe_lane(table_id: int) -> str:
+    """The lane of the probe that finds out whether a table's lost channel can be used again."""
+    return f"probe:{table_id}"
+
+
 def user_lane(user_id: int) -> str:
     """The lane of what is said to one person."""
     return f"user:{user_id}"
+
+
+def lost_lane(user_id: int) -> str:
+    """The lane of messages to one person about lost channels."""
+    return f"lost-user:{user_id}"
+
+
+def lanes_to(user_id: int) -> tuple[str, str]:
+    """Every lane that leads to one person."""
+    return user_lane(user_id), lost_lane(user_id)
+
+
+def user_of_lane(lane: str) -> int:
+    """The person that a lane of one person leads to."""
+    return int(lane.removeprefix("lost-").removeprefix("user:"))

@@ -25,6 +25,15 @@ class TableStatus(NamedTuple):
     broken: bool = False
 
 
+class BotRefusal(NamedTuple):
+    """An error code with which Discord refused requests because of the bot itself, and how often and when."""
+
+    code: int
+    times: int
+    since: datetime
+    last: datetime
+
+
 Counted = Literal["lobby", "playing", "homeless", "reopenable"]
 
 

@@ -107,12 +107,13 @@ class TableInfo:
     they may take as long as any other. `seq` counts the answers. `awaited` are the seats the game waits for. `due`
     holds the deadline of each awaited seat that has one, `remind` the time of a reminder still to come; all times are
     UTC. Those of the seats in `quick` are of a question at the quick pace. A `homeless` table cannot speak in its
-    channel until it is moved. With `pictures` its card shows the board also as a picture.
-    `ending` tells of a game that was ended and not reopened since; `endings` counts how often that happened.
+    channel until it is moved, or the bot can write there again. With `pictures` its card shows the board also as a
+    picture. `ending` tells of a game that was ended and not reopened since; `endings` counts how often that happened.
     With `own_thread` the game is to be played in a thread that begins at the table's card; None where that cannot be.
     Once it is, `front` is the message that stands for the table in the channel outside. While a table is `asleep`,
     its thread is archived, and what could not be changed there waits until the thread is opened again. `ended_at` is
-    when the game was over or the table ended.
+    when the game was over or the table ended. Since `refused_at`, Discord refuses what the table has to say, and no
+    deadline runs.
     """
 
     id: int
@@ -136,6 +137,7 @@ class TableInfo:
     front: Place | None = None
     asleep: bool = False
     ended_at: datetime | None = None
+    refused_at: datetime | None = None
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
     due: Mapping[Seat, datetime] = field(default_factory=dict)

@@ -58,6 +58,11 @@ class _Told(Collector):
         for reason, count in self.bot.host.pulse.troubles.items():
             errors.add_metric([reason], count)
         yield errors
+        about = "Requests that Discord refused because of the bot itself, by Discord's error code"
+        refusals = CounterMetricFamily("chabudai_bot_refusals", about, labels=["code"])
+        for code, count in self.bot.host.refusals.counts.items():
+            refusals.add_metric([str(code)], count)
+        yield refusals
         yield from PROCESS_COLLECTOR.collect()
 
     def _gateway(self) -> Iterator[Metric]:

@@ -19,6 +19,7 @@ from bot.presentation.components import SUCCESS, button, embed, row
 from bot.presentation.controls import Controls, ask_of
 from bot.presentation.ending import ended_card, ended_notice
 from bot.presentation.lobby import cancelled, lobby
+from bot.presentation.lost import channels_lost
 from bot.presentation.panel import board_button, my_seat
 from bot.presentation.private import where
 from bot.presentation.question import in_words
@@ -26,6 +27,7 @@ from bot.presentation.telling import telling
 from bot.presentation.thread import front, thread_name
 from bot.presentation.times import relative
 from bot.words.voice import Voice
+from bot.words.wording import FALLBACK
 from engine.core.ahead import SaidInVain
 from engine.core.events import Event, Seat
 from engine.core.game import Game
@@ -159,6 +161,14 @@ class FluentSpeech:
         return Message(
             content=voice.say("closed-dm", person=f"<@{person.user_id}>"),
             components=(row(my_seat(voice, info)),),
+        )
+
+    def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
+        """A direct message to a person: the bot can't write in the channels of these tables of theirs."""
+        person = infos[0].person(user_id)
+        locale = person.locale if person is not None else FALLBACK
+        return channels_lost(
+            self._boards.voice(locale), [(self._boards.voice(locale, info.game), info) for info in infos]
         )
 
     def computer_name(self, info: TableInfo) -> str:

@@ -1,9 +1,10 @@
 """How a server's tables do, for those who manage it."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from bot.model.messages import Message
-from bot.model.status import ServerStatus, TableStatus, Waiting
+from bot.model.status import BotRefusal, ServerStatus, TableStatus, Waiting
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import cut, embed, field
@@ -13,9 +14,12 @@ from bot.words.voice import Voice, plain
 MOST = 15
 """Tables and people that are named: as many as an embed of 6000 characters holds, each of at most 250 or 65."""
 _PEOPLE, _PERSON = 80, 32
+_REASONS = {20026: "spam", 40003: "too-fast", 401: "token", 50014: "token"}
+_CODES = 3
+"""Error codes that are listed: more would not fit into a field."""
 
 
-def server_status(boards: Boards, locale: str, status: ServerStatus) -> Message:
+def server_status(boards: Boards, locale: str, status: ServerStatus, refusals: Sequence[BotRefusal] = ()) -> Message:
     """All of it on one page; of many tables the most urgent, and how many more there are."""
     voice = boards.voice(locale)
     lines = [_table(boards, locale, each) for each in status.tables]
@@ -28,6 +32,8 @@ def server_status(boards: Boards, locale: str, status: ServerStatus) -> Message:
         field(voice.say("status-failed"), given_up(voice, status.given_up, status.given_up_since) or nothing),
         field(voice.say("status-unreached"), _unreached(voice, status)),
     ]
+    if refusals:
+        fields.insert(0, field(voice.say("status-refused-bot"), "\n".join(refused(voice, refusals))))
     text = "\n".join(lines) or voice.say("status-none")
     return Message(embeds=(embed(voice.say("status-title"), text, fields),))
 
@@ -35,6 +41,20 @@ def server_status(boards: Boards, locale: str, status: ServerStatus) -> Message:
 def given_up(voice: Voice, posts: int, since: datetime | None) -> str:
     """That so many messages of a server could not be delivered, or nothing."""
     return "" if since is None else voice.say("check-given-up", posts=posts, since=exactly(since))
+
+
+def refused(voice: Voice, refusals: Sequence[BotRefusal]) -> list[str]:
+    """Say what Discord refuses because of the bot itself, a line for each of the latest codes."""
+    return [
+        voice.say(
+            "check-refused",
+            reason=_REASONS.get(one.code, "other"),
+            code=str(one.code),
+            times=one.times,
+            last=relative(one.last),
+        )
+        for one in refusals[:_CODES]
+    ]
 
 
 def _waiting(voice: Voice, waiting: Waiting) -> str:
@@ -65,6 +85,8 @@ def _table(boards: Boards, locale: str, each: TableStatus) -> str:
         return voice.say("status-broken", **facts)
     if info.homeless:
         return voice.say("status-lost", **facts)
+    if info.refused_at is not None:
+        return voice.say("status-refused", **facts, since=relative(info.refused_at))
     if info.status == "lobby":
         return voice.say("status-lobby", **facts, taken=len(info.seats))
     if info.all_away:

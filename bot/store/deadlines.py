@@ -12,7 +12,10 @@ from engine.core.events import Seat
 
 
 class StoredDeadlines:
-    """The due times of tables of our shards. Those of one are also read with it, and written by `Store.record`."""
+    """The due times of tables of our shards. Those of one are also read with it, and written by `Store.record`.
+
+    At tables whose messages Discord refuses, nothing is due and nobody is reminded.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -29,10 +32,9 @@ class StoredDeadlines:
         self, at: Column[datetime], now: datetime, limit: int, but: Collection[int]
     ) -> list[tuple[int, Seat]]:
         due, tables = schema.due, schema.tables
-        query = select(due.c.table_id, due.c.seat).where(at <= now).order_by(at).limit(limit)
-        ours = self._database.ours(tables.c.guild_id)
-        if but or ours:
-            query = query.join(tables, tables.c.id == due.c.table_id).where(tables.c.guild_id.not_in(but), *ours)
+        runs = tables.c.refused_at.is_(None), tables.c.guild_id.not_in(but), *self._database.ours(tables.c.guild_id)
+        query = select(due.c.table_id, due.c.seat).join(tables, tables.c.id == due.c.table_id)
+        query = query.where(at <= now, *runs).order_by(at).limit(limit)
         return [(row.table_id, row.seat) for row in await self._database.rows(query)]
 
     async def put_off(self, table_id: int, seat: Seat, until: datetime) -> None:

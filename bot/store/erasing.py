@@ -17,7 +17,7 @@ from typing import Any
 
 from sqlalchemy import Column, Connection, Table, and_, delete, insert, select, update
 
-from bot.model.records import user_lane
+from bot.model.records import lanes_to
 from bot.model.tables import NOBODY
 from bot.store import schema
 from bot.store.database import Database
@@ -46,7 +46,7 @@ class StoredErasures:
             keep(page.connection, f"{UNDER_WAY}{user_id}", "1")
             for table in (schema.people, schema.closed_dms):
                 page.connection.execute(delete(table).where(table.c.user_id == user_id))
-            page.connection.execute(delete(outbox).where(outbox.c.lane == user_lane(user_id)))
+            page.connection.execute(delete(outbox).where(outbox.c.lane.in_(lanes_to(user_id))))
             page.news.people.add(user_id)
 
         await self._database.writer.write(step)
@@ -128,7 +128,8 @@ def cleanse(page: Page, table_id: int, mask: Mask) -> None:
     _rename(connection, schema.said, table_id, mask)
     letters = schema.letters
     connection.execute(delete(letters).where(letters.c.table_id == table_id, letters.c.user_id == mask.user_id))
-    connection.execute(delete(outbox).where(outbox.c.table_id == table_id, outbox.c.lane == user_lane(mask.user_id)))
+    theirs = outbox.c.table_id == table_id, outbox.c.lane.in_(lanes_to(mask.user_id))
+    connection.execute(delete(outbox).where(*theirs))
     host = tables.c.id == table_id, tables.c.host_id == mask.user_id
     connection.execute(update(tables).where(*host).values(host_id=NOBODY))
     _reword(connection, tables.c.ending, tables.c.id == table_id, lambda text: _ending(text, mask))

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, exists, func, insert, or_, select, update
+from sqlalchemy import String, cast, delete, exists, func, insert, literal, or_, select, update
 
 from bot.model.records import OutboxRow, Post
 from bot.model.status import Waiting
@@ -65,6 +65,15 @@ class StoredPosts:
 
         await self._database.writer.write(step)
 
+    async def all_delivered(self, rows: Sequence[OutboxRow], now: datetime) -> None:
+        """Take out several posts that were delivered as one message."""
+
+        def step(page: Page) -> None:
+            for row in rows:
+                take_out(page, row, now)
+
+        await self._database.writer.write(step)
+
     async def begin(self, row: OutboxRow, now: datetime) -> bool:
         """Notes that a post is being sent: from now on it may have arrived. False if it does not wait any more."""
         outbox = schema.outbox
@@ -80,6 +89,37 @@ class StoredPosts:
         outbox = schema.outbox
         failed = {"attempts": row.attempts, "faults": row.faults}
         await self._database.write(update(outbox).where(outbox.c.id == row.id).values(next_try=at, **failed))
+
+    async def refused(self, row: OutboxRow, since: datetime, at: datetime) -> None:
+        """Keep a post that Discord has refused `since` then for another try `at` that time.
+
+        The refused request can't have arrived, so the post is as it was before it.
+        """
+        outbox = schema.outbox
+        values = {"refused_at": since, "next_try": at, "begun_at": row.begun_at, "attempts": 0}
+        await self._database.write(update(outbox).where(outbox.c.id == row.id).values(values))
+
+    async def refused_at_server(self, guild_id: int) -> list[tuple[int, str]]:
+        """(channel, lane) of each post that Discord refuses at the tables of a server."""
+        outbox, tables = schema.outbox, schema.tables
+        query = select(tables.c.channel_id, outbox.c.lane).join(tables, tables.c.id == outbox.c.table_id)
+        refused = outbox.c.refused_at.is_not(None) | (outbox.c.kind == "probe")
+        rows = await self._database.rows(query.where(refused, *statements.kept_at(guild_id)).distinct())
+        return [(row.channel_id, row.lane) for row in rows]
+
+    async def try_now(self, lanes: Sequence[str], now: datetime) -> None:
+        """Let posts of these lanes that wait after a refusal be tried now."""
+        outbox = schema.outbox
+        waiting = outbox.c.lane.in_(lanes), outbox.c.next_try > now, outbox.c.next_try < NEVER
+        await self._database.write(update(outbox).where(*waiting).values(next_try=now))
+
+    async def no_longer_refused(self) -> list[int]:
+        """The tables that are marked as refused although no post of theirs is refused any more."""
+        outbox, tables = schema.outbox, schema.tables
+        lane = literal("table:") + cast(tables.c.id, String(20))
+        is_refused = exists().where(outbox.c.lane == lane, outbox.c.refused_at.is_not(None))
+        found = select(tables.c.id).where(tables.c.refused_at.is_not(None), ~is_refused)
+        return [row.id for row in await self._database.rows(found.where(*self._database.ours(tables.c.guild_id)))]
 
     async def keep_back(self, row: OutboxRow) -> None:
         """Keeps a post, and with it all that waits behind it, until its table is moved, which has no channel."""
@@ -134,9 +174,10 @@ class StoredPosts:
         outbox, tables = schema.outbox, schema.tables
         kept_lanes = select(outbox.c.lane).where(outbox.c.next_try == NEVER)
         is_kept = outbox.c.lane.in_(kept_lanes)
+        is_probe = outbox.c.kind == "probe"  # It tells nobody anything, and is not late.
         query = select(
-            func.count().filter(~is_kept).label("posts"),
-            func.min(outbox.c.put_at).filter(~is_kept).label("since"),
+            func.count().filter(~is_kept, ~is_probe).label("posts"),
+            func.min(outbox.c.put_at).filter(~is_kept, ~is_probe).label("since"),
             func.count().filter(is_kept).label("kept"),
         ).select_from(outbox)
         if guild_id is None:

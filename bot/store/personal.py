@@ -17,7 +17,7 @@ from bot.model.privacy import (
     KeptOfPerson,
     KeptSeat,
 )
-from bot.model.records import user_lane
+from bot.model.records import lanes_to
 from bot.model.tables import NOBODY
 from bot.store import schema
 from bot.store.database import Database
@@ -39,7 +39,7 @@ def _gathered(connection: Connection, user_id: int) -> KeptOfPerson:
     people, closed, outbox = schema.people, schema.closed_dms, schema.outbox
     person = connection.execute(select(people).where(people.c.user_id == user_id)).first()
     since = connection.execute(select(closed.c.since).where(closed.c.user_id == user_id)).scalar()
-    theirs = select(outbox).where(outbox.c.lane == user_lane(user_id))
+    theirs = select(outbox).where(outbox.c.lane.in_(lanes_to(user_id)))
     waiting = connection.execute(theirs.order_by(outbox.c.id)).all()
     return KeptOfPerson(
         user_id=user_id,

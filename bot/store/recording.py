@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, insert, true, update
 
 from bot.model.drafts import DraftKey
 from bot.model.letters import Letter, Mail
-from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, table_lane
+from bot.model.records import OF_LOSS, SPOKEN, Answered, OutboxRow, Post, SaidAhead, table_lane
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.answers import KEPT_SAVES
@@ -60,6 +60,8 @@ def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
     _write_due(page, before, after)
     if before.homeless or after.homeless:
         _clear_lane(page, before, after)
+    elif before.channel_id != after.channel_id:
+        _try_elsewhere(page.connection, after)
 
 
 def _clear_lane(page: Page, before: TableInfo, after: TableInfo) -> None:
@@ -71,6 +73,15 @@ def _clear_lane(page: Page, before: TableInfo, after: TableInfo) -> None:
     if before.homeless != after.homeless or not keeps:
         gone = outbox.c.kind.not_in(SPOKEN) if keeps else true()
         page.connection.execute(delete(outbox).where(outbox.c.lane == lane, gone))
+        of_loss = outbox.c.table_id == after.id, outbox.c.kind.in_(OF_LOSS)
+        page.connection.execute(delete(outbox).where(*of_loss))
+
+
+def _try_elsewhere(connection: Connection, after: TableInfo) -> None:
+    """Let posts that were refused in the channel before be tried immediately in another."""
+    outbox = schema.outbox
+    refused = outbox.c.lane == table_lane(after.id), outbox.c.refused_at.is_not(None)
+    connection.execute(update(outbox).where(*refused).values(refused_at=None, next_try=AT_ONCE))
 
 
 def _write_seats(connection: Connection, before: TableInfo, after: TableInfo) -> None:

@@ -58,6 +58,7 @@ def _values_of(info: TableInfo) -> dict[str, Any]:
         "front_message_id": None if info.front is None else info.front.message_id,
         "asleep": info.asleep,
         "ended_at": info.ended_at,
+        "refused_at": info.refused_at,
     }
 
 
@@ -109,6 +110,7 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         front=None if row.front_channel_id is None else Place(row.front_channel_id, row.front_message_id),
         asleep=row.asleep,
         ended_at=row.ended_at,
+        refused_at=row.refused_at,
         seats=tuple(_seat(seat) for seat in seats),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},

@@ -42,6 +42,7 @@ _OPEN = text("status IN ('lobby', 'playing')")
 _HIDDEN = text("hidden_until IS NOT NULL")
 _KEPT = text("ended_at IS NOT NULL AND forgotten_at IS NULL")
 _FRONTED = text("front_channel_id IS NOT NULL")
+_REFUSED = text("refused_at IS NOT NULL")
 
 
 def _of_table(**more: Any) -> Column[int]:
@@ -82,11 +83,13 @@ tables = Table(
     Column("forgotten_at", Instant),
     Column("result", Text),
     Column("version", BigInteger, nullable=False, server_default=text("0")),
+    Column("refused_at", Instant),
     Index("tables_channel", "channel_id"),
     Index("tables_ended_at", "ended_at", sqlite_where=_KEPT),
     Index("tables_front", "front_channel_id", sqlite_where=_FRONTED),
     Index("tables_guild", "guild_id", "forgotten_at"),
     Index("tables_hidden_until", "hidden_until", sqlite_where=_HIDDEN),
+    Index("tables_refused_at", "refused_at", sqlite_where=_REFUSED),
     Index("tables_open", "id", sqlite_where=_OPEN),
     Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN),
     sqlite_autoincrement=True,
@@ -181,6 +184,7 @@ outbox = Table(
     Column("mark", String(12)),
     Column("begun_at", Instant),
     Column("faults", Integer, nullable=False, server_default=text("0")),
+    Column("refused_at", Instant),
     Index("outbox_lane", "lane", "id"),
     Index("outbox_table", "table_id"),
     sqlite_autoincrement=True,  # With the mark of its process an id is a nonce, and must never come again there.

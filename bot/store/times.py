@@ -82,7 +82,8 @@ class StoredTimes:
             if ours:
                 _say_changed(page.connection, statements.GOES_ON, *ours)
             _shift_deadlines(page.connection, by, *ours)
-            _shift(page.connection, by, tables.c.hidden_until, *ours)
+            for column in (tables.c.hidden_until, tables.c.refused_at):
+                _shift(page.connection, by, column, *ours)
             notes.shift_servers(page.connection, by, until, shards)
             notes.keep_beat(page.connection, until, shards)
             _settle(page.connection, judge, *ours, before=before)
@@ -97,7 +98,8 @@ class StoredTimes:
             if self._database.ours(tables.c.guild_id):
                 _say_changed(page.connection, *there)
             _shift_deadlines(page.connection, by, *there)
-            _shift(page.connection, by, tables.c.hidden_until, *there)
+            for column in (tables.c.hidden_until, tables.c.refused_at):
+                _shift(page.connection, by, column, *there)
             notes.forget_server(page.connection, guild_id)
             _settle(page.connection, judge, *there)
 
@@ -120,9 +122,9 @@ class StoredTimes:
             if ours:
                 _say_changed(connection, *kept)
             _shift_deadlines(connection, by, *ours)
-            for column in (tables.c.hidden_until, tables.c.ended_at):
+            for column in (tables.c.hidden_until, tables.c.ended_at, tables.c.refused_at):
                 _shift(connection, by, column, *kept)
-            for column in (outbox.c.put_at, outbox.c.begun_at):
+            for column in (outbox.c.put_at, outbox.c.begun_at, outbox.c.refused_at):
                 _shift(connection, by, column, *sent)
             _shift(connection, by, outbox.c.next_try, outbox.c.next_try < NEVER, *sent)
             latest = update(tables).where(tables.c.hidden_until > hidden, *ours)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection, or_, select, union
 
-from bot.model.records import user_lane
+from bot.model.records import lanes_to, user_of_lane
 from bot.model.tables import NOBODY
 from bot.store import schema
 
@@ -36,7 +36,7 @@ def tables_of(connection: Connection, user_id: int) -> list[int]:
     found = union(
         select(seats.c.table_id.label("id")).where(seats.c.user_id == user_id),
         select(tables.c.id).where(tables.c.host_id == user_id),
-        select(outbox.c.table_id).where(or_(outbox.c.lane == user_lane(user_id), outbox.c.payload.like(named))),
+        select(outbox.c.table_id).where(or_(outbox.c.lane.in_(lanes_to(user_id)), outbox.c.payload.like(named))),
         select(stories.c.table_id).where(stories.c.messages.like(named)),
     )
     perhaps = select(tables.c.id, tables.c.ending).where(tables.c.ending.like(f"%{user_id}%"))
@@ -70,5 +70,6 @@ def of_ending(text: str) -> list[int]:
 
 def _of_lanes(connection: Connection) -> Iterator[int]:
     lane = schema.outbox.c.lane
-    for text in connection.execute(select(lane).where(lane.like("user:%")).distinct()).scalars():
-        yield int(text.removeprefix("user:"))
+    of_people = select(lane).where(or_(lane.like("user:%"), lane.like("lost-user:%"))).distinct()
+    for text in connection.execute(of_people).scalars():
+        yield user_of_lane(text)

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.model.records import OutboxRow, Post
-from bot.model.status import ServerStatus, TableStatus, Waiting
+from bot.model.status import BotRefusal, ServerStatus, TableStatus, Waiting
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import DESCRIPTION, FIELD
@@ -199,7 +199,8 @@ def test_the_longest_names_there_can_be_fit_as_well() -> None:
         unreachable=9999,
     )
 
-    (shown,) = server_status(Boards(WORDING, {}), "en", full).embeds
+    refusals = [BotRefusal(10**6 + at, 10**6, NOW, NOW) for at in range(9)]
+    (shown,) = server_status(Boards(WORDING, {}), "en", full, refusals).embeds
 
     assert len(shown["description"]) <= DESCRIPTION
     assert "… and 9,984 more" in shown["description"]

@@ -41,9 +41,6 @@ BROKEN = {
     "a block on the way that speaks Discord's language": b"HTTP/1.1 403 Forbidden\r\n"
     + JSON
     + b'Content-Length: 50\r\n\r\n{"message": "internal network error","code":40333}',
-    "direct messages opened too fast": b"HTTP/1.1 403 Forbidden\r\n"
-    + JSON
-    + b'Content-Length: 37\r\n\r\n{"message": "too fast","code": 40003}',
     "a gateway without Discord behind it": b"HTTP/1.1 503 Unavailable\r\n" + HTML,
     "nothing that is there": b"HTTP/1.1 204 No Content\r\n\r\n",
 }

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.discord.delivery import DiscordCourier
-from bot.host.courier import ArchivedError, RefusedError, TryLaterError
+from bot.host.courier import ArchivedError, RefusedError, RejectedError, TryLaterError
 from tests.cogs.people import Room
 
 
@@ -44,7 +44,7 @@ class Refusing:
         (400, 50035, discord.HTTPException),
         (400, 0, discord.HTTPException),
         (403, 50013, RefusedError),
-        (400, 30003, RefusedError),
+        (400, 30003, RejectedError),
         (400, 50083, ArchivedError),
     ],
 )

@@ -10,7 +10,7 @@ from sqlalchemy import BigInteger, String, update
 
 from bot.host.privacy import Privacy
 from bot.logs import JsonLines
-from bot.model.records import user_lane
+from bot.model.records import Post, lost_lane, user_lane
 from bot.store import schema
 from bot.store.sqlite.audit import broken_rows
 from bot.store.sqlite.snapshot import back_up
@@ -111,6 +111,20 @@ async def test_a_message_that_is_refused_while_somebody_is_erased_is_not_noted(f
     row, *_ = await store.outbox.posts_in(user_lane(user), 1)
     await full.host.privacy.erase(user)
     assert not await store.people.note_closed_dm(user, full.clock.now(), row)
+    assert found(full.file, user) == set()
+
+
+async def test_a_message_about_a_lost_channel_goes_with_its_person(full: Room) -> None:
+    store, user = full.host._store, full.people[ZOE].id
+    info = await full.table()
+    await store.record(info, info, full.clock.now(), posts=[Post("lost", user_id=user)])
+    assert (await full.host.privacy.kept(user)).waiting
+    lane = lost_lane(user)
+    assert await store.outbox.posts_in(lane, 9)
+
+    await full.host.privacy.erase(user)
+
+    assert await store.outbox.posts_in(lane, 9) == []
     assert found(full.file, user) == set()
 
 

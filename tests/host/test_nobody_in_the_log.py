@@ -14,7 +14,7 @@ from bot.host.courier import RefusedError
 from bot.host.hearing import Hearing
 from bot.host.keyed_tasks import KeyedTasks
 from bot.logs import JsonLines, log_unhandled
-from bot.model.records import user_lane
+from bot.model.records import lanes_to, lost_lane, user_lane
 from tests.host.world import ANN, BEN, World
 
 SOMEBODY = 80351110224678912
@@ -44,7 +44,7 @@ async def test_a_person_of_whom_nothing_can_be_learnt_is_not_named(caplog: pytes
     assert str(SOMEBODY) not in lines(caplog)
 
 
-@pytest.mark.parametrize("key", [user_lane(SOMEBODY), (7, SOMEBODY)])
+@pytest.mark.parametrize("key", [user_lane(SOMEBODY), lost_lane(SOMEBODY), (7, SOMEBODY)])
 async def test_work_that_is_broken_off_is_told_by_what_it_does_and_not_for_whom(key: object) -> None:
     async def hang(_: object) -> None:
         await asyncio.Event().wait()
@@ -91,6 +91,13 @@ async def test_somebody_who_cannot_be_added_to_a_thread_is_not_named(
     refused = [record for record in caplog.records if "not added" in record.message]
     assert len(refused) == 2
     assert [record for record in refused if hasattr(record, "user")] == []
+
+
+@pytest.mark.parametrize("lane", lanes_to(SOMEBODY))
+def test_no_lane_of_a_person_names_them_in_the_log(lane: str) -> None:
+    record = logging.makeLogRecord({"msg": "failed", "lane": lane})
+
+    assert str(SOMEBODY) not in JsonLines().format(record)
 
 
 def test_a_request_that_discord_makes_wait_is_logged_without_whom_it_is_about() -> None:

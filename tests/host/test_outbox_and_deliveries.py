@@ -202,7 +202,7 @@ async def test_a_post_that_was_dropped_while_it_was_delivered_leaves_nothing_beh
         await parts.cache.commit(table, table.info, posts=[Post("pin", "[20, 77]")])
     pin = next(row for row in await parts.store.outbox.posts_in("table:1", 9) if row.kind == "pin")
 
-    await deliveries.channel_lost(1, CHANNEL)
+    await deliveries.lost.lost(1, CHANNEL)
     await deliveries.deliver(pin, HangingCourier())
 
     assert await parts.store.outbox.posts_in("table:1", 9) == []

@@ -113,6 +113,9 @@ class PlainSpeech:
     def closed_dm(self, info: TableInfo, seat: int) -> Message:
         return Message(content=f"closed dm {seat}")
 
+    def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
+        return Message(content=f"lost {[info.id for info in infos]}")
+
     def computer_name(self, info: TableInfo) -> str:
         return f"Computer {len(info.seats)}"
 
@@ -127,7 +130,8 @@ class PlainSpeech:
 class KeepingCourier:
     """Takes every message like Discord: once under one nonce. Troubles are set from outside.
 
-    `said` is what was posted in channels, `shown` what it reads like now, message by message.
+    `said` is what was posted in channels, `shown` what it reads like now, message by message. `rejected` holds the
+    error with which every message to a channel or person is refused.
     """
 
     said: list[tuple[int, str]] = field(default_factory=list)
@@ -141,6 +145,7 @@ class KeepingCourier:
     forbidden_channels: set[int] = field(default_factory=set)
     failing_channels: set[int] = field(default_factory=set)
     closed: set[int] = field(default_factory=set)
+    rejected: dict[int, Exception] = field(default_factory=dict)
     troubles: list[Exception] = field(default_factory=list)
     lost_replies: int = 0
     lost_for: float = 0.5
@@ -159,6 +164,8 @@ class KeepingCourier:
             raise self.troubles.pop(0)
         if channel_id in self.failing_channels:
             raise TryLaterError()
+        if channel_id in self.rejected:
+            raise self.rejected[channel_id]
         if channel_id in self.gone_channels:
             raise ChannelGoneError()
         if channel_id in self.forbidden_channels:
@@ -234,6 +241,8 @@ class KeepingCourier:
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
         if user_id in self.closed:
             raise ClosedDMError()
+        if user_id in self.rejected:
+            raise self.rejected[user_id]
         if self.late:
             raise self.late.pop(0)
         try:

@@ -1,5 +1,7 @@
-"""The migration 0014: of each post that waited before, who sends it is known from then on."""
+"""Migrations of posts: 0014 notes who sends each, 0021 probes the channels that tables had lost before."""
 
+from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -49,13 +51,21 @@ def filled(connection: Connection) -> None:
         connection.execute(put, {"lane": lane})
 
 
-async def in_the_older_form(file: Path) -> str:
+def without_channels(connection: Connection) -> None:
+    """Add tables that have lost their channels: two open ones, and one that is over."""
+    named = "id, game, status, guild_id, channel_id, host_id, locale, options, seq, homeless, awaited"
+    for number, status in enumerate(("lobby", "playing", "ended")):
+        table = f"{TABLE + 1 + number}, 'toy', '{status}', {SERVER}, {2 + number}, 1, 'en', '{{}}', 0, true, '[]'"
+        connection.execute(text(f"INSERT INTO tables ({named}) VALUES ({table})"))
+
+
+async def in_the_older_form(file: Path, form: str = BEFORE, fill: Callable[[Connection], None] = filled) -> str:
     """The address of a database of the release before, in which posts wait."""
     url = databases.url_of(file)
     engine = create_async_engine(address(url))
     async with engine.begin() as connection:
-        await connection.run_sync(brought_to, BEFORE)
-        await connection.run_sync(filled)
+        await connection.run_sync(brought_to, form)
+        await connection.run_sync(fill)
     await engine.dispose()
     return url
 
@@ -68,5 +78,18 @@ async def test_what_waits_is_sent_by_the_shard_of_its_server_or_of_the_person(tm
     posts = [post for lane in OF_LANES for post in await store.outbox.posts_in(lane, 9)]
     assert {post.lane: post.owner_id for post in posts} == OF_LANES
     assert await store.tables.version(TABLE) == 0
+    await store.close()
+    store._database.home.lease.release()
+
+
+async def test_open_tables_that_lost_their_channels_before_are_probed(tmp_path: Path) -> None:
+    url = await in_the_older_form(tmp_path / "a.db", "0015", without_channels)
+
+    store = await Store.open(home_of(url, tmp_path))
+
+    lanes = await store.outbox.waiting_lanes(datetime.now(UTC))
+    assert lanes == [f"probe:{TABLE + 1}", f"probe:{TABLE + 2}"]
+    (row,) = await store.outbox.posts_in(lanes[0], 9)
+    assert (row.kind, row.table_id, row.owner_id, row.refused_at) == ("probe", TABLE + 1, SERVER, None)
     await store.close()
     store._database.home.lease.release()

@@ -336,13 +336,14 @@ async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monk
 
 
 def before_erasing(old: sqlite3.Connection) -> None:
-    """Takes away what came with the migrations 0012 to 0015."""
-    for index in ("tables_channel", "tables_guild", "tables_open"):
+    """Remove what the migrations since 0012 added."""
+    for index in ("tables_channel", "tables_guild", "tables_open", "tables_refused_at"):
         old.execute(f"DROP INDEX {index}")
-    old.execute("ALTER TABLE outbox DROP COLUMN owner_id")
+    for column in ("owner_id", "refused_at"):
+        old.execute(f"ALTER TABLE outbox DROP COLUMN {column}")
     old.execute("DROP TABLE erased")
     old.execute("DROP INDEX tables_ended_at")
-    for column in ("ended_at", "forgotten_at", "result", "version"):
+    for column in ("ended_at", "forgotten_at", "result", "version", "refused_at"):
         old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
 
 

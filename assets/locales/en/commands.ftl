@@ -150,6 +150,16 @@ check-given-up = ❌ Since { $since }, { $posts ->
     [one] one message of a table in this server could not be delivered
    *[other] { $posts } messages of the tables in this server could not be delivered
 }. Whoever runs the bot finds the reason in its log.
+check-refused = ❌ Discord refuses some of my requests because of the bot itself: { $reason ->
+    [spam] it has flagged the bot as spam, so I can't open new direct messages. The person who runs the bot can appeal in Discord's Developer Portal
+    [too-fast] I open direct messages too fast. I try again later
+    [token] it no longer accepts the bot's token. The person who runs the bot has to replace it
+   *[other] the person who runs the bot can find out more in its log and in Discord's Developer Portal
+} (code { $code }, { $times ->
+    [one] once
+   *[other] { $times } times
+}, last { $last }). *My seat* still works.
+
 status-title = The tables of this server
 status-none = There is no open table in this server. `/table open` opens one.
 status-lobby = **{ $game }** in { $channel }: not begun, { $taken ->
@@ -159,7 +169,9 @@ status-lobby = **{ $game }** in { $channel }: not begun, { $taken ->
 status-awaits = **{ $game }** in { $channel }: waits for { $people }
 status-awaits-until = **{ $game }** in { $channel }: waits for { $people }, due { $until }
 status-paused = ⏸ **{ $game }** in { $channel }: paused, since everybody is away
-status-lost = ⚠ **{ $game }**, table { $table }: its channel is gone or closed to me. Who sits there moves it with `/table move` in another channel.
+status-lost = ⚠ **{ $game }**, table { $table }: its channel is gone or closed to me. Let me view it and write there again, or the people at the table can use `/table move` in another channel.
+status-refused = ⚠ **{ $game }** in { $channel }: Discord has refused my messages there since { $since }. I keep trying, and no deadline runs.
+status-refused-bot = Requests that Discord refused
 status-broken = ❌ **{ $game }** in { $channel }, table { $table }: its game cannot be read, so nobody can play on. Whoever runs the bot finds the reason in its log.
 status-unreadable = ❌ Table { $table } cannot be read. Whoever runs the bot finds the reason in its log.
 status-more = … and { $number } more

@@ -62,7 +62,7 @@ where-channel = in this channel
 
 thread-name = { $game }, { $host }’s table
 front-playing = ▶ { $people } play this game in { $thread }.
-front-lost = ▶ { $people } play this game, but its channel is gone. Anybody who plays can put it up again with `/table move`.
+front-lost = ▶ { $people } play this game, but I can't write in its channel. Let me write there again, or any player can use `/table move` in another channel.
 front-played = It was played in { $thread } by { $people }.
 
 ## The card
@@ -134,6 +134,7 @@ notice-undo-refused = { $by } would rather play on, so { $seat }'s step stands.
 notice-ended = { $by } ended this game.
 notice-cancelled = { $by } called the table off.
 notice-moved = The table has moved here. Its new card is pinned.
+notice-resumed = I can write here again, so the table continues. Its new card is pinned.
 notice-meanwhile = **What happened meanwhile:**
 notice-meanwhile-more = … and { $lines ->
     [one] one line before that
@@ -158,6 +159,19 @@ letter-answered = { $game } in { $channel }. Answered: { $what }
 letter-over = { $game } in { $channel }. No longer asked.
 letter-sealed = Answered: { $what } (you can change it until all are in)
 secret-note = Nobody else sees this message.
+
+## A direct message about tables that lost their channel
+
+lost-channels = ⚠ { $number ->
+    [one] I can't write in the channel of your table any more, so its deadlines are paused.
+   *[other] I can't write in the channels of { $number } of your tables any more, so their deadlines are paused.
+}
+lost-table = • **{ $game }** in { $channel } (table { $table })
+lost-more = … and { $number ->
+    [one] one more table
+   *[other] { $number } more tables
+}
+lost-what-to-do = If the channel still exists, ask an admin of that server to give me *View Channel*, *Send Messages* and *Embed Links* there, and to unlock it if it's a locked thread. The table then continues automatically. If the channel is gone, type `/table move` in another channel of that server. Until then, you can still play: type `/my-tables`.
 
 ## Before what cannot be undone
 

@@ -1,0 +1,97 @@
+"""Sorting what Discord refuses by whom it concerns: a channel, a message, a person, the bot, or nobody known.
+
+Only the codes listed here mean that a channel is lost or that a person's direct messages are closed. With any other
+code Discord may change its mind, so the host tries again.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import discord
+
+from bot.discord.reaching import is_unanswered
+from bot.host.courier import (
+    ArchivedError,
+    ChannelGoneError,
+    ClosedDMError,
+    DeliveryError,
+    MessageGoneError,
+    RefusedError,
+    RejectedError,
+    TryLaterError,
+)
+
+_OF_MESSAGES: dict[int, type[DeliveryError]] = {
+    10008: MessageGoneError,  # unknown message
+    30046: MessageGoneError,  # too many edits of an old message
+    50005: MessageGoneError,  # the message is somebody else's
+    40333: TryLaterError,  # a proxy in front of Discord blocks the request
+}
+_OF_CHANNELS: dict[int, type[DeliveryError]] = {
+    10003: ChannelGoneError,  # unknown channel
+    50001: ChannelGoneError,  # no access to it
+    50013: RefusedError,  # a permission is missing
+    50083: ArchivedError,
+    160005: RefusedError,  # the thread is locked
+}
+_OF_PEOPLE = frozenset(
+    {
+        10013,  # unknown user: the account was deleted
+        50007,  # takes no direct messages from the bot, or has blocked it
+        50278,  # shares no server with the bot
+    }
+)
+_OF_BOT = frozenset(
+    {
+        401,  # the token is not valid (our number: Discord gives no code with this status)
+        20011,  # the account is scheduled for deletion
+        20012,  # not authorized for this application
+        20013,  # the account is disabled
+        20026,  # flagged as spam: it can't open direct messages
+        40001,  # unauthorized
+        40002,  # the account must be verified
+        40003,  # opens direct messages too fast
+        40064,  # the application must be verified
+        40068,  # quarantined
+        50014,  # invalid token
+    }
+)
+_MALFORMED = 50035
+
+
+@contextmanager
+def refusals_sorted(*, private: bool = False) -> Iterator[None]:
+    """Raise a `DeliveryError` for what Discord or the network refuses; other exceptions are bugs and pass through.
+
+    With `private` the request is about one person's direct messages.
+    """
+    try:
+        yield
+    except discord.RateLimited as error:
+        raise TryLaterError(error.retry_after) from error
+    except discord.HTTPException as error:
+        if error.code == _MALFORMED or (error.status == 400 and not error.code and _is_of_discord(error)):
+            raise  # Our bug, to be logged. The channel works.
+        raise _sorted(error, private=private) from error
+    except Exception as error:
+        if not is_unanswered(error):
+            raise
+        raise TryLaterError() from error
+
+
+def _is_of_discord(error: discord.HTTPException) -> bool:
+    """Whether Discord itself answered: a proxy does so with a page."""
+    return "json" in str(error.response.headers.get("Content-Type", ""))
+
+
+def _sorted(error: discord.HTTPException, *, private: bool) -> DeliveryError:
+    code = 401 if error.status == 401 and _is_of_discord(error) and not error.code else error.code
+    if code in _OF_MESSAGES:
+        return _OF_MESSAGES[code]()
+    if private and code in _OF_PEOPLE:
+        return ClosedDMError()
+    if not private and code in _OF_CHANNELS:
+        return _OF_CHANNELS[code]()
+    if code and 400 <= error.status < 500 and error.status != 429:
+        return RejectedError(code, of_bot=code in _OF_BOT)
+    return TryLaterError()  # Without a code of Discord's, something on the way there refused.

@@ -1,0 +1,177 @@
+"""Tables that have lost their channel: who hears of it, and how they come back.
+
+When a channel is lost, the step that notes it queues a "probe" in a lane of its own and a "lost" message to each
+person at the table. A probe posts the table's card: once Discord takes that, the bot can write there again, and the
+table goes on below it. Until then it is retried at growing intervals, and as soon as the permissions in the server
+change. A "lost" message waits a moment, so that one message names all tables that lost their channels together.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.host.announcer import Announcer, with_card
+from bot.host.cache import TableCache, Wakes
+from bot.host.clock import Clock
+from bot.host.courier import ClosedDMError, Courier, DeliveryError, TryLaterError
+from bot.host.due import with_deadlines, without_deadlines
+from bot.host.errors import NoSuchTableError
+from bot.host.live_table import LiveTable
+from bot.host.meanwhile import Meanwhile, meanwhile
+from bot.host.sending import Sending
+from bot.host.speech import NoticeKey
+from bot.model.messages import CONTENT, Message
+from bot.model.records import OutboxRow, Post, table_lane
+from bot.model.stories import Telling
+from bot.model.tables import TableInfo
+from bot.store import Store
+
+PROBED_EVERY = timedelta(minutes=1), timedelta(hours=1)
+"""The shortest and the longest time between two probes of a channel."""
+GATHERED = 30.0
+"""Seconds for which a message about a lost channel waits for others to the same person."""
+_ALL = 100_000
+"""More posts than a table without a channel has ever had to say."""
+_AT_ONCE = 100
+
+
+class LostTables:
+    """Notes that tables have lost their channels, reports it, and brings them back."""
+
+    def __init__(self, store: Store, outbox: Wakes, cache: TableCache, announcer: Announcer, clock: Clock) -> None:
+        self._store = store
+        self._outbox = outbox
+        self._cache = cache
+        self._announcer = announcer
+        self._clock = clock
+        self._sending = Sending(store, clock)
+        self._refusing: set[int] = set()
+        """Servers where something was refused since the start; in others a change of permissions needs no look."""
+
+    async def lost(self, table_id: int, channel_id: int) -> None:
+        """Note that a table can't write in its channel: it waits, without deadlines, until it can or is moved."""
+        async with self._cache.hold(table_id) as table:
+            info = table.info
+            if info.channel_id != channel_id or info.homeless:
+                return
+            posts: list[Post] = []
+            if info.is_open:
+                posts.append(Post("probe", wait=PROBED_EVERY[0].total_seconds()))
+                posts += [Post("lost", user_id=person.user_id, wait=GATHERED) for person in info.people]
+            after = replace(without_deadlines(info), homeless=True, refused_at=None)
+            await self._cache.commit(table, after, posts=posts)
+            self.refused_in(info.guild_id)
+
+    async def kept_back(self, table_id: int) -> Meanwhile:
+        """Return what a table without a channel wanted to say."""
+        return meanwhile(await self._store.outbox.posts_in(table_lane(table_id), _ALL))
+
+    def said_on_return(self, table: LiveTable, after: TableInfo, notice: NoticeKey, kept: Meanwhile) -> list[Post]:
+        """Return what a table says where it can write from now on: the notice, what it kept back, and a call.
+
+        The call is for the players whose turn it is. All of it is one message if there is room.
+        """
+        opening = self._announcer.notice(after, notice)
+        call = Telling()
+        if table.game is not None and after.status == "playing":
+            call = self._announcer.story(after, table.game, (), after.awaited)
+        around = [call, *(Telling.model_validate_json(post.payload) for post in opening)]
+        room = CONTENT - sum(one.length + 1 for one in around)
+        said = [*opening, *self._announcer.meanwhile(after, kept, room), *self._announcer.told(call)]
+        if table.info.homeless and after.undo is not None:  # The message with its buttons is out of reach.
+            said += self._announcer.notice(after, "undo-asked", seat=after.undo.seat)
+        return said
+
+    def refused_in(self, guild_id: int) -> None:
+        """Note that Discord refuses something in a server: from now on, changes of permissions there matter."""
+        self._refusing.add(guild_id)
+
+    async def rights_changed(self, guild_id: int, may_write: Callable[[int], bool]) -> None:
+        """Retry what was refused in a server, in the channels where the bot `may_write` now."""
+        if guild_id not in self._refusing:
+            return
+        found = await self._store.outbox.refused_at_server(guild_id)
+        if not found:
+            self._refusing.discard(guild_id)
+        lanes = [lane for channel_id, lane in found if may_write(channel_id)]
+        if lanes:
+            await self._store.outbox.try_now(lanes, self._clock.now())
+            self._outbox.wake(lanes)
+
+    async def probe(self, row: OutboxRow, courier: Courier) -> bool:
+        """Post the card of a lost table; if Discord takes it, the table goes on there.
+
+        Return whether the post is settled. Raises TryLaterError.
+        """
+        async with self._cache.hold(row.table_id) as table:
+            info, card = table.info, self._announcer.card(table.info, table.game)
+        if not info.homeless or not info.is_open or card is None:
+            await self._store.outbox.delivered(row, self._clock.now())
+            return True
+        try:
+            message_id = await self._sending.say(row, info.channel_id, card, courier)
+        except TryLaterError:
+            raise
+        except DeliveryError:
+            self.refused_in(info.guild_id)
+            await self._probe_later(row)
+            return False
+        if message_id is not None:
+            await self._returned(row, info.channel_id, message_id)
+        return message_id is not None
+
+    async def tell(self, row: OutboxRow, courier: Courier) -> bool:
+        """Tell a person which of their tables have lost their channels, unless these are back by now.
+
+        Return whether the next post of the lane may follow. Raises TryLaterError or RejectedError.
+        """
+        waiting = await self._store.outbox.posts_in(row.lane, _AT_ONCE)
+        batch = [one for one in waiting if _go_together(row, one)]
+        message = await self._message(batch, row.user_id)
+        if message is not None:
+            try:
+                if await self._sending.dm(row, message, courier) is None:
+                    return False
+            except ClosedDMError:
+                pass  # There is no other way to reach this person.
+        await self._store.outbox.all_delivered(batch, self._clock.now())
+        return len(batch) == 1
+
+    async def _message(self, batch: Sequence[OutboxRow], user_id: int) -> Message | None:
+        infos: dict[int, TableInfo] = {}
+        for one in batch:
+            try:
+                info = await self._cache.info(one.table_id)
+            except NoSuchTableError:
+                continue
+            if info.homeless and info.is_open and info.person(user_id) is not None:
+                infos[info.id] = info
+        return self._announcer.lost([*infos.values()], user_id) if infos else None
+
+    async def _probe_later(self, row: OutboxRow) -> None:
+        now = self._clock.now()
+        since = row.refused_at or now
+        shortest, longest = PROBED_EVERY
+        await self._store.outbox.refused(row, since, now + min(max(now - since, shortest), longest))
+
+    async def _returned(self, row: OutboxRow, channel_id: int, message_id: int) -> None:
+        """The probe arrived: it is the table's card from now on, if the table still waits for this channel."""
+        await self._store.stories.stop(row.table_id)
+        async with self._cache.hold(row.table_id) as table:
+            info = table.info
+            if info.channel_id != channel_id or not info.homeless or not info.is_open:
+                stray = replace(info, channel_id=channel_id, card_message_id=message_id)
+                await self._cache.commit(table, info, posts=with_card("delete", stray), delivered=row)
+                return
+            here = replace(info, card_message_id=message_id, homeless=False, asleep=False)
+            after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
+            said = self.said_on_return(table, after, "resumed", await self.kept_back(info.id))
+            posts = [*with_card("delete", info), *said, Post("card"), *with_card("pin", after)]
+            await self._cache.commit(table, after, posts=posts, delivered=row)
+
+
+def _go_together(first: OutboxRow, one: OutboxRow) -> bool:
+    """Whether a row is part of the message of the `first`, for good: the message carries the nonce of the `first`."""
+    if first.put_at is None or one.put_at is None:
+        return one.id == first.id
+    return one.id >= first.id and one.put_at - first.put_at <= timedelta(seconds=GATHERED)

@@ -1,0 +1,86 @@
+"""Posts that Discord refuses with a code that may pass: retried for a day, while no deadline of their table runs.
+
+After a day the post is abandoned. A table whose message was abandoned counts as one that has lost its channel: its
+people hear of it, and it comes back once Discord takes its card again (`bot/host/lost.py`).
+"""
+
+import logging
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.host.cache import TableCache
+from bot.host.clock import Clock
+from bot.host.courier import RejectedError
+from bot.host.due import with_time_back
+from bot.host.errors import NoSuchTableError, WentOnElsewhereError
+from bot.host.lost import LostTables
+from bot.logs import log_failure
+from bot.model.records import OutboxRow, table_lane
+from bot.model.tables import TableInfo
+from bot.store import Store
+
+_log = logging.getLogger(__name__)
+
+RETRIED_FOR = timedelta(days=1)
+_SHORTEST, _LONGEST = timedelta(seconds=10), timedelta(minutes=15)
+"""Between two tries. Discord blocks an address that makes 10,000 refused requests in ten minutes."""
+
+
+class RefusedPosts:
+    """Decides when a refused post is tried again, and stops the clocks of its table until it is delivered."""
+
+    def __init__(self, store: Store, cache: TableCache, lost: LostTables, clock: Clock) -> None:
+        self._store = store
+        self._cache = cache
+        self._lost = lost
+        self._clock = clock
+
+    async def put_off(self, row: OutboxRow, error: RejectedError) -> bool:
+        """Keep a refused post for another try, or abandon it. Return whether the next one may follow."""
+        now = self._clock.now()
+        since = row.refused_at or now
+        about = {"table": row.table_id, "kind": row.kind, "code": error.code}
+        if now - since >= RETRIED_FOR:
+            _log.error("a post is abandoned: Discord refused it for a day", extra=about)
+            await self._store.outbox.give_up(row, now)
+            if self._is_said_at_table(row) and (info := await self._table(row)) is not None:
+                await self._lost.lost(info.id, info.channel_id)
+            return True
+        if row.refused_at is None:
+            _log.warning("Discord refused a post: it is retried for a day", extra=about)
+        await self._store.outbox.refused(row, since, now + min(max(now - since, _SHORTEST), _LONGEST))
+        if self._is_said_at_table(row):
+            await self._stop_clocks(row.table_id, now)
+        return False
+
+    async def release(self) -> None:
+        """Let the clocks run again where nothing is refused any more, and give back the time they were stopped."""
+        for table_id in await self._store.outbox.no_longer_refused():
+            try:
+                async with self._cache.hold(table_id) as table:
+                    if table.info.refused_at is not None:
+                        after = with_time_back(table.info, table.info.refused_at, self._clock.now())
+                        await self._cache.commit(table, replace(after, refused_at=None))
+            except (NoSuchTableError, WentOnElsewhereError):
+                continue
+            except Exception as error:  # The next tick tries again.
+                log_failure(error, table_id)
+
+    async def _stop_clocks(self, table_id: int, now: datetime) -> None:
+        try:
+            async with self._cache.hold(table_id) as table:
+                info = table.info
+                self._lost.refused_in(info.guild_id)
+                if info.is_open and not info.homeless and info.refused_at is None:
+                    await self._cache.commit(table, replace(info, refused_at=now))
+        except NoSuchTableError:
+            return
+
+    async def _table(self, row: OutboxRow) -> TableInfo | None:
+        try:
+            return await self._cache.info(row.table_id)
+        except NoSuchTableError:
+            return None
+
+    def _is_said_at_table(self, row: OutboxRow) -> bool:
+        return row.lane == table_lane(row.table_id)

@@ -1,0 +1,23 @@
+"""The direct message that tells a person which of their tables have lost their channels."""
+
+from collections.abc import Sequence
+
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
+from bot.presentation.components import embed
+from bot.words.voice import Voice
+
+MOST = 20
+"""Tables that are listed; the message counts the others."""
+
+
+def channels_lost(voice: Voice, tables: Sequence[tuple[Voice, TableInfo]]) -> Message:
+    """Name the tables, each in the voice of its game, and say what the person can do."""
+    lines = [
+        own.say("lost-table", game=own.say("game-name"), channel=f"<#{info.channel_id}>", table=str(info.id))
+        for own, info in tables[:MOST]
+    ]
+    if len(tables) > MOST:
+        lines.append(voice.say("lost-more", number=len(tables) - MOST))
+    text = "\n\n".join(("\n".join(lines), voice.say("lost-what-to-do")))
+    return Message(content=voice.say("lost-channels", number=len(tables)), embeds=(embed(text=text),))

@@ -1,0 +1,21 @@
+"""Since when Discord refuses what a table says, and each post. Tables without a channel are probed from now on."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0021"
+down_revision = "0015"
+
+_REFUSED = sa.text("refused_at IS NOT NULL")
+_PROBES = """
+    INSERT INTO outbox (table_id, lane, owner_id, kind, payload, version, attempts, next_try)
+    SELECT id, 'probe:' || CAST(id AS VARCHAR(20)), guild_id, 'probe', '', 0, 0, 0 FROM tables
+    WHERE homeless AND status IN ('lobby', 'playing')
+"""
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("refused_at", sa.BigInteger))
+    op.add_column("outbox", sa.Column("refused_at", sa.BigInteger))
+    op.create_index("tables_refused_at", "tables", ["refused_at"], sqlite_where=_REFUSED, postgresql_where=_REFUSED)
+    op.execute(_PROBES)

@@ -1,0 +1,83 @@
+"""What people and managers read about refusals of Discord."""
+
+from dataclasses import replace
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.monitoring.health import Health
+from bot.monitoring.metrics import metrics
+from tests.cogs.people import WORDING, Room, text_of
+from tests.cogs.test_playing import answer, until
+
+
+@pytest.fixture
+async def quarantined(room: Room) -> Room:
+    """A game of which a secret question could not be sent: Discord takes the bot for spam."""
+    dm = room.people["Ben"].user.dm_channel
+    room.add_manager()
+    room.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=20026, times=None)
+    await room.start("Ben")
+    await until(room, "Bid for the dishes")
+    return room
+
+
+async def test_a_quarantined_bot_blames_nobody(quarantined: Room) -> None:
+    assert [line for line in quarantined.story() if "direct messages are closed" in line] == []
+    assert quarantined.host._store.people.closed_dms([quarantined.people["Ben"].id]) == frozenset()
+
+
+@pytest.mark.parametrize("command", ["admin check", "admin status"])
+async def test_managers_see_what_discord_refuses_to_the_bot(quarantined: Room, command: str) -> None:
+    said = text_of((await quarantined.slash("Max", command)).response)
+
+    assert "flagged the bot as spam" in said
+    assert "code 20026" in said
+
+
+async def test_the_metrics_count_it_and_the_bot_stays_healthy(quarantined: Room) -> None:
+    text = (await metrics(quarantined.bot)).decode()
+    samples = [sample for family in text_string_to_metric_families(text) for sample in family.samples]
+    counted = {tuple(one.labels.values()): one.value for one in samples if one.name == "chabudai_bot_refusals_total"}
+
+    assert counted[("20026",)] >= 1
+    assert (await Health(quarantined.bot, WORDING.words()).line())[0]
+
+
+async def test_a_refused_table_is_named_with_a_reason(room: Room) -> None:
+    room.add_manager()
+    await room.start("Ben")
+    room.env.inject_error("*", f"/channels/{room.channel.id}/messages*", status=403, code=424242, times=None)
+    await answer(room, (await room.awaited())[0])
+
+    said = text_of((await room.slash("Max", "admin status")).response)
+
+    assert f"in {room.channel.mention}: Discord has refused my messages there since" in said
+    assert (await room.table()).refused_at is not None
+
+
+async def test_a_person_reads_which_tables_have_lost_their_channels(room: Room) -> None:
+    await room.start("Ben")
+    first, room.channel = room.channel, room.guild.create_text_channel("other")
+    await room.start("Ben")
+    for channel in (first, room.channel):
+        await room.host.upkeep.channel_gone(channel.id)
+    await room.wait(1)
+
+    for name in ("Ann", "Ben"):
+        told = [text_of(message) for message in room.dms(name) if "any more" in text_of(message)]
+        assert len(told) == 1
+        assert "2 of your tables" in told[0]
+        assert all(channel.mention in told[0] for channel in (first, room.channel))
+
+
+async def test_of_many_lost_tables_some_are_named(room: Room) -> None:
+    await room.start("Ben")
+    info, speech = await room.table(), room.host._deliveries.lost._announcer._speech
+    many = [replace(info, id=2**62 + at, channel_id=2**62 + at) for at in range(99)]
+
+    message = speech.lost(many, room.people["Ben"].id)
+
+    assert len(message.content) <= 2000
+    assert len(message.embeds[0]["description"]) <= 4096
+    assert "79 more tables" in message.embeds[0]["description"]

@@ -1,0 +1,184 @@
+"""Discord's refusals, sorted by whom they concern: over a real connection, and by the bot against the double."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.discord.delivery import DiscordCourier
+from bot.host.courier import (
+    ArchivedError,
+    ChannelGoneError,
+    ClosedDMError,
+    DeliveryError,
+    MessageGoneError,
+    RefusedError,
+    RejectedError,
+)
+from bot.model.tables import Actor, Person
+from tests.discord.test_cut_off import HELLO, JSON, answering
+from tests.discord.test_outages import Club, club
+from tests.double import Refusal
+from tests.host.world import DAY
+
+__all__ = ["club"]
+HOUR = 60
+MESSAGES = "/channels/{}/messages"
+
+
+def reply(status: int, code: int) -> bytes:
+    body = json.dumps({"code": code, "message": "no"}).encode()
+    return f"HTTP/1.1 {status} No\r\n".encode() + JSON + f"Content-Length: {len(body)}\r\n\r\n".encode() + body
+
+
+async def refusal(act: Callable[[DiscordCourier], Any], answer: bytes, patch: pytest.MonkeyPatch) -> DeliveryError:
+    async with answering(answer, patch) as courier:
+        with pytest.raises(DeliveryError) as caught:
+            await act(courier)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "told"),
+    [
+        (404, 10003, ChannelGoneError),
+        (403, 50001, ChannelGoneError),
+        (403, 50013, RefusedError),
+        (400, 160005, RefusedError),
+        (400, 50083, ArchivedError),
+        (404, 10008, MessageGoneError),
+        *((403, code, RejectedError) for code in (20026, 40001, 40002, 40003, 50007, 50278, 200000, 424242)),
+        *((400, code, RejectedError) for code in (20016, 20028, 30003, 50006, 50033, 240000)),
+        *((404, code, RejectedError) for code in (10004, 10007, 10013)),
+        (401, 0, RejectedError),
+        (405, 40099, RejectedError),
+    ],
+)
+async def test_few_refusals_of_a_post_mean_that_its_channel_is_lost(
+    status: int, code: int, told: type[DeliveryError], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    error = await refusal(lambda courier: courier.say(1, HELLO, "1"), reply(status, code), monkeypatch)
+
+    assert type(error) is told
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "told"),
+    [
+        *((403, code, ClosedDMError) for code in (50007, 50278)),
+        (404, 10013, ClosedDMError),
+        *((403, code, RejectedError) for code in (20026, 40001, 40002, 40003, 50001, 50013, 424242)),
+        (404, 10003, RejectedError),
+        (401, 0, RejectedError),
+    ],
+)
+async def test_few_refusals_of_a_direct_message_are_about_its_person(
+    status: int, code: int, told: type[DeliveryError], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    error = await refusal(lambda courier: courier.dm(1, HELLO, "1"), reply(status, code), monkeypatch)
+
+    assert type(error) is told
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "of_bot"),
+    [
+        (403, 20026, True),
+        (403, 40001, True),
+        (403, 40003, True),
+        (401, 0, True),
+        (403, 50013, False),
+        (403, 7, False),
+    ],
+)
+async def test_it_is_known_which_refusals_concern_the_bot_itself(
+    status: int, code: int, of_bot: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    error = await refusal(lambda courier: courier.dm(1, HELLO, "1"), reply(status, code), monkeypatch)
+
+    assert isinstance(error, RejectedError)
+    assert (error.code, error.of_bot) == (code or 401, of_bot)
+
+
+async def playing(club: Club) -> Person:
+    """A game in a channel of its own, whose first player is returned; the other one is Ben."""
+    ann, ben = [Person(await club.world.add_user(name), name) for name in ("Anna", "Ben")]
+    for person in (ann, ben):
+        await club.world.join(club.guild, person.user_id)
+    club.channel = await club.world.add_channel(club.guild, "more games")
+    await club.host.lobby.open_table("toy", club.guild, club.channel, ann, {"rounds": 1}, DAY)
+    await club.host.lobby.join(2, ben)
+    await club.host.lobby.start(2, Actor(ann))
+    await club.host.settled()
+    return ann
+
+
+async def change(club: Club) -> None:
+    """Something changes that the card shows."""
+    info = await club.host.queries.info(2)
+    await club.host.upkeep.set_pictures(2, Actor(Person(info.host_id, "Anna")), on=not info.pictures)
+    await club.host.settled()
+
+
+async def test_a_refusal_of_another_kind_keeps_the_table_where_it_is(club: Club) -> None:
+    await playing(club)
+    await club.world.refuse(Refusal("*", MESSAGES.format(club.channel) + "*", 403, 424242, times=None))
+    await change(club)
+    await club.wait(30 * HOUR / 2)
+    await club.host.settled()
+    info = await club.host.queries.info(2)
+    assert (info.homeless, info.seq) == (False, 0)
+
+    await club.world.relent()
+    await club.wait(16)
+    await club.host.settled()
+    await club.wait(0)
+
+    assert await club.host._store.outbox.posts_in("table:2", 9) == []
+    assert len((await club.host.queries.info(2)).due) == 1
+
+
+async def test_a_lost_table_resumes_when_the_bot_is_allowed_to_write_again(club: Club) -> None:
+    ann = await playing(club)
+    await club.world.deny_bot(club.channel, ["send_messages"])
+    lost_card = (await club.host.queries.info(2)).card_message_id
+    assert lost_card is not None
+    await club.world.delete_message((await club.world.message(lost_card)) or {})
+    await change(club)
+    await change(club)
+    assert (await club.host.queries.info(2)).homeless
+    await club.wait(1)
+    await club.wait(1)
+    await club.host.settled()
+    told = [message["content"] for message in await club.world.direct_messages(ann.user_id)]
+    assert told.count("lost [2]") == 1
+
+    await club.wait(10 * HOUR)
+    await club.host.settled()
+    await club.world.deny_bot(club.channel, [])
+    await club.world.settle()
+    await club.host.settled()
+
+    assert not (await club.host.queries.info(2)).homeless
+    card = (await club.host.queries.info(2)).card_message_id
+    assert card in [int(message["id"]) for message in await club.world.messages(club.channel)]
+
+
+async def test_a_quarantined_bot_closes_nobodys_direct_messages(club: Club) -> None:
+    await club.world.refuse(Refusal("POST", "/users/@me/channels", 403, 20026, times=None))
+    ann = await playing(club)
+    await club.wait(2)
+    await club.host.settled()
+
+    assert club.host._store.people.closed_dms([ann.user_id]) == frozenset()
+    assert not [m for m in await club.world.messages(club.channel) if "closed dm" in m["content"]]
+    assert set(club.host.refusals.counts) == {20026}
+
+    await club.world.relent()
+    await club.wait(16)
+    await club.host.settled()
+
+    info = await club.host.queries.info(2)
+    others = [person.user_id for person in info.people]
+    assert any([await club.world.direct_messages(user_id) for user_id in others])

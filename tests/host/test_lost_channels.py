@@ -1,0 +1,252 @@
+"""A table that lost its channel comes back without anybody's help, and its people hear of the loss once."""
+
+from datetime import timedelta
+from itertools import pairwise
+
+import pytest
+
+from bot.host.courier import RejectedError, TryLaterError
+from bot.model.messages import Message
+from bot.model.records import user_lane
+from bot.model.tables import Actor
+from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
+
+HOUR = 60
+TROUBLES = ["gone_channels", "forbidden_channels"]
+
+
+async def lose(world: World, trouble: str = "forbidden_channels", *channels: int) -> None:
+    getattr(world.courier, trouble).update(channels or {CHANNEL})
+    for table_id in range(1, 1 + len(channels or {CHANNEL})):
+        await world.answer(table_id=table_id)
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+async def test_a_lost_table_resumes_once_the_bot_may_write_again(world: World, trouble: str) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world, trouble)
+    assert (await world.info()).homeless
+    await world.wait(2)
+    assert (await world.info()).homeless
+
+    getattr(world.courier, trouble).clear()
+    await world.wait(5)
+
+    info = await world.info()
+    assert (info.homeless, info.channel_id, set(info.due)) == (False, CHANNEL, set(info.awaited))
+    assert info.card_message_id in world.courier.messages
+    assert world.courier.pins >= {info.card_message_id}
+    called = f"story [] called {list(info.awaited)}"
+    assert [text.splitlines()[0] for _, text in world.courier.said if called in text] == ["notice resumed {}"]
+    assert await world.store.outbox.size() == 0
+
+
+async def test_a_table_that_resumes_leaves_one_card(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world)
+    world.courier.forbidden_channels.clear()
+    await world.wait(5)
+
+    assert len([text for text in world.courier.shown if text.startswith("card")]) == 1
+
+
+async def test_a_channel_is_probed_less_and_less_often_but_within_the_hour(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world)
+    tried: list[float] = []
+    say = world.courier.say
+
+    async def counted(channel_id: int, message: Message, nonce: str) -> int:
+        tried.append(world.clock.monotonic())
+        return await say(channel_id, message, nonce)
+
+    monkeypatch.setattr(world.courier, "say", counted)
+    for _ in range(48 * HOUR // 5):
+        await world.wait(5)
+    waits = [later - earlier for earlier, later in pairwise(tried)]
+    assert len(tried) < 60
+    assert timedelta(minutes=59) <= timedelta(seconds=max(waits)) <= timedelta(minutes=66)
+
+    world.courier.forbidden_channels.clear()
+    await world.wait(HOUR)
+
+    assert not (await world.info()).homeless
+
+
+@pytest.mark.parametrize("may_write", [True, False])
+async def test_a_change_of_permissions_is_a_reason_to_probe(world: World, may_write: bool) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world)
+    for _ in range(24):
+        await world.wait(HOUR)
+    world.courier.forbidden_channels.clear()
+
+    await world.host.upkeep.rights_changed(GUILD, {CHANNEL: may_write}.__getitem__)
+    await world.host.settled()
+
+    assert (await world.info()).homeless is not may_write
+
+
+async def test_a_change_of_permissions_retries_what_was_refused(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.rejected[CHANNEL] = RejectedError(424242)
+    await world.answer()
+    for _ in range(10):
+        await world.wait(HOUR)
+    world.courier.rejected.clear()
+
+    await world.host.upkeep.rights_changed(GUILD, lambda _: True)
+    await world.host.settled()
+
+    assert world.courier.heard("story ['placed']")
+
+
+async def test_a_table_moved_while_it_is_probed_leaves_no_stray_card(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world)
+    world.courier.forbidden_channels.clear()
+    say = world.courier.say
+
+    async def moved_meanwhile(channel_id: int, message: Message, nonce: str) -> int:
+        monkeypatch.undo()
+        sent = await say(channel_id, message, nonce)
+        await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+        return sent
+
+    monkeypatch.setattr(world.courier, "say", moved_meanwhile)
+    await world.wait(2)
+
+    info = await world.info()
+    assert (info.channel_id, info.homeless) == (OTHER_CHANNEL, False)
+    assert [text for text in world.courier.shown if text.startswith("card")] == ["card playing seq 1 people 2"]
+
+
+async def test_a_probe_whose_receipt_was_lost_posts_one_card(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world)
+    world.courier.forbidden_channels.clear()
+    world.courier.lost_replies = 1
+
+    await world.wait(2)
+    await world.restart()
+    await world.wait(2)
+
+    assert not (await world.info()).homeless
+    assert len([text for text in world.courier.shown if text.startswith("card")]) == 1
+
+
+async def test_everybody_at_a_lost_table_hears_of_it_once(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    told = {person: len(world.courier.told_to(person)) for person in (ANN, BEN, CID)}
+    await lose(world)
+    for _ in range(5):
+        await world.wait(1)
+
+    assert {person: world.courier.told_to(person)[told[person] :] for person in told} == {
+        person: ["lost [1]"] for person in told
+    }
+
+    world.courier.forbidden_channels.clear()
+    await world.wait(HOUR)
+    await world.wait(HOUR)
+
+    for person in told:
+        assert [text for text in world.courier.told_to(person) if text.startswith("lost")] == ["lost [1]"]
+
+
+async def test_tables_lost_together_are_one_message_for_each_person(world: World) -> None:
+    channels = (CHANNEL, OTHER_CHANNEL, 22)
+    for channel, people in zip(channels, ((ANN, BEN), (ANN, BEN), (ANN, CID)), strict=True):
+        await world.playing(*people, channel=channel)
+    await lose(world, "forbidden_channels", *channels)
+    await world.wait(1)
+    await world.wait(1)
+
+    lost = {
+        person.name: [text for text in world.courier.told_to(person) if "lost" in text] for person in (ANN, BEN, CID)
+    }
+    assert lost == {"Ann": ["lost [1, 2, 3]"], "Ben": ["lost [1, 2]"], "Cid": ["lost [3]"]}
+
+
+async def test_a_loss_that_is_over_before_anybody_hears_of_it_is_no_message(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world)
+    await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+    await world.wait(1)
+
+    assert [text for _, text in world.courier.told if text.startswith("lost")] == []
+    assert await world.store.outbox.size() == 0
+
+
+async def test_a_message_about_a_loss_holds_up_no_other(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world)
+
+    assert await world.store.outbox.posts_in(user_lane(ANN.user_id), 9) == []
+    await world.reach("bid")
+
+    assert "asked bid" in world.courier.told_to(ANN)[-1]
+
+
+async def test_whoever_takes_no_direct_messages_is_not_blamed_in_the_channel(world: World) -> None:
+    await world.playing(ANN, BEN)
+    world.courier.closed.add(BEN.user_id)
+    await lose(world)
+    await world.wait(1)
+    world.courier.forbidden_channels.clear()
+    await world.wait(5)
+
+    assert world.courier.heard("closed dm") == []
+    assert world.store.people.closed_dms([BEN.user_id]) == frozenset()
+    assert await world.store.outbox.size() == 0
+
+
+async def test_a_lobby_comes_back_as_well(world: World) -> None:
+    await world.lobby(ANN, BEN)
+    world.courier.forbidden_channels.add(CHANNEL)
+    await world.host.lobby.join(1, CID)
+    await world.host.settled()
+    assert (await world.info()).homeless
+
+    world.courier.forbidden_channels.clear()
+    await world.wait(2)
+
+    assert not (await world.info()).homeless
+    assert "card lobby seq 0 people 3" in world.courier.shown
+
+
+async def test_a_table_without_a_channel_that_is_ended_is_probed_no_more(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world)
+    await world.host.endings.end(1, Actor(ANN))
+    await world.wait(HOUR)
+
+    assert await world.store.outbox.size() == 0
+
+
+async def test_probes_are_not_late_messages(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world)
+    await world.wait(1)
+    await world.wait(1)
+
+    waiting = await world.store.outbox.waiting()
+
+    assert (waiting.posts, waiting.since) == (0, None)
+    assert waiting.kept > 0
+
+
+async def test_a_network_failure_during_a_probe_is_no_refusal(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world)
+    world.courier.forbidden_channels.clear()
+    world.courier.troubles = [TryLaterError()]
+
+    await world.wait(2)
+    await world.wait(1)
+
+    assert not (await world.info()).homeless
