@@ -94,7 +94,9 @@ class Deliveries:
         """The table cannot speak in its channel: it waits, without deadlines, to be moved."""
         async with self._cache.hold(table_id) as table:
             if table.info.channel_id == channel_id:
-                await self._cache.commit(table, replace(without_deadlines(table.info), homeless=True))
+                await self._cache.commit(
+                    table, replace(without_deadlines(table.info, self._clock.now()), homeless=True)
+                )
 
     async def kept_back(self, table_id: int) -> Meanwhile:
         """What a table without a channel wanted to say."""

@@ -7,17 +7,20 @@ from bot.host.access import TableAccess
 from bot.host.announcer import Announcer, with_card
 from bot.host.cache import Games
 from bot.host.clock import Clock
+from bot.host.clocks import at_another_pace, pinged
 from bot.host.deliveries import Deliveries
 from bot.host.due import with_deadlines
 from bot.host.errors import BadOptionError, OutdatedQuestionError, WrongServerError
 from bot.host.live_table import LiveTable
 from bot.host.meanwhile import Meanwhile
+from bot.model.clocks import ASKED, MOVED
 from bot.model.messages import CONTENT
 from bot.model.paces import PACES, QUICK_PACES
 from bot.model.records import Post
 from bot.model.stories import Telling
 from bot.model.tables import Actor, Status, TableInfo
 from bot.store import ChannelOccupiedError
+from engine.core.events import Seat
 from engine.search.players import USUAL
 
 
@@ -34,7 +37,7 @@ class Upkeep:
         self._games = games
 
     async def set_pace(self, table_id: int, by: Actor, pace: int | None) -> TableInfo:
-        """Changes the pace, in minutes or None, before or during the game; who is awaited starts afresh.
+        """Changes the pace, in minutes or None, before or during the game.
 
         Raises NotHostError or UnknownPaceError.
         """
@@ -105,8 +108,10 @@ class Upkeep:
             here = replace(info, channel_id=channel_id, card_message_id=None, homeless=False, asleep=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
             kept = await self._deliveries.kept_back(table_id) if info.homeless else Meanwhile()
-            is_told = info.homeless or channel_id != info.channel_id
-            moved = self._said_on_moving(table, after, kept) if is_told else []
+            moved: list[Post] = []
+            if info.homeless or channel_id != info.channel_id:
+                after, pings = pinged(after, dict.fromkeys(after.awaited, (ASKED, MOVED)))
+                moved = self._said_on_moving(table, after, kept, pings)
             try:
                 await self._tables.change(table, after, [*with_card("delete", info), *moved])
             except ChannelOccupiedError:
@@ -114,19 +119,21 @@ class Upkeep:
                 raise
             return await self._tables.go_on(table)
 
-    def _said_on_moving(self, table: LiveTable, after: TableInfo, kept: Meanwhile) -> list[Post]:
+    def _said_on_moving(
+        self, table: LiveTable, after: TableInfo, kept: Meanwhile, pings: frozenset[Seat]
+    ) -> list[Post]:
         """Whoever is awaited is called where the table is now, and by that no more where it was. What the table
         wanted to say while it had no channel stands in the same message.
         """
         moved = self._announcer.notice(after, "moved")
         call = Telling()
         if table.game is not None and after.status == "playing":
-            call = self._announcer.story(after, table.game, (), after.awaited)
+            call = self._announcer.story(after, table.game, (), after.awaited, pings=pings)
         around = [call, *(Telling.model_validate_json(post.payload) for post in moved)]
         room = CONTENT - sum(one.length + 1 for one in around)
         said = [*moved, *self._announcer.meanwhile(after, kept, room), *self._announcer.told(call)]
         if table.info.homeless and after.undo is not None:  # What was to be pressed is gone with the channel.
-            said += self._announcer.notice(after, "undo-asked", seat=after.undo.seat)
+            said += self._announcer.notice(after, "undo-asked", pings=False, seat=after.undo.seat)
         return said
 
     async def channel_gone(self, channel_id: int) -> None:
@@ -147,8 +154,14 @@ class Upkeep:
         seating.check_host(table.info, by)
 
     async def _at_another_pace(self, table: LiveTable, after: TableInfo) -> TableInfo:
-        now = self._clock.now()
-        return await self._tables.change(table, with_deadlines(after, table.game, now, same_question=False))
+        """Changes a pace. Each question is due one pace after it was asked, so nobody gains time by the change."""
+        before, quick = table.info, table.game is not None and table.game.quick
+        if after == before:
+            return before
+        if after.pace_for(quick) != before.pace_for(quick):
+            after = at_another_pace(before, after)
+            after = with_deadlines(after, table.game, self._clock.now(), same_question=True)
+        return await self._tables.change(table, after)
 
     async def _gone(self, table: LiveTable, by: Actor, user_id: int) -> None:
         person = seating.seated(table.info, user_id)
