@@ -127,7 +127,7 @@ class TableCache:
         """
         after = _dated(table.info, after, self._clock.now())
         said = self._deliverable(after, [*joined([*posts]), *_front(table.info, after)])
-        mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words, renamed or {})
+        mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words, renamed)
         posts = [post for post in (*mail.posts, *said) if erased is None or post.user_id != erased.user_id]
         gone = over(table.drafts, table.info, after, game or table.game, answered)
         save = None if game is None else game.save()

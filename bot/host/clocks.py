@@ -29,6 +29,12 @@ class UndoneState(NamedTuple):
     game: Game[Any]
     clocks: TableClocks
 
+    @property
+    def number(self) -> int:
+        """The place of the open question in the game."""
+        asked: int = self.game.table.asked
+        return asked - self.clocks.renamed
+
 
 def table_time(info: TableInfo, now: datetime) -> datetime:
     """Return the time by the table's own clock."""
@@ -112,8 +118,8 @@ def asked_before(
 ) -> SeatClock | None:
     """Return the clock of a question that an undo took away and that is asked again now.
 
-    It is due when it was, but nobody loses their last minutes while they weren't asked: there is at least as much
-    time as when the undo came, up to a grace. A new question of the same kind in the same place gets new time, but
+    It is due when it was, but nobody loses their last minutes because somebody else has undone: there is at least as
+    much time as when the undo came, up to a grace. A new question of the same kind in the same place gets new time, but
     its seat isn't pinged again.
     """
     if game is None or not info.clocks.undone:
@@ -134,7 +140,7 @@ def asked_before(
 def _resumed_clock(undone: UndoneQuestion, at: datetime, grace: timedelta) -> SeatClock:
     clock = undone.clock
     left = timedelta() if clock.due is None else min(clock.due - undone.at, grace)
-    if clock.due is None or left <= timedelta():
+    if clock.due is None or left <= timedelta() or not undone.digest:
         return clock
     return clock.model_copy(update={"due": max(clock.due, at + left)})
 
@@ -169,11 +175,13 @@ def rewound(
     if stored is None:
         seats = {seat: current.get(seat) or _borrowed(current, at) for seat in game.awaited()}
     else:
-        seats = {seat: _later_of(current.get(seat), clock) for seat, clock in stored.seats.items()}
+        # While the same question is open, a reminder that was sent since then isn't sent again.
+        same = bool(states) and number == states[-1].number
+        seats = {seat: current.get(seat, clock) if same else clock for seat, clock in stored.seats.items()}
     own = seats.get(by)
     if own is not None and own.remind is not None and own.remind <= at:  # They are here: no need to remind them.
         seats[by] = own.model_copy(update={"remind": None, "reminded": True})
-    stay = {seat for seat in info.due if seat in seats and seats[seat] == current.get(seat)}
+    stay = {seat for seat in info.due if seat in seats and seats[seat] is current.get(seat)}
     clocks = {
         "seats": seats,
         "renamed": game.table.asked - number,
@@ -186,11 +194,6 @@ def rewound(
         quick=info.quick & stay,
         clocks=info.clocks.model_copy(update=clocks),
     )
-
-
-def _later_of(current: SeatClock | None, stored: SeatClock) -> SeatClock:
-    """The current clock if it is of the same question: a reminder sent since then isn't sent again."""
-    return current if current is not None and current.asked == stored.asked else stored
 
 
 def _borrowed(current: Mapping[Seat, SeatClock], at: datetime) -> SeatClock:
@@ -210,13 +213,14 @@ def _remembered(
 ) -> tuple[UndoneQuestion, ...]:
     """The questions that can be asked again: those from earlier undos, and those after question `number`."""
     found = {one.key: one for one in before}
-    for game, clocks in states:
-        place = game.table.asked - clocks.renamed
-        for seat, clock in clocks.seats.items() if place > number else ():
-            decision = game.decision(seat)
+    for state in states:
+        for seat, clock in state.clocks.seats.items() if state.number > number else ():
+            decision = state.game.decision(seat)
             if decision is not None:
                 digest = "" if seat == by else digest_of(decision)
-                one = UndoneQuestion(number=place, seat=seat, kind=decision.kind, digest=digest, clock=clock, at=at)
+                one = UndoneQuestion(
+                    number=state.number, seat=seat, kind=decision.kind, digest=digest, clock=clock, at=at
+                )
                 found.pop(one.key, None)
                 found[one.key] = one
     return tuple(found.values())[-_REMEMBERED:]

@@ -32,7 +32,7 @@ def sorted_mail(
     posts: Sequence[Post],
     answered: Answered | None,
     in_words: str,
-    renamed: Mapping[str, str],
+    renamed: Mapping[str, str] | None = None,
 ) -> Mail:
     """What becomes of `letters` with the step to `after`, in which something may have been `answered`, `in_words`.
 
@@ -45,14 +45,13 @@ def sorted_mail(
     given = given_by(answered) if answered is not None and answered.kind == "person" else None
     kept, redrawn, held = [], [], []
     for letter in letters:
-        asked_again = letter.token in renamed
-        if asked_again:
-            letter = _asked_again(letter, game, renamed[letter.token])
+        token = (renamed or {}).get(letter.token)
+        letter = letter if token is None else _asked_again(letter, game, token)
         is_given = (letter.seat, letter.token) == given
         letter = replace(letter, answered=in_words) if is_given else letter
         if is_asked(letter, after, game):
             kept.append(letter)
-            redrawn += [letter] if is_given or asked_again else []
+            redrawn += [letter] if is_given or token is not None else []
         elif letter.seat not in written_to and _asked_on(letter, after, given):
             held.append(replace(letter, held=True))
         else:

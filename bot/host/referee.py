@@ -104,7 +104,7 @@ class Referee:
         answered = next((one for one in table.trail if one.seq == request.to_seq + 1), None)
         info = rewound(table.info, game, answered, undone, seat, now)
         after = self._laid(info, game, same_question=True, seq=info.seq + 1, undo=None)
-        if after.person_at(seat).is_here and seat in after.due and after.due[seat] <= now:
+        if seat in after.due and after.due[seat] <= now:
             raise NoTimeToUndoError()
         return after
 

@@ -158,8 +158,9 @@ def _shift_deadlines(connection: Connection, by: timedelta, *at: ColumnElement[b
 def _shift_tables(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
     """Stops table time for as long, where a game can continue: everything stored in it moves with the due times."""
     tables = schema.tables
-    shift = update(tables).where(statements.GOES_ON, *at)
-    connection.execute(shift.values(shifted=tables.c.shifted + _milliseconds(by)))
+    shift = update(tables).where(*at).values(shifted=tables.c.shifted + _milliseconds(by))
+    for part in (statements.IS_OPEN, tables.c.hidden_until.is_not(None)):  # Each has an index; both are of none.
+        connection.execute(shift.where(part))
 
 
 def _say_changed(connection: Connection, *at: ColumnElement[bool]) -> None:

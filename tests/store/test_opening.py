@@ -336,14 +336,15 @@ async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monk
 
 
 def before_erasing(old: sqlite3.Connection) -> None:
-    """Takes away what came with the migrations 0012 to 0015."""
+    """Removes what came with the migrations 0012 to 0016."""
     for index in ("tables_channel", "tables_guild", "tables_open"):
         old.execute(f"DROP INDEX {index}")
     old.execute("ALTER TABLE outbox DROP COLUMN owner_id")
     old.execute("DROP TABLE erased")
     old.execute("DROP INDEX tables_ended_at")
-    for column in ("ended_at", "forgotten_at", "result", "version"):
+    for column in ("ended_at", "forgotten_at", "result", "version", "clocks", "shifted"):
         old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+    old.execute("ALTER TABLE answers DROP COLUMN clocks")
 
 
 async def test_due_times_of_old_know_which_questions_are_quick(tmp_path: Path) -> None:
