@@ -18,8 +18,8 @@ from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Decision
 
-_REMEMBERED = 100
-"""Maximum number of questions remembered after undos."""
+_REMEMBERED = 40
+"""Maximum number of questions remembered after undos, and for how many questions."""
 _MILLISECOND = timedelta(milliseconds=1)
 
 
@@ -113,18 +113,32 @@ def at_another_pace(before: TableInfo, after: TableInfo) -> TableInfo:
 # Questions that are asked again after an undo
 
 
+def number_of(info: TableInfo, game: Game[Any]) -> int:
+    """Return the place of the open question in the game."""
+    return UndoneState(game, info.clocks).number
+
+
+def without_old(info: TableInfo, game: Game[Any] | None) -> TableInfo:
+    """Forget the undone questions that the game has left behind."""
+    if game is None or not info.clocks.undone:
+        return info
+    oldest = number_of(info, game) - _REMEMBERED
+    undone = tuple(one for one in info.clocks.undone if one.number >= oldest)
+    return replace(info, clocks=info.clocks.model_copy(update={"undone": undone}))
+
+
 def asked_before(
     info: TableInfo, game: Game[Any] | None, seat: Seat, at: datetime, grace: timedelta
 ) -> SeatClock | None:
     """Return the clock of a question that an undo took away and that is asked again now.
 
     It is due when it was, but nobody loses their last minutes because somebody else has undone: there is at least as
-    much time as when the undo came, up to a grace. A new question of the same kind in the same place gets new time, but
-    its seat isn't pinged again.
+    much time as when the undo came, up to a grace. A new question of the same kind in the same place gets new time,
+    but its seat isn't pinged again.
     """
     if game is None or not info.clocks.undone:
         return None
-    number = game.table.asked - info.clocks.renamed
+    number = number_of(info, game)
     earlier = [one for one in info.clocks.undone if (one.number, one.seat) == (number, seat)]
     decision = game.decision(seat) if earlier else None
     if decision is None:
@@ -162,28 +176,25 @@ def rewound(
     by: Seat,
     now: datetime,
 ) -> TableInfo:
-    """Return `info` with the clocks as they were before `answered`, where `game` is laid out again.
+    """Return `info` with the clocks as they were before `answered`, in whose place `game` comes back.
 
-    `undone` are the states in between, oldest first; `by` is the seat whose answer is taken back. The open question
-    of `game` is renamed. If the clocks weren't stored then, the current due times stay.
+    `undone` are the states since then, the current one last; `by` is the seat that undoes its answer. The open
+    question of `game` gets a new token. If the clocks weren't stored then, the current due times stay.
     """
     at, current = table_time(info, now), running(info)
     stored = None if answered is None or answered.clocks is None else TableClocks.model_validate_json(answered.clocks)
     number = game.table.asked - (0 if stored is None else stored.renamed)
     states = [*undone]
-    game.rename_question(states[-1].game.table.asked if states else game.table.asked)
+    game.rename_question(states[-1].game.table.asked)
     if stored is None:
         seats = {seat: current.get(seat) or _borrowed(current, at) for seat in game.awaited()}
+    elif number == states[-1].number:  # The question was open all the time: reminders since then aren't sent again.
+        seats = {seat: current.get(seat, clock) for seat, clock in stored.seats.items()}
     else:
-        # While the same question is open, a reminder that was sent since then isn't sent again.
-        same = bool(states) and number == states[-1].number
-        seats = {seat: current.get(seat, clock) if same else clock for seat, clock in stored.seats.items()}
-    own = seats.get(by)
-    if own is not None and own.remind is not None and own.remind <= at:  # They are here: no need to remind them.
-        seats[by] = own.model_copy(update={"remind": None, "reminded": True})
+        seats = dict(stored.seats)
     stay = {seat for seat in info.due if seat in seats and seats[seat] is current.get(seat)}
     clocks = {
-        "seats": seats,
+        "seats": seats | ({by: _seen(seats[by], at)} if by in seats else {}),
         "renamed": game.table.asked - number,
         "undone": _remembered(info.clocks.undone, states, number, by, at),
     }
@@ -194,6 +205,12 @@ def rewound(
         quick=info.quick & stay,
         clocks=info.clocks.model_copy(update=clocks),
     )
+
+
+def _seen(clock: SeatClock, at: datetime) -> SeatClock:
+    """The clock of a seat that is here right now: it needs no reminder that was to come before."""
+    passed = clock.remind is not None and clock.remind <= at
+    return clock.model_copy(update={"remind": None, "reminded": True}) if passed else clock
 
 
 def _borrowed(current: Mapping[Seat, SeatClock], at: datetime) -> SeatClock:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
-from bot.host.clocks import asked_before, limited, resumed, running, stopped, table_time
+from bot.host.clocks import asked_before, limited, resumed, running, stopped, table_time, without_old
 from bot.model.clocks import NO_CLOCKS, SeatClock
 from bot.model.tables import TableInfo
 from bot.store import Deadline, Judge
@@ -40,7 +40,7 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
     if info.status != "playing":
         return without_deadlines(info, now)
     stops = info.homeless or info.all_away
-    info = info if stops else resumed(info, now)
+    info = without_old(info if stops else resumed(info, now), game)
     at, known = table_time(info, now), running(info) if same_question else {}
     pace = info.pace_for(game is not None and game.quick)
     old = info.due if same_question else {}

@@ -156,14 +156,12 @@ class Referee:
         idle = _is_idle(after, game)
         called = () if idle else _called(awaited, after.awaited, same, by)
         asked_on = seat if by == seat and not (called or idle) and after.awaited == (seat,) else None
-        after, pings = pinged(after, _reasons(game, awaited, after.awaited, called, seat, same=same))
+        after, pings = pinged(after, _reasons(game, awaited, after.awaited, called, seat, same=same or same_talk))
         story = self._announcer.story(
             after, game, receipt.events, called, pings=pings, asked_on=asked_on, settled=not same
         )
-        given = reading.written(action)
-        answered = Answered(
-            after.seq, kind, seat, user_id, self._clock.now(), given, receipt.final, story=story.text, clocks=stood
-        )
+        given = user_id, self._clock.now(), reading.written(action), receipt.final
+        answered = Answered(after.seq, kind, seat, *given, story=story.text, clocks=stood)
         private = self._announcer.private(after, game, receipt.events, pings)
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
@@ -226,7 +224,7 @@ def _reasons(
     found: dict[Seat, tuple[Reason, ...]] = {}
     for seat in called if same else awaited:
         offers = {one.offered_by for one in game.invitations(seat)} if game.open_talk and seat in called else set()
-        again = (AGAIN,) if game.open_talk | same and seat not in (*before, answered) else ()
+        again = (AGAIN,) if same and seat not in (*before, answered) else ()
         found[seat] = (ASKED, *again, *sorted(f"offer:{by}" for by in offers if by is not None))
     return found
 
