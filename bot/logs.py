@@ -52,8 +52,7 @@ def _message(record: logging.LogRecord) -> str:
     message, library = record.getMessage(), str(record.name).partition(".")[0]
     if library in _OURS:
         return message
-    return _ID.sub("...", message.partition("
-")[0] if library == "asyncio" else message)
+    return _ID.sub("...", message.partition("\n")[0] if library == "asyncio" else message)
 
 
 def trace_of(error: BaseException | None) -> list[str]:

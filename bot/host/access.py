@@ -9,7 +9,7 @@ from typing import Any, ParamSpec, TypeVar
 from bot.host.announcer import with_card
 from bot.host.cache import TableCache
 from bot.host.computers import Computers
-from bot.host.due import without_deadlines
+from bot.host.due import without_due_times
 from bot.host.errors import ChannelTakenError, WentOnElsewhereError
 from bot.host.foreground import Foreground
 from bot.host.live_table import LiveTable
@@ -42,7 +42,7 @@ def once_more(act: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine
 
 def cleared(info: TableInfo) -> TableInfo:
     """A table that is ended."""
-    return replace(without_deadlines(info), status="ended", awaited=(), undo=None)
+    return replace(without_due_times(info), status="ended", awaited=(), undo=None)
 
 
 class TableAccess:

@@ -1,7 +1,7 @@
 """What a step of a game says, and to whom: posts for the outbox, made before the step is stored."""
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Literal, TypeVar
 
 from bot.host.meanwhile import Meanwhile
@@ -56,9 +56,14 @@ class Announcer:
         """What whoever was erased is called, in a language."""
         return self._speech.somebody(locale)
 
-    def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> list[Post]:
-        """A fixed sentence for the channel: a part of the story, unless there is something to press."""
+    def notice(self, info: TableInfo, key: NoticeKey, *, pings: bool = True, **facts: str | int) -> list[Post]:
+        """A fixed sentence for the channel: a part of the story, unless there is something to press.
+
+        Without `pings` nobody is notified.
+        """
         message = self._made(info, lambda: self._speech.notice(info, key, **facts))
+        if message is not None and not pings:
+            message = message.model_copy(update={"mentions": ()})
         if message is None or (message.components and key not in _ENDING):
             return _said(message)
         lines = tuple(message.content.splitlines())
@@ -73,22 +78,36 @@ class Announcer:
         events: Iterable[Event],
         called: tuple[Seat, ...],
         *,
+        pings: Collection[Seat] | None = None,
         asked_on: Seat | None = None,
         settled: bool = True,
     ) -> Telling:
         """What everybody is told about a step, who is called, and who is `asked_on` without that. With `settled`
         another question is open now.
+
+        All who are called are named, but only `pings` are notified, unless that is None.
         """
         called = tuple(seat for seat in called if _is_waited_for(info, seat))
         public = [event for event in events if event.audience is None]
         telling = self._made(info, lambda: self._speech.story(info, game, public, called, asked_on)) or Telling()
-        return telling.model_copy(update={"settled": settled, "ends": not info.is_open})
+        call = telling.call
+        if call is not None and pings is not None:
+            quiet = {info.person_at(seat).user_id for seat in called if seat not in pings}
+            call = call.model_copy(update={"mentions": tuple(user for user in call.mentions if user not in quiet)})
+        return telling.model_copy(update={"call": call, "settled": settled, "ends": not info.is_open})
 
-    def undone(self, info: TableInfo, game: Game[Any], request: UndoRequest, called: tuple[Seat, ...]) -> list[Post]:
+    def undone(
+        self,
+        info: TableInfo,
+        game: Game[Any],
+        request: UndoRequest,
+        called: tuple[Seat, ...],
+        pings: Collection[Seat],
+    ) -> list[Post]:
         """That somebody went back, and who is called or, if it is they, asked on."""
         line = self._line(info, "undone", seat=request.seat, seq=request.to_seq)
         asked_on = request.seat if request.seat in info.awaited else None
-        telling = self.story(info, game, (), called, asked_on=asked_on)
+        telling = self.story(info, game, (), called, pings=pings, asked_on=asked_on)
         return self.told(telling.model_copy(update={"lines": (*line.splitlines(), *telling.lines)}))
 
     def told(self, telling: Telling) -> list[Post]:

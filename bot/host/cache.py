@@ -116,16 +116,18 @@ class TableCache:
         delivered: OutboxRow | None = None,
         in_words: str = "",
         erased: Mask | None = None,
+        renamed: Mapping[str, str] | None = None,
     ) -> TableInfo:
         """Stores a step of a table that the caller holds, and only then lets it be said.
 
         `game` is the game as it lies then, if it changed, `in_words` what was answered. What is over of drafts and
         letters goes. What a homeless table says waits, and nobody is written to who takes no direct messages. Who is
-        `erased` is taken out of all that is stored of the table with the same step, and is not written to.
+        `erased` is taken out of all that is stored of the table with the same step, and is not written to. Letters of
+        questions that are `renamed` go on with the new token.
         """
         after = _dated(table.info, after, self._clock.now())
         said = self._deliverable(after, [*joined([*posts]), *_front(table.info, after)])
-        mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words)
+        mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words, renamed)
         posts = [post for post in (*mail.posts, *said) if erased is None or post.user_id != erased.user_id]
         gone = over(table.drafts, table.info, after, game or table.game, answered)
         save = None if game is None else game.save()

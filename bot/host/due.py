@@ -6,6 +6,8 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
+from bot.host.clocks import asked_before, limited, resumed, running, stopped, table_time, without_old
+from bot.model.clocks import NO_CLOCKS, SeatClock
 from bot.model.tables import TableInfo
 from bot.store import Deadline, Judge
 from engine.core.events import Seat
@@ -31,40 +33,64 @@ _USUAL_PACE = 24 * 60  # minutes, for a table that has none.
 
 
 def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, same_question: bool) -> TableInfo:
-    """`info` with a deadline for each awaited seat of `game`; with the `same_question` still open, old ones stay.
+    """Return `info` with a deadline for each seat that `game` waits for.
 
-    A seat that is away is due at once; those of computer players are all due when the first of them may answer.
-    Nobody has a deadline while everybody is away or the table cannot speak.
+    While the `same_question` is open, seats keep their time. A seat that is away is due immediately; those of
+    computer players are all due when the first of them may answer. While everybody is away or the table has lost its
+    channel, nobody has a deadline, and the clocks have stopped.
     """
-    if info.status != "playing" or info.homeless or info.all_away:
-        return without_deadlines(info)
-    due, remind, quick = {}, {}, set()
-    is_quick = game is not None and game.quick
-    pace = info.pace_for(is_quick)
+    if info.status != "playing":
+        return without_deadlines(info, now)
+    stops = info.homeless or info.all_away
+    info = without_old(info if stops else resumed(info, now), game)
+    at, known = table_time(info, now), running(info) if same_question else {}
+    pace = info.pace_for(game is not None and game.quick)
     old = info.due if same_question else {}
-    computers = [at for seat, at in old.items() if info.person_at(seat).computer is not None]
+    computers = [due for seat, due in old.items() if info.person_at(seat).computer is not None]
+    due, seats = {}, dict(known)
     for seat in info.awaited:
         person = info.person_at(seat)
         if person.computer is not None:
             due[seat] = min(computers, default=now + _held_back(game, pace))
-        elif person.away:
+        elif person.away and not (stops and not person.is_gone):
             due[seat] = now
-        elif seat in old:
-            due[seat] = old[seat]
-            if seat in info.remind:
-                remind[seat] = info.remind[seat]
-            if seat in info.quick:
-                quick.add(seat)
-        elif pace is not None:
-            if is_quick:
-                quick.add(seat)
-            due[seat] = now + timedelta(minutes=pace)
-            remind[seat] = now + timedelta(minutes=pace) * REMINDED
-    return replace(info, due=due, remind=remind, quick=frozenset(quick))
+        elif seat in old and seat in known:
+            seats[seat] = known[seat]
+        else:
+            clock = known.get(seat) or asked_before(info, game, seat, at, grace(pace or _USUAL_PACE))
+            seats[seat] = _started(clock or SeatClock(asked=at), game, pace, at)
+    clocks = info.clocks.model_copy(update={"seats": seats, "stopped": at if stops else None})
+    info = replace(info, clocks=clocks)
+    return without_due_times(info) if stops else _with_due_times(info, due)
 
 
-def without_deadlines(info: TableInfo) -> TableInfo:
-    """`info` with nobody awaited until any time."""
+def _started(clock: SeatClock, game: Game[Any] | None, pace: int | None, at: datetime) -> SeatClock:
+    """A clock that starts now, or starts again."""
+    clock = clock.model_copy(update={"quick": pace is not None and game is not None and game.quick})
+    length = None if pace is None else timedelta(minutes=pace)
+    return limited(clock, at, length, (length or timedelta()) * REMINDED, grace(pace or _USUAL_PACE))
+
+
+def _with_due_times(info: TableInfo, due: Mapping[Seat, datetime]) -> TableInfo:
+    """With those of the clocks, for everybody who isn't `due` for another reason."""
+    clocks = {seat: info.clocks.seats[seat] for seat in info.awaited if seat not in due}
+    limits = {seat: clock.due + info.shifted for seat, clock in clocks.items() if clock.due is not None}
+    remind = {seat: clock.remind + info.shifted for seat, clock in clocks.items() if clock.remind is not None}
+    quick = frozenset(seat for seat in limits if clocks[seat].quick)
+    return replace(info, due={**due, **limits}, remind=remind, quick=quick)
+
+
+def without_deadlines(info: TableInfo, now: datetime) -> TableInfo:
+    """Return `info` with no deadline for anybody. If the game isn't over, its clocks stop."""
+    if info.status == "playing":
+        info = stopped(info, now)
+    elif info.status == "finished":
+        info = replace(info, clocks=NO_CLOCKS)
+    return without_due_times(info)
+
+
+def without_due_times(info: TableInfo) -> TableInfo:
+    """Return `info` with nobody due."""
     return replace(info, due={}, remind={}, quick=frozenset())
 
 

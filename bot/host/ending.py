@@ -10,6 +10,7 @@ from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer, with_card
 from bot.host.clock import Clock
+from bot.host.clocks import pinged, stopped
 from bot.host.due import with_deadlines
 from bot.host.errors import (
     GameOverError,
@@ -21,9 +22,11 @@ from bot.host.errors import (
 )
 from bot.host.live_table import LiveTable
 from bot.logs import log_failure
+from bot.model.clocks import ASKED
 from bot.model.records import Post
 from bot.model.tables import Actor, Ending, TableInfo
 from bot.store import ChannelOccupiedError, Store
+from engine.core.events import Seat
 
 REOPENABLE = timedelta(hours=24)
 """So long an ended game can be reopened, and hides what was hidden."""
@@ -61,7 +64,7 @@ class Endings:
                 raise OutdatedQuestionError()
             if info.status == "playing":
                 ending = Ending(by.user_id, self._clock.now() + REOPENABLE)
-                info = replace(info, ending=ending, endings=info.endings + 1)
+                info = replace(stopped(info, self._clock.now()), ending=ending, endings=info.endings + 1)
             return await self._tables.clear(table, info, self._announcer.notice(info, "ended", by=by.user_id))
 
     async def reopen(
@@ -78,9 +81,10 @@ class Endings:
             if guild_id not in (None, table.info.guild_id):
                 raise WrongServerError()
             after = self._reopened(table, channel_id or table.info.channel_id)
+            after, pings = pinged(after, dict.fromkeys(after.awaited, (ASKED,)))
             await self._tables.check_free(after.channel_id)
             try:
-                await self._tables.change(table, after, self._said_at_reopening(table, after, by))
+                await self._tables.change(table, after, self._said_at_reopening(table, after, by, pings))
             except ChannelOccupiedError:
                 await self._tables.check_free(after.channel_id)
                 raise
@@ -150,7 +154,7 @@ class Endings:
         table.played()
 
     def _reopened(self, table: LiveTable, channel_id: int) -> TableInfo:
-        """The game goes on, and everybody who is awaited has their whole time again."""
+        """The game goes on, and everybody has as much time as when it was ended."""
         after = replace(
             table.info,
             status="playing",
@@ -161,13 +165,14 @@ class Endings:
             asleep=False,
             awaited=table.played().awaited(),
         )
-        return with_deadlines(after, table.game, self._clock.now(), same_question=False)
+        return with_deadlines(after, table.game, self._clock.now(), same_question=True)
 
-    def _said_at_reopening(self, table: LiveTable, after: TableInfo, by: Actor) -> list[Post]:
+    def _said_at_reopening(self, table: LiveTable, after: TableInfo, by: Actor, pings: frozenset[Seat]) -> list[Post]:
+        """Who is waited for; nobody is notified of a question twice."""
         game = table.played()
         return [
             *with_card("delete", table.info),
             *self._announcer.notice(after, "reopened", by=by.user_id),
-            *self._announcer.told(self._announcer.story(after, game, (), after.awaited)),
-            *self._announcer.private(after, game, (), after.awaited),
+            *self._announcer.told(self._announcer.story(after, game, (), after.awaited, pings=pings)),
+            *self._announcer.private(after, game, (), pings),
         ]

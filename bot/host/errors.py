@@ -199,6 +199,12 @@ class TooFarBackError(HostError):
     reason = "too-far-back"
 
 
+class NoTimeToUndoError(HostError):
+    """The time for the answer that is to be undone has passed, and so has its grace."""
+
+    reason = "no-time-to-undo"
+
+
 class SecretOpenError(HostError):
     """Another person holds a secret in the open question, so nobody can go back behind it."""
 

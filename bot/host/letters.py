@@ -13,7 +13,7 @@ closed. A redraw can only follow its letter, for they share a lane; of one that 
 A table that is read from the store finds its rows again, and a letter that waits to be closed is closed once more.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -32,8 +32,12 @@ def sorted_mail(
     posts: Sequence[Post],
     answered: Answered | None,
     in_words: str,
+    renamed: Mapping[str, str] | None = None,
 ) -> Mail:
-    """What becomes of `letters` with the step to `after`, in which something may have been `answered`, `in_words`."""
+    """What becomes of `letters` with the step to `after`, in which something may have been `answered`, `in_words`.
+
+    Where an undo has `renamed` the question of a letter, the letter asks it again, without a new message.
+    """
     letters, new = tuple(letters), tuple(_written(post) for post in posts if post.kind == "letter")
     if not letters:
         return Mail(new, new)
@@ -41,16 +45,25 @@ def sorted_mail(
     given = given_by(answered) if answered is not None and answered.kind == "person" else None
     kept, redrawn, held = [], [], []
     for letter in letters:
+        token = (renamed or {}).get(letter.token)
+        letter = letter if token is None else _asked_again(letter, game, token)
         is_given = (letter.seat, letter.token) == given
         letter = replace(letter, answered=in_words) if is_given else letter
         if is_asked(letter, after, game):
             kept.append(letter)
-            redrawn += [letter] if is_given else []
+            redrawn += [letter] if is_given or token is not None else []
         elif letter.seat not in written_to and _asked_on(letter, after, given):
             held.append(replace(letter, held=True))
         else:
             redrawn.append(letter)
     return Mail((*kept, *held, *new), new, tuple(redrawn), tuple(held))
+
+
+def _asked_again(letter: Letter, game: Game[Any] | None, token: str) -> Letter:
+    """A letter under the new token of its question. Its answer stays if that is still sealed."""
+    decision = game.decision(letter.seat) if game is not None else None
+    sealed = decision is not None and decision.sealed is not None
+    return replace(letter, token=token, answered=letter.answered if sealed else "", held=False)
 
 
 def is_asked(letter: Letter, info: TableInfo, game: Game[Any] | None) -> bool:

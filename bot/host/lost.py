@@ -13,6 +13,7 @@ from datetime import timedelta
 from bot.host.announcer import Announcer, with_card
 from bot.host.cache import TableCache, Wakes
 from bot.host.clock import Clock
+from bot.host.clocks import pinged
 from bot.host.courier import ClosedDMError, Courier, DeliveryError, TryLaterError
 from bot.host.due import with_deadlines, without_deadlines
 from bot.host.errors import NoSuchTableError
@@ -20,6 +21,7 @@ from bot.host.live_table import LiveTable
 from bot.host.meanwhile import Meanwhile, meanwhile
 from bot.host.sending import Sending
 from bot.host.speech import NoticeKey
+from bot.model.clocks import ASKED, MOVED
 from bot.model.messages import CONTENT, Message
 from bot.model.records import OutboxRow, Post, table_lane
 from bot.model.stories import Telling
@@ -58,7 +60,7 @@ class LostTables:
             if info.is_open:
                 posts.append(Post("probe", wait=PROBED_EVERY[0].total_seconds()))
                 posts += [Post("lost", user_id=person.user_id, wait=GATHERED) for person in info.people]
-            after = replace(without_deadlines(info), homeless=True, refused_at=None)
+            after = replace(without_deadlines(info, self._clock.now()), homeless=True, refused_at=None)
             await self._cache.commit(table, after, posts=posts)
             self.refused_in(info.guild_id)
 
@@ -66,21 +68,25 @@ class LostTables:
         """Return what a table without a channel wanted to say."""
         return meanwhile(await self._store.outbox.posts_in(table_lane(table_id), _ALL))
 
-    def said_on_return(self, table: LiveTable, after: TableInfo, notice: NoticeKey, kept: Meanwhile) -> list[Post]:
-        """Return what a table says where it can write from now on: the notice, what it kept back, and a call.
+    def said_on_return(
+        self, table: LiveTable, after: TableInfo, notice: NoticeKey, kept: Meanwhile
+    ) -> tuple[TableInfo, list[Post]]:
+        """Return `after` and what the table says where it can write from now on.
 
-        The call is for the players whose turn it is. All of it is one message if there is room.
+        That is the notice, what it kept back, and a call for the players whose turn it is: one message if there is
+        room. Each question notifies them of a new place at most once.
         """
+        after, pings = pinged(after, dict.fromkeys(after.awaited, (ASKED, MOVED)))
         opening = self._announcer.notice(after, notice)
         call = Telling()
         if table.game is not None and after.status == "playing":
-            call = self._announcer.story(after, table.game, (), after.awaited)
+            call = self._announcer.story(after, table.game, (), after.awaited, pings=pings)
         around = [call, *(Telling.model_validate_json(post.payload) for post in opening)]
         room = CONTENT - sum(one.length + 1 for one in around)
         said = [*opening, *self._announcer.meanwhile(after, kept, room), *self._announcer.told(call)]
         if table.info.homeless and after.undo is not None:  # The message with its buttons is out of reach.
-            said += self._announcer.notice(after, "undo-asked", seat=after.undo.seat)
-        return said
+            said += self._announcer.notice(after, "undo-asked", pings=False, seat=after.undo.seat)
+        return after, said
 
     def refused_in(self, guild_id: int) -> None:
         """Note that Discord refuses something in a server: from now on, changes of permissions there matter."""
@@ -165,7 +171,7 @@ class LostTables:
                 return
             here = replace(info, card_message_id=message_id, homeless=False, asleep=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
-            said = self.said_on_return(table, after, "resumed", await self.kept_back(info.id))
+            after, said = self.said_on_return(table, after, "resumed", await self.kept_back(info.id))
             posts = [*with_card("delete", info), *said, Post("card"), *with_card("pin", after)]
             await self._cache.commit(table, after, posts=posts, delivered=row)
 

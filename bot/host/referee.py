@@ -8,10 +8,13 @@ from typing import Any
 from bot.host.announcer import Announcer, with_card
 from bot.host.cache import TableCache
 from bot.host.clock import Clock
+from bot.host.clocks import UndoneState, pinged, rewound, running
 from bot.host.due import offering, with_deadlines, with_patience
+from bot.host.errors import NoTimeToUndoError
 from bot.host.live_table import LiveTable
-from bot.host.seating import changed_person
+from bot.host.seating import came_back, changed_person
 from bot.logs import log_failure
+from bot.model.clocks import AGAIN, ASKED, Reason, TableClocks
 from bot.model.records import Answered, AnswerKind, Post, SaidAhead
 from bot.model.tables import SeatInfo, TableInfo, UndoRequest
 from engine.core.errors import GameError
@@ -36,6 +39,7 @@ class Referee:
         seats = {place: seat for seat, place in enumerate(game.table.lobby_order)}
         people = tuple(replace(person, seat=seats[person.place]) for person in table.info.seats)
         after = self._laid(table.info, game, same_question=False, status="playing", seats=people)
+        after, _ = pinged(after, dict.fromkeys(after.awaited, (ASKED,)))
         story = self._announcer.story(after, game, game.told, game.awaited())
         told = self._announcer.private(after, game, game.told, range(game.table.seats))
         thread = [Post("thread")] if after.own_thread else []
@@ -49,7 +53,9 @@ class Referee:
         What is said ahead does not bring them back, for all would see that.
         """
         assert person.seat is not None
-        present = changed_person(table.info, person.user_id, missed=0, away=False, computer=None)
+        present = (
+            came_back(table.info, person) if person.away else changed_person(table.info, person.user_id, missed=0)
+        )
         before = self._announcer.notice(present, "back", seat=person.seat) if person.away else []
         return await self._apply(table, present, person.seat, action, "person", user_id=person.user_id, before=before)
 
@@ -86,13 +92,30 @@ class Referee:
                 return
             await self._apply(table, table.info, idle[0], table.played().fallback(idle[0]), "away")
 
-    async def go_back(self, table: LiveTable, game: Game[Any], request: UndoRequest, user_id: int) -> None:
-        """Lays out `game`, as it lay after answer `request.to_seq`, with a new name for its question."""
-        game.rename_question(table.played().table.asked)
-        after = self._laid(table.info, game, same_question=False, seq=table.info.seq + 1, undo=None)
+    def as_before(
+        self, table: LiveTable, game: Game[Any], request: UndoRequest, undone: list[UndoneState]
+    ) -> TableInfo:
+        """How the table is once it goes back to `game`, whose question gets a new name: with the due times that there
+        were. `undone` are the states in between.
+
+        Raises NoTimeToUndoError if the time of who asks for it has passed, with the grace of that question.
+        """
+        now, seat = self._clock.now(), request.seat
+        answered = next((one for one in table.trail if one.seq == request.to_seq + 1), None)
+        info = rewound(table.info, game, answered, undone, seat, now)
+        after = self._laid(info, game, same_question=True, seq=info.seq + 1, undo=None)
+        if seat in after.due and after.due[seat] <= now:
+            raise NoTimeToUndoError()
+        return after
+
+    async def go_back(
+        self, table: LiveTable, game: Game[Any], after: TableInfo, was: str, request: UndoRequest, user_id: int
+    ) -> None:
+        """Lays out `game`, as it was after answer `request.to_seq`; the token of its question `was` another then."""
+        after, pings = pinged(after, dict.fromkeys(after.awaited, (ASKED,)))
         called = tuple(seat for seat in after.awaited if seat != request.seat)
-        told = self._announcer.undone(after, game, request, called)
-        asked = self._announcer.private(after, game, (), after.awaited)
+        told = self._announcer.undone(after, game, request, called, pings)
+        asked = self._announcer.private(after, game, (), pings)
         answered = Answered(
             seq=after.seq,
             kind="undo",
@@ -102,7 +125,8 @@ class Referee:
             restored=request.to_seq,
         )
         posts = [*told, *asked, Post("card")]
-        await self._cache.commit(table, after, answered=answered, game=game, posts=posts)
+        renamed = {was: game.token} if not game.finished else {}
+        await self._cache.commit(table, after, answered=answered, game=game, posts=posts, renamed=renamed)
         self._log(table, answered)
 
     async def _apply(
@@ -118,6 +142,7 @@ class Referee:
     ) -> Receipt:
         game = table.played()
         awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
+        stood = TableClocks(seats=running(info), renamed=info.clocks.renamed).text()
         in_words = self._announcer.answer(info, game, seat, action) if _has_letter(table, seat, action, kind) else ""
         waited = offering(info, game)
         receipt, table.unstored = game.apply(seat, action), True
@@ -125,18 +150,19 @@ class Referee:
             return await self._said(table, receipt, action, user_id)
         same, by = game.table.asked == asked, seat if kind == "person" else None
         undo = info.undo if kind in ("away", "computer") else None  # Nobody has moved on who might have agreed.
-        same_talk = kind == "computer" and talk and game.open_talk
+        same_talk = talk and game.open_talk  # Or players could renew everybody's time by making offers.
         after = self._laid(info, game, same_question=same or same_talk, seq=info.seq + 1, undo=undo)
         after = with_patience(after, game, self._clock.now(), info.due, waited)
         idle = _is_idle(after, game)
         called = () if idle else _called(awaited, after.awaited, same, by)
         asked_on = seat if by == seat and not (called or idle) and after.awaited == (seat,) else None
-        story = self._announcer.story(after, game, receipt.events, called, asked_on=asked_on, settled=not same)
-        given = reading.written(action)
-        answered = Answered(
-            after.seq, kind, seat, user_id, self._clock.now(), given, final=receipt.final, story=story.text
+        after, pings = pinged(after, _reasons(game, awaited, after.awaited, called, seat, same=same or same_talk))
+        story = self._announcer.story(
+            after, game, receipt.events, called, pings=pings, asked_on=asked_on, settled=not same
         )
-        private = self._announcer.private(after, game, receipt.events, called if same else range(game.table.seats))
+        given = user_id, self._clock.now(), reading.written(action), receipt.final
+        answered = Answered(after.seq, kind, seat, *given, story=story.text, clocks=stood)
+        private = self._announcer.private(after, game, receipt.events, pings)
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
         await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
         self._log(table, answered)
@@ -181,6 +207,26 @@ def _called(
     if same:
         return tuple(seat for seat in awaited if seat not in before)
     return () if awaited == (answered,) else awaited
+
+
+def _reasons(
+    game: Game[Any],
+    before: tuple[Seat, ...],
+    awaited: tuple[Seat, ...],
+    called: tuple[Seat, ...],
+    answered: Seat,
+    *,
+    same: bool,
+) -> dict[Seat, tuple[Reason, ...]]:
+    """Why seats are to be notified after seat `answered` did: of a question, of offers, and that their own answer was
+    undone by what another player did.
+    """
+    found: dict[Seat, tuple[Reason, ...]] = {}
+    for seat in called if same else awaited:
+        offers = {one.offered_by for one in game.invitations(seat)} if game.open_talk and seat in called else set()
+        again = (AGAIN,) if same and seat not in (*before, answered) else ()
+        found[seat] = (ASKED, *again, *sorted(f"offer:{by}" for by in offers if by is not None))
+    return found
 
 
 def _is_idle(info: TableInfo, game: Game[Any]) -> bool:

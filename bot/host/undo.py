@@ -1,11 +1,12 @@
 """Going back: at once where it touches nobody, else if all the others agree."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
+from bot.host.clocks import UndoneState, running
 from bot.host.errors import (
     AnotherAnswerError,
     NothingToUndoError,
@@ -18,11 +19,20 @@ from bot.host.errors import (
 from bot.host.live_table import LiveTable
 from bot.host.panels import panel_of
 from bot.host.referee import Referee
-from bot.host.trail import free_of, last_of
+from bot.host.trail import free_of, last_of, standing
+from bot.model.clocks import TableClocks
 from bot.model.panels import Outcome
 from bot.model.tables import TableInfo, UndoRequest
 from engine.core.events import Seat
 from engine.core.game import Game
+
+
+class _Earlier(NamedTuple):
+    """A game to go back to, how the table is then, and the token that the open question had."""
+
+    game: Game[Any]
+    after: TableInfo
+    token: str
 
 
 class Undo:
@@ -37,8 +47,8 @@ class Undo:
         """Takes back the last answer of a person, or asks the others if that touches them.
 
         If the `answer` that is meant is named, by its number in the log, no other is taken back: a press that comes
-        twice means the same. Raises NothingToUndoError, AnotherAnswerError, TooFarBackError, SecretOpenError,
-        SecretCoveredError, or, while another request is open, UndoAskedError.
+        twice means the same. Raises NothingToUndoError, AnotherAnswerError, TooFarBackError, NoTimeToUndoError,
+        SecretOpenError, SecretCoveredError, or, while another request is open, UndoAskedError.
         """
         async with self._tables.take(table_id) as table:
             seating.check_playing(table.info)
@@ -55,14 +65,14 @@ class Undo:
             if asks:
                 await self._ask(table, request)
             else:
-                await self._referee.go_back(table, earlier, request, user_id)
+                await self._referee.go_back(table, *earlier, request, user_id)
             await self._tables.go_on(table)
             return Outcome(panel_of(table, user_id), asked=asks)
 
     async def agree(self, table_id: int, user_id: int, yes: bool, asked: int | None = None) -> TableInfo:
         """One of the others says yes or no to going back, to the request that was `asked` if it is named.
 
-        Raises NoUndoAskedError, TooFarBackError, SecretOpenError or SecretCoveredError.
+        Raises NoUndoAskedError, TooFarBackError, NoTimeToUndoError, SecretOpenError or SecretCoveredError.
         """
         async with self._tables.take(table_id) as table:
             seating.check_playing(table.info)
@@ -78,7 +88,7 @@ class Undo:
             request = replace(request, agreed=(*request.agreed, seat))
             if _must_agree(table.info, request):
                 return await self._tables.change(table, replace(table.info, undo=request))
-            await self._referee.go_back(table, await self._earlier(table, request), request, user_id)
+            await self._referee.go_back(table, *await self._earlier(table, request), request, user_id)
             return await self._tables.go_on(table)
 
     async def _ask(self, table: LiveTable, request: UndoRequest) -> None:
@@ -86,11 +96,18 @@ class Undo:
         if open_now is not None and open_now.seat != request.seat:
             raise UndoAskedError()
         if open_now is None:
-            after = replace(table.info, undo=request)
-            await self._tables.change(table, after, self._announcer.notice(after, "undo-asked", seat=request.seat))
+            clocks = table.info.clocks
+            pings = clocks.requests.get(request.seat) != request.to_seq
+            clocks = clocks.model_copy(update={"requests": {**clocks.requests, request.seat: request.to_seq}})
+            after = replace(table.info, undo=request, clocks=clocks)
+            asked = self._announcer.notice(after, "undo-asked", pings=pings, seat=request.seat)
+            await self._tables.change(table, after, asked)
 
-    async def _earlier(self, table: LiveTable, request: UndoRequest) -> Game[Any]:
-        """The game as it is asked for. Raises TooFarBackError, SecretOpenError or SecretCoveredError."""
+    async def _earlier(self, table: LiveTable, request: UndoRequest) -> _Earlier:
+        """The game as it is asked for.
+
+        Raises TooFarBackError, NoTimeToUndoError, SecretOpenError or SecretCoveredError.
+        """
         if any(_is_anothers(table.info, request.seat, holder) for holder in table.played().open_secrets()):
             raise SecretOpenError()
         earlier = await self._tables.earlier(table, request.to_seq)
@@ -101,7 +118,21 @@ class Undo:
             raise SecretCoveredError()
         since = await self._tables.said_after(table, request.to_seq)
         earlier.carry_over(table.played().table.said, since, request.seat)
-        return earlier
+        token = earlier.token
+        after = self._referee.as_before(table, earlier, request, await self._undone(table, request))
+        return _Earlier(earlier, after, token)
+
+    async def _undone(self, table: LiveTable, request: UndoRequest) -> list[UndoneState]:
+        """The states that an undo takes away, oldest first, as far as they are still kept."""
+        info = table.info
+        found = [UndoneState(table.played(), TableClocks(seats=running(info), renamed=info.clocks.renamed))]
+        for answered in standing(table.trail):
+            if answered.seq <= request.to_seq + 1:
+                break
+            game = await self._tables.earlier(table, answered.seq - 1)
+            if game is not None and answered.clocks is not None:
+                found.append(UndoneState(game, TableClocks.model_validate_json(answered.clocks)))
+        return found[::-1]
 
 
 def _must_agree(info: TableInfo, request: UndoRequest) -> list[Seat]:

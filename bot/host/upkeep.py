@@ -8,6 +8,7 @@ from bot.host.access import TableAccess
 from bot.host.announcer import Announcer, with_card
 from bot.host.cache import Games
 from bot.host.clock import Clock
+from bot.host.clocks import at_another_pace
 from bot.host.deliveries import Deliveries
 from bot.host.due import with_deadlines
 from bot.host.errors import BadOptionError, OutdatedQuestionError, WrongServerError
@@ -32,7 +33,7 @@ class Upkeep:
         self._games = games
 
     async def set_pace(self, table_id: int, by: Actor, pace: int | None) -> TableInfo:
-        """Changes the pace, in minutes or None, before or during the game; who is awaited starts afresh.
+        """Changes the pace, in minutes or None, before or during the game.
 
         Raises NotHostError or UnknownPaceError.
         """
@@ -102,10 +103,10 @@ class Upkeep:
             await self._tables.check_free(channel_id, but=table_id)
             here = replace(info, channel_id=channel_id, card_message_id=None, homeless=False, asleep=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
-            lost = self._deliveries.lost
+            lost, moved = self._deliveries.lost, []
             kept = await lost.kept_back(table_id) if info.homeless else Meanwhile()
-            is_told = info.homeless or channel_id != info.channel_id
-            moved = lost.said_on_return(table, after, "moved", kept) if is_told else []
+            if info.homeless or channel_id != info.channel_id:
+                after, moved = lost.said_on_return(table, after, "moved", kept)
             try:
                 await self._tables.change(table, after, [*with_card("delete", info), *moved])
             except ChannelOccupiedError:
@@ -135,8 +136,14 @@ class Upkeep:
         seating.check_host(table.info, by)
 
     async def _at_another_pace(self, table: LiveTable, after: TableInfo) -> TableInfo:
-        now = self._clock.now()
-        return await self._tables.change(table, with_deadlines(after, table.game, now, same_question=False))
+        """Changes a pace. Each question is due one pace after it was asked, so nobody gains time by the change."""
+        before, quick = table.info, table.game is not None and table.game.quick
+        if after == before:
+            return before
+        if after.pace_for(quick) != before.pace_for(quick):
+            after = at_another_pace(before, after)
+            after = with_deadlines(after, table.game, self._clock.now(), same_question=True)
+        return await self._tables.change(table, after)
 
     async def _gone(self, table: LiveTable, by: Actor, user_id: int) -> None:
         person = seating.seated(table.info, user_id)

@@ -40,7 +40,8 @@ class Answered:
     """An answer as it is kept for good.
 
     `final` answers cannot be taken back freely. An undo has no action; `restored` is the seq whose save it laid out
-    again. `story` is the public text about it.
+    again. `story` is the public text about it. `clocks` is a `TableClocks` in JSON: what an undo of this answer
+    restores. Answers from before 0.12 have none.
     """
 
     seq: int
@@ -52,6 +53,7 @@ class Answered:
     final: bool = False
     restored: int | None = None
     story: str = ""
+    clocks: str | None = None
 
 
 @value()

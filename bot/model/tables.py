@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Literal
 
+from bot.model.clocks import NO_CLOCKS, TableClocks
 from bot.model.records import Place
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -113,7 +114,8 @@ class TableInfo:
     Once it is, `front` is the message that stands for the table in the channel outside. While a table is `asleep`,
     its thread is archived, and what could not be changed there waits until the thread is opened again. `ended_at` is
     when the game was over or the table ended. Since `refused_at`, Discord refuses what the table has to say, and no
-    deadline runs.
+    deadline runs. `clocks` hold what is not in the due times: since when a seat has been asked, say. They are in
+    table time, which is behind by what was `shifted`.
     """
 
     id: int
@@ -143,6 +145,8 @@ class TableInfo:
     due: Mapping[Seat, datetime] = field(default_factory=dict)
     remind: Mapping[Seat, datetime] = field(default_factory=dict)
     quick: frozenset[Seat] = frozenset()
+    clocks: TableClocks = NO_CLOCKS
+    shifted: timedelta = timedelta()
 
     @property
     def is_open(self) -> bool:

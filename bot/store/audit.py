@@ -8,6 +8,7 @@ from typing import Any, get_args
 from pydantic import TypeAdapter
 from sqlalchemy import Boolean, Column, Integer, String, Table
 
+from bot.model.clocks import TableClocks
 from bot.model.letters import Writing, read_key
 from bot.model.messages import Message
 from bot.model.records import AnswerKind, Place, PostKind
@@ -109,8 +110,10 @@ _READ: Mapping[str, Read] = {
     "tables.awaited": _SEATS,
     "tables.undo": _undo,
     "tables.ending": TypeAdapter(tuple[int, list[int]]).validate_json,
+    "tables.clocks": TableClocks.model_validate_json,
     "answers.kind": _one_of(AnswerKind),
     "answers.action": reading.read,
+    "answers.clocks": TableClocks.model_validate_json,
     "saves.text": TypeAdapter(dict[str, Any]).validate_json,
     "stories.messages": TypeAdapter(tuple[StoryMessage, ...]).validate_json,
     "outbox.kind": _one_of(PostKind),

@@ -122,7 +122,8 @@ def keep_letters(page: Page, table_id: int, mail: Mail) -> None:
         values = {name: getattr(letter, name) for name in _OF_LETTERS}
         page.later(statements.NEW_LETTER, {"table_id": table_id, **values, "message_id": None})
     for letter in (*mail.redrawn, *mail.held):
-        page.later(statements.ANSWERED_LETTER, {**_key_of(table_id, letter), "in_words": letter.answered})
+        values = {"in_words": letter.answered, "now_token": letter.token}
+        page.later(statements.ANSWERED_LETTER, {**_key_of(table_id, letter), **values})
 
 
 def _key_of(table_id: int, letter: Letter) -> dict[str, Any]:

@@ -3,17 +3,19 @@
 import json
 from collections.abc import Iterable
 from dataclasses import asdict
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Row
 
+from bot.model.clocks import NO_CLOCKS, TableClocks
 from bot.model.records import Place
 from bot.model.tables import Ending, SeatInfo, TableInfo, UndoRequest
 from engine.core.events import Seat
 
 _TEXTS = frozenset({"options", "undo", "awaited", "ending"})
 """Columns that hold JSON."""
+_MILLISECOND = timedelta(milliseconds=1)
 
 
 def table_values(info: TableInfo) -> dict[str, Any]:
@@ -29,6 +31,8 @@ def changed_values(before: TableInfo, after: TableInfo) -> dict[str, Any]:
 
 def _stored(column: str, value: Any) -> Any:
     """A value as its column holds it."""
+    if isinstance(value, TableClocks):
+        return value.text()
     return json.dumps(value) if column in _TEXTS and value is not None else value
 
 
@@ -59,6 +63,8 @@ def _values_of(info: TableInfo) -> dict[str, Any]:
         "asleep": info.asleep,
         "ended_at": info.ended_at,
         "refused_at": info.refused_at,
+        "clocks": None if info.clocks == NO_CLOCKS else info.clocks,
+        "shifted": round(info.shifted / _MILLISECOND),
     }
 
 
@@ -111,6 +117,8 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         asleep=row.asleep,
         ended_at=row.ended_at,
         refused_at=row.refused_at,
+        clocks=NO_CLOCKS if row.clocks is None else TableClocks.model_validate_json(row.clocks),
+        shifted=row.shifted * _MILLISECOND,
         seats=tuple(_seat(seat) for seat in seats),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},

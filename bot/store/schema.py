@@ -84,6 +84,8 @@ tables = Table(
     Column("result", Text),
     Column("version", BigInteger, nullable=False, server_default=text("0")),
     Column("refused_at", Instant),
+    Column("clocks", Text),
+    Column("shifted", BigInteger, nullable=False, server_default=text("0")),  # Milliseconds.
     Index("tables_channel", "channel_id"),
     Index("tables_ended_at", "ended_at", sqlite_where=_KEPT),
     Index("tables_front", "front_channel_id", sqlite_where=_FRONTED),
@@ -123,6 +125,7 @@ answers = Table(
     Column("restored", Integer),
     Column("story", Text, nullable=False),
     Column("at", Instant, nullable=False),
+    Column("clocks", Text),
 )
 
 said = Table(

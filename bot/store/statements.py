@@ -87,7 +87,7 @@ ANSWERED_LETTER = (
         schema.letters.c.seq == bindparam("of_seq"),
         schema.letters.c.endings == bindparam("of_endings"),
     )
-    .values(answered=bindparam("in_words"))
+    .values(answered=bindparam("in_words"), token=bindparam("now_token"))
 )
 NEW_POST = insert(schema.outbox)
 _WAITING = (schema.outbox.c.table_id == bindparam("of_table"), schema.outbox.c.kind == bindparam("of_kind"))

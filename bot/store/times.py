@@ -82,6 +82,7 @@ class StoredTimes:
             if ours:
                 _say_changed(page.connection, statements.GOES_ON, *ours)
             _shift_deadlines(page.connection, by, *ours)
+            _shift_tables(page.connection, by, *ours)
             for column in (tables.c.hidden_until, tables.c.refused_at):
                 _shift(page.connection, by, column, *ours)
             notes.shift_servers(page.connection, by, until, shards)
@@ -98,6 +99,7 @@ class StoredTimes:
             if self._database.ours(tables.c.guild_id):
                 _say_changed(page.connection, *there)
             _shift_deadlines(page.connection, by, *there)
+            _shift_tables(page.connection, by, *there)
             for column in (tables.c.hidden_until, tables.c.refused_at):
                 _shift(page.connection, by, column, *there)
             notes.forget_server(page.connection, guild_id)
@@ -122,6 +124,7 @@ class StoredTimes:
             if ours:
                 _say_changed(connection, *kept)
             _shift_deadlines(connection, by, *ours)
+            _shift_tables(connection, by, *ours)
             for column in (tables.c.hidden_until, tables.c.ended_at, tables.c.refused_at):
                 _shift(connection, by, column, *kept)
             for column in (outbox.c.put_at, outbox.c.begun_at, outbox.c.refused_at):
@@ -152,6 +155,14 @@ def _shift_deadlines(connection: Connection, by: timedelta, *at: ColumnElement[b
     due, tables = schema.due, schema.tables
     shift = update(due).values(due_at=due.c.due_at + _milliseconds(by), remind_at=due.c.remind_at + _milliseconds(by))
     connection.execute(shift.where(due.c.table_id.in_(select(tables.c.id).where(*at))) if at else shift)
+
+
+def _shift_tables(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
+    """Stops table time for as long, where a game can continue: everything stored in it moves with the due times."""
+    tables = schema.tables
+    shift = update(tables).where(*at).values(shifted=tables.c.shifted + _milliseconds(by))
+    for part in (statements.IS_OPEN, tables.c.hidden_until.is_not(None)):  # Each has an index; both are of none.
+        connection.execute(shift.where(part))
 
 
 def _say_changed(connection: Connection, *at: ColumnElement[bool]) -> None:

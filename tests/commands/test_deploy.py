@@ -177,7 +177,9 @@ def test_containers_have_a_read_only_root_and_limits(name: str) -> None:
 
 
 def test_the_image_is_sent_what_it_copies_and_neither_tokens_nor_tables() -> None:
-    copied = {name for line in re.findall(r"^COPY (?!--from)(.*)$", DOCKERFILE, re.MULTILINE) for name in line.split()[:-1]}
+    copied = {
+        name for line in re.findall(r"^COPY (?!--from)(.*)$", DOCKERFILE, re.MULTILINE) for name in line.split()[:-1]
+    }
     assert all((ROOT / name).exists() for name in copied)
     rules = [line for line in IGNORED if line and not line.startswith("#")]
     assert rules[0] == "*"

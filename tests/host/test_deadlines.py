@@ -248,13 +248,13 @@ async def test_the_tick_survives_a_broken_table_and_serves_the_next(
     assert (await world.info(1)).seq == 1
 
 
-async def test_a_new_pace_starts_the_open_question_afresh(world: World) -> None:
+async def test_a_new_pace_counts_from_when_the_question_was_asked(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(60)
 
-    info = await world.host.upkeep.set_pace(1, Actor(ANN), pace=10)
+    info = await world.host.upkeep.set_pace(1, Actor(ANN), pace=12 * 60)
 
-    assert info.due == {0: world.clock.now() + timedelta(minutes=10)}
+    assert info.due == {0: world.clock.now() + timedelta(hours=11)}
 
 
 async def test_reminders_are_in_the_language_of_the_reader(world: World) -> None:

@@ -33,6 +33,7 @@ NAMELESS = {
         "tables.undo",
         "tables.awaited",
         "tables.result",
+        "tables.clocks",
     ),
     *(
         "people.locale",
@@ -41,12 +42,21 @@ NAMELESS = {
         "seats.computer",
         "answers.kind",
         "answers.action",
+        "answers.clocks",
         "said.action",
         "saves.text",
     ),
     *("drafts.token", "letters.token", "letters.message_id", "outbox.kind", "outbox.mark"),
     *("tables.guild_id", "tables.channel_id", "tables.card_message_id", "tables.front_channel_id"),
-    *("tables.front_message_id", "tables.version", "notes.key", "notes.value", "erased.hash", "erased.salt"),
+    *(
+        "tables.front_message_id",
+        "tables.version",
+        "tables.shifted",
+        "notes.key",
+        "notes.value",
+        "erased.hash",
+        "erased.salt",
+    ),
 }
 """The other columns of texts and of ids: those of the game alone, of places, and of the process."""
 

@@ -136,11 +136,11 @@ def upkeep_of(parts: Parts) -> Upkeep:
     return Upkeep(parts.tables, parts.announcer, parts.deliveries(), parts.clock, GAMES)
 
 
-async def test_upkeep_changes_the_pace_and_everybody_starts_afresh(parts: Parts) -> None:
+async def test_upkeep_changes_the_pace_from_when_the_question_was_asked(parts: Parts) -> None:
     await parts.playing(ANN, BEN)
     parts.clock.pass_minutes(60)
     await upkeep_of(parts).set_pace(1, Actor(ANN), 720)
-    assert (await parts.stored()).due == {0: parts.clock.now() + timedelta(minutes=720)}
+    assert (await parts.stored()).due == {0: parts.clock.now() + timedelta(minutes=720 - 60)}
 
 
 async def test_upkeep_removes_people_and_lends_their_seats(parts: Parts) -> None:

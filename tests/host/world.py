@@ -86,7 +86,8 @@ class PlainSpeech:
         if not events and not called:
             return Telling()
         line = (f"story {[event.kind for event in events]} called {list(called)}",)
-        return Telling(call=Call(lines=line, over=line, mentions=called)) if called else Telling(lines=line)
+        mentions = tuple(info.person_at(seat).user_id for seat in called)
+        return Telling(call=Call(lines=line, over=line, mentions=mentions)) if called else Telling(lines=line)
 
     def private(self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]) -> Writing | Message:
         decision = game.decision(seat)
@@ -108,7 +109,7 @@ class PlainSpeech:
         return f"{decision.kind} {answer}"
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: int, due: datetime, private: bool) -> Message:
-        return Message(content=f"reminder {seat}")
+        return Message(content=f"reminder {seat}", mentions=() if private else (info.person_at(seat).user_id,))
 
     def closed_dm(self, info: TableInfo, seat: int) -> Message:
         return Message(content=f"closed dm {seat}")
@@ -123,19 +124,22 @@ class PlainSpeech:
         return "somebody"
 
     def notice(self, info: TableInfo, key: str, **facts: str | int) -> Message:
-        return Message(content=f"notice {key} {facts}")
+        others = (one.user_id for one in info.seats if key == "undo-asked" and one.seat != facts["seat"])
+        return Message(content=f"notice {key} {facts}", mentions=tuple(others))
 
 
 @dataclass
 class KeepingCourier:
     """Takes every message like Discord: once under one nonce. Troubles are set from outside.
 
-    `said` is what was posted in channels, `shown` what it reads like now, message by message. `rejected` holds the
-    error with which every message to a channel or person is refused.
+    `said` is what was posted in channels, `shown` what it reads like now, message by message. `pinged` are the users
+    notified by it, and by direct messages, in order. `rejected` holds the error with which every message to a channel
+    or person is refused.
     """
 
     said: list[tuple[int, str]] = field(default_factory=list)
     told: list[tuple[int, str]] = field(default_factory=list)
+    pinged: list[int] = field(default_factory=list)
     messages: dict[int, str] = field(default_factory=dict)
     public: set[int] = field(default_factory=set)
     pins: set[int] = field(default_factory=set)
@@ -192,6 +196,7 @@ class KeepingCourier:
             self._check_open(channel_id)
         self.archived.discard(channel_id)
         self.public.add(self.nonces.get(nonce, len(self.nonces) + 1000))
+        self.pinged += () if nonce in self.nonces else message.mentions
         return self._send(message.content, nonce, self.said, channel_id)
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
@@ -245,6 +250,7 @@ class KeepingCourier:
             raise self.rejected[user_id]
         if self.late:
             raise self.late.pop(0)
+        self.pinged += () if nonce in self.nonces else (user_id,)
         try:
             return self._send(message.content, nonce, self.told, user_id)
         finally:

@@ -343,8 +343,9 @@ def before_erasing(old: sqlite3.Connection) -> None:
         old.execute(f"ALTER TABLE outbox DROP COLUMN {column}")
     old.execute("DROP TABLE erased")
     old.execute("DROP INDEX tables_ended_at")
-    for column in ("ended_at", "forgotten_at", "result", "version", "refused_at"):
+    for column in ("ended_at", "forgotten_at", "result", "version", "clocks", "shifted", "refused_at"):
         old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+    old.execute("ALTER TABLE answers DROP COLUMN clocks")
 
 
 async def test_due_times_of_old_know_which_questions_are_quick(tmp_path: Path) -> None:

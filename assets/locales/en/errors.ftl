@@ -46,6 +46,7 @@ error-not-your-channel = You cannot use commands in that channel yourself. Choos
 error-not-away = You were not away; you play for yourself.
 error-nothing-to-undo = There is no answer of yours to take back.
 error-another-answer = That answer is not your last one any more, so nothing was taken back. Your seat shows what can be.
+error-no-time-to-undo = You have no time left for that answer, so you can't undo it again.
 error-too-far-back = The game has gone on too far to take that back.
 error-secret-open = Somebody holds a secret in the present question, so nothing before it can be taken back.
 error-secret-covered = Somebody has laid something down since then that nobody else has seen yet, so that cannot be taken back.

@@ -145,7 +145,7 @@ notice-removed = { $by } took { $person } off the table.
 notice-left = 🚪 A player has left this game for good, and is called *{ $seat }* from now on. The bot plays that seat. With *Computer, take over* on the card, a computer player does.
 notice-hosting = { $host } hosts this table from now on.
 notice-shown = { $game }: everybody agreed to show what was hidden, and it stands on the card. That game cannot be reopened any more.
-notice-reopened = ↩ { $by } reopened this game. Everybody who is awaited has the whole time again.
+notice-reopened = ↩ { $by } reopened this game. All clocks continue where they stopped.
 
 button-agree = Agree
 button-refuse = Play on

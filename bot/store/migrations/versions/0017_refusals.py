@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0021"
-down_revision = "0015"
+revision = "0017"
+down_revision = "0016"
 
 _REFUSED = sa.text("refused_at IS NOT NULL")
 _PROBES = """

@@ -1,0 +1,259 @@
+"""The clocks of a table when they stop, when the pace changes, and when an undo turns back the game.
+
+A question keeps its clock, however often it is asked. That bounds what one seat can gain by undoing: its own question
+keeps its due time and gets one grace, and later questions of its own keep theirs, whatever is asked there by then.
+Other seats get new time for a new question, but only as long as the seat that undoes has time itself.
+"""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from bot.model.clocks import ASKED, Reason, SeatClock, TableClocks, UndoneQuestion
+from bot.model.records import Answered
+from bot.model.tables import TableInfo
+from engine.core.events import Seat
+from engine.core.game import Game
+from engine.core.questions import Decision
+
+_REMEMBERED = 40
+"""Maximum number of questions remembered after undos, and for how many questions."""
+_MILLISECOND = timedelta(milliseconds=1)
+
+
+class UndoneState(NamedTuple):
+    """The game at a moment that an undo takes away, and the clocks as they were then."""
+
+    game: Game[Any]
+    clocks: TableClocks
+
+    @property
+    def number(self) -> int:
+        """The place of the open question in the game."""
+        asked: int = self.game.table.asked
+        return asked - self.clocks.renamed
+
+
+def table_time(info: TableInfo, now: datetime) -> datetime:
+    """Return the time by the table's own clock."""
+    return info.clocks.stopped or now - info.shifted
+
+
+def running(info: TableInfo) -> dict[Seat, SeatClock]:
+    """Return the clocks of the open question, with the due times and reminders as they are now."""
+    clocks = dict(info.clocks.seats)
+    for seat, due in info.due.items():
+        if not info.person_at(seat).is_here:
+            continue
+        clock, remind = clocks.get(seat) or _unrecorded(info, seat, due), info.remind.get(seat)
+        now = {
+            "due": due - info.shifted,
+            "remind": None if remind is None else remind - info.shifted,
+            "quick": seat in info.quick,
+            "reminded": clock.reminded or remind is None,
+        }
+        clocks[seat] = clock.model_copy(update=now)
+    return clocks
+
+
+def _unrecorded(info: TableInfo, seat: Seat, due: datetime) -> SeatClock:
+    """The clock of a question that was asked before clocks were stored."""
+    pace = timedelta(minutes=info.pace_for(seat in info.quick) or 0)
+    return SeatClock(asked=due - info.shifted - pace, pinged=(ASKED,))
+
+
+def stopped(info: TableInfo, now: datetime) -> TableInfo:
+    """Stop the clocks of a table, with what is left on each."""
+    if info.clocks.stopped is not None:
+        return info
+    clocks = info.clocks.model_copy(update={"seats": running(info), "stopped": table_time(info, now)})
+    return replace(info, clocks=clocks)
+
+
+def resumed(info: TableInfo, now: datetime) -> TableInfo:
+    """Let clocks that have stopped run on: each seat has as much time as when they stopped."""
+    if info.clocks.stopped is None:
+        return info
+    shifted = round((now - info.clocks.stopped) / _MILLISECOND) * _MILLISECOND
+    return replace(info, shifted=shifted, clocks=info.clocks.model_copy(update={"stopped": None}))
+
+
+def limited(
+    clock: SeatClock, at: datetime, pace: timedelta | None, reminded_after: timedelta, grace: timedelta
+) -> SeatClock:
+    """Start a clock at this moment, or start it again.
+
+    It keeps the due time it had, or is due one pace after the question was asked, and never later than a pace from
+    now. If that has passed, there is one grace for each question.
+    """
+    if pace is None:
+        return clock.model_copy(update={"due": None, "remind": None})
+    due, remind = clock.due, clock.remind
+    if due is None:
+        due = max(clock.asked + pace, clock.extended or clock.asked)
+        remind = None if clock.reminded else clock.asked + reminded_after
+    due = min(due, at + pace)
+    if due <= at and clock.extended is None:
+        due = at + grace
+        changed = {"due": due, "remind": None, "reminded": True, "extended": due}
+        return clock.model_copy(update=changed)
+    return clock.model_copy(update={"due": due, "remind": remind})
+
+
+def at_another_pace(before: TableInfo, after: TableInfo) -> TableInfo:
+    """Take the due times off all clocks: at the new pace, each is due one pace after its question was asked."""
+    seats = {seat: clock.model_copy(update={"due": None, "remind": None}) for seat, clock in running(before).items()}
+    computers = {seat: due for seat, due in before.due.items() if before.person_at(seat).computer is not None}
+    clocks = after.clocks.model_copy(update={"seats": seats})
+    return replace(after, due=computers, remind={}, quick=frozenset(), clocks=clocks)
+
+
+# Questions that are asked again after an undo
+
+
+def number_of(info: TableInfo, game: Game[Any]) -> int:
+    """Return the place of the open question in the game."""
+    return UndoneState(game, info.clocks).number
+
+
+def without_old(info: TableInfo, game: Game[Any] | None) -> TableInfo:
+    """Forget the undone questions that the game has left behind."""
+    if game is None or not info.clocks.undone:
+        return info
+    oldest = number_of(info, game) - _REMEMBERED
+    undone = tuple(one for one in info.clocks.undone if one.number >= oldest)
+    return replace(info, clocks=info.clocks.model_copy(update={"undone": undone}))
+
+
+def asked_before(
+    info: TableInfo, game: Game[Any] | None, seat: Seat, at: datetime, grace: timedelta
+) -> SeatClock | None:
+    """Return the clock of a question that an undo took away and that is asked again now.
+
+    It is due when it was, but nobody loses their last minutes because somebody else has undone: there is at least as
+    much time as when the undo came, up to a grace. A new question of the same kind in the same place gets new time,
+    but its seat isn't pinged again.
+    """
+    if game is None or not info.clocks.undone:
+        return None
+    number = number_of(info, game)
+    earlier = [one for one in info.clocks.undone if (one.number, one.seat) == (number, seat)]
+    decision = game.decision(seat) if earlier else None
+    if decision is None:
+        return None
+    asked = "", digest_of(decision)
+    for one in sorted(earlier, key=lambda one: one.digest):
+        if one.digest in asked:
+            return _resumed_clock(one, at, grace)
+    alike = any(one.kind == decision.kind for one in earlier)
+    return SeatClock(asked=at, quick=decision.quick, pinged=(ASKED,)) if alike else None
+
+
+def _resumed_clock(undone: UndoneQuestion, at: datetime, grace: timedelta) -> SeatClock:
+    clock = undone.clock
+    left = timedelta() if clock.due is None else min(clock.due - undone.at, grace)
+    if clock.due is None or left <= timedelta() or not undone.digest:
+        return clock
+    return clock.model_copy(update={"due": max(clock.due, at + left)})
+
+
+def digest_of(decision: Decision) -> str:
+    """Identify what a seat is asked: the same question at the same place in the game has the same digest."""
+    asked = decision.kind, sorted(decision.facts.items()), decision.question
+    return hashlib.sha256(repr(asked).encode()).hexdigest()[:16]
+
+
+# Undo
+
+
+def rewound(
+    info: TableInfo,
+    game: Game[Any],
+    answered: Answered | None,
+    undone: Iterable[UndoneState],
+    by: Seat,
+    now: datetime,
+) -> TableInfo:
+    """Return `info` with the clocks as they were before `answered`, in whose place `game` comes back.
+
+    `undone` are the states since then, the current one last; `by` is the seat that undoes its answer. The open
+    question of `game` gets a new token. If the clocks weren't stored then, the current due times stay.
+    """
+    at, current = table_time(info, now), running(info)
+    stored = None if answered is None or answered.clocks is None else TableClocks.model_validate_json(answered.clocks)
+    number = game.table.asked - (0 if stored is None else stored.renamed)
+    states = [*undone]
+    game.rename_question(states[-1].game.table.asked)
+    if stored is None:
+        seats = {seat: current.get(seat) or _borrowed(current, at) for seat in game.awaited()}
+    elif number == states[-1].number:  # The question was open all the time: reminders since then aren't sent again.
+        seats = {seat: current.get(seat, clock) for seat, clock in stored.seats.items()}
+    else:
+        seats = dict(stored.seats)
+    stay = {seat for seat in info.due if seat in seats and seats[seat] is current.get(seat)}
+    clocks = {
+        "seats": seats | ({by: _seen(seats[by], at)} if by in seats else {}),
+        "renamed": game.table.asked - number,
+        "undone": _remembered(info.clocks.undone, states, number, by, at),
+    }
+    return replace(
+        info,
+        due={seat: due for seat, due in info.due.items() if seat in stay},
+        remind={seat: remind for seat, remind in info.remind.items() if seat in stay},
+        quick=info.quick & stay,
+        clocks=info.clocks.model_copy(update=clocks),
+    )
+
+
+def _seen(clock: SeatClock, at: datetime) -> SeatClock:
+    """The clock of a seat that is here right now: it needs no reminder that was to come before."""
+    passed = clock.remind is not None and clock.remind <= at
+    return clock.model_copy(update={"remind": None, "reminded": True}) if passed else clock
+
+
+def _borrowed(current: Mapping[Seat, SeatClock], at: datetime) -> SeatClock:
+    """The clock of a seat whose own wasn't stored: due with the last of those who are waited for now."""
+    last = max((clock for clock in current.values() if clock.due is not None), key=_due, default=None)
+    clock = SeatClock(asked=at, pinged=(ASKED,))
+    return clock if last is None else clock.model_copy(update={"due": last.due, "reminded": True})
+
+
+def _due(clock: SeatClock) -> datetime:
+    assert clock.due is not None, "only those are compared"
+    return clock.due
+
+
+def _remembered(
+    before: Iterable[UndoneQuestion], states: Iterable[UndoneState], number: int, by: Seat, at: datetime
+) -> tuple[UndoneQuestion, ...]:
+    """The questions that can be asked again: those from earlier undos, and those after question `number`."""
+    found = {one.key: one for one in before}
+    for state in states:
+        for seat, clock in state.clocks.seats.items() if state.number > number else ():
+            decision = state.game.decision(seat)
+            if decision is not None:
+                digest = "" if seat == by else digest_of(decision)
+                one = UndoneQuestion(
+                    number=state.number, seat=seat, kind=decision.kind, digest=digest, clock=clock, at=at
+                )
+                found.pop(one.key, None)
+                found[one.key] = one
+    return tuple(found.values())[-_REMEMBERED:]
+
+
+# Pings
+
+
+def pinged(info: TableInfo, reasons: Mapping[Seat, Iterable[Reason]]) -> tuple[TableInfo, frozenset[Seat]]:
+    """Note why seats are pinged, and return those that haven't been pinged for it: once per question and reason."""
+    clocks, new = dict(info.clocks.seats), set()
+    for seat, why in reasons.items():
+        clock = clocks.get(seat)
+        more = [reason for reason in why if clock is None or reason not in clock.pinged]
+        if more:
+            new.add(seat)
+        if more and clock is not None:
+            clocks[seat] = clock.model_copy(update={"pinged": (*clock.pinged, *more)})
+    return replace(info, clocks=info.clocks.model_copy(update={"seats": clocks})), frozenset(new)

@@ -1,0 +1,432 @@
+"""What one player can repeat for free gives nobody time and pings nobody: undos, paces, endings, moves, offers."""
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+
+from bot.host import errors
+from bot.host.due import grace
+from bot.model.tables import Actor, TableInfo
+from bot.store.page import Page
+from engine.core.questions import Action, Picked, SharedOut
+from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World
+
+HOUR = 60
+GRACE = grace(DAY)
+HOST, MANAGER = Actor(ANN), Actor(STRANGER, manages=True)
+
+
+def left(world: World, info: TableInfo) -> dict[int, float]:
+    """The hours that each seat has left."""
+    return {seat: (due - world.clock.now()) / timedelta(hours=1) for seat, due in info.due.items()}
+
+
+async def users(world: World) -> list[int]:
+    info = await world.info()
+    return [info.person_at(seat).user_id for seat in range(len(info.seats))]
+
+
+async def undo(world: World, user_id: int) -> TableInfo:
+    await world.host.undo.ask(1, user_id)
+    await world.host.settled()
+    return await world.info()
+
+
+# Undo
+
+
+async def test_undo_restores_the_time_that_was_left(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    first = await world.awaited_user()
+    await world.wait(23.5 * HOUR)
+    await world.answer(first)
+
+    info = await undo(world, first)
+
+    assert left(world, info) == {0: 0.5}
+
+
+async def test_an_undo_of_a_plan_leaves_half_an_hour_to_everyone(world: World) -> None:
+    await world.playing(ANN, BEN, CID, game="shogun")
+    info = await world.info()
+    while len(info.awaited) < 3:
+        await world.answer()
+        info = await world.info()
+    start = await world.info()
+    seat = start.awaited[0]
+    who = start.person_at(seat).user_id
+    await world.wait(23.5 * HOUR)
+    await world.answer(who)
+
+    info = await undo(world, who)
+
+    assert left(world, info) == dict.fromkeys(range(3), 0.5)
+
+
+async def test_a_question_asked_again_keeps_its_due_time(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    first = await world.awaited_user()
+    await world.answer(first)
+    before = await world.info()
+
+    for _ in range(3):
+        await world.wait(5 * HOUR)
+        await undo(world, first)
+        await world.answer(first)
+
+    assert (await world.info()).due == before.due
+
+
+async def test_taking_time_after_an_undo_takes_no_last_hours_from_the_next_player(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    first = await world.awaited_user()
+    await world.answer(first)
+    await undo(world, first)
+    await world.wait(23.9 * HOUR)
+
+    await world.answer(first)
+
+    assert left(world, await world.info()) == {1: 6}
+
+
+async def test_a_seat_whose_time_has_passed_gets_one_grace(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    first = await world.awaited_user()
+    await world.wait(12 * HOUR)
+    await world.answer(first)
+    await world.wait(13 * HOUR)
+
+    info = await undo(world, first)
+    assert info.due == {0: world.clock.now() + GRACE}
+    await world.wait(5 * HOUR)
+    await world.answer(first)
+    assert left(world, await undo(world, first)) == {0: 1}
+    await world.answer(first)
+    await world.restart()
+    await world.wait(2 * HOUR)
+
+    with pytest.raises(errors.NoTimeToUndoError):
+        await world.host.undo.ask(1, first)
+    assert (await world.info()).awaited == (1,)
+
+
+async def test_a_fallback_is_undone_once_with_one_grace(world: World) -> None:
+    await world.playing(ANN, BEN)
+    late, other = await users(world)
+    await world.wait(DAY)
+    await world.host.undo.ask(1, late)
+    await world.host.undo.agree(1, other, True)
+    assert left(world, await world.info()) == {0: 6}
+    await world.wait(6 * HOUR)
+    assert (await world.info()).awaited == (1,)
+
+    with pytest.raises(errors.NoTimeToUndoError):
+        await world.host.undo.ask(1, late)
+
+
+async def test_an_outage_after_the_answer_is_given_back_by_an_undo(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    first = await world.awaited_user()
+    await world.wait(10 * HOUR)
+    await world.answer(first)
+    world.clock.pass_minutes(3 * DAY)
+    await world.restart()
+
+    info = await undo(world, first)
+
+    assert left(world, info) == {0: 14}
+    assert info.remind == {0: world.clock.now() + timedelta(hours=8)}
+
+
+async def test_a_clock_that_was_put_forward_takes_restored_times_along(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    first = await world.awaited_user()
+    await world.wait(10 * HOUR)
+    await world.answer(first)
+    world.clock.put(timedelta(days=2))
+    await world.wait(0)
+
+    assert left(world, await undo(world, first)) == {0: 14}
+
+
+async def test_a_reminder_that_was_sent_is_not_sent_again(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.reach("bid")
+    first, second = await users(world)
+    await world.answer(first)
+    await world.wait(18 * HOUR)
+    assert world.courier.heard("reminder") == ["reminder 1"]
+
+    await undo(world, first)
+    await world.wait(1)
+    await world.answer(first)
+    await undo(world, first)
+    await world.wait(1)
+
+    assert world.courier.heard("reminder") == ["reminder 1"]
+    assert second in world.courier.pinged
+
+
+async def test_nobody_is_pinged_twice_for_a_question(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    first, second, _ = await users(world)
+    await world.answer(first, "cup:shelf")
+    pings = list(world.courier.pinged)
+    assert pings[-1] == second
+
+    for keys in ("cup:floor", "cup:shelf", "bowl:floor"):
+        await undo(world, first)
+        await world.answer(first, keys)
+
+    assert world.courier.pinged == pings
+    assert world.courier.heard("story")[-1].endswith("called [1]")
+
+
+async def test_a_direct_message_asks_again_under_its_new_token(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.reach("bid")
+    first, second = await users(world)
+    pings = list(world.courier.pinged)
+    await world.answer(first)
+
+    await undo(world, first)
+
+    assert world.courier.pinged == pings
+    letters = await world.store.letters.of_table(1)
+    async with world.host._cache.hold(1) as table:
+        token = table.played().token
+    assert {(letter.user_id, letter.token, letter.answered) for letter in letters} == {
+        (first, token, ""),
+        (second, token, ""),
+    }
+    texts = [world.courier.messages[letter.message_id or 0] for letter in letters]
+    assert all(shown.endswith("asked bid") for shown in texts)
+
+
+async def test_repeated_requests_ping_once(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    first, second, third = await users(world)
+    await world.answer(first)
+    await world.answer(second)
+    await world.host.undo.ask(1, first)
+    await world.host.undo.agree(1, third, False)
+    await world.host.settled()
+    pings = list(world.courier.pinged)
+    assert {second, third} <= set(pings)
+
+    for _ in range(3):
+        await world.host.undo.ask(1, first)
+        await world.host.settled()
+        await world.host.undo.agree(1, second, False)
+        await world.host.settled()
+
+    assert world.courier.pinged == pings
+    assert len(world.courier.heard("notice undo-asked")) == 4
+
+
+async def forget_clocks(world: World) -> None:
+    """As the tables of a release are that stored no clocks."""
+
+    def forget(page: Page) -> None:
+        page.connection.execute(text("UPDATE tables SET clocks = NULL"))
+        page.connection.execute(text("UPDATE answers SET clocks = NULL"))
+
+    await world.store._database.writer.write(forget)
+    await world.restart()
+
+
+async def test_an_undo_of_an_answer_to_an_older_release_keeps_the_current_due_times(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    first = await world.awaited_user()
+    await world.answer(first)
+    await world.wait(20 * HOUR)
+    await forget_clocks(world)
+    pings = list(world.courier.pinged)
+
+    info = await undo(world, first)
+    assert left(world, info) == {0: 4}
+    await world.answer(first)
+    assert left(world, await world.info()) == {1: 4}
+
+    assert world.courier.pinged == pings
+
+
+async def test_an_undo_within_a_joint_question_of_an_older_release_keeps_all_due_times(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.reach("bid")
+    first, _ = await users(world)
+    await world.wait(20 * HOUR)
+    await world.answer(first)
+    await forget_clocks(world)
+
+    info = await undo(world, first)
+
+    assert left(world, info) == {0: 4, 1: 4}
+
+
+# The pace
+
+
+async def test_setting_the_same_pace_changes_nothing(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(20 * HOUR)
+    before = await world.info()
+
+    after = await world.host.upkeep.set_pace(1, HOST, DAY)
+
+    assert after == before
+    assert left(world, after) == {0: 4}
+
+
+async def test_a_new_pace_counts_from_when_the_question_was_asked(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(10 * HOUR)
+
+    assert left(world, await world.host.upkeep.set_pace(1, HOST, 2 * DAY)) == {0: 38}
+    assert left(world, await world.host.upkeep.set_pace(1, HOST, None)) == {}
+    assert left(world, await world.host.upkeep.set_pace(1, HOST, 12 * HOUR)) == {0: 2}
+
+
+async def test_changing_the_pace_back_and_forth_gives_one_grace(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(23 * HOUR)
+    info = await world.host.upkeep.set_pace(1, HOST, 10)
+    assert info.due == {0: world.clock.now() + timedelta(minutes=10)}
+
+    world.clock.pass_minutes(9)
+    for pace in (DAY, 10, None, 10):
+        info = await world.host.upkeep.set_pace(1, HOST, pace)
+
+    assert info.due == {0: world.clock.now() + timedelta(minutes=1)}
+
+
+async def test_a_change_of_pace_repeats_no_reminder(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(18 * HOUR)
+    for pace in (2 * DAY, None, DAY):
+        await world.host.upkeep.set_pace(1, HOST, pace)
+        await world.wait(1)
+
+    assert world.courier.heard("reminder") == ["reminder 0"]
+
+
+# End and reopen, move, absence
+
+
+async def test_a_reopened_game_goes_on_with_the_time_that_was_left(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(4 * HOUR)
+    for _ in range(2):
+        await world.host.endings.end(1, HOST)
+        await world.wait(20 * HOUR)
+        await world.restart()
+        await world.host.endings.reopen(1, HOST)
+
+    info = await world.info()
+    assert left(world, info) == {0: 20}
+    assert info.remind == {0: world.clock.now() + timedelta(hours=14)}
+    assert info == await world.store.tables.find(1)
+
+
+async def test_reopening_pings_nobody_for_the_same_question(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.reach("bid")
+    pings = list(world.courier.pinged)
+
+    for _ in range(2):
+        await world.host.endings.end(1, HOST)
+        await world.host.endings.reopen(1, HOST)
+        await world.host.settled()
+
+    assert world.courier.pinged == pings
+
+
+async def test_an_undo_after_a_reopening_restores_what_was_left(world: World) -> None:
+    await world.playing(ANN, BEN)
+    first = await world.awaited_user()
+    await world.wait(4 * HOUR)
+    await world.answer(first)
+    await world.host.endings.end(1, HOST)
+    await world.wait(20 * HOUR)
+    await world.host.endings.reopen(1, HOST)
+
+    assert left(world, await undo(world, first)) == {0: 20}
+
+
+async def test_moving_the_table_again_and_again_pings_once(world: World) -> None:
+    await world.playing(ANN, BEN)
+    first, _ = await users(world)
+    before = world.courier.pinged.count(first)
+    due = (await world.info()).due
+
+    for channel in (OTHER_CHANNEL, CHANNEL, OTHER_CHANNEL, CHANNEL):
+        await world.wait(1)
+        await world.host.upkeep.move(1, HOST, GUILD, channel)
+        await world.host.settled()
+
+    assert world.courier.pinged.count(first) == before + 1
+    assert (await world.info()).due == due
+
+
+async def test_a_table_that_lost_its_channel_keeps_the_time_that_was_left(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.wait(4 * HOUR)
+    for channel in (CHANNEL, OTHER_CHANNEL):
+        await world.host.upkeep.channel_gone(channel)
+        await world.wait(2 * DAY)
+        await world.host.upkeep.move(1, HOST, GUILD, OTHER_CHANNEL if channel == CHANNEL else CHANNEL)
+
+    assert left(world, await world.info()) == {0: 20}
+
+
+async def test_who_leaves_a_paused_game_and_comes_back_has_the_time_that_was_left(world: World) -> None:
+    await world.playing(ANN, BEN)
+    first, second = await users(world)
+    await world.host.upkeep.remove(1, MANAGER, second)
+    await world.wait(4 * HOUR)
+    for _ in range(3):
+        await world.host.upkeep.remove(1, MANAGER, first)
+        assert (await world.info()).all_away
+        await world.wait(DAY)
+        await world.host.play.back(1, first)
+
+    assert left(world, await world.info()) == {0: 20}
+
+
+# Joint answers and offers
+
+
+async def test_an_answer_that_is_changed_gives_no_time_and_pings_nobody(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.reach("bid")
+    first, _ = await users(world)
+    pings, due = list(world.courier.pinged), (await world.info()).due
+    token = (await world.fallback_of(first)).token
+    await world.wait(HOUR)
+
+    for tea in (1, 2, 1, 2):
+        await world.host.play.answer(1, first, Action(token=token, answer=SharedOut(shares={"tea": tea})))
+        await world.host.settled()
+
+    assert world.courier.pinged == pings
+    assert (await world.info()).due == {1: due[1]}
+
+
+async def test_offers_made_and_withdrawn_give_no_time_and_ping_once(world: World) -> None:
+    await world.playing(ANN, BEN, CID, game="rising_sun", pace=DAY)
+    await world.reach("negotiate")
+    info = await world.info()
+    assert len(info.awaited) == 3
+    by, to = (info.person_at(seat).user_id for seat in (0, 1))
+    await world.wait(20 * HOUR)
+    pinged = len(world.courier.pinged)
+
+    for _ in range(3):
+        await world.answer(to)
+        await world.host.play.answer(1, by, Action(token="propose:1", answer=SharedOut()))
+        await world.host.play.answer(1, by, Action(token="withdraw:1", answer=Picked(keys=("withdraw",))))
+        await world.host.settled()
+
+    assert left(world, await world.info()) == dict.fromkeys(range(3), 4)
+    assert world.courier.pinged[pinged:] == [to]

@@ -1,0 +1,97 @@
+"""However often one seat answers and undoes, the game moves on: in all games, whether the others answer or not."""
+
+from collections import Counter
+
+import pytest
+
+from bot.host.errors import HostError
+from bot.host.trail import standing
+from engine.core.chance import Chance
+from engine.core.questions import Action
+from tests.cases import ALL_GAMES
+from tests.host.world import ANN, BEN, CID, DAY, World
+
+STEPS = 24
+"""Enough for a turn of several questions, each with a pace and a grace. Undos that give time would last forever."""
+
+
+async def by_others(world: World, seat: int) -> int:
+    """Count the answers that weren't undone and that `seat` didn't give itself, in the whole game."""
+    trail = await world.store.answers.latest(1, 100_000)
+    return sum(1 for one in standing(trail) if one.seat != seat or one.kind != "person")
+
+
+async def answers_and_undoes(world: World, user_id: int, chance: Chance) -> None:
+    """Answer what is asked, and undo it for as long as that is free, up to three times."""
+    for _ in range(1 + chance.below(3)):
+        info = await world.info()
+        seat = info.seat_of(user_id)
+        if info.status != "playing" or seat not in info.awaited:
+            return
+        decision = (await world.host.play.panel(1, user_id)).decision
+        assert decision is not None
+        action = Action(token=decision.token, answer=decision.question.sample(chance))
+        await world.host.play.answer(1, user_id, action)
+        if not (await world.host.play.panel(1, user_id)).so_far:
+            return
+        try:
+            await world.host.undo.ask(1, user_id)
+        except HostError:
+            return
+
+
+@pytest.mark.parametrize("others", ["answer", "sleep"])
+@pytest.mark.parametrize("game", sorted(ALL_GAMES))
+async def test_the_game_moves_on_however_often_one_seat_undoes(world: World, game: str, others: str) -> None:
+    await moves_on(world, game, others, seed=11, times=1)
+
+
+async def moves_on(world: World, game: str, others: str, seed: int, times: int) -> None:
+    """Let the first seat undo what it can `times` as long as any turn takes."""
+    chance = Chance(seed)
+    options = {"rounds": 3} if game == "toy" else {}
+    await world.playing(ANN, BEN, CID, game=game, pace=DAY, **options)
+    user_id = await world.awaited_user()
+    seat = (await world.info()).seat_of(user_id)
+    assert seat is not None
+    seen, pings = 0, Counter(world.courier.pinged)
+    for _ in range(times):
+        await paces_of_undoing(world, user_id, others, chance)
+        if (await world.info()).status != "playing":
+            return
+        now = await by_others(world, seat)
+        assert now > seen
+        seen = now
+    async with world.host._cache.hold(1) as table:
+        questions = table.played().table.asked - table.info.clocks.renamed
+    for who, number in Counter(world.courier.pinged).items():
+        assert number - pings[who] <= 3 * questions, "a call, a reminder, and a direct message that tells a secret"
+
+
+async def paces_of_undoing(world: World, user_id: int, others: str, chance: Chance) -> None:
+    """Let time pass, in which one seat does nothing but answer, at the last moment if it can, and undo."""
+    for _ in range(STEPS):
+        info = await world.info()
+        if info.status != "playing":
+            return
+        person = info.person(user_id)
+        if person is not None and person.away:
+            await world.host.play.back(1, user_id)
+            info = await world.info()
+        seat = info.seat_of(user_id)
+        own = info.due.get(seat) if seat is not None else None
+        if own is not None and own > world.clock.now():
+            minutes = (own - world.clock.now()).total_seconds() / 60 - 5
+            await world.wait(max(6, min(minutes, DAY / 2)))
+            await answers_and_undoes(world, user_id, chance)
+        else:
+            await world.wait(DAY / 2)
+        if others == "answer":
+            await one_other_answers(world, user_id, chance)
+
+
+async def one_other_answers(world: World, user_id: int, chance: Chance) -> None:
+    info = await world.info()
+    awaited = [info.person_at(seat).user_id for seat in info.awaited if info.person_at(seat).user_id != user_id]
+    if info.status == "playing" and awaited and chance.below(3) == 0:
+        await world.answer(chance.choice(awaited))
