@@ -15,6 +15,7 @@ from bot.host.errors import BadOptionError, OutdatedQuestionError, WrongServerEr
 from bot.host.live_table import LiveTable
 from bot.host.meanwhile import Meanwhile
 from bot.model.paces import PACES, QUICK_PACES
+from bot.model.records import Post
 from bot.model.tables import Actor, Status, TableInfo
 from bot.store import ChannelOccupiedError
 from engine.search.players import USUAL
@@ -103,10 +104,10 @@ class Upkeep:
             await self._tables.check_free(channel_id, but=table_id)
             here = replace(info, channel_id=channel_id, card_message_id=None, homeless=False, asleep=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
-            lost, moved = self._deliveries.lost, []
-            kept = await lost.kept_back(table_id) if info.homeless else Meanwhile()
+            kept = await self._deliveries.lost.kept_back(table_id) if info.homeless else Meanwhile()
+            moved: list[Post] = []
             if info.homeless or channel_id != info.channel_id:
-                after, moved = lost.said_on_return(table, after, "moved", kept)
+                after, moved = self._deliveries.lost.said_on_return(table, after, "moved", kept)
             try:
                 await self._tables.change(table, after, [*with_card("delete", info), *moved])
             except ChannelOccupiedError:

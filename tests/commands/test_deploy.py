@@ -1,5 +1,6 @@
 """What `deploy/` and the image start is started, with the settings written there; systemd reads its unit."""
 
+import asyncio
 import json
 import os
 import re
@@ -108,6 +109,11 @@ def test_units_restrict_system_calls_without_killing_the_bot(unit: str) -> None:
     assert {"SystemCallFilter=@system-service", "SystemCallErrorNumber=EPERM", "ProtectProc=invisible"} <= {*lines}
 
 
+async def made_database(folder: Path) -> None:
+    store = await Store.open(f"sqlite:///{folder / 'chabudai.db'}")
+    await store.close()
+
+
 def backup_commands(folder: Path) -> list[list[str]]:
     """The commands of the backup unit, with `folder` in place of its own."""
     unit = (ROOT / "deploy" / "chabudai-backup.service").read_text("utf-8")
@@ -117,9 +123,8 @@ def backup_commands(folder: Path) -> list[list[str]]:
     return [shlex.split(command.replace("/var/lib/chabudai/backups", str(folder))) for command in moved]
 
 
-async def test_the_backup_unit_writes_a_backup_and_deletes_only_old_ones(tmp_path: Path) -> None:
-    store = await Store.open(f"sqlite:///{tmp_path / 'chabudai.db'}")
-    await store.close()
+def test_the_backup_unit_writes_a_backup_and_deletes_only_old_ones(tmp_path: Path) -> None:
+    asyncio.run(made_database(tmp_path))
     backups = tmp_path / "backups"
     backups.mkdir()
     for name, days in (("old.backup", 20), ("recent.backup", 3), ("old.txt", 20)):
@@ -177,9 +182,8 @@ def test_containers_have_a_read_only_root_and_limits(name: str) -> None:
 
 
 def test_the_image_is_sent_what_it_copies_and_neither_tokens_nor_tables() -> None:
-    copied = {
-        name for line in re.findall(r"^COPY (?!--from)(.*)$", DOCKERFILE, re.MULTILINE) for name in line.split()[:-1]
-    }
+    copies = re.findall(r"^COPY (?!--from)(.*)$", DOCKERFILE, re.MULTILINE)
+    copied = {name for line in copies for name in line.split()[:-1]}
     assert all((ROOT / name).exists() for name in copied)
     rules = [line for line in IGNORED if line and not line.startswith("#")]
     assert rules[0] == "*"

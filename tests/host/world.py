@@ -311,12 +311,12 @@ class World:
     async def restart(self) -> None:
         """Ends without any farewell and begins again."""
         self.host._outbox._deliver = None
-        computers = self.host._computers._playing._running.values()
+        computers = self.host._computers._playing._tasks
         outbox = self.host._outbox
         running = [
             *computers,
-            *outbox._lanes._running.values(),
-            *outbox._pictures._running.values(),
+            *outbox._lanes._tasks,
+            *outbox._pictures._tasks,
             outbox._sweep,
             self.host._ticker._task,
         ]

@@ -1,4 +1,4 @@
-"""Migrations of posts: 0014 notes who sends each, 0021 probes the channels that tables had lost before."""
+"""Migrations of posts: 0014 notes who sends each, 0017 probes the channels that tables had lost before."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

@@ -171,7 +171,7 @@ async def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
     refused = await refusal("postgres://me:secret@localhost/x")
 
     assert isinstance(refused, errors.NoDriverError)
-    assert sentence(refused) == ('This kind of database needs the Python package "asyncpg", which is not installed.')
+    assert '"asyncpg"' in sentence(refused)
 
 
 def test_a_password_is_never_shown() -> None:
