@@ -6,13 +6,13 @@ lies there. So it must be gone before another file comes, and before it goes, wh
 
 import json
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot import private_files
 from bot.store.errors import (
     BadCopyError,
     CannotRestoreError,
@@ -158,8 +158,9 @@ def put_back(part: Path, place: Path, today: Path | None, now: datetime) -> Path
         for suffix in aside:
             _keep(beside(place, suffix), beside(kept, suffix))
         settle(place.parent)
+        if place.exists():
+            _owned_as(place, part, *([] if today is None else [today]))
         if today is not None:
-            _owned_as(place, today, part)
             put_in_place(today, place)
         for suffix in BESIDE:
             beside(place, suffix).unlink(missing_ok=True)
@@ -177,10 +178,9 @@ def _keep(file: Path, kept: Path) -> None:
     except FileExistsError:
         raise
     except OSError:
-        with file.open("rb") as old, kept.open("xb") as new:
-            shutil.copyfileobj(old, new)
-            new.flush()
-            os.fsync(new.fileno())
+        private_files.copy(file, kept)
+        with kept.open("rb+") as copied:
+            os.fsync(copied.fileno())
 
 
 def _owned_as(place: Path, *files: Path) -> None:
@@ -189,8 +189,6 @@ def _owned_as(place: Path, *files: Path) -> None:
     for file in files:
         with suppress(OSError, AttributeError):  # Windows knows nothing of it.
             os.chown(file, found.st_uid, found.st_gid)
-        with suppress(OSError):
-            file.chmod(found.st_mode & 0o7777)
 
 
 def _cannot(place: Path, error: sqlite3.Error | OSError) -> CannotRestoreError:
