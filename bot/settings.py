@@ -1,5 +1,6 @@
 """Settings: from the environment, and from a file `.env` where the bot is started. The environment comes first."""
 
+import errno
 import io
 import logging
 import os
@@ -67,11 +68,10 @@ class Settings(BaseSettings):
         problems: list[ProblemError] = []
         try:
             problems += _bad_lines(file, is_wanted=env_file is not None)
-            readable: Path | None = file
         except (EnvFileError, EnvFileEncodingError) as error:
-            problems, readable = [error], None
+            problems.append(error)
         try:
-            settings = cls(_env_file=readable)
+            settings = cls(_env_file=file if not problems and _is_there(file) else None)
         except ValidationError as error:
             raise SettingsError([*problems, *map(_problem, error.errors())]) from error
         if problems:
@@ -169,13 +169,21 @@ def _bad_lines(file: Path, *, is_wanted: bool) -> list[ProblemError]:
 
     What is in the line is left out: it may be the token.
     """
-    if is_wanted and not file.exists():
-        raise EnvFileError(file=str(file), why=os.strerror(2))
+    if is_wanted and not _is_there(file):
+        raise EnvFileError(file=str(file), why=os.strerror(errno.ENOENT))
     return [
         EnvFileLineError(file=str(file), line=str(_number(line)))
         for line in _lines(file)
         if line.error or (line.key is not None and line.value is None)
     ]
+
+
+def _is_there(file: Path) -> bool:
+    """Return whether there is a file; False in a folder that this user can't enter, as after `sudo` from `/root`."""
+    try:
+        return file.is_file() or file.is_fifo()
+    except OSError:
+        return False
 
 
 def _number(line: Binding) -> int:
@@ -187,7 +195,7 @@ def _number(line: Binding) -> int:
 def _lines(file: Path) -> Iterator[Binding]:
     """Return the lines of a file; none where there is no file. Raises EnvFileError or EnvFileEncodingError."""
     try:
-        raw = file.read_bytes() if file.is_file() or file.is_fifo() else b""
+        raw = file.read_bytes() if _is_there(file) else b""
         text = raw.decode("utf-8-sig")
     except OSError as error:
         raise EnvFileError(file=str(file), why=error.strerror or str(error)) from error

@@ -25,7 +25,7 @@ def open_closed() -> None:
 
 
 def mute_stuck() -> bool:
-    """Lead streams that can't be written to, such as a broken pipe, to the null device; return whether there were any."""
+    """Lead streams that can't be written to, such as broken pipes, to the null device. Return whether any are."""
     stuck = [stream for stream in (sys.stdout, sys.stderr) if not _flushed(stream)]
     for stream in stuck:
         nowhere = os.open(os.devnull, os.O_WRONLY)

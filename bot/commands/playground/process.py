@@ -70,9 +70,8 @@ async def opened(
     wording: Wording | None = None,
 ) -> AsyncIterator[Playground]:
     """A playground with the tables and messages of `folder`, kept there again. Raises a StoreError."""
-    client = await build_bot(
-        address_of(folder / GAMES_FILE), games=games, wording=wording, clock=clock, painter=pictures
-    )
+    store = address_of(folder / GAMES_FILE)
+    client = await build_bot(store, games=games, wording=wording, clock=clock, painter=pictures)
     channels = words.say("playground-channels").split()
     world = World(client, words.say("playground-bot"), words.say("playground-server"), channels, NAMES)
     messages = folder / MESSAGES_FILE
