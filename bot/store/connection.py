@@ -101,8 +101,8 @@ def address(url: str | URL) -> URL:
 
 def _has_loose_question_mark(url: str) -> bool:
     """Return whether a question mark begins no options, so it must be part of the path."""
-    _, _, options = url.partition("?")
-    return any("=" not in option for option in options.split("&")) if options else False
+    _, mark, options = url.partition("?")
+    return bool(mark) and not all("=" in option for option in options.split("&"))
 
 
 def file_of(url: URL) -> Path | None:

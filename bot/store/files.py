@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import chain, count
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from bot import private_files
@@ -26,6 +27,12 @@ _ONLY_WRITING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
 def beside(file: Path, suffix: str) -> Path:
     """The path beside a file that has its name with `suffix`."""
     return file.with_name(f"{file.name}{suffix}")
+
+
+def connect_to(file: Path, **options: Any) -> sqlite3.Connection:
+    """Open an SQLite file by its absolute path: a name that begins with `file:` may count as an address."""
+    opened: sqlite3.Connection = sqlite3.connect(file.absolute(), **options)
+    return opened
 
 
 def free_name(file: Path, suffix: str) -> Path:

@@ -18,7 +18,7 @@ from discord.http import Route
 
 from bot import logs
 from bot.commands.cli import main
-from bot.store import Store
+from bot.store import Store, address_of
 
 ROOT = Path(__file__).parents[2]
 SETTINGS = (
@@ -185,7 +185,7 @@ def made(file: Path) -> None:
     """A database as a bot leaves it."""
 
     async def make() -> None:
-        await (await Store.open(f"sqlite:///{file}")).close()
+        await (await Store.open(address_of(file))).close()
 
     asyncio.run(make())
 

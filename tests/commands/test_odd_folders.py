@@ -38,7 +38,7 @@ def folder(request: pytest.FixtureRequest, fresh: Path) -> Path:
 
 async def test_the_bot_keeps_its_database_in_its_folder(double: Double, bot: Process, folder: Path) -> None:
     process = bot.start(CHABUDAI_DATA=str(folder))
-    await double.world.bot_listening()
+    await double.world.bot_listening(within=60)
     process.terminate()
 
     assert await ended(process) == 0

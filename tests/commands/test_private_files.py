@@ -209,7 +209,7 @@ async def test_a_start_warns_once_of_old_copies_and_settings_that_others_can_rea
         (tmp_path / name).chmod(0o644)
 
     process = bot.start()
-    await double.world.bot_listening()
+    await double.world.bot_listening(within=60)
     process.terminate()
     assert await ended(process) == 0
 

@@ -1,7 +1,6 @@
 """A database in a file, and what is done with it its own way."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, closing
 from functools import partial
@@ -15,7 +14,7 @@ from bot import private_files
 from bot.model.shards import ALL, Shards
 from bot.store.connection import file_of
 from bot.store.errors import CorruptError
-from bot.store.files import copies_of, free_name, lay_copy
+from bot.store.files import connect_to, copies_of, free_name, lay_copy
 from bot.store.home import Examined, Hear, Pen, Restore
 from bot.store.peers import NoPeers, Peers
 from bot.store.sqlite.engine import connect
@@ -131,5 +130,5 @@ class FileHome:
 
 def _write(file: Path, part: Path) -> None:
     """SQLite itself copies what this process has open."""
-    with closing(sqlite3.connect(file)) as live, closing(sqlite3.connect(part)) as copy:
+    with closing(connect_to(file)) as live, closing(connect_to(part)) as copy:
         live.backup(copy)

@@ -21,7 +21,7 @@ from bot.store.errors import (
     StoreError,
     UnreadableError,
 )
-from bot.store.files import BESIDE, beside, cleared, failed_to_write, free_name, put_in_place, settle
+from bot.store.files import BESIDE, beside, cleared, connect_to, failed_to_write, free_name, put_in_place, settle
 from bot.store.home import Lost
 from bot.store.notes import CARRIED
 from bot.store.sqlite.forms import form_of
@@ -81,7 +81,7 @@ def made_ready(copy: Path, part: Path, place: Path) -> None:
     if form is None:
         raise BadCopyError(place=str(copy))
     check_known(form, str(copy))
-    with closing(sqlite3.connect(part)) as opened:
+    with closing(connect_to(part)) as opened:
         if opened.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
             raise BadCopyError(place=str(copy))
 
@@ -105,7 +105,7 @@ def lost(today: Path, copy: Path) -> Sequence[Lost] | None:
 
     Raises sqlite3.Error if today's database cannot be read.
     """
-    with closing(sqlite3.connect(today)) as opened:
+    with closing(connect_to(today)) as opened:
         opened.execute("ATTACH ? AS copy", (str(copy),))
         found = [Lost(table, game, count, _time(first)) for table, game, count, first in opened.execute(_LOST)]
         ((later,),) = opened.execute(_LATER)
@@ -119,11 +119,11 @@ def carried_over(today: Path, copy: Path) -> int:
     known. Raises sqlite3.Error if the copy cannot be written.
     """
     try:
-        with closing(sqlite3.connect(today)) as opened:
+        with closing(connect_to(today)) as opened:
             erased = {entry[0]: entry for entry in (*_listed(opened), *_noted(opened))}
     except (sqlite3.Error, ValueError, TypeError):
         return 0
-    with closing(sqlite3.connect(copy)) as opened, opened:
+    with closing(connect_to(copy)) as opened, opened:
         known = {entry[0] for entry in _listed(opened)}
         since = [entry for entry in erased.values() if entry[0] not in known]
         if since:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from bot import private_files
 from bot.store.errors import CorruptError, NoDatabaseError
-from bot.store.files import JOURNALS, beside, clear, failed_to_write, lay_copy
+from bot.store.files import JOURNALS, beside, clear, connect_to, failed_to_write, lay_copy
 from bot.store.sqlite.looks import check_whole, look_for, look_for_journal
 
 _HEAD = 32
@@ -86,13 +86,13 @@ def _read(source: Path, copy: Path) -> None:
     private_files.create(copy)
     with (
         closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as live,
-        closing(sqlite3.connect(copy)) as into,
+        closing(connect_to(copy)) as into,
     ):
         live.backup(into)
 
 
 def _finish(copy: Path, place: str) -> None:
-    with closing(sqlite3.connect(copy, isolation_level=None)) as opened:
+    with closing(connect_to(copy, isolation_level=None)) as opened:
         try:
             opened.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
             (found,) = opened.execute("PRAGMA quick_check(1)").fetchone()
