@@ -35,7 +35,7 @@ async def test_a_token_that_discord_accepts_gives_the_invite_link(double: Double
     code, told = await checked(tmp_path, DISCORD_TOKEN=double.token, DISCORD_API_URL=double.url)
 
     assert code == 0
-    assert invite_link(double.world.application_id) in told
+    assert invite_link(double._state.application_id) in told
     assert double.token not in told
 
 
@@ -96,7 +96,7 @@ async def test_check_sees_the_token_in_the_file_of_a_service(double: Double, tmp
     )
 
     assert code == 0
-    assert invite_link(double.world.application_id) in told
+    assert invite_link(double._state.application_id) in told
     assert "check --env-file /etc/chabudai.env" in GUIDE
 
 
