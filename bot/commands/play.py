@@ -147,7 +147,7 @@ def _told_to_the_end(game: AnyGame, played: Iterator[Sequence[Event]], replay: R
         for events in played:
             for line in _lines(game, events):
                 _say(line)
-    except BrokenPipeError:
+    except OSError:  # The output cannot be written: that is no fault of the game.
         raise
     except Exception as error:  # Whatever fails in a game must be seen again: it is written down, then told.
         file = replay.write(error)

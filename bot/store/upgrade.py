@@ -32,7 +32,7 @@ async def bring_up_to_date(home: Home, engine: AsyncEngine) -> None:
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(_SCRIPTS))
+    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))  # It interpolates values.
 
     def upgrade(connection: Connection) -> None:
         config.attributes["connection"] = connection
