@@ -111,9 +111,12 @@ class LostTables:
         """
         async with self._cache.hold(row.table_id) as table:
             info, card = table.info, self._announcer.card(table.info, table.game)
-        if not info.homeless or not info.is_open or card is None:
+        if not info.homeless or not info.is_open:
             await self._store.outbox.delivered(row, self._clock.now())
             return True
+        if card is None:  # It can't be worded, which is logged.
+            await self._probe_later(row)
+            return False
         try:
             message_id = await self._sending.say(row, info.channel_id, card, courier)
         except TryLaterError:

@@ -144,8 +144,10 @@ def put_posts(page: Page, table_id: int, guild_id: int, posts: Iterable[Post], n
     for post in posts:
         lane, owner = post.lane(table_id), post.owner(guild_id)
         is_ours = page.shards.cover(owner)
-        # Another process sends it by its own clock, which may be behind: it has to wait for nothing.
-        put_at, next_try = (now, now + timedelta(seconds=post.wait)) if is_ours else (None, AT_ONCE)
+        # Another process sends it by its own clock, which may be behind: it has to wait for nothing. Messages about
+        # lost channels wait all the same, as otherwise each table would have one of its own.
+        waits = is_ours or post.kind in OF_LOSS
+        put_at, next_try = (now, now + timedelta(seconds=post.wait)) if waits else (None, AT_ONCE)
         page.news.lanes[lane] = owner
         if post.kind in DRAWN_LATE:
             wanted = {"of_table": table_id, "of_kind": post.kind}

@@ -182,3 +182,29 @@ async def test_a_quarantined_bot_closes_nobodys_direct_messages(club: Club) -> N
     info = await club.host.queries.info(2)
     others = [person.user_id for person in info.people]
     assert any([await club.world.direct_messages(user_id) for user_id in others])
+
+
+async def test_a_table_in_a_locked_thread_resumes_when_it_is_unlocked(club: Club) -> None:
+    ann, ben = [Person(await club.world.add_user(name), name) for name in ("Anna", "Ben")]
+    channel = await club.world.add_channel(club.guild, "more games")
+    await club.world.deny_bot(channel, ["manage_threads"])
+    await club.host.lobby.open_table("toy", club.guild, channel, ann, {"rounds": 1}, DAY, own_thread=True)
+    await club.host.lobby.join(2, ben)
+    await club.host.settled()
+    await club.host.lobby.start(2, Actor(ann))
+    await club.host.settled()
+    thread = (await club.host.queries.info(2)).channel_id
+    assert thread != channel
+    await club.world.archive(thread, archived=True, locked=True)
+    await club.wait(25 * HOUR)
+    await club.host.settled()
+    assert (await club.host.queries.info(2)).homeless
+    await club.wait(10 * HOUR)
+    await club.host.settled()
+
+    await club.world.archive(thread, archived=True, locked=False)
+    await club.world.settle()
+    await club.host.settled()
+
+    info = await club.host.queries.info(2)
+    assert (info.homeless, info.channel_id) == (False, thread)

@@ -298,3 +298,19 @@ async def test_however_many_were_being_erased_a_start_waits_for_the_others_once(
     assert pair.near.clock.now() - before == timedelta(seconds=5)
     assert await pair.near.store.erasures.under_way() == []
     assert [seat.name for seat in (await pair.near.info()).people] == ["Ben"]
+
+
+async def test_tables_lost_in_another_process_are_one_message_for_each_person(pair: Pair) -> None:
+    for channel in (30, 31):
+        info = await pair.far.host.lobby.open_table("toy", FAR_GUILD, channel, ANN, {"rounds": 1}, 1440)
+        await pair.far.host.lobby.join(info.id, BEN)
+    await pair.settled()
+    for channel in (30, 31):
+        await pair.far.host.upkeep.channel_gone(channel)
+    await pair.settled()
+
+    await pair.near.wait(1)
+    await pair.settled()
+
+    lost = [text for world in (pair.near, pair.far) for _, text in world.courier.told if text.startswith("lost")]
+    assert lost == ["lost [1, 2]"] * 2
