@@ -127,13 +127,15 @@ class Announcer:
         more = (self._line(info, "meanwhile-more", lines=left_out),) if left_out else ()
         return self.told(Telling(lines=(over, *shown, *more), short=said.short))
 
-    def private(self, info: TableInfo, game: Game[Any], events: Iterable[Event], asked: Iterable[Seat]) -> list[Post]:
+    def private(self, info: TableInfo, game: Game[Any], events: Iterable[Event], asked: Collection[Seat]) -> list[Post]:
         """Direct messages for whoever learns a secret or is among the `asked` and has a secret question."""
         posts = []
         awaited = game.awaited()  # Not those who have said ahead what they would be asked.
         for seat in range(game.table.seats):
             learnt = [event for event in events if event.audience is not None and seat in event.audience]
             is_asked = seat in asked and seat in awaited and _is_waited_for(info, seat)
+            if seat in awaited and seat not in asked and all(isinstance(event, SaidInVain) for event in learnt):
+                continue  # After an undo the same is asked again: its seat knows what was said in vain.
             decision = game.decision(seat) if is_asked else None
             if learnt or (decision is not None and decision.secret):
                 posts += self._dm(info, game, seat, learnt)

@@ -430,3 +430,20 @@ async def test_offers_made_and_withdrawn_give_no_time_and_ping_once(world: World
 
     assert left(world, await world.info()) == dict.fromkeys(range(3), 4)
     assert world.courier.pinged[pinged:] == [to]
+
+
+async def test_an_answer_in_advance_that_fails_again_after_an_undo_is_reported_once(world: World) -> None:
+    await world.playing(ANN, BEN, CID, feast="yes")
+    who = await users(world)
+    await world.host.play.answer(1, who[1], Action(token="bid:1", answer=SharedOut(shares={"tea": 6})))
+    await world.reach("chat")
+    await world.host.play.answer(1, who[1], Action(token="give-coin", answer=Picked(keys=("0",))))
+    for user_id in who:
+        await world.answer(user_id)
+    pings = list(world.courier.pinged)
+
+    for _ in range(2):
+        await undo(world, who[2])
+        await world.answer(who[2])
+
+    assert world.courier.pinged == pings
