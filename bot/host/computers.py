@@ -151,7 +151,7 @@ class Computers:
     def _turn(self, table: LiveTable) -> _Turn | None:
         """Who is to think now. If it is still too soon for anybody, the table is looked at again in time."""
         info, game = table.info, table.game
-        if game is None or info.status != "playing" or info.homeless or info.all_away:
+        if game is None or info.status != "playing" or info.is_paused:
             return None
         now = self._clock.now()
         waits: list[timedelta] = []
@@ -162,7 +162,7 @@ class Computers:
             wait = info.due.get(seat, now) - now if seat in info.awaited else None
             if game.owes_reply(seat) or (wait is not None and game.open_talk and not info.awaits_people):
                 wait = timedelta()
-            elif game.open_talk and (info.refused_at is not None or self._outages.holds_up(info.guild_id)):
+            elif game.open_talk and self._outages.holds_up(info.guild_id):
                 wait = None  # The silence of people who cannot speak tells nothing.
             if wait is not None and wait <= timedelta():
                 return _Turn(seat, person.computer, info.seq, type(game), known_to(game, seat))

@@ -60,7 +60,7 @@ class Deadlines:
     async def _at_deadline(self, table: LiveTable, seat: Seat) -> None:
         """Plays the fallback of a seat whose time is up, if it still is. Raises CannotPlayOnError."""
         due = table.info.due.get(seat)
-        if due is not None and due <= self._clock.now() and table.info.refused_at is None:
+        if due is not None and due <= self._clock.now():
             table.played()
             person = table.info.person_at(seat)
             if person.is_here:
@@ -83,7 +83,7 @@ class Deadlines:
         """Reminds a seat of its deadline, once."""
         info = table.info
         at = info.remind.get(seat)
-        if at is None or at > self._clock.now() or info.refused_at is not None:
+        if at is None or at > self._clock.now():
             return
         person = info.person_at(seat)
         private = person.remind_by == "dm" and not self._store.people.closed_dms((person.user_id,))

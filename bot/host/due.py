@@ -27,7 +27,7 @@ _GRACE = 1 / 4
 """The part of the pace that is a grace,"""
 _LEAST_GRACE = 60
 """but no less than so many minutes, unless that is more than all of it."""
-_BRIEF = timedelta(minutes=1)
+BRIEF = timedelta(minutes=1)
 """If the clocks stood still for less than this, nobody gets a grace."""
 _USUAL_PACE = 24 * 60  # minutes, for a table that has none.
 
@@ -36,12 +36,12 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
     """Return `info` with a deadline for each seat that `game` waits for.
 
     While the `same_question` is open, seats keep their time. A seat that is away is due immediately; those of
-    computer players are all due when the first of them may answer. While everybody is away or the table has lost its
-    channel, nobody has a deadline, and the clocks have stopped.
+    computer players are all due when the first of them may answer. While the table is paused, nobody has a deadline,
+    and the clocks have stopped.
     """
     if info.status != "playing":
         return without_deadlines(info, now)
-    stops = info.homeless or info.all_away
+    stops = info.is_paused
     info = without_old(info if stops else resumed(info, now), game)
     at, known = table_time(info, now), running(info) if same_question else {}
     pace = info.pace_for(game is not None and game.quick)
@@ -122,7 +122,7 @@ def with_patience(
     It waits for the answer, or for half the time that they have for it. `before` are the due times as they were, and
     `waited` is what was `offering` then.
     """
-    if not game.open_talk:
+    if not game.open_talk or info.is_paused:
         return info
     due, waiting = dict(info.due), offering(info, game)
     for computer, people in waiting.items():
@@ -149,15 +149,15 @@ def grace(pace: int) -> timedelta:
     return timedelta(minutes=min(pace, max(_LEAST_GRACE, pace * _GRACE)))
 
 
-def with_time_back(info: TableInfo, since: datetime, now: datetime) -> TableInfo:
-    """`info` with each deadline moved by the time from `since` to `now`, when the clocks stood still."""
-    by = max(now - since, timedelta())
+def with_grace(info: TableInfo, now: datetime) -> TableInfo:
+    """Return `info` with at least a grace for each person, after nobody could see what they were asked."""
     due, remind = dict(info.due), dict(info.remind)
     for seat, at in info.due.items():
         person, is_quick = info.person_at(seat), seat in info.quick
         paces = info.pace, info.quick_pace
-        moved = Deadline(info.id, seat, at + by, None, is_quick, *paces, person.away, person.computer)
-        due[seat] = at + by if by < _BRIEF else kept_in_bounds(moved, now)
+        due[seat] = kept_in_bounds(
+            Deadline(info.id, seat, at, None, is_quick, *paces, person.away, person.computer), now
+        )
         if seat in remind:
             remind[seat] += due[seat] - at
     return replace(info, due=due, remind=remind)

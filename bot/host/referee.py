@@ -84,7 +84,7 @@ class Referee:
         """Plays for those who are away, and what is only asked among people where one is alone with computer players,
         until somebody is awaited who has to choose.
         """
-        while table.info.status == "playing" and not table.info.homeless and not table.info.all_away:
+        while table.info.status == "playing" and not table.info.is_paused:
             awaited = [(seat, table.info.person_at(seat)) for seat in table.info.awaited]
             away = [seat for seat, person in awaited if person.away and person.computer is None]
             idle = table.info.awaited if _is_idle(table.info, table.played()) else away

@@ -11,8 +11,9 @@ from datetime import datetime, timedelta
 from bot.host.cache import TableCache
 from bot.host.clock import Clock
 from bot.host.courier import RejectedError
-from bot.host.due import with_time_back
+from bot.host.due import BRIEF, with_deadlines, with_grace, without_deadlines
 from bot.host.errors import NoSuchTableError, WentOnElsewhereError
+from bot.host.live_table import LiveTable
 from bot.host.lost import LostTables
 from bot.logs import log_failure
 from bot.model.records import OutboxRow, table_lane
@@ -54,17 +55,21 @@ class RefusedPosts:
         return False
 
     async def release(self) -> None:
-        """Let the clocks run again where nothing is refused any more, and give back the time they were stopped."""
+        """Let the clocks continue where nothing is refused any more."""
         for table_id in await self._store.outbox.no_longer_refused():
             try:
                 async with self._cache.hold(table_id) as table:
                     if table.info.refused_at is not None:
-                        after = with_time_back(table.info, table.info.refused_at, self._clock.now())
-                        await self._cache.commit(table, replace(after, refused_at=None))
+                        await self._cache.commit(table, self._going_on(table, table.info.refused_at))
             except (NoSuchTableError, WentOnElsewhereError):
                 continue
             except Exception as error:  # The next tick tries again.
                 log_failure(error, table_id)
+
+    def _going_on(self, table: LiveTable, refused_at: datetime) -> TableInfo:
+        now = self._clock.now()
+        after = with_deadlines(replace(table.info, refused_at=None), table.game, now, same_question=True)
+        return with_grace(after, now) if now - refused_at >= BRIEF else after
 
     async def _stop_clocks(self, table_id: int, now: datetime) -> None:
         try:
@@ -72,7 +77,7 @@ class RefusedPosts:
                 info = table.info
                 self._lost.refused_in(info.guild_id)
                 if info.is_open and not info.homeless and info.refused_at is None:
-                    await self._cache.commit(table, replace(info, refused_at=now))
+                    await self._cache.commit(table, replace(without_deadlines(info, now), refused_at=now))
         except NoSuchTableError:
             return
 

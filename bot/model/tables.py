@@ -184,6 +184,11 @@ class TableInfo:
         return bool(self.seats) and not any(seat.is_here for seat in self.seats)
 
     @property
+    def is_paused(self) -> bool:
+        """Whether no deadline runs: there's nobody to play, or what the table says doesn't reach its channel."""
+        return self.homeless or self.refused_at is not None or self.all_away
+
+    @property
     def among_people(self) -> bool:
         """Whether more than one person sits there."""
         return sum(seat.computer is None for seat in self.seats) > 1

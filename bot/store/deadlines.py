@@ -32,7 +32,7 @@ class StoredDeadlines:
         self, at: Column[datetime], now: datetime, limit: int, but: Collection[int]
     ) -> list[tuple[int, Seat]]:
         due, tables = schema.due, schema.tables
-        runs = tables.c.refused_at.is_(None), tables.c.guild_id.not_in(but), *self._database.ours(tables.c.guild_id)
+        runs = tables.c.guild_id.not_in(but), *self._database.ours(tables.c.guild_id)
         query = select(due.c.table_id, due.c.seat).join(tables, tables.c.id == due.c.table_id)
         query = query.where(at <= now, *runs).order_by(at).limit(limit)
         return [(row.table_id, row.seat) for row in await self._database.rows(query)]
