@@ -102,9 +102,8 @@ class Host:
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
         self._know_people(tables, announcer, keep)
-        self.hosting = hosting = Hosting(tables, announcer, clock)
         self.queries = Queries(tables, store, clock)
-        self.lobby = Lobby(tables, hosting, referee, announcer, self.people, games, seeds)
+        self.lobby = Lobby(tables, self.hosting, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)
         self.suggestions = Suggestions(tables, seeds, thinker)
         self._serve_tables(tables, announcer, idle)
@@ -123,6 +122,7 @@ class Host:
         """Sets up what has to do with people and what is kept of them."""
         store, clock = self._store, self._clock
         self.people = People(store, self._cache)
+        self.hosting = Hosting(tables, announcer, clock)
         self.privacy = Privacy(store, tables, announcer, clock)
         self.keeping = Keeping(store, tables, clock, keep)
 

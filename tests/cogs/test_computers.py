@@ -44,7 +44,7 @@ async def test_a_full_table_offers_no_seat_to_a_computer_player(room: Room) -> N
 async def test_only_the_host_is_given_computer_players(room: Room) -> None:
     await room.open("Ben")
     refused = await room.press("Ben", ADD)
-    assert "Only the person who opened the table" in text_of(refused.response)
+    assert "Only the host of this table" in text_of(refused.response)
     assert "Computer" not in text_of(room.card).replace(ADD, "")
 
 
@@ -89,5 +89,5 @@ async def test_only_the_host_has_a_seat_taken_over(room: Room) -> None:
     await room.start("Ben", "Cid")
     await room.sure("Ann", "table remove", "Take the seat", person=room.people["Ben"])
     refused = await room.press("Cid", TAKE_OVER)
-    assert "Only the person who opened the table" in text_of(refused.response)
+    assert "Only the host of this table" in text_of(refused.response)
     assert TAKE_OVER in labels_of(room.card)

@@ -84,26 +84,6 @@ async def test_a_player_takes_over_from_a_host_who_left_the_server(world: World)
     assert world.courier.heard("notice hosting") == [f"notice hosting {{'host': {BEN.user_id}}}"]
 
 
-@pytest.mark.parametrize("right", ["options", "thread", "computer", "cancel", "remove", "pace", "pictures", "move"])
-async def test_every_host_right_passes_on_with_hosting(world: World, right: str) -> None:
-    await world.lobby(ANN, BEN, own_thread=True)
-    Membership(world, ANN.user_id)
-    ben, lobby, upkeep = Actor(BEN), world.host.lobby, world.host.upkeep
-
-    await {
-        "options": lambda: lobby.set_options(1, ben, {"rounds": 2}),
-        "thread": lambda: lobby.set_thread(1, ben, False),
-        "computer": lambda: lobby.add_computer(1, ben),
-        "cancel": lambda: lobby.cancel(1, ben),
-        "remove": lambda: upkeep.remove(1, ben, ANN.user_id),
-        "pace": lambda: upkeep.set_pace(1, ben, None),
-        "pictures": lambda: upkeep.set_pictures(1, ben, False),
-        "move": lambda: upkeep.move(1, ben, GUILD, OTHER_CHANNEL),
-    }[right]()
-
-    assert (await world.info()).host_id == BEN.user_id
-
-
 async def test_in_a_game_the_next_player_can_end_and_reopen_for_a_host_who_left_the_server(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     membership = Membership(world, ANN.user_id)

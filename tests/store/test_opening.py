@@ -336,9 +336,13 @@ async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monk
 
 
 def before_erasing(old: sqlite3.Connection) -> None:
-    """Takes away what came with the migrations 0012 to 0015."""
+    """Takes away what came with the migrations 0012 to 0017."""
     for index in ("tables_channel", "tables_guild", "tables_open"):
         old.execute(f"DROP INDEX {index}")
+    for index in ("tables_idle_until", "tables_joint_until", "tables_touched_at"):
+        old.execute(f"DROP INDEX {index}")
+    for column in ("touched_at", "idle_until", "joint", "joint_until"):
+        old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
     old.execute("ALTER TABLE outbox DROP COLUMN owner_id")
     old.execute("DROP TABLE erased")
     old.execute("DROP INDEX tables_ended_at")
