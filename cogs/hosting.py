@@ -12,6 +12,9 @@ from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import patiently
 from bot.model.joint import Right, Wish
 
+_MOST = {"end": 0, "lend": 0, "pictures": 1}
+"""The largest `about` of rights that know nothing else; the host checks those of the others."""
+
 
 class Hosting(commands.Cog):
     """The buttons of joint requests, and the one that keeps a game open."""
@@ -47,9 +50,11 @@ class Hosting(commands.Cog):
 
 
 def _wish(right: str, about: str) -> Wish:
+    """Read a wish from a custom id. Raises NobodyAnswersError for one that no button of ours has."""
     for known in get_args(Right):
-        if known == right:
-            return Wish(known, numbered(about))
+        wish = Wish(known, numbered(about))
+        if known == right and wish.about <= _MOST.get(known, wish.about):
+            return wish
     raise NobodyAnswersError
 
 

@@ -82,8 +82,7 @@ class Host:
         """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
 
         `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
-        `thinker` computer players give the answers that need no thought. What has ended is kept for so long as `keep`
-        says; tables nobody uses close after the `idle` limits.
+        `thinker` computer players give simple answers. Ended tables are kept for `keep`, unused ones end by `idle`.
         """
         self.games, self._store, self.tallies, self._closing = games, store, Tallies(), False
         thinker, painter = watched(thinker, painter, self.tallies)

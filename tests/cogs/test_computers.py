@@ -48,13 +48,12 @@ async def test_only_the_host_is_given_computer_players(room: Room) -> None:
     assert "Computer" not in text_of(room.card).replace(ADD, "")
 
 
-async def test_computer_players_without_a_person_do_not_begin(room: Room) -> None:
+async def test_computer_players_keep_no_table_open_without_a_person(room: Room) -> None:
     await room.open()
     await room.press("Ann", ADD)
     await room.press("Ann", ADD)
     await room.press("Ann", "Leave")
-    refused = await room.press("Ann", "Start")
-    assert "At least one person must play" in text_of(refused.response)
+    assert await room.host.queries.table_here(room.channel.id) is None
 
 
 async def test_the_channel_calls_people_and_never_computer_players(room: Room) -> None:
