@@ -1,5 +1,6 @@
 """Host rights as people see them: who takes over, what is asked of the others, what is only shown."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -8,8 +9,6 @@ import pytest
 
 from bot.model.tables import BOT, Actor, Person, TableInfo
 from tests.cogs.people import Room, labels_of, menus_of, text_of
-
-DAY = 24 * 60
 
 
 def leave_server(room: Room, name: str) -> None:
@@ -24,6 +23,18 @@ async def host_away(room: Room) -> TableInfo:
     await room.host.upkeep.remove(info.id, manager, room.people["Ann"].id)
     await room.settle()
     return await room.table()
+
+
+async def unused_for(room: Room, days: int) -> None:
+    """Nobody has used the table here for so long. The clock stays, so that nothing else is due by that."""
+    info = await room.table()
+    ago = timedelta(days=days)
+    async with room.host._cache.hold(info.id) as table:
+        until = table.info.idle_until
+        after = replace(table.info, touched_at=room.clock.now() - ago, idle_until=until and room.clock.now())
+        await room.host._cache.commit(table, after)
+    await room.host.tick()
+    await room.settle()
 
 
 def last_with(room: Room, label: str) -> discord.Message:
@@ -203,7 +214,7 @@ async def test_a_player_cannot_take_a_table_to_another_channel(room: Room) -> No
 
 async def test_a_game_nobody_plays_calls_its_players_and_is_kept_open_by_a_press(room: Room) -> None:
     await room.start("Ben", pace=0)
-    await room.wait(53 * DAY)
+    await unused_for(room, 53)
     assert room.people["Ben"].mention in last_with(room, "Keep open").content
     assert "Keep open" in labels_of(room.card)
     until = (await room.table()).idle_until
@@ -211,7 +222,6 @@ async def test_a_game_nobody_plays_calls_its_players_and_is_kept_open_by_a_press
     assert f"<t:{int(until.timestamp())}:f>" in text_of(room.card)
 
     await room.press("Ben", "Keep open")
-    await room.wait(7 * DAY)
 
     assert (await room.table()).idle_until is None
     assert "Keep open" not in labels_of(room.card)
@@ -220,8 +230,8 @@ async def test_a_game_nobody_plays_calls_its_players_and_is_kept_open_by_a_press
 async def test_a_game_nobody_plays_ends_and_can_be_reopened(room: Room) -> None:
     await room.start("Ben", pace=0)
     info = await room.table()
-    await room.wait(53 * DAY)
-    await room.wait(7 * DAY)
+    await unused_for(room, 53)
+    await unused_for(room, 60)
     ended = await room.host.queries.info(info.id)
     assert ended.ending is not None
     assert ended.ending.by == BOT

@@ -16,6 +16,7 @@ from bot.model.tables import Actor, Person
 from tests.cases import ALL_GAMES
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of
 from tests.cogs.test_ending import SHOW, ended_card, notice, the_end
+from tests.cogs.test_hosting import unused_for
 from tests.cogs.test_playing import answer
 from tests.forging.scenes import Album, Scene
 
@@ -53,10 +54,10 @@ async def _run(room: Room, album: Album) -> None:
         await room.slash("Ann", command)
         await room.slash("Ann", command, **{"name" if command == "card" else "topic": "xqx"})
     await room.slash("Ann", "table open")
-    await _idle(room, album)
     await _lobby(room, album)
     await _pictures(room, album)
     room.allow_threads(allowed=False)
+    await _idle(room, album)
     await _absence(room, album)
     await _going_back(room, album)
     await _end(room, album)
@@ -66,7 +67,7 @@ async def _idle(room: Room, album: Album) -> None:
     """Nobody plays a game until it is about to end."""
     here, room.channel = room.channel, room.guild.create_text_channel("idle")
     await room.start("Ben", game="toy", pace=0)
-    await room.wait(53 * 24 * 60)
+    await unused_for(room, 53)
     await album.keep()
     await the_end(room)
     room.channel = here
