@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 AUTO = "auto"
 """Shards that are free, of as many as Discord recommends."""
 ENV_FILE = Path(".env")
-KEEP_DAYS = (1, 36_500)
+DAYS = (1, 36_500)
 PORTS = (1, 65_535)
 _CLOSE = 0.8
 """The similarity from which a name counts as one of ours misspelled, from 0 to 1."""
@@ -50,7 +50,9 @@ class Settings(BaseSettings):
     log_level: str = "INFO"
     locale: str = "en"
     pictures: bool = True
-    keep_days: int = Field(default=90, ge=KEEP_DAYS[0], le=KEEP_DAYS[1])
+    keep_days: int = Field(default=90, ge=DAYS[0], le=DAYS[1])
+    lobby_days: int = Field(default=7, ge=DAYS[0], le=DAYS[1])
+    idle_days: int = Field(default=60, ge=DAYS[0], le=DAYS[1])
     monitoring_port: int | None = Field(default=None, ge=PORTS[0], le=PORTS[1])
     cogs: Annotated[tuple[str, ...], NoDecode] = Field(default=("default",), validation_alias="CHABUDAI_COGS")
     shards: str | None = Field(default=None, validation_alias="CHABUDAI_SHARDS")

@@ -17,6 +17,7 @@ from bot.host.clocks import pinged
 from bot.host.courier import ClosedDMError, Courier, DeliveryError, TryLaterError
 from bot.host.due import with_deadlines, without_deadlines
 from bot.host.errors import NoSuchTableError
+from bot.host.hosting import asked_again
 from bot.host.live_table import LiveTable
 from bot.host.meanwhile import Meanwhile, meanwhile
 from bot.host.sending import Sending
@@ -86,6 +87,9 @@ class LostTables:
         said = [*opening, *self._announcer.meanwhile(after, kept, room), *self._announcer.told(call)]
         if table.info.homeless and after.undo is not None:  # The message with its buttons is out of reach.
             said += self._announcer.notice(after, "undo-asked", pings=False, seat=after.undo.seat)
+        if table.info.homeless and after.joint.open is not None:
+            after = asked_again(after, self._clock.now())
+            said += self._announcer.notice(after, "joint-asked")
         return after, said
 
     def refused_in(self, guild_id: int) -> None:

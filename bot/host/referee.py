@@ -12,7 +12,7 @@ from bot.host.clocks import UndoneState, pinged, rewound, running
 from bot.host.due import offering, with_deadlines, with_patience
 from bot.host.errors import NoTimeToUndoError
 from bot.host.live_table import LiveTable
-from bot.host.seating import came_back, changed_person
+from bot.host.seating import came_back, changed_person, without_request
 from bot.logs import log_failure
 from bot.model.clocks import AGAIN, ASKED, Reason, TableClocks
 from bot.model.records import Answered, AnswerKind, Post, SaidAhead
@@ -44,8 +44,7 @@ class Referee:
         told = self._announcer.private(after, game, game.told, range(game.table.seats))
         thread = [Post("thread")] if after.own_thread else []
         posts = [*thread, *self._announcer.told(story), *told, *_card(after)]
-        await self._cache.commit(table, after, game=game, posts=posts)
-        return after
+        return await self._cache.commit(table, after, game=game, posts=posts, by_person=True)
 
     async def answer(self, table: LiveTable, person: SeatInfo, action: Action) -> Receipt:
         """A person's own answer, which brings them back if they were away. Raises a GameError.
@@ -56,6 +55,8 @@ class Referee:
         present = (
             came_back(table.info, person) if person.away else changed_person(table.info, person.user_id, missed=0)
         )
+        if person.user_id == present.host_id:  # Host rights return with the host.
+            present = without_request(present)
         before = self._announcer.notice(present, "back", seat=person.seat) if person.away else []
         return await self._apply(table, present, person.seat, action, "person", user_id=person.user_id, before=before)
 
@@ -126,7 +127,9 @@ class Referee:
         )
         posts = [*told, *asked, Post("card")]
         renamed = {was: game.token} if not game.finished else {}
-        await self._cache.commit(table, after, answered=answered, game=game, posts=posts, renamed=renamed)
+        await self._cache.commit(
+            table, after, answered=answered, game=game, posts=posts, renamed=renamed, by_person=True
+        )
         self._log(table, answered)
 
     async def _apply(
@@ -164,7 +167,9 @@ class Referee:
         answered = Answered(after.seq, kind, seat, *given, story=story.text, clocks=stood)
         private = self._announcer.private(after, game, receipt.events, pings)
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
-        await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
+        await self._cache.commit(
+            table, after, answered=answered, game=game, posts=posts, in_words=in_words, by_person=kind == "person"
+        )
         self._log(table, answered)
         return receipt
 

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from bot.model.clocks import NO_CLOCKS, TableClocks
+from bot.model.joint import Joint
 from bot.model.records import Place
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -18,6 +19,8 @@ OPEN: tuple[Status, ...] = ("lobby", "playing")
 """What a table is until it is over: so long it occupies its channel."""
 NOBODY = 0
 """Stands for the id of somebody who was erased, where they have no seat."""
+BOT = -1
+"""Stands for the bot itself, which ends a game that has been idle for too long."""
 
 
 @value()
@@ -89,7 +92,7 @@ class UndoRequest:
 
 @value()
 class Ending:
-    """How a game was ended before it was over: `by` whom (user id), and until when it can be reopened.
+    """How a game was ended before it was over: `by` whom (user id or BOT), and until when it can be reopened.
 
     So long what is hidden stays hidden. `until` is None once it is shown: when the time is up, or as soon as all
     people at the table have `agreed` (user ids).
@@ -115,7 +118,9 @@ class TableInfo:
     its thread is archived, and what could not be changed there waits until the thread is opened again. `ended_at` is
     when the game was over or the table ended. Since `refused_at`, Discord refuses what the table has to say, and no
     deadline runs. `clocks` hold what is not in the due times: since when a seat has been asked, say. They are in
-    table time, which is behind by what was `shifted`.
+    table time, which is behind by what was `shifted`. `joint` holds what those present decide together while the host
+    is away. `touched_at` is when a person last changed something, to the hour; saying something ahead and drafting
+    don't count, since nobody else may notice them. `idle_until` is set once an unused game is announced to end.
     """
 
     id: int
@@ -140,6 +145,9 @@ class TableInfo:
     asleep: bool = False
     ended_at: datetime | None = None
     refused_at: datetime | None = None
+    touched_at: datetime | None = None
+    idle_until: datetime | None = None
+    joint: Joint = field(default_factory=Joint)
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
     due: Mapping[Seat, datetime] = field(default_factory=dict)
@@ -187,6 +195,11 @@ class TableInfo:
     def is_paused(self) -> bool:
         """Whether no deadline runs: there's nobody to play, or what the table says doesn't reach its channel."""
         return self.homeless or self.refused_at is not None or self.all_away
+
+    @property
+    def present(self) -> tuple[SeatInfo, ...]:
+        """Those who sit here and play for themselves."""
+        return tuple(seat for seat in self.seats if seat.is_here)
 
     @property
     def among_people(self) -> bool:

@@ -15,9 +15,8 @@ from bot.store.page import Page
 _OF_TABLES = tuple(table for table in reversed(schema.metadata.sorted_tables) if "table_id" in table.c)
 """All that hangs on a table, with what hangs on another of them first."""
 _LEFT = {
-    **dict.fromkeys(
-        ("undo", "ending", "hidden_until", "card_message_id", "front_channel_id", "front_message_id", "clocks")
-    ),
+    **dict.fromkeys(("undo", "ending", "hidden_until", "card_message_id", "front_channel_id", "front_message_id")),
+    **dict.fromkeys(("clocks", "joint", "joint_until", "idle_until")),
     "host_id": NOBODY,
 }
 """What of a table itself names people, or where something of it stands."""

@@ -76,15 +76,13 @@ class StoredTimes:
         What an ended game hides stays hidden for as much longer; of what servers are owed the rest is left. With
         `before` only what is due even so before then is judged.
         """
-        tables, shards, ours = schema.tables, self._database.shards, self._database.ours(schema.tables.c.guild_id)
+        shards, ours = self._database.shards, self._database.ours(schema.tables.c.guild_id)
 
         def step(page: Page) -> None:
             if ours:
                 _say_changed(page.connection, statements.GOES_ON, *ours)
             _shift_deadlines(page.connection, by, *ours)
             _shift_tables(page.connection, by, *ours)
-            for column in (tables.c.hidden_until, tables.c.refused_at):
-                _shift(page.connection, by, column, *ours)
             notes.shift_servers(page.connection, by, until, shards)
             notes.keep_beat(page.connection, until, shards)
             _settle(page.connection, judge, *ours, before=before)
@@ -100,8 +98,6 @@ class StoredTimes:
                 _say_changed(page.connection, *there)
             _shift_deadlines(page.connection, by, *there)
             _shift_tables(page.connection, by, *there)
-            for column in (tables.c.hidden_until, tables.c.refused_at):
-                _shift(page.connection, by, column, *there)
             notes.forget_server(page.connection, guild_id)
             _settle(page.connection, judge, *there)
 
@@ -124,9 +120,8 @@ class StoredTimes:
             if ours:
                 _say_changed(connection, *kept)
             _shift_deadlines(connection, by, *ours)
-            _shift_tables(connection, by, *ours)
-            for column in (tables.c.hidden_until, tables.c.ended_at, tables.c.refused_at):
-                _shift(connection, by, column, *kept)
+            _shift_tables(connection, by, *kept)
+            _shift(connection, by, tables.c.ended_at, *kept)
             for column in (outbox.c.put_at, outbox.c.begun_at, outbox.c.refused_at):
                 _shift(connection, by, column, *sent)
             _shift(connection, by, outbox.c.next_try, outbox.c.next_try < NEVER, *sent)
@@ -150,19 +145,25 @@ def _shift(connection: Connection, by: timedelta, column: Column[datetime], *onl
     connection.execute(update(column.table).where(column.is_not(None), *only).values(moved))
 
 
+def _shift_tables(connection: Connection, by: timedelta, *only: ColumnElement[bool]) -> None:
+    """Shift what runs out at tables without a person's answer, and stop table time for as long.
+
+    Everything stored in table time moves with the due times.
+    """
+    tables = schema.tables
+    for column in (tables.c.hidden_until, tables.c.refused_at, tables.c.idle_until, tables.c.joint_until):
+        _shift(connection, by, column, *only)
+    _shift(connection, by, tables.c.touched_at, statements.IS_OPEN, *only)
+    shift = update(tables).where(*only).values(shifted=tables.c.shifted + _milliseconds(by))
+    for part in (statements.IS_OPEN, tables.c.hidden_until.is_not(None)):  # Each has an index; both are of none.
+        connection.execute(shift.where(part))
+
+
 def _shift_deadlines(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
     """Those at these tables, or all."""
     due, tables = schema.due, schema.tables
     shift = update(due).values(due_at=due.c.due_at + _milliseconds(by), remind_at=due.c.remind_at + _milliseconds(by))
     connection.execute(shift.where(due.c.table_id.in_(select(tables.c.id).where(*at))) if at else shift)
-
-
-def _shift_tables(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
-    """Stops table time for as long, where a game can continue: everything stored in it moves with the due times."""
-    tables = schema.tables
-    shift = update(tables).where(*at).values(shifted=tables.c.shifted + _milliseconds(by))
-    for part in (statements.IS_OPEN, tables.c.hidden_until.is_not(None)):  # Each has an index; both are of none.
-        connection.execute(shift.where(part))
 
 
 def _say_changed(connection: Connection, *at: ColumnElement[bool]) -> None:

@@ -338,8 +338,10 @@ async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monk
 
 def before_erasing(old: sqlite3.Connection) -> None:
     """Remove what the migrations since 0012 added."""
-    for index in ("tables_channel", "tables_guild", "tables_open", "tables_refused_at"):
-        old.execute(f"DROP INDEX {index}")
+    for index in ("channel", "guild", "open", "refused_at", "idle_until", "joint_until", "touched_at"):
+        old.execute(f"DROP INDEX tables_{index}")
+    for column in ("touched_at", "idle_until", "joint", "joint_until"):
+        old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
     for column in ("owner_id", "refused_at"):
         old.execute(f"ALTER TABLE outbox DROP COLUMN {column}")
     old.execute("DROP TABLE erased")

@@ -5,6 +5,8 @@ problem-bad-setting = { $setting ->
     [CHABUDAI_DATA] CHABUDAI_DATA must be an existing folder; "{ $value }" isn't one.
     [CHABUDAI_SHARDS] CHABUDAI_SHARDS must be "auto" or a range such as 0-3/16 (shards 0 to 3 of 16), not "{ $value }".
     [KEEP_DAYS] KEEP_DAYS must be a whole number of days from 1 to 36500, not "{ $value }".
+    [LOBBY_DAYS] LOBBY_DAYS must be a whole number of days from 1 to 36500, not "{ $value }".
+    [IDLE_DAYS] IDLE_DAYS must be a whole number of days from 1 to 36500, not "{ $value }".
     [DISCORD_API_URL] DISCORD_API_URL must be an http or https address, not "{ $value }".
     [CHABUDAI_COGS] CHABUDAI_COGS must name cogs, such as "default,house.dice", not "{ $value }".
     [LOCALE] LOCALE must be a language there are words in ({ $known }), not "{ $value }".
