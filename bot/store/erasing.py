@@ -84,6 +84,7 @@ class StoredErasures:
             forget(page.connection, f"{UNDER_WAY}{user_id}")
 
         await self._database.writer.write(step)
+        self._database.has_erased = True
 
     async def to_do_again(self) -> list[int]:
         """Who stands in this database though they were erased after it was copied: the copy was restored since."""
