@@ -14,7 +14,7 @@ from bot.discord.delivery import DiscordCourier
 from bot.discord.endpoint import LONGEST_RATE_LIMIT
 from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
 from bot.discord.installs import SERVERS
-from bot.discord.interactions import control_of, is_command
+from bot.discord.interactions import control_of, is_command, person_of
 from bot.discord.open_panels import OpenPanels
 from bot.discord.presses import Press, Presses
 from bot.discord.reaching import did_not_get_through
@@ -31,6 +31,9 @@ from bot.words.wording import FALLBACK
 from engine.core.game import Game
 
 log = logging.getLogger(__name__)
+
+_MEETING = 0.5
+"""Seconds that a press waits at most until the names it came with have reached all tables."""
 
 
 class Chabudai(commands.Bot):
@@ -73,6 +76,7 @@ class Chabudai(commands.Bot):
         self.panels = OpenPanels(host, boards)
         host.after_each_step(self.panels.changed, self.panels.watched)
         host.keeping.is_seen = lambda guild_id: self.get_guild(guild_id) is not None
+        self._meetings = set[asyncio.Task[None]]()
         self._closing: asyncio.Task[None] | None = None
 
     def _get_state(self, **options: Any) -> Any:
@@ -185,11 +189,29 @@ class Chabudai(commands.Bot):
         with timed(interaction, self.host.tallies):
             await self._answer(interaction, text, values)
 
+    async def meet(self, interaction: discord.Interaction) -> None:
+        """Bring the copies of names and languages up to date with this interaction, before texts are made of them.
+
+        A slow store delays the answer by half a second at most; the copies follow then.
+        """
+        if interaction.user is discord.utils.MISSING:
+            return
+        language = None if interaction.guild_locale is None else interaction.guild_locale.value
+        work = self.host.refresher.meet(person_of(interaction), interaction.guild_id, language)
+        meeting, done = asyncio.create_task(work), asyncio.Event()
+        self._meetings.add(meeting)
+        meeting.add_done_callback(self._meetings.discard)
+        meeting.add_done_callback(lambda _: done.set())
+        timer = asyncio.get_running_loop().call_later(_MEETING, done.set)
+        await done.wait()
+        timer.cancel()
+
     async def _answer(self, interaction: discord.Interaction, text: str, values: tuple[str, ...] | None) -> None:
         async with self.explainer.explained(interaction):
             custom_id = CustomId.read(text)
             if custom_id is None or values is None or interaction.user is discord.utils.MISSING:
                 raise NobodyAnswersError
+            await self.meet(interaction)
             with self.panels.pressing(custom_id.table, interaction.user.id):
                 await self.presses.answer(Press(interaction, custom_id, values))
 
@@ -216,6 +238,8 @@ class _Tree(app_commands.CommandTree[Chabudai]):
         """Whether a command can be read at all. Otherwise that is said."""
         begin(interaction)
         if is_command(interaction):
+            if interaction.type is not discord.InteractionType.autocomplete:
+                await self.client.meet(interaction)
             return True
         await self._explain(interaction, CommandChangedError())
         return False

@@ -72,6 +72,7 @@ def seat_values(seat: SeatInfo) -> dict[str, Any]:
         "missed": seat.missed,
         "away": seat.away,
         "computer": seat.computer,
+        "earlier_names": json.dumps(seat.earlier_names, ensure_ascii=False),
     }
 
 
@@ -135,6 +136,7 @@ def _seat(row: Row[Any]) -> SeatInfo:
         missed=row.missed,
         away=row.away,
         computer=row.computer,
+        earlier_names=tuple(json.loads(row.earlier_names)),
         locale=row.locale or "en",
         remind_by=row.remind_by or "mention",
     )
