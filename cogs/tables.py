@@ -26,7 +26,7 @@ from bot.presentation.components import cut
 from bot.presentation.ending import sure_to_remove
 from bot.presentation.listing import link_to, log_page, my_tables
 from bot.presentation.lobby import which_game
-from bot.presentation.since import since_page
+from bot.presentation.since import NEW, since_page
 from bot.words.voice import Voice, whole
 
 USUAL_PACE = PACES["24h"]
@@ -197,10 +197,11 @@ class Tables(commands.Cog):
         """Shows what happened lately, or in place of that what happened before it or after."""
         info = await self._host.queries.info(press.table)
         said = press.said(least=0, most=2)
-        if len(said) < 2:
-            return await self._show_log(press.interaction, info, LOG_ENTRIES)
-        number = max(1, min(numbered(said[1]), MOST_LOG_ENTRIES))
-        return await self._show_log(press.interaction, info, number, press.page)
+        if len(said) == 2:
+            number = max(1, min(numbered(said[1]), MOST_LOG_ENTRIES))
+            return await self._show_log(press.interaction, info, number, press.page, afresh=False)
+        number, page = (MOST_LOG_ENTRIES, None) if said == (NEW,) else (LOG_ENTRIES, 0)
+        return await self._show_log(press.interaction, info, number, page)
 
     @on("since")
     async def press_since(self, press: Press) -> None:
@@ -249,12 +250,12 @@ class Tables(commands.Cog):
         return await show(interaction, Message(content=voice.say("table-shown", link=link_to(voice, info))))
 
     async def _show_log(
-        self, interaction: discord.Interaction, info: TableInfo, number: int, page: int | None = None
+        self, at: discord.Interaction, info: TableInfo, number: int, page: int | None = 0, afresh: bool = True
     ) -> None:
-        """The latest `number` entries; another `page` of them stands in place of the one it was turned on."""
+        """A page of the latest `number` entries, None for where the reader left off; a turned one is not `afresh`."""
         entries = await self._host.queries.log(info.id, number)
-        voice, seat = self._bot.voice(interaction, info.game), info.seat_of(interaction.user.id)
-        await show(interaction, log_page(voice, info, entries, seat, page=page or 0), afresh=page is None)
+        voice, seat = self._bot.voice(at, info.game), info.seat_of(at.user.id)
+        await show(at, log_page(voice, info, entries, seat, page=page), afresh=afresh)
 
     async def _own_tables(self, interaction: discord.Interaction) -> list[TableInfo]:
         """The open tables of this server where the person sits, those without a channel first."""

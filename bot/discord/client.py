@@ -16,7 +16,7 @@ from bot.discord.delivery import DiscordCourier
 from bot.discord.endpoint import LONGEST_RATE_LIMIT
 from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
 from bot.discord.installs import SERVERS
-from bot.discord.interactions import control_of, focused_in, is_command
+from bot.discord.interactions import control_of, focused_in, is_command, person_of
 from bot.discord.membership import Members
 from bot.discord.open_panels import OpenPanels
 from bot.discord.permissions import may_write
@@ -36,6 +36,9 @@ from bot.words.wording import FALLBACK
 from engine.core.game import Game
 
 log = logging.getLogger(__name__)
+
+_MEETING = 0.5
+"""Seconds that a press waits at most until the names it came with have reached all tables."""
 
 
 class Chabudai(commands.Bot):
@@ -79,6 +82,7 @@ class Chabudai(commands.Bot):
         host.after_each_step(self.panels.changed, self.panels.watched)
         host.keeping.is_seen = lambda guild_id: self.get_guild(guild_id) is not None
         host.hosting.is_member = Members(self, host.monotonic).is_there
+        self._meetings = set[asyncio.Task[None]]()
         self._closing: asyncio.Task[None] | None = None
 
     def _get_state(self, **options: Any) -> Any:
@@ -220,8 +224,26 @@ class Chabudai(commands.Bot):
     ) -> None:
         if custom_id is None or values is None or interaction.user is discord.utils.MISSING:
             raise NobodyAnswersError
+        await self.meet(interaction)
         with self.panels.pressing(custom_id.table, interaction.user.id):
             await self.presses.answer(Press(interaction, custom_id, values))
+
+    async def meet(self, interaction: discord.Interaction) -> None:
+        """Bring the copies of names and languages up to date with this interaction, before texts are made of them.
+
+        A slow store delays the answer by half a second at most; the copies follow then.
+        """
+        if interaction.user is discord.utils.MISSING:
+            return
+        language = None if interaction.guild_locale is None else interaction.guild_locale.value
+        work = self.host.refresher.meet(person_of(interaction), interaction.guild_id, language)
+        meeting, done = asyncio.create_task(work), asyncio.Event()
+        self._meetings.add(meeting)
+        meeting.add_done_callback(self._meetings.discard)
+        meeting.add_done_callback(lambda _: done.set())
+        timer = asyncio.get_running_loop().call_later(_MEETING, done.set)
+        await done.wait()
+        timer.cancel()
 
     async def on_error(self, event_method: str, /, *_: Any, **__: Any) -> None:
         """Log an error of an event handler without the event, which names people."""
@@ -252,9 +274,13 @@ class _Tree(app_commands.CommandTree[Chabudai]):
             if interaction.type is discord.InteractionType.autocomplete:
                 await explainer.offered(interaction, partial(_offer if is_known else _refuse, interaction))
             else:
-                answer = partial(super()._call if is_known else _refuse, interaction)
+                answer = partial(self._meet_and_call if is_known else _refuse, interaction)
                 opens_form = is_known and may_open_form(interaction.command)
                 await explainer.answered(interaction, answer, opens_form=opens_form)
+
+    async def _meet_and_call(self, interaction: discord.Interaction[Chabudai]) -> None:
+        await self.client.meet(interaction)
+        await super()._call(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction[Chabudai], error: app_commands.AppCommandError, /

@@ -1,5 +1,6 @@
 """Who acts, where, and with what: nothing of it is taken for granted, so that whatever is sent is answered."""
 
+import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -9,15 +10,23 @@ from bot.discord.errors import NotInAServerError
 from bot.model.tables import Actor, Person
 from bot.words.voice import whole
 
-_TURNING = str.maketrans(dict.fromkeys("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"))
-"""Marks that turn the direction of what follows them, of the rest of a sentence as well."""
+_JOINING = frozenset("\u200c\u200d")
+"""Format characters that words of some scripts, and emoji made of several, need."""
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols that show nothing."""
 
 
 def person_of(interaction: discord.Interaction) -> Person:
     """Who acts, by a name of one line that leaves the text around it as it is."""
     user = interaction.user
-    name = " ".join(whole(user.display_name).translate(_TURNING).split())
-    return Person(user.id, name or str(user.id), interaction.locale.value)
+    return Person(user.id, _shown(user.display_name) or str(user.id), interaction.locale.value)
+
+
+def _shown(name: str) -> str:
+    """Return a name without what is not seen: marks that turn the text after them, zero-width signs; "" if blank."""
+    kept = "".join(sign for sign in whole(name) if sign in _JOINING or unicodedata.category(sign) != "Cf")
+    seen = any(unicodedata.category(sign)[0] in "LNPS" and sign not in _BLANK for sign in kept)
+    return " ".join(kept.split()) if seen else ""
 
 
 def actor_of(interaction: discord.Interaction) -> Actor:

@@ -34,6 +34,7 @@ from bot.host.privacy import Privacy
 from bot.host.pulse import Pulse
 from bot.host.queries import Queries
 from bot.host.referee import Referee
+from bot.host.refreshing import Refresher
 from bot.host.speech import Speech
 from bot.host.suggestions import Suggestions
 from bot.host.ticker import Ticker
@@ -61,11 +62,12 @@ class Host:
 
     `lobby` before the game, `play`, `suggestions` and `undo` in it, `upkeep` for hosts and managers, `hosting` for
     who that is, `joint` for what is decided together while the host is away, `endings` for games that end before they
-    are over, `idle` for tables nobody uses, `queries` for looking, `people` for what is known of them, `privacy` for
-    what is kept of each, `keeping` for how long; `outages` hears when Discord is away, `refusals` counts what Discord
-    refuses because of the bot itself, `pulse` and `tallies` tell whoever watches the process how it does. Each of
-    their methods raises a HostError, or the GameError of the engine, if what is asked for cannot be done; then
-    nothing has changed. Any other exception is a fault of ours: nothing was stored, and the table goes on as it was.
+    are over, `idle` for tables nobody uses, `queries` for looking, `people` for what is known of them, `refresher`
+    for keeping that up to date, `privacy` for what is kept of each, `keeping` for how long; `outages` hears when
+    Discord is away, `refusals` counts what Discord refuses because of the bot itself, `pulse` and `tallies` tell
+    whoever watches the process how it does. Each of their methods raises a HostError, or the GameError of the engine,
+    if what is asked for cannot be done; then nothing has changed. Any other exception is a fault of ours: nothing was
+    stored, and the table goes on as it was.
     """
 
     def __init__(
@@ -123,6 +125,7 @@ class Host:
         store, clock = self._store, self._clock
         self.people = People(store, self._cache)
         self.hosting = Hosting(tables, announcer, clock)
+        self.refresher = Refresher(store, tables)
         self.privacy = Privacy(store, tables, announcer, clock)
         self.keeping = Keeping(store, tables, clock, keep)
 

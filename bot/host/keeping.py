@@ -37,13 +37,16 @@ class Keeping:
     async def look(self, now: datetime) -> None:
         """Forgets some of the tables whose time is over, and erases some of servers that stayed away."""
         try:
-            for table_id in await self._store.keeping.over_by(now - self.keep, _AT_A_TIME):
+            over = await self._store.keeping.over_by(now - self.keep, _AT_A_TIME)
+            for table_id in over:
                 await self._forget(table_id, now)
             for guild_id, since in (await self._store.notes.servers_gone()).items():
                 if self.is_seen(guild_id):  # It came back while nobody heard of it.
                     await self.server_back(guild_id)
                 elif since + GONE_FOR <= now:
                     await self._erase_of(guild_id)
+            if len(over) < _AT_A_TIME:  # Else there are more, and the next look does it for all of them.
+                await scrubbed(self._store)
         except ShuttingDownError:
             return
 
@@ -120,6 +123,14 @@ class Keeping:
             self._tables.forget(table_id)
         if not found:
             await self._store.notes.server_is_back(guild_id)
+
+
+async def scrubbed(store: Store) -> None:
+    """Remove what was erased from the files of the database; a failure is logged, and the next look tries again."""
+    try:
+        await store.scrub()
+    except Exception as error:
+        log_failure(error)
 
 
 def _result(info: TableInfo, table: LiveTable) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from bot.host.announcer import Announcer, with_card
 from bot.host.clock import Clock
 from bot.host.due import with_deadlines
 from bot.host.errors import NoSuchTableError, ShuttingDownError, WentOnElsewhereError
+from bot.host.keeping import scrubbed
 from bot.host.live_table import LiveTable
 from bot.host.seating import erased
 from bot.logs import log_failure
@@ -67,6 +68,7 @@ class Privacy:
                 await self._store.erasures.done(user_id, self._clock.now())
             else:
                 _log.error("an erasure is not done; the next start goes on with it")
+        await scrubbed(self._store)
 
     async def _is_out(self, user_id: int) -> bool:
         """Takes a person out of all tables; whether they are."""

@@ -138,11 +138,13 @@ def erased(info: TableInfo, user_id: int, somebody: str) -> tuple[TableInfo, Mas
     person = info.person(user_id)
     others = [seat for seat in info.seats if seat is not person]
     number = 0 if person is None else min([0, *(seat.user_id for seat in others)]) - 1
-    mask = Mask(user_id, number, somebody, None if person is None else person.name, [seat.name for seat in others])
+    names = () if person is None else person.names
+    mask = Mask(user_id, number, somebody, names, [name for seat in others for name in seat.names])
     if person is not None and info.status == "lobby":
         info = left(info, user_id)
     elif person is not None:
-        gone = replace(person, user_id=number, name=somebody, away=person.computer is None)
+        away = person.computer is None
+        gone = replace(person, user_id=number, name=somebody, earlier_names=(), away=away)
         info = replace(info, seats=tuple(gone if seat is person else seat for seat in info.seats))
         if info.undo is not None and info.undo.seat == person.seat:
             info = replace(info, undo=None)
@@ -226,6 +228,15 @@ def changed_person(info: TableInfo, user_id: int, **changes: Any) -> TableInfo:
         return info
     seats = tuple(replace(seat, **changes) if seat.user_id == user_id else seat for seat in info.seats)
     return replace(info, seats=seats)
+
+
+def renamed(info: TableInfo, user_id: int, name: str) -> TableInfo:
+    """With the name a person has now. The one before is kept, since stored texts may hold it."""
+    person = info.person(user_id)
+    if person is None:
+        return info
+    earlier = tuple(before for before in dict.fromkeys((*person.earlier_names, person.name)) if before != name)
+    return changed_person(info, user_id, name=name, earlier_names=earlier)
 
 
 def came_back(info: TableInfo, person: SeatInfo) -> TableInfo:

@@ -24,9 +24,13 @@ class KeptName(_Kept):
 
 
 class KeptSeat(_Kept):
-    """A place at a table; `seat` is its number in the game once that has begun."""
+    """A place at a table; `seat` is its number in the game once that has begun.
+
+    `earlier_names` are kept because what was told before the person was renamed still holds them.
+    """
 
     name: str
+    earlier_names: tuple[str, ...] = ()
     place: int
     seat: int | None
     choice: str | None

@@ -52,7 +52,8 @@ class SeatInfo:
     `missed` counts deadlines let pass in a row; an `away` seat is played by its fallbacks, or by the computer player
     it was lent to. `computer` is the kind of computer player that plays here; one with a seat of its own has a
     negative `user_id`, which names it at this table alone; so has the seat of somebody who was erased. `locale` is
-    the language this person reads, `remind_by` how to remind them.
+    the language this person reads, `remind_by` how to remind them. `earlier_names` are the other names they had since
+    they sat down: stored texts may still hold them.
     """
 
     place: int
@@ -65,6 +66,12 @@ class SeatInfo:
     locale: str = "en"
     remind_by: RemindBy = "mention"
     computer: str | None = None
+    earlier_names: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name that texts of this table may hold for this person, the present one first."""
+        return (self.name, *self.earlier_names)
 
     @property
     def is_here(self) -> bool:

@@ -37,7 +37,11 @@ def said(voice: Voice, panel: Panel) -> list[Component]:
     if not panel.ahead:
         return []
     lines = [
-        voice.say("ahead-line", title=title_of(voice, decision), answer=_in_words(voice, panel.info, decision))
+        voice.say(
+            "ahead-line",
+            title=title_of(voice.in_text, decision),
+            answer=_in_words(voice, panel.info, decision),
+        )
         for decision in panel.ahead
         if decision.sealed is not None and decision.token != OWN_TIME
     ]
@@ -78,7 +82,7 @@ def foretelling(
     facts: tuple[Component, ...] = ()
     if panel.view is not None:
         voice = voice.before(panel.view)
-        facts = board.facts(voice, panel.view, decision)
+        facts = board.facts(voice.in_text, panel.view, decision)
     present = asked(voice, panel.info.id, decision, draft)
     how = "" if decision.token == OWN_TIME else voice.say("ahead-note")
     text = "\n\n".join(part for part in (note, present.problem, present.text, present.explained, how) if part)
@@ -88,7 +92,7 @@ def foretelling(
         beside.insert(0, button(custom_id, voice.label("button-unsay"), DANGER))
     return Message(
         content=where(voice, panel.info),
-        embeds=(embed(title_of(voice, decision), text, [*facts, *present.chosen]),),
+        embeds=(embed(title_of(voice.in_text, decision), text, [*facts, *present.chosen]),),
         components=(*present.rows, row(*beside)),
     )
 
@@ -97,7 +101,7 @@ def in_vain(voice: Voice, event: SaidInVain, decision: Decision | None) -> str:
     """Why what was said ahead could not be done; `decision` is what its seat is asked instead, if it is."""
     if decision is None or decision.kind != event.question:
         return voice.say("said-in-vain-over")
-    return voice.say("said-in-vain", title=title_of(voice, decision), why=_why(voice, event, decision))
+    return voice.say("said-in-vain", title=title_of(voice.in_text, decision), why=_why(voice, event, decision))
 
 
 def _why(voice: Voice, event: SaidInVain, decision: Decision) -> str:

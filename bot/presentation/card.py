@@ -22,7 +22,7 @@ from engine.core.table import View
 
 def playing_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> Message:
     """Everything that everybody may see; `view` is a spectator's."""
-    lines = [board.headline(voice, view), *awaited_lines(voice, info, game)]
+    lines = [board.headline(voice.in_text, view), *awaited_lines(voice, info, game)]
     if info.idle_until is not None:
         lines.append(voice.say("card-idle", until=exactly(info.idle_until)))
     title = voice.say("card-title", game=voice.say("game-name"))
@@ -31,7 +31,7 @@ def playing_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], v
         "\n".join(line for line in lines if line),
         footer={"text": _footer(voice, info, game)},
     )
-    return Message(embeds=(head, *board.embeds(voice, view)), components=card_buttons(voice, info))
+    return Message(embeds=(head, *board.embeds(voice.in_text, view)), components=card_buttons(voice, info))
 
 
 def _footer(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
@@ -48,9 +48,9 @@ def kept_until(voice: Voice, until: datetime) -> str:
 
 def finished_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str) -> Message:
     """The final table, and the board as it lay at the end; `view` is a spectator's. It says how long it is `kept`."""
-    lines = [voice.say("card-finished"), *board.points(voice, game), *([kept] if kept else [])]
+    lines = [voice.say("card-finished"), *board.points(voice.in_text, game), *([kept] if kept else [])]
     head = embed(voice.say("card-title", game=voice.say("game-name")), "\n".join(lines))
-    return Message(embeds=(head, *board.embeds(voice, view)), components=(row(_log(voice, info)),))
+    return Message(embeds=(head, *board.embeds(voice.in_text, view)), components=(row(_log(voice, info)),))
 
 
 def unreadable_card(voice: Voice) -> Message:

@@ -22,11 +22,11 @@ def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], vie
 
     What was hidden comes to it once nobody can play on any more. It says how long it is `kept`.
     """
-    lines = [how_it_ended(voice, info), board.headline(voice, view), kept]
+    lines = [how_it_ended(voice, info), board.headline(voice.in_text, view), kept]
     head = embed(voice.say("card-title", game=voice.say("game-name")), "\n\n".join(line for line in lines if line))
     shown = () if info.ending is None or info.may_go_on else (_uncovered(voice, board, game),)
     buttons = [*_ways_on(voice, info), button(CustomId("log", info.id), voice.label("button-log"))]
-    return Message(embeds=(head, *board.embeds(voice, view), *shown), components=(row(*buttons),))
+    return Message(embeds=(head, *board.embeds(voice.in_text, view), *shown), components=(row(*buttons),))
 
 
 def ended_notice(voice: Voice, info: TableInfo) -> Message:
@@ -103,7 +103,7 @@ def _reopen(voice: Voice, info: TableInfo) -> Component:
 
 def _uncovered(voice: Voice, board: Board, game: Game[Any]) -> Embed:
     """What each seat alone knew."""
-    known = [(seat, board.hidden(voice, game.view(seat))) for seat in range(game.table.seats)]
+    known = [(seat, board.hidden(voice.in_text, game.view(seat))) for seat in range(game.table.seats)]
     fields = [field(voice.say("panel-title", seat=seat), text) for seat, text in known if text]
     return embed(voice.say("card-hidden"), "" if fields else voice.say("card-hidden-nothing"), fields)
 

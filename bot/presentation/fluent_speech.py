@@ -107,7 +107,7 @@ class FluentSpeech:
         voice = self._boards.voice_at(info, game.chosen(), person.locale)
         own = [event for event in events if event.audience is not None and event.is_for(seat)]
         decision = game.decision(seat) if seat in game.awaited() else None
-        lines = board.tell(voice, [event for event in own if not isinstance(event, SaidInVain)])
+        lines = board.tell(voice.in_text, [event for event in own if not isinstance(event, SaidInVain)])
         writes = bool(lines) or (decision is not None and decision.secret)
         lines += [in_vain(voice, event, decision) for event in own if isinstance(event, SaidInVain)]
         if decision is None or not writes:
@@ -131,7 +131,7 @@ class FluentSpeech:
         text = "\n\n".join(part for part in (letter.told, asked, answered, note) if part)
         view = game.view(letter.seat)
         voice = voice.before(view)
-        facts = self._boards.of(info.game).facts(voice, view, decision)
+        facts = self._boards.of(info.game).facts(voice.in_text, view, decision)
         return Message(
             content=where(voice, info),
             embeds=(embed(text=text, fields=facts),),

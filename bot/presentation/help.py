@@ -56,10 +56,10 @@ def _in_game(voice: Voice, panel: Panel) -> str:
         return voice.say("help-away", game=game)
     if decision is None or seat not in info.awaited:
         return voice.say("help-waiting", game=game, seats=info.awaited)
-    asked = voice.say(ask_of(decision), **decision.facts)
+    title = voice.say(ask_of(decision), "title", **decision.facts)
     if seat in info.due:
-        return voice.say("help-asked-until", text=asked, until=relative(info.due[seat]))
-    return voice.say("help-asked", text=asked)
+        return voice.say("help-asked-until", title=title, until=relative(info.due[seat]))
+    return voice.say("help-asked", title=title)
 
 
 def _page(voice: Voice, texts: Sequence[str], info: TableInfo | None, *, seated: bool = False) -> Message:

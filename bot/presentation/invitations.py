@@ -86,7 +86,7 @@ def begun(voice: Voice, panel: Panel) -> list[Component]:
         draft = draft_of(panel, invitation) if invitation.token in panel.drafts else None
         if draft is not None and draft.holds:
             chosen = voice.listed(Controls(voice, panel.info.id, invitation).chosen(draft))
-            lines.append(voice.say("panel-begun-line", title=title_of(voice, invitation), chosen=chosen))
+            lines.append(voice.say("panel-begun-line", title=title_of(voice.in_text, invitation), chosen=chosen))
     return [field_of(voice.say("panel-begun"), "\n".join(lines))] if lines else []
 
 
@@ -129,12 +129,12 @@ def offer(
     facts: tuple[Component, ...] = ()
     if panel.view is not None:
         voice = voice.before(panel.view)
-        facts = board.facts(voice, panel.view, invitation)
+        facts = board.facts(voice.in_text, panel.view, invitation)
     present = asked(voice, panel.info.id, invitation, draft)
     text = "\n\n".join(part for part in (note, present.problem, present.text) if part)
     return Message(
         content=where(voice, panel.info),
-        embeds=(embed(title_of(voice, invitation), text, [*facts, *present.chosen]),),
+        embeds=(embed(title_of(voice.in_text, invitation), text, [*facts, *present.chosen]),),
         components=(*present.rows, _back_to_seat(voice, panel.info)),
     )
 

@@ -40,16 +40,16 @@ def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableI
 
 
 def log_page(
-    voice: Voice, info: TableInfo, entries: Sequence[LogEntry], seat: Seat | None = None, *, page: int = 0
+    voice: Voice, info: TableInfo, entries: Sequence[LogEntry], seat: Seat | None = None, *, page: int | None = 0
 ) -> Message:
     """What was told of these entries, oldest first, as far as there is room on a page: `page` 0 has the latest, 1
-    what was before.
+    what was before. None is the page where `seat` left off.
 
     What came after the last answer of `seat` is marked as new.
     """
     begun = info.status == "playing" or bool(entries)
     pages = _pages(_log_lines(voice, entries, seat)) or [(voice.say("log-untold" if begun else "log-none"),)]
-    at = max(0, len(pages) - 1 - page)
+    at = _left_off(voice, pages, entries, seat) if page is None else max(0, len(pages) - 1 - page)
 
     def turned(number: int) -> CustomId:
         told = sum(entry.is_told for entry in entries)
@@ -73,6 +73,14 @@ def _log_lines(voice: Voice, entries: Sequence[LogEntry], seat: Seat | None) -> 
     if new_from is not None and new_from < len(lines):
         lines.insert(new_from, voice.say("log-new"))
     return lines
+
+
+def _left_off(voice: Voice, pages: Sequence[Sequence[str]], entries: Sequence[LogEntry], seat: Seat | None) -> int:
+    """The number of the page where what is new begins: the first if all is new, the last if nothing is."""
+    if not any(entry.is_own(seat) for entry in entries):
+        return 0
+    mark = voice.say("log-new")
+    return next((at for at, page in enumerate(pages) if mark in page), len(pages) - 1)
 
 
 def _pages(lines: Sequence[str]) -> list[tuple[str, ...]]:

@@ -54,10 +54,10 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
         present = Asked(_unasked(voice, panel, panel.view))
     else:
         present = asked(voice, panel.info.id, decision, draft or draft_of(panel, decision))
-        facts = board.facts(voice, panel.view, decision)
+        facts = board.facts(voice.in_text, panel.view, decision)
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
-    own = [*_so_far(voice, panel.so_far), *begun(voice, panel), *present.chosen, *said(voice, panel)]
-    fields = [*facts, *board.secrets(voice, panel.view), *own]
+    own = [*_so_far(voice, panel), *begun(voice, panel), *present.chosen, *said(voice, panel)]
+    fields = [*facts, *board.secrets(voice.in_text, panel.view), *own]
     last = present.explained if fields else ""
     parts = (note, *waited_for.lines, present.problem, present.text, "" if last else present.explained)
     title = voice.say("panel-title", seat=panel.seat)
@@ -103,7 +103,7 @@ def _in_order(
 
 def cards(voice: Voice, board: Board, panel: Panel) -> Message:
     """The reader's cards with their text."""
-    text = board.cards(voice, panel.view) if panel.view is not None else ""
+    text = board.cards(voice.in_text, panel.view) if panel.view is not None else ""
     text = cut(text or voice.say("cards-none"), DESCRIPTION)
     return Message(content=where(voice, panel.info), embeds=(embed(voice.say("cards-title"), text),))
 
@@ -112,8 +112,8 @@ def board_page(voice: Voice, board: Board, panel: Panel) -> Message:
     """The board as it lies, as the reader may see it."""
     if panel.view is None:
         return _outsider(voice, panel, "")
-    head = embed(voice.say("board-title"), board.headline(voice, panel.view))
-    return Message(content=where(voice, panel.info), embeds=(head, *board.embeds(voice, panel.view)))
+    head = embed(voice.say("board-title"), board.headline(voice.in_text, panel.view))
+    return Message(content=where(voice, panel.info), embeds=(head, *board.embeds(voice.in_text, panel.view)))
 
 
 def board_button(voice: Voice, info: TableInfo) -> Component:
@@ -154,21 +154,21 @@ def _are_listed(panel: Panel, left: int) -> bool:
     return left <= FEW or decision is None or decision.closing is not None
 
 
-def _so_far(voice: Voice, entries: tuple[LogEntry, ...]) -> list[Component]:
+def _so_far(voice: Voice, panel: Panel) -> list[Component]:
     """The reader's own deeds that can be taken back; by itself the last one, which *Take back* undoes."""
-    if not entries:
+    if not panel.so_far:
         return []
-    *earlier, last = [_deeds(voice, entry) for entry in entries]
+    *earlier, last = [_deeds(voice, entry, panel.info) for entry in panel.so_far]
     before = [line for lines in earlier for line in lines]
     fields = [field(voice.say("panel-so-far"), cut("\n".join(before), FIELD))] if before else []
     undone = "\n".join(last) or voice.say("panel-undoes-unsaid")
     return [*fields, field(voice.say("panel-undoes"), cut(undone, FIELD))]
 
 
-def _deeds(voice: Voice, entry: LogEntry) -> list[str]:
+def _deeds(voice: Voice, entry: LogEntry, info: TableInfo) -> list[str]:
     """What the story of an answer says of who gave it, or else how it begins; what followed, all can read."""
     lines = without_calls(entry.story).strip().splitlines()
-    return [line for line in lines if is_of(voice, entry.seat, line)] or lines[:1]
+    return [line for line in lines if is_of(voice, entry.seat, line, info)] or lines[:1]
 
 
 def _extras(

@@ -8,7 +8,7 @@ from bot.presentation.board import Board
 from bot.presentation.components import Component, cut
 from bot.presentation.controls import Controls, Draft, ask_of, can_be_written, is_lawful, is_unfinished, sentence_of
 from bot.presentation.paging import fields_of
-from bot.words.voice import Voice, plain
+from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Decision
 
 _ANSWER = 1000
@@ -43,7 +43,7 @@ def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number
     controls = Controls(voice, panel.info.id, decision)
     draft = draft_of(panel, decision)
     problem = "" if draft is None else "\n".join(_mistakes(voice, controls, decision, draft))
-    told = "" if panel.view is None else board.form_text(voice, panel.view, decision)
+    told = "" if panel.view is None else board.form_text(voice.in_text, panel.view, decision)
     return controls.form(number, draft, "\n\n".join(part for part in (problem, told, controls.note) if part))
 
 
@@ -72,13 +72,13 @@ def text_of(voice: Voice, decision: Decision) -> str:
 
 
 def title_of(voice: Voice, decision: Decision) -> str:
-    """The question in a few words."""
+    """The question in a few words: a label, unless `voice` is one `in_text`."""
     return voice.label(ask_of(decision), "title", **decision.facts)
 
 
 def in_words(voice: Voice, table: int, decision: Decision, answer: Answer) -> str:
     """An answer to a question, in words."""
-    return cut(plain(Controls(voice, table, decision).described(answer)), _ANSWER)
+    return cut(Controls(voice, table, decision).described(answer), _ANSWER)
 
 
 def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> tuple[list[Component], str]:

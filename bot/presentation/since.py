@@ -11,12 +11,15 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.stories import named_once, without_calls
-from bot.presentation.board import Board
+from bot.model.tables import TableInfo
+from bot.presentation.board import Board, short_name
 from bot.presentation.components import Component, Embed, button, embed, row
 from bot.presentation.private import where
 from bot.words.voice import Voice, plain
 from engine.core.events import Seat
 
+NEW = "new"
+"""What the custom id of the log says last where it opens at what is new to the reader."""
 MOST_LINES = 8
 """Lines that are taken in at a glance, with what changed; the log has the rest."""
 MOST_TEXT = 640
@@ -34,11 +37,12 @@ class News(NamedTuple):
 
 def news_of(voice: Voice, board: Board, panel: Panel) -> News | None:
     """What is new since the reader's last answer; None if nothing was told."""
-    changes = () if panel.before is None or panel.view is None else board.changes(voice, panel.before, panel.view)
-    told = lines_of(voice, panel.since)
+    before, view = panel.before, panel.view
+    changes = () if before is None or view is None else board.changes(voice.in_text, before, view)
+    told = lines_of(voice, panel.since, panel.info, panel.seat)
     if not told:
         return None
-    me = None if panel.seat is None else _naming(panel.info.person_at(panel.seat).name)
+    me = None if panel.seat is None else _naming(panel.info.person_at(panel.seat).names)
     shown = _chosen(told, MOST_LINES - len(changes), MOST_TEXT - len("\n".join(changes)), me)
     left = len(told) - len(shown)
     others = [voice.say("since-others", number=left)] if left else []
@@ -46,10 +50,11 @@ def news_of(voice: Voice, board: Board, panel: Panel) -> News | None:
     return News(embed(voice.say("since-title"), "\n".join(lines)), left)
 
 
-def _naming(name: str) -> re.Pattern[str]:
-    """Finds the name of a person, not another word that begins or ends like it."""
-    end = r"(?!\w)" if len(name) <= _BEGINNING else ""
-    return re.compile(rf"(?<!\w){re.escape(plain(name[:_BEGINNING]))}{end}")
+def _naming(names: Iterable[str]) -> re.Pattern[str]:
+    """Finds any name of a person, not another word that begins or ends like it."""
+    ends = {name: r"(?!\w)" if len(name) <= _BEGINNING else "" for name in names}
+    found = "|".join(f"{re.escape(plain(name[:_BEGINNING]))}{end}" for name, end in ends.items())
+    return re.compile(rf"(?<!\w)(?:{found})")
 
 
 def _chosen(told: Sequence[str], most: int, room: int, me: re.Pattern[str] | None) -> Sequence[str]:
@@ -77,31 +82,44 @@ def since_page(voice: Voice, board: Board, panel: Panel) -> Message:
 
 
 def to_the_log(voice: Voice, panel: Panel) -> Component:
-    """The button of the log, which marks what is new to the reader."""
-    return button(CustomId("log", panel.info.id), voice.label("button-since-more"))
+    """The button that opens the log where the reader left off."""
+    return button(CustomId("log", panel.info.id, rest=(NEW,)), voice.label("button-since-more"))
 
 
-def lines_of(voice: Voice, entries: Iterable[LogEntry]) -> Sequence[str]:
-    """What was told of these answers, line by line; one after the other who chose nothing stand in one line."""
+def lines_of(voice: Voice, entries: Iterable[LogEntry], info: TableInfo, reader: Seat | None = None) -> Sequence[str]:
+    """Return what these answers led to, line by line, without the `reader`'s own moves.
+
+    Players who chose nothing one after the other share a line.
+    """
     lines: list[str] = []
-    for folded, alike in groupby(entries, key=lambda entry: _is_a_pass(voice, entry)):
-        told = [line for entry in alike for line in without_calls(entry.story).splitlines()]
-        lines += [" ".join(told)] if folded else told
+    for folded, alike in groupby(entries, key=lambda entry: _is_a_pass(voice, entry, info)):
+        told = [line for entry in alike for line in _told(voice, entry, info, reader)]
+        lines += [" ".join(told)] if folded and told else told
     return lines
 
 
-def _is_a_pass(voice: Voice, entry: LogEntry) -> bool:
+def _told(voice: Voice, entry: LogEntry, info: TableInfo, reader: Seat | None) -> Sequence[str]:
+    """The lines of an answer. Readers know their own move; what else came of it is news to them."""
+    lines = without_calls(entry.story).splitlines()
+    is_known = reader is not None and entry.seat == reader and entry.kind == "person"
+    return [line for line in lines if not (is_known and is_of(voice, reader, line, info))]
+
+
+def _is_a_pass(voice: Voice, entry: LogEntry, info: TableInfo) -> bool:
     """Whether somebody chose nothing, and only that was told: what it led to has a line of its own."""
     told = without_calls(entry.story).splitlines()
-    return entry.passed and len(told) == 1 and is_of(voice, entry.seat, told[0])
+    return entry.passed and len(told) == 1 and is_of(voice, entry.seat, told[0], info)
 
 
-def is_of(voice: Voice, seat: Seat | None, line: str) -> bool:
-    """Whether a line of the story begins with this seat, in full or short, and with nobody's longer name."""
+def is_of(voice: Voice, seat: Seat | None, line: str, info: TableInfo) -> bool:
+    """Whether a line of the story begins with this seat, in full or short, and with nobody's longer name.
+
+    A stored line can have a name that the person had earlier.
+    """
+    earlier = [(person.seat, short_name(name)) for person in info.seats for name in person.earlier_names]
     named = [
         (plain(name), owner)
-        for people in (voice.people, voice.short_people)
-        for owner, name in people.items()
+        for owner, name in (*voice.people.items(), *voice.short_people.items(), *earlier)
         if name and line.startswith(plain(name))
     ]
     longest = max((name for name, _ in named), key=len, default="")

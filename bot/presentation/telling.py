@@ -27,7 +27,7 @@ def telling(
     asked_on: Seat | None = None,
 ) -> Telling:
     """The story of public `events`, a call to the seats that are `called`, and what is asked of who goes on."""
-    lines = [line for told in board.tell(voice, events) for line in told.splitlines()]
+    lines = [line for told in board.tell(voice.in_text, events) for line in told.splitlines()]
     call = _call(voice, info, game, called)
     on = _asked_on(voice, info, game, asked_on)
     return Telling(lines=tuple(lines), call=call, on=on, short=_short_names(voice, [*lines, *on], call))

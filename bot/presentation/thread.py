@@ -29,7 +29,7 @@ def front(voice: Voice, board: Board, info: TableInfo, game: Game[Any] | None) -
         "thread": f"<#{info.channel_id}>",
     }
     if info.status == "finished":
-        points = board.points(voice, game) if game is not None else []
+        points = board.points(voice.in_text, game) if game is not None else []
         lines = [voice.say("card-finished"), *points, voice.say("front-played", **facts)]
     elif info.status == "ended":
         lines = [how_it_ended(voice, info), voice.say("front-played", **facts)]

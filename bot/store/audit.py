@@ -109,6 +109,7 @@ _READ: Mapping[str, Read] = {
     "tables.options": TypeAdapter(dict[str, Any]).validate_json,
     "tables.awaited": _SEATS,
     "tables.undo": _undo,
+    "seats.earlier_names": TypeAdapter(list[str]).validate_json,
     "tables.ending": TypeAdapter(tuple[int, list[int]]).validate_json,
     "tables.clocks": TableClocks.model_validate_json,
     "answers.kind": _one_of(AnswerKind),

@@ -35,6 +35,8 @@ class Database:
         self.writer = Writer(home.pen(self.engine), ORDER, self.health.look)
         self.troubles = Counter({kind.reason: 0 for kind in TROUBLES})
         """How often the database failed, by what was wrong; what was wrongly asked of it is no trouble."""
+        self.has_erased = False
+        """Whether something was erased that files of the database may still hold."""
 
     def _count(self, context: ExceptionContext) -> None:
         error = context.sqlalchemy_exception or context.original_exception
@@ -60,6 +62,16 @@ class Database:
             return ()
         made = type_coerce(owner.bitwise_rshift(literal(SERVERS_BEGIN_AT)), BigInteger)
         return ((made % literal(shards.of, BigInteger)).between(shards.first, shards.last),)
+
+    async def scrub(self) -> None:
+        """Remove what was erased from the files of the database. If that is not possible now, it stays to be done."""
+        if not self.has_erased:
+            return
+        self.has_erased = is_done = False  # More may be erased in the meantime.
+        try:
+            is_done = await self.home.scrub(self.engine)
+        finally:
+            self.has_erased |= not is_done
 
     async def check_form(self) -> None:
         """Looks whether all tables and columns are there. Raises CorruptError."""

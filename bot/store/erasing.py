@@ -65,10 +65,10 @@ class StoredErasures:
 
         def step(page: Page) -> None:
             rows = page.connection.execute(select(seats).where(seats.c.table_id == table_id)).all()
-            names = {row.user_id: row.name for row in rows}
-            name = names.pop(user_id, None)
-            number = min([0, *names]) - 1 if name is not None else 0
-            mask = Mask(user_id, number, somebody, name, names.values())
+            names = {row.user_id: (row.name, *_earlier(row.earlier_names)) for row in rows}
+            own = names.pop(user_id, ())
+            number = min([0, *names]) - 1 if own else 0
+            mask = Mask(user_id, number, somebody, own, [name for others in names.values() for name in others])
             cleanse(page, table_id, mask)
             page.change(table_id)
 
@@ -84,6 +84,7 @@ class StoredErasures:
             forget(page.connection, f"{UNDER_WAY}{user_id}")
 
         await self._database.writer.write(step)
+        self._database.has_erased = True
 
     async def to_do_again(self) -> list[int]:
         """Who stands in this database though they were erased after it was copied: the copy was restored since."""
@@ -123,7 +124,7 @@ def cleanse(page: Page, table_id: int, mask: Mask) -> None:
     seats, drafts, tables, outbox = schema.seats, schema.drafts, schema.tables, schema.outbox
     seat = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.user_id.in_((mask.user_id, mask.number)))
     connection.execute(delete(drafts).where(drafts.c.table_id == table_id, drafts.c.seat.in_(seat)))
-    _rename(connection, seats, table_id, mask, name=mask.somebody, away=True)
+    _rename(connection, seats, table_id, mask, name=mask.somebody, earlier_names="[]", away=True)
     _rename(connection, schema.answers, table_id, mask)
     _rename(connection, schema.said, table_id, mask)
     letters = schema.letters
@@ -150,6 +151,14 @@ def _reword(connection: Connection, column: Column[Any], where: Any, said: Any) 
         if text != row.was:
             this = and_(*(key == getattr(row, key.name) for key in keys))
             connection.execute(update(column.table).where(this).values({column.name: text}))
+
+
+def _earlier(text: str) -> list[str]:
+    """The earlier names of a seat; if that column is damaged, all that it holds."""
+    try:
+        return [str(name) for name in json.loads(text)]
+    except (ValueError, TypeError):
+        return [text]
 
 
 def _ending(text: str, mask: Mask) -> str:

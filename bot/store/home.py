@@ -217,6 +217,14 @@ class Home(Protocol):
         """Within, its `form` may be changed to `head`, in one transaction; if it has one, it was copied before."""
         ...
 
+    async def scrub(self, engine: AsyncEngine, *, compact: bool = True) -> bool:
+        """Remove what was erased from all files of the database, as far as its kind can.
+
+        Without `compact` only what is quick is done. Return False if something is in the way, so that it must be
+        tried again.
+        """
+        ...
+
     async def check_form(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
         """Raises CorruptError if not all of these columns, each with its table, are there."""
         ...

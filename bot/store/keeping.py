@@ -52,6 +52,7 @@ class StoredKeeping:
             page.change(table_id)
 
         await self._database.writer.write(step)
+        self._database.has_erased = True
 
     async def servers(self) -> set[int]:
         """The servers of all tables of our shards."""
@@ -75,6 +76,7 @@ class StoredKeeping:
         tables = schema.tables
         of_tables = [delete(table).where(table.c.table_id.in_(table_ids)) for table in _OF_TABLES]
         await self._database.write(*of_tables, delete(tables).where(tables.c.id.in_(table_ids)))
+        self._database.has_erased = True
 
 
 def _servers() -> CTE:

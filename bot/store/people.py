@@ -1,5 +1,6 @@
 """What is known of people: how they are called, what they read, and how they can be reached."""
 
+from collections import OrderedDict
 from collections.abc import Collection, Iterable
 from datetime import datetime
 
@@ -16,6 +17,15 @@ _REMEMBER = text("""
 INSERT INTO people (user_id, name, locale, remind_by) VALUES (:user_id, :name, :locale, 'mention')
 ON CONFLICT (user_id) DO UPDATE SET name = :name, locale = :locale
 """)
+_NAMED = select(schema.people.c.name, schema.people.c.locale)
+_SEATED = (
+    select(schema.tables.c.id, schema.tables.c.guild_id, schema.seats.c.name)
+    .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
+    .where(statements.GOES_ON)
+    .order_by(schema.tables.c.id)
+)
+_REMEMBERED = 10_000
+"""People whose last name, language and server are kept in memory."""
 
 
 class StoredPeople:
@@ -24,6 +34,7 @@ class StoredPeople:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._closed: set[int] = set()
+        self._met: OrderedDict[int, tuple[int | None, str, str]] = OrderedDict()
 
     async def learn_closed_dms(self) -> None:
         """Reads who takes no direct messages; until then that is not known of anybody."""
@@ -48,6 +59,35 @@ class StoredPeople:
             return by
 
         return await self._database.writer.write(step)
+
+    async def refresh(self, person: Person, guild_id: int | None) -> list[int] | None:
+        """Keep what a known person is called and reads now; return the tables that hold something else.
+
+        These are tables in play, or that can be reopened: all if the language is new, else those in this server with
+        another name. None means that nothing is kept of this person.
+        """
+        known = await self._database.row(_NAMED.where(schema.people.c.user_id == person.user_id))
+        if known is None:
+            return None
+        if (known.name, known.locale) != (person.name, person.locale):
+            await self._database.write(
+                update(schema.people)
+                .where(schema.people.c.user_id == person.user_id)
+                .values(name=person.name, locale=person.locale)
+            )
+        rows = await self._database.rows(_SEATED.where(schema.seats.c.user_id == person.user_id))
+        other_language = known.locale != person.locale
+        return [row.id for row in rows if other_language or (row.guild_id == guild_id and row.name != person.name)]
+
+    def has_met(self, person: Person, guild_id: int | None) -> bool:
+        """Return whether `note_met` said last that all copies hold this name and language."""
+        return self._met.get(person.user_id) == (guild_id, person.name, person.locale)
+
+    def note_met(self, person: Person, guild_id: int | None) -> None:
+        """Remember that all copies hold this name and language."""
+        self._met[person.user_id] = guild_id, person.name, person.locale
+        if len(self._met) > _REMEMBERED:
+            self._met.popitem(last=False)
 
     async def set_reminders(self, user_id: int, by: RemindBy) -> None:
         """How a known person wants to be reminded; with that every open table where they sit is another."""
@@ -109,6 +149,7 @@ class StoredPeople:
     def forget(self, user_id: int) -> None:
         """Of somebody who was erased nothing is kept in memory."""
         self._closed.discard(user_id)
+        self._met.pop(user_id, None)
 
     async def note_open_dm(self, user_id: int) -> None:
         """Forgets that a person takes no direct messages."""

@@ -1,6 +1,8 @@
 """Gathering what is kept of one person, from all tables of the database."""
 
 import json
+import re
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -21,7 +23,7 @@ from bot.model.records import lanes_to
 from bot.model.tables import NOBODY
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.traces import of_ending, tables_of
+from bot.store.traces import MENTION, of_ending, tables_of
 
 
 class StoredPersonal:
@@ -46,7 +48,14 @@ def _gathered(connection: Connection, user_id: int) -> KeptOfPerson:
         person=None if person is None else KeptName(**_but_id(person)),
         direct_messages_closed_since=since,
         tables=tuple(_at_table(connection, table_id, user_id) for table_id in tables_of(connection, user_id)),
-        waiting=tuple(KeptMessage(table=row.table_id, kind=row.kind, content=_read(row.payload)) for row in waiting),
+        waiting=tuple(
+            KeptMessage(
+                table=row.table_id,
+                kind=row.kind,
+                content=without_others(_read(row.payload), user_id, _names_at(connection, row.table_id)),
+            )
+            for row in waiting
+        ),
     )
 
 
@@ -82,6 +91,7 @@ def _seat(connection: Connection, table: Row[Any], seat: Row[Any]) -> KeptSeat:
     undo = {} if table.undo is None else json.loads(table.undo)
     joint = (None if table.joint is None else json.loads(table.joint)["open"]) or {}
     return KeptSeat(
+        earlier_names=tuple(json.loads(seat.earlier_names)),
         **{name: getattr(seat, name) for name in ("name", "place", "seat", "choice", "missed", "away", "computer")},
         due_at=None if at is None else at.due_at,
         remind_at=None if at is None else at.remind_at,
@@ -104,18 +114,48 @@ def _given(connection: Connection, table_id: int, user_id: int, seat: int | None
     ahead = rows(select(said).where(said.c.table_id == table_id, said.c.user_id == user_id).order_by(said.c.id))
     chosen = rows(select(drafts).where(drafts.c.table_id == table_id, drafts.c.seat == seat))
     written = rows(select(letters).where(letters.c.table_id == table_id, letters.c.user_id == user_id))
+    names = _names_at(connection, table_id)
+
+    def shown(value: Any) -> Any:
+        return without_others(value, user_id, names)
+
     return {
         "answers": tuple(
-            KeptAnswer(number=row.seq, at=row.at, answer=_read(row.action), told=row.story) for row in own
+            KeptAnswer(number=row.seq, at=row.at, answer=_read(row.action), told=shown(row.story)) for row in own
         ),
         "said_ahead": tuple(KeptAhead(after=row.seq, at=row.at, answer=_read(row.action)) for row in ahead),
         "drafts": tuple(
-            KeptDraft(question=row.token, changed_at=row.changed_at, content=_read(row.content)) for row in chosen
+            KeptDraft(question=row.token, changed_at=row.changed_at, content=shown(_read(row.content)))
+            for row in chosen
         ),
         "letters": tuple(
-            KeptLetter(told=row.told, answered=row.answered, message_id=row.message_id) for row in written
+            KeptLetter(told=shown(row.told), answered=shown(row.answered), message_id=row.message_id)
+            for row in written
         ),
     }
+
+
+def _names_at(connection: Connection, table_id: int) -> Mapping[int, str]:
+    seats = schema.seats
+    found = connection.execute(select(seats.c.user_id, seats.c.name).where(seats.c.table_id == table_id))
+    return {row.user_id: row.name for row in found}
+
+
+def without_others(value: Any, user_id: int, names: Mapping[int, str]) -> Any:
+    """Return what is kept of a person without the ids of others: mentions of them become their names."""
+
+    def named(found: re.Match[str]) -> str:
+        mentioned = int(found[1])
+        return found[0] if mentioned == user_id else f"@{names.get(mentioned, 'someone')}"
+
+    if isinstance(value, str):
+        return MENTION.sub(named, value)
+    if isinstance(value, list):
+        return [without_others(one, user_id, names) for one in value]
+    if not isinstance(value, dict):
+        return value
+    own = {key: without_others(one, user_id, names) for key, one in value.items()}
+    return {**own, "mentions": [one for one in own["mentions"] if one == user_id]} if "mentions" in own else own
 
 
 def _read(text: str | None) -> Any:

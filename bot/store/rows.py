@@ -84,6 +84,7 @@ def seat_values(seat: SeatInfo) -> dict[str, Any]:
         "missed": seat.missed,
         "away": seat.away,
         "computer": seat.computer,
+        "earlier_names": json.dumps(seat.earlier_names, ensure_ascii=False),
     }
 
 
@@ -182,6 +183,7 @@ def _seat(row: Row[Any]) -> SeatInfo:
         missed=row.missed,
         away=row.away,
         computer=row.computer,
+        earlier_names=tuple(json.loads(row.earlier_names)),
         locale=row.locale or "en",
         remind_by=row.remind_by or "mention",
     )

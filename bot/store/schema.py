@@ -118,6 +118,7 @@ seats = Table(
     Column("missed", Integer, nullable=False),
     Column("away", Boolean, nullable=False),
     Column("computer", String(32)),
+    Column("earlier_names", Text, nullable=False, server_default="[]"),
     Index("seats_user", "user_id"),
 )
 

@@ -91,6 +91,7 @@ class Store:
             await home.look_through(database.engine)
             await bring_up_to_date(home, database.engine)
             await database.check_form()
+            await home.scrub(database.engine, compact=False)  # A process that was killed may have left its journal.
             await store.notes.set("opened", "1")
             await store.people.learn_closed_dms()
             home.health.begin()
@@ -140,6 +141,13 @@ class Store:
     async def unserved(self) -> Sequence[Shards]:
         """The shards that no process serves now, range by range."""
         return await self._database.read(self._database.home.unserved)
+
+    async def scrub(self) -> None:
+        """Remove what was erased since the last time from the files of the database, not just from its tables.
+
+        Call it again later: a reader can be in the way.
+        """
+        await self._database.scrub()
 
     async def trouble(self) -> StoreError | None:
         """What keeps the database from being read or written now, and may be over the next time."""

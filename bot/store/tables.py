@@ -99,6 +99,11 @@ class StoredTables:
             query = query.where(tables.c.guild_id == guild_id)
         return [row.id for row in await self._database.rows(query)]
 
+    async def in_other_languages(self, guild_id: int, locale: str) -> list[int]:
+        """Return the tables of a server, in play or reopenable, that use another language than the server does."""
+        others = *statements.kept_at(guild_id), statements.GOES_ON, schema.tables.c.locale != locale
+        return [row.id for row in await self._database.rows(select(schema.tables.c.id).where(*others))]
+
     async def newest_open(self, limit: int) -> list[int]:
         """The ids of the open tables of our shards that were laid last, the newest first."""
         tables = schema.tables

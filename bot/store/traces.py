@@ -10,7 +10,7 @@ from bot.model.records import lanes_to, user_of_lane
 from bot.model.tables import NOBODY
 from bot.store import schema
 
-_MENTION = re.compile(r"<@(\d+)>")
+MENTION = re.compile(r"<@!?(\d+)>")
 _PEOPLE = (
     schema.people.c.user_id,
     schema.closed_dms.c.user_id,
@@ -51,7 +51,7 @@ def everybody(connection: Connection) -> set[int]:
         found.update(connection.execute(select(column).where(column > 0).distinct()).scalars())
     for column in _TEXTS:
         for text in connection.execute(select(column).where(column.like("%<@%"))).scalars():
-            found.update(map(int, _MENTION.findall(text)))
+            found.update(map(int, MENTION.findall(text)))
     found.update(_of_lanes(connection))
     ending = schema.tables.c.ending
     for text in connection.execute(select(ending).where(ending.is_not(None))).scalars():

@@ -54,7 +54,8 @@ def say_what_changes(form: str, head: str, copy: Path) -> None:
     """Says in the log that a database is changed, and how to go back to the `copy` from before."""
     _log.warning(
         "the form of the database changes from %s to %s; to go back, install the version before and run"
-        ' "chabudai restore %s": whatever is answered from now on is lost then',
+        ' "chabudai restore %s": whatever is answered from now on is lost then. That copy can hold names of people'
+        " who were erased: delete it once you no longer need it",
         form,
         head,
         copy,

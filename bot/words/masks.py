@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from bot.words.voice import plain
+from bot.words.voice import MARKUP
 
 _SHORTENED = 20
 """So many characters of a long name are told at the least, wherever one is shortened."""
@@ -17,19 +17,22 @@ class Mask:
     `number` takes the place of the id in what is stored: it is negative, and nobody else's at that table.
     """
 
-    def __init__(self, user_id: int, number: int, somebody: str, name: str | None = None, others: Iterable[str] = ()):
-        """Of somebody without a seat, who has no `name`, only the id is told. `others` keep their names."""
+    def __init__(
+        self, user_id: int, number: int, somebody: str, names: Iterable[str] = (), others: Iterable[str] = ()
+    ):
+        """Mask every one of `names` that the person had at the table, none if they had no seat. `others` are the
+        names of other people, which stay.
+        """
         self.user_id = user_id
         self.number = number
         self.somebody = somebody
-        self.parts = user_id, number, somebody, name, [*others]
+        self.parts = user_id, number, somebody, [*names], [*others]
         """What it is made of."""
         self._mention = f"<@{user_id}>"
-        own = set() if name is None else {*_written(name)}
-        kept = {form for other in self.parts[-1] for form in (other, plain(other))} - own
-        forms = sorted(own | kept, key=len, reverse=True)
-        names = "|".join(f"{_BEFORE}{re.escape(form)}{_AFTER}" for form in forms)
-        self._own = own
+        own = {form for name in self.parts[3] for form in _written(name)}
+        forms = sorted(own.union(self.parts[4]), key=len, reverse=True)
+        names = "|".join(f"{_BEFORE}{_in_markup(form)}{_AFTER}" for form in forms)
+        self._own = {_unescaped(form) for form in own}
         self._found = re.compile(f"{re.escape(self._mention)}|{names}" if names else re.escape(self._mention))
 
     def text(self, text: str) -> str:
@@ -49,10 +52,18 @@ class Mask:
                 yield told
 
     def _said(self, found: re.Match[str]) -> str:
-        return self.somebody if found[0] == self._mention or found[0] in self._own else found[0]
+        return self.somebody if found[0] == self._mention or _unescaped(found[0]) in self._own else found[0]
 
 
 def _written(name: str) -> Iterator[str]:
-    """The forms in which a name stands in texts: with markup or as it is, whole or shortened."""
-    for form in (name, *(f"{name[:most]}…" for most in range(_SHORTENED, len(name)))):
-        yield from (form, plain(form))
+    """Yield a name as texts hold it: whole or shortened."""
+    yield from (name, *(f"{name[:most]}…" for most in range(_SHORTENED, len(name))))
+
+
+def _in_markup(form: str) -> str:
+    """Return a pattern for a name with or without escapes: which signs `plain` escapes differs between releases."""
+    return "".join(rf"\\?{re.escape(sign)}" if sign in MARKUP else re.escape(sign) for sign in form)
+
+
+def _unescaped(text: str) -> str:
+    return text.replace("\\", "")

@@ -10,7 +10,9 @@ from bot.words.wording import Words
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Place, Thing
 from engine.core.table import View
 
-_MARKDOWN = re.compile(r"(^[-#>]|[\\`*_~|\[<@]|:(?=//))")
+MARKUP = frozenset(r"-#>.\`*_~|[]<@:")
+"""The signs that `plain` may escape."""
+_MARKDOWN = re.compile(r"(^[-#>]|(?<=^\d)\.(?= )|(?<=^\d\d)\.(?= )|[\\`*_~|\[\]<@]|:(?=//)|:(?=[^\s:]+:))")
 
 
 def whole(text: str) -> str:
@@ -100,20 +102,32 @@ class Voice:
         lexicon: Lexicon | None = None,
         view: View | None = None,
         shortened: Callable[[], Mapping[int, str]] = dict,
+        *,
+        labels_in_text: bool = False,
     ) -> None:
         """`people` are the names of the seats, as the people wrote them; `view` is what the reader may see.
 
         `shortened` gives the same names for where they have been said before; none where they are no shorter then.
+        With `labels_in_text`, labels have their names escaped like all other text.
         """
         self.words = words
         self.people = people or {}
         self._shortened = shortened
         self.lexicon = lexicon or _OF_NO_GAME
         self.view = view
+        self._labels_in_text = labels_in_text
 
     def before(self, view: View) -> "Voice":
         """The same voice for a reader who looks at a table, so that options can be told by what they change there."""
-        return Voice(self.words, self.people, self.lexicon, view, self._shortened)
+        return self._like(view, self._labels_in_text)
+
+    @cached_property
+    def in_text(self) -> "Voice":
+        """The same voice for what becomes part of a text: markdown is read there, so labels escape names as well."""
+        return self if self._labels_in_text else self._like(self.view, labels_in_text=True)
+
+    def _like(self, view: View | None, labels_in_text: bool) -> "Voice":
+        return Voice(self.words, self.people, self.lexicon, view, self._shortened, labels_in_text=labels_in_text)
 
     @cached_property
     def short_people(self) -> Mapping[int, str]:
@@ -134,8 +148,8 @@ class Voice:
         return self._say(message, attribute, facts, marked_up=True)
 
     def label(self, message: str, attribute: str | None = None, /, **facts: Any) -> str:
-        """The same for buttons, menus and forms, where Discord shows markdown as it is."""
-        return self._say(message, attribute, facts, marked_up=False)
+        """The same for buttons, menus, forms and footers, where Discord shows markdown as it is."""
+        return self._say(message, attribute, facts, marked_up=self._labels_in_text)
 
     def has(self, message: str, attribute: str | None = None) -> bool:
         """Whether there is such a message, or such an attribute of it."""
@@ -145,7 +159,7 @@ class Voice:
         """What a seat number or an id of the game is called."""
         if kind == "seat" and isinstance(value, int):
             name = self.people.get(value, str(value + 1))
-            return plain(name) if marked_up else name
+            return plain(name) if marked_up or self._labels_in_text else name
         return _named(self.words, self.lexicon, kind, str(value))
 
     def listed(self, parts: Sequence[str]) -> str:

@@ -83,6 +83,10 @@ class Room:
         role = self.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
         self.people["Max"] = self.guild.add_member(self.env.create_user("Max"), roles=[role])
 
+    def rename(self, who: str, nick: str) -> None:
+        """Give a person a new nickname in this server, which Discord sends with their next press."""
+        self.env.backend.edit_member(self.guild.id, self.people[who].id, {"nick": nick})
+
     @property
     def bot(self) -> Chabudai:
         client = self.env.bot

@@ -1,5 +1,6 @@
 """`/help` says what a newcomer can do where they are."""
 
+from bot.presentation.question import text_of as text_of_question
 from tests.cogs.people import Room, labels_of, text_of
 
 
@@ -7,6 +8,14 @@ async def helped(room: Room, who: str) -> str:
     shown = await room.slash(who, "help")
     assert shown.ephemeral
     return text_of(shown.response)
+
+
+async def question(room: Room, who: str) -> str:
+    """What the panel of a person asks, as it asks it."""
+    info = await room.table()
+    panel = await room.host.play.panel(info.id, room.people[who].id)
+    assert panel.decision is not None
+    return text_of_question(room.bot.boards.voice_at(info, panel.chosen, "en"), panel.decision)
 
 
 async def test_without_a_table_one_learns_how_to_open_one(room: Room) -> None:
@@ -39,7 +48,10 @@ async def test_whoever_is_asked_reads_the_question_and_has_my_seat_before_them(r
     await room.start("Ben")
     (awaited,) = await room.awaited()
     shown = await room.slash(awaited, "help")
-    assert "It is up to you, until <t:" in text_of(shown.response)
+    text = text_of(shown.response)
+    assert "due <t:" in text
+    assert "Place your things" in text
+    assert (await question(room, awaited)) not in text, "My seat shows that"
     assert labels_of(shown.response) == ["My seat", "Rules", "Cards"]
     await room.press(awaited, "My seat", shown.response)
     assert labels_of(shown.response) != ["My seat", "Rules", "Cards"], "the panel is there in its place"

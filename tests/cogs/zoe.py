@@ -17,6 +17,8 @@ from tests.cogs.people import Room, text_of
 
 ZOE = "Zoe_ *Quill* of the long name"
 """With markup, and longer than a game tells."""
+EARLIER = "Quill ||of before||"
+"""What she was called when her game in play began."""
 
 
 def actor(room: Room, name: str) -> Actor:
@@ -67,11 +69,15 @@ async def a_game_in_play(room: Room) -> TableInfo:
     """Zoe hosts, has answered in secret what may still be changed, said something ahead, drafted, and asks to go
     back; somebody else has drafted her name.
     """
+    room.rename(ZOE, EARLIER)
     await room.open("Ann", "Ben", host=ZOE)
     await room.host.lobby.set_options((await room.table()).id, actor(room, ZOE), {"feast": "yes"})
     await room.press(ZOE, "Start")
     while "Bid for the dishes" not in text_of(room.card):
-        await without_thinking(room, (await room.awaited())[0])
+        waiting = (await room.awaited())[0]
+        await without_thinking(room, ZOE if waiting == EARLIER else waiting)
+    room.rename(ZOE, ZOE)
+    await room.slash(ZOE, "help")
     await without_thinking(room, ZOE)
     info = await room.table()
     panel = await room.host.play.panel(info.id, room.people[ZOE].id)
@@ -130,7 +136,7 @@ def nothing_said(room: Room) -> Iterator[None]:
 
 def traces(text: str, user_id: int) -> bool:
     """Whether a text knows a person by their id, or by the name as it is, with markup, shortened or in JSON."""
-    forms = [form for name in (ZOE, ZOE[:20]) for form in (name, plain(name))]
+    forms = [form for name in (ZOE, ZOE[:20], EARLIER) for form in (name, plain(name))]
     return str(user_id) in text or any(json.dumps(form)[1:-1] in text or form in text for form in forms)
 
 

@@ -21,6 +21,10 @@ def acting(name: str) -> Any:
         ("\u202eAnn", "Ann"),
         ("👩\u200d🍳", "👩\u200d🍳"),
         ("\u202e\u2029", "7"),
+        ("A\u200bn\u2060n\u061c", "Ann"),
+        ("\u200b\u3164 \u2800", "7"),
+        ("\u200d", "7"),
+        ("🏴\U000e0067\U000e007f", "🏴"),
     ],
 )
 def test_a_name_is_one_line_and_turns_nothing_around(name: str, called: str) -> None:

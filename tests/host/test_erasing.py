@@ -18,7 +18,7 @@ from tests.cogs.people import Room
 from tests.cogs.zoe import ZOE, a_game_in_play, found, nothing_said, traces, without_thinking
 
 NAMING = {
-    *("seats.user_id", "seats.name", "people.user_id", "people.name", "closed_dms.user_id"),
+    *("seats.user_id", "seats.name", "seats.earlier_names", "people.user_id", "people.name", "closed_dms.user_id"),
     *("tables.host_id", "tables.ending", "answers.user_id", "answers.story", "said.user_id"),
     *("letters.user_id", "letters.answered", "letters.told", "drafts.content"),
     *("outbox.lane", "outbox.owner_id", "outbox.payload", "stories.messages"),

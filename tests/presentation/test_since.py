@@ -54,7 +54,7 @@ def test_what_was_missed_stands_on_top_of_the_panel() -> None:
 
 def test_passes_in_a_row_are_one_line() -> None:
     passes = [told(seq, f"{TOY.people[seat]} passes.", seat=seat, passed=True) for seq, seat in ((1, 1), (2, 2))]
-    assert lines_of(TOY, [told(0, "Ben sits."), *passes, told(3, "Ben stands.")]) == [
+    assert lines_of(TOY, [told(0, "Ben sits."), *passes, told(3, "Ben stands.")], TABLE) == [
         "Ben sits.",
         f"{TOY.people[1]} passes. {TOY.people[2]} passes.",
         "Ben stands.",
@@ -68,12 +68,12 @@ def test_of_many_lines_headings_are_not_left_out() -> None:
 
 def test_what_a_pass_led_to_is_no_pass() -> None:
     passed = told(1, f"{TOY.people[1]} passes.", passed=True)
-    assert lines_of(TOY, [passed, told(2, "A Kami comes.", passed=True)]) == [passed.story, "A Kami comes."]
+    assert lines_of(TOY, [passed, told(2, "A Kami comes.", passed=True)], TABLE) == [passed.story, "A Kami comes."]
 
 
 def test_whose_name_begins_like_anothers_is_somebody_else() -> None:
     voice = Voice(TOY.words, {0: "Ann", 1: "Anna"}, TOY.lexicon)
-    assert [is_of(voice, seat, line) for line in ("Ann passes.", "Anna passes.") for seat in (0, 1)] == [
+    assert [is_of(voice, seat, line, TABLE) for line in ("Ann passes.", "Anna passes.") for seat in (0, 1)] == [
         True,
         False,
         False,
@@ -83,7 +83,7 @@ def test_whose_name_begins_like_anothers_is_somebody_else() -> None:
 
 def test_a_pass_from_which_something_followed_is_told_in_full() -> None:
     followed = [told(seq, f"Ben passes.\nThing {seq}.", passed=True) for seq in (1, 2)]
-    assert len(lines_of(TOY, followed)) == 4
+    assert len(lines_of(TOY, followed, TABLE)) == 4
 
 
 def test_of_many_lines_the_last_are_shown_and_the_others_counted() -> None:
@@ -124,6 +124,45 @@ def test_whoever_is_named_in_several_lines_is_named_in_full_once() -> None:
     found = news_of(voice, SHOWN.of("rising_sun"), replace(panel_of(info, game, 0), since=since))
     assert found is not None
     assert found.embed["description"].splitlines() == [f"{name} trains.", f"{short} harvests."]
+
+
+def test_own_moves_are_left_out_and_what_came_of_them_is_not() -> None:
+    me = panel().info.person_at(0).name
+    own = told(1, f"{me} rolls the dice.\nThe dice show a six.", seat=0)
+    assert shown(own, told(2, "Ben sits.")).splitlines() == ["The dice show a six.", "Ben sits."]
+    assert shown(told(1, f"{me} rolls the dice.", seat=0)) == ""
+
+
+def test_what_was_played_for_the_reader_is_told() -> None:
+    me = panel().info.person_at(0).name
+    assert shown(told(1, f"{me} passes.", seat=0, kind="away")) == f"{me} passes."
+
+
+def test_own_moves_under_an_earlier_name_are_left_out() -> None:
+    seats = tuple(replace(one, earlier_names=("Old Name",)) if one.seat == 0 else one for one in TABLE.seats)
+    info = replace(TABLE, seats=seats)
+    own = told(1, "Old Name rolls the dice.\nThe dice show a six.", seat=0)
+    assert lines_of(TOY, [own], info, 0) == ["The dice show a six."]
+    assert is_of(TOY, 0, "Old Name rolls the dice.", info)
+
+
+@pytest.mark.parametrize("answers", [1, 30, 300])
+def test_the_log_opens_where_the_reader_left_off(answers: int) -> None:
+    entries = [
+        *(told(seq, "Ben sits and says a few words about it.") for seq in range(30)),
+        told(30, "Ann sits.", seat=0),
+        *(
+            told(31 + seq, f"Ben says word {seq} of the very long speech that he has prepared.")
+            for seq in range(answers)
+        ),
+    ]
+    text = log_page(TOY, TABLE, entries, seat=0, page=None).embeds[0]["description"]
+    assert TOY.say("log-new") in text
+
+
+def test_the_log_opens_at_its_end_for_a_reader_who_has_missed_nothing() -> None:
+    entries = [told(1, "Ben sits.\n" * 800), told(2, "Ann sits.", seat=0)]
+    assert "Ann sits." in log_page(TOY, TABLE, entries, seat=0, page=None).embeds[0]["description"]
 
 
 def test_long_lines_leave_room_for_the_question() -> None:

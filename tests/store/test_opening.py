@@ -338,6 +338,7 @@ async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monk
 
 def before_erasing(old: sqlite3.Connection) -> None:
     """Remove what the migrations since 0012 added."""
+    old.execute("ALTER TABLE seats DROP COLUMN earlier_names")
     for index in ("channel", "guild", "open", "refused_at", "idle_until", "joint_until", "touched_at"):
         old.execute(f"DROP INDEX tables_{index}")
     for column in ("touched_at", "idle_until", "joint", "joint_until"):
@@ -439,3 +440,58 @@ async def test_a_folder_that_is_a_file_is_told_as_such(tmp_path: Path) -> None:
     (tmp_path / "a").touch()
 
     assert "Not a directory" in sentence(await refusal(url(tmp_path / "a" / "b.db")))
+
+
+def with_remains(file: Path, text: str) -> None:
+    """Writes and deletes a text many times in a database, as an earlier release did: its bytes stay in the file."""
+    with sqlite3.connect(file) as old:
+        old.execute("PRAGMA secure_delete = OFF")
+        old.executemany("INSERT INTO notes VALUES (?, ?)", [(f"remains {number}", text) for number in range(300)])
+        old.commit()
+        old.execute("DELETE FROM notes WHERE key LIKE 'remains%'")
+    old.close()
+
+
+async def test_an_update_removes_what_was_deleted_before_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = await made(tmp_path / "a.db")
+    with_remains(file, "Zoe Quill")
+    assert b"Zoe Quill" in file.read_bytes()
+    scripts, last = with_one_more(tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')")
+    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+
+    await made(file)
+
+    assert b"Zoe Quill" not in file.read_bytes()
+    assert b"Zoe Quill" in (tmp_path / f"a.db.{last}.bak").read_bytes(), "the copy is what there was before"
+
+
+async def test_a_database_that_cannot_be_compacted_is_updated_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = await made(tmp_path / "a.db")
+    scripts, _ = with_one_more(tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')")
+    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+
+    async def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr("bot.store.sqlite.home._do", full)
+    await made(file)
+
+    with sqlite3.connect(file) as opened:
+        assert opened.execute("SELECT count(*) FROM later").fetchone() == (0,)
+    opened.close()
+    assert "VACUUM" in caplog.text
+
+
+async def test_scrubbing_leaves_nothing_in_unused_space(tmp_path: Path) -> None:
+    file = await made(tmp_path / "a.db")
+    with_remains(file, "Zoe Quill")
+    store = await Store.open(url(file))
+    assert b"Zoe Quill" in file.read_bytes()
+    store._database.has_erased = True
+
+    await store.scrub()
+
+    assert b"Zoe Quill" not in file.read_bytes()
+    await store.close()

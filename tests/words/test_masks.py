@@ -7,7 +7,7 @@ from bot.words.voice import plain
 
 
 def without(name: str, text: str, *others: str) -> str:
-    return Mask(7, -1, "somebody", name, others).text(text)
+    return Mask(7, -1, "somebody", [name], others).text(text)
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,15 @@ def test_a_name_of_signs_alone_is_found() -> None:
 
 
 def test_of_the_record_goes_what_called_on_nobody_else() -> None:
-    mask = Mask(7, -1, "somebody", "Ann")
+    mask = Mask(7, -1, "somebody", ["Ann"])
     story = "Ann bids.\n▶ <@7>: Bid\n▶ <@7>, <@8>: Bid"
     assert mask.record(story) == "somebody bids.\n▶ somebody, <@8>: Bid"
+
+
+def test_every_name_a_person_had_is_taken_out() -> None:
+    mask = Mask(7, -1, "somebody", ["Zoe", "Ann", "Ann Lee"], ["Ben", "Anna"])
+    assert mask.text("Ann, Ann Lee, Zoe, Anna and Ben") == "somebody, somebody, somebody, Anna and Ben"
+
+
+def test_a_name_is_found_however_an_earlier_release_escaped_it() -> None:
+    assert without("a:b:*c*", r"a:b:\*c\*, a\:b:\*c\* and a:b:*c*") == "somebody, somebody and somebody"

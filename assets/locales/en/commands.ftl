@@ -95,10 +95,10 @@ help-host = You host this table for **{ $game }**. { $missing ->
     [one] One more is needed: ask a friend to press *Join*, or press *Add a computer player* on [the card of the table]({ $link }). Then press *Start*.
    *[other] { $missing } more are needed: ask friends to press *Join*, or press *Add a computer player* on [the card of the table]({ $link }). Then press *Start*.
 }
-help-asked = It is up to you: { $text }
-    Press *My seat* to answer. Nobody else sees what you hold there.
-help-asked-until = It is up to you, until { $until }: { $text }
-    Press *My seat* to answer. Nobody else sees what you hold there.
+help-asked = It's your turn: **{ $title }**.
+    Press *My seat* to read the question and answer. Nobody else sees what you hold there.
+help-asked-until = It's your turn: **{ $title }**, due { $until }.
+    Press *My seat* to read the question and answer. Nobody else sees what you hold there.
 help-waiting = You play **{ $game }** here, and nothing is asked of you now. You will be called. The table waits for { $seats }.
 help-away = You play **{ $game }** here, but answers are given for you since you were away. Press *My seat*, then *I am back*.
 help-watching = **{ $game }** is being played here, and you watch. [The card of the table]({ $link }) shows how it stands. A game of your own begins with `/table open` in another channel.

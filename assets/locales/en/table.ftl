@@ -292,10 +292,10 @@ old-control = That question is no longer open. Here is what there is now.
 
 since-title = Since your last turn
 since-nothing = Nothing has happened since your last turn.
-since-others = … and { $number ->
-    [one] one line
-   *[other] { $number } lines
-} more in the log
+since-others = … { $number ->
+    [one] One earlier line is
+   *[other] { $number } earlier lines are
+} in the log.
 since-from-to = { $seat } { $before } → { $after }
 button-since = Since your last turn
 button-since-more = More in the log

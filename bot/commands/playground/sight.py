@@ -104,11 +104,11 @@ class Sight:
         }
 
     def _unread(self, person: int, channel_id: int) -> tuple[int, int]:
-        """How many messages somebody has not read, and how many of them notify."""
+        """How many messages somebody has not read, and how many of them want something of them."""
         read = self._playground.read_up_to(person, channel_id)
         new = [m for m in self._world.messages(person, channel_id) if m.id > read and _is_news(m, person)]
         if channel_id not in {channel.id for channel in self._world.channels}:
-            return len(new), len(new)
+            return len(new), sum(not _is_settled(message) for message in new)
         return len(new), sum(person in message.ping_user_ids for message in new)
 
     def _message(self, message: Message) -> dict[str, Any]:
@@ -180,6 +180,11 @@ def _picture_of(embed: Mapping[str, Any]) -> str:
 
 def _is_news(message: Message, person: int) -> bool:
     return message.author_id != person and not message.is_ephemeral and message.type != MessageType.PINS_ADD
+
+
+def _is_settled(message: Message) -> bool:
+    """Whether a direct message asked something that is answered or over: only then does the bot change one."""
+    return message.edited_timestamp is not None
 
 
 def _milliseconds(timestamp: str) -> int:

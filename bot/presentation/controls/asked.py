@@ -1,6 +1,7 @@
 """What the controls of every shape are made with: their custom ids, and the labels of what can be chosen."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from bot.model.custom_ids import CustomId
@@ -22,6 +23,11 @@ class Asked:
         self.decision = decision
         self._table = table
         self._mark = mark_of(decision.question)
+
+    @cached_property
+    def in_text(self) -> "Asked":
+        """The same decision in words for a text, where markdown is read."""
+        return Asked(self.voice.in_text, self._table, self.decision)
 
     def id_for(self, what: str, *rest: str) -> CustomId:
         """The custom id of a control that does `what` for this decision."""

@@ -165,12 +165,13 @@ class PickControls:
         options = self._question.options
         if not self._has_buttons or any(option.group for option in options):
             return ()
-        about = self._explained
+        told = self._asked.in_text
+        about = [told.voice.lexicon.explained(told.voice, option) for option in options]
         if sum(map(len, about)) > _AT_A_GLANCE:
             about = [_first_sentence(means) for means in about]
         return tuple(
-            self._voice.say("option-explained", named=label, means=means)
-            for label, means in zip(self._labels, about, strict=True)
+            self._voice.say("option-explained", named=told.closing(told.label(option), self._answer(at)), means=means)
+            for at, (option, means) in enumerate(zip(options, about, strict=True))
             if means
         )
 
@@ -180,10 +181,6 @@ class PickControls:
             self._asked.closing(self._asked.label(option), self._answer(place))
             for place, option in enumerate(self._question.options)
         ]
-
-    @cached_property
-    def _explained(self) -> list[str]:
-        return [self._voice.lexicon.explained(self._voice, option) for option in self._question.options]
 
     @cached_property
     def _mean_something(self) -> bool:

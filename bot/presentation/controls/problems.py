@@ -7,7 +7,7 @@ from bot.presentation.controls.assign import group_label, place_label, thing_lab
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.parts import NotANumberError, Parts
 from bot.presentation.controls.share_out import mistakes, slot_label
-from bot.words.voice import Voice
+from bot.words.voice import Voice, plain
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, Assign, Decision, Question, ShareOut
 
@@ -71,8 +71,9 @@ def is_unfinished(problem: Problem) -> bool:
 
 def sentence_of(voice: Voice, problem: Problem, question: Question | None = None) -> str:
     """What is wrong, in one sentence; with the question at hand, everything in it by its name."""
+    voice = voice.in_text
     if isinstance(problem, NotANumberError):
-        return voice.say("illegal-not-a-number", slot=slot_label(voice, problem.slot), text=problem.text)
+        return voice.say("illegal-not-a-number", slot=slot_label(voice, problem.slot), text=plain(problem.text))
     facts: dict[str, Any] = {**problem.facts, **_named(voice, problem, question)}
     exactly = "most" in facts and facts.get("least") == facts["most"]
     return voice.say(f"illegal-{problem.reason}", **facts, exactly=exactly)

@@ -30,6 +30,7 @@ class Controls:
         self._asked = Asked(voice, table, decision)
         self._parts = parts_of(decision.question)
         self._words = parts_in_words(self._asked)
+        self._told = parts_in_words(self._asked.in_text)
 
     @property
     def proposed(self) -> Draft | None:
@@ -45,7 +46,8 @@ class Controls:
         rest = rest_of(question) if isinstance(question, Assign) else None
         if not isinstance(question, Assign) or rest is None:
             return ""
-        return self._asked.voice.say("rest-falls", place=place_label(self._asked.voice, question.places[rest]))
+        voice = self._asked.voice.in_text
+        return voice.say("rest-falls", place=place_label(voice, question.places[rest]))
 
     def id_for(self, what: str) -> CustomId:
         """The custom id of another control of this question."""
@@ -89,15 +91,15 @@ class Controls:
 
     def described(self, answer: Answer) -> str:
         """An answer in words."""
-        return self._words.described(answer)
+        return self._told.described(answer)
 
     def answered(self, answer: Answer) -> tuple[str, ...]:
         """An answer in words, line by line."""
-        return self._words.chosen(self._parts.draft(answer)) or (self.described(answer),)
+        return self._told.chosen(self._parts.draft(answer)) or (self.described(answer),)
 
     def chosen(self, draft: Draft) -> tuple[str, ...]:
         """A draft in words, line by line."""
-        return self._words.chosen(draft)
+        return self._told.chosen(draft)
 
     def problems(self, draft: Draft) -> tuple[Problem, ...]:
         """Why what is chosen so far is no answer yet, if anything is."""

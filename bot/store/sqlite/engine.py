@@ -11,11 +11,14 @@ from bot.store.connection import engine_at
 from bot.store.sqlite.cursor import connect_quickly, leave_many_unheard, leave_unheard
 from bot.store.statements import UNHEARD
 
+BUSY = 5000
+"""Milliseconds to wait for a lock that another process has."""
 PRAGMAS = (
-    "PRAGMA busy_timeout = 5000",
+    f"PRAGMA busy_timeout = {BUSY}",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # Overwrites what is deleted: an erased name must not stay in a free page.
 )
 
 

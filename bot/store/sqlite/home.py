@@ -1,10 +1,13 @@
 """A database in a file, and what is done with it its own way."""
 
 import asyncio
+import logging
+import sqlite3
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL
@@ -17,13 +20,19 @@ from bot.store.errors import CorruptError
 from bot.store.files import connect_to, copies_of, free_name, lay_copy
 from bot.store.home import Examined, Hear, Pen, Restore
 from bot.store.peers import NoPeers, Peers
-from bot.store.sqlite.engine import connect
+from bot.store.sqlite.engine import BUSY, connect
 from bot.store.sqlite.health import FileHealth
 from bot.store.sqlite.lock import DatabaseLock
 from bot.store.sqlite.looks import check_whole, look_for, look_for_journal, look_for_rights, look_for_room, restrict
 from bot.store.sqlite.pen import FilePen
 from bot.store.upgrade import say_what_changes
 
+_log = logging.getLogger(__name__)
+
+_SCRUBBING = 500
+"""Milliseconds to wait for readers: in the meantime nothing can be written."""
+_QUICK_TO_COMPACT = 64 * 2**20
+"""Bytes: a file up to this size is compacted in less than a second, for which nothing can be written."""
 _QUICK_TO_CHECK = 32 * 2**20  # bytes; a larger file would make the start slow.
 
 
@@ -93,11 +102,38 @@ class FileHome:
         await asyncio.to_thread(lay_copy, copy, partial(_write, self.file))
         say_what_changes(form, head, copy)
         try:
+            await self._compact(engine)  # Before the form changes, so that a kill in between does not skip it.
             async with engine.begin() as connection:
                 yield connection
         except BaseException:
             copy.unlink(missing_ok=True)  # The file is as it was, and a copy of each try would fill the disk.
             raise
+
+    async def _compact(self, engine: AsyncEngine) -> None:
+        """Rewrite the file without its free pages: earlier releases left there what they erased."""
+        try:
+            await _do(engine, "VACUUM")
+        except sqlite3.Error as error:
+            _log.warning(
+                "%s could not be compacted (%s): it may hold names that were erased before;"
+                ' stop the bot and run "VACUUM" on it with the sqlite3 command',
+                self.place,
+                error,
+            )
+
+    async def scrub(self, engine: AsyncEngine, *, compact: bool = True) -> bool:
+        """Write the journal back into the file and empty it. A reader, such as a backup, can be in the way.
+
+        A file of usual size is compacted first: when SQLite moves rows between pages, the old place can keep copies.
+        """
+        try:
+            if compact and self.file.stat().st_size <= _QUICK_TO_COMPACT:
+                await _do(engine, "VACUUM")
+            busy, *_ = await _do(engine, "PRAGMA wal_checkpoint(TRUNCATE)")
+        except sqlite3.OperationalError as error:
+            _log.info("what was erased is not off the disk yet: %s", error)
+            return False
+        return not busy
 
     async def check_form(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
         """Raises CorruptError if not all of these columns, each with its table, are there."""
@@ -126,6 +162,22 @@ class FileHome:
         from bot.store.sqlite.restoring import restoring
 
         return restoring(copy, self.file)
+
+
+async def _do(engine: AsyncEngine, statement: str) -> Sequence[Any]:
+    """Run a statement that cannot be part of a transaction; return its first row. Raises sqlite3.Error."""
+    async with engine.connect() as connection:
+        driver: Any = (await connection.get_raw_connection()).driver_connection
+
+        async def row_of(one: str) -> Sequence[Any]:
+            async with driver.execute(one) as cursor:
+                return await cursor.fetchone() or ()
+
+        await row_of(f"PRAGMA busy_timeout = {_SCRUBBING}")
+        try:
+            return await row_of(statement)
+        finally:
+            await row_of(f"PRAGMA busy_timeout = {BUSY}")
 
 
 def _write(file: Path, part: Path) -> None:

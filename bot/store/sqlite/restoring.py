@@ -124,6 +124,7 @@ def carried_over(today: Path, copy: Path) -> int:
     except (sqlite3.Error, ValueError, TypeError):
         return 0
     with closing(connect_to(copy)) as opened, opened:
+        opened.execute("PRAGMA secure_delete = ON")
         known = {entry[0] for entry in _listed(opened)}
         since = [entry for entry in erased.values() if entry[0] not in known]
         if since:

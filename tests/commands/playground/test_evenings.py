@@ -70,6 +70,23 @@ async def test_what_was_read_is_read_on_the_next_evening(tmp_path: Path, words: 
     assert around["calls"] == 1
 
 
+async def test_a_direct_message_that_is_answered_calls_nobody(tmp_path: Path, words: Words) -> None:
+    async with opened(tmp_path, words) as playground:
+        aiko = House(playground, "", tmp_path).people[0]
+        person = await playground.world.env.bot.fetch_user(aiko)
+        async with playground.alone():
+            question = await person.send("What do you bid?")
+            await person.send("What do you play?")
+        asked = await Sight(playground, words, aiko).surroundings()
+        async with playground.alone():
+            await question.edit(content="Answered: 3 coins")
+        answered = await Sight(playground, words, aiko).surroundings()
+    assert (asked["calls"], answered["calls"]) == (2, 1)
+    letters = next(channel for channel in answered["channels"] if channel["kind"] == "letters")
+    assert (letters["unread"], letters["urgent"]) == (2, 1)
+    assert next(person["unread"] for person in answered["people"]) == 1
+
+
 async def test_messages_that_the_first_playgrounds_kept_are_found(tmp_path: Path, words: Words) -> None:
     file = tmp_path / "playground-messages.json"
     async with opened(tmp_path, words) as playground:

@@ -1,0 +1,83 @@
+"""Copies of what Discord owns: names and languages of people, and the languages of servers.
+
+Discord sends them with every press and command. Here they reach every table that shows them, so that all texts made
+from then on are right. A name belongs to one server, since a person can have a nickname there; a press in a direct
+message says nothing about it. A language belongs to the person everywhere. Games that are over keep the names they
+ended with, and what was posted before keeps the earlier ones.
+"""
+
+from dataclasses import replace
+
+from bot.host import seating
+from bot.host.access import TableAccess, once_more
+from bot.host.errors import HostError, ShuttingDownError
+from bot.logs import log_failure
+from bot.model.records import Post
+from bot.model.tables import Person, TableInfo
+from bot.store import Store
+
+
+class Refresher:
+    """Updates the copies that tables and the store hold."""
+
+    def __init__(self, store: Store, tables: TableAccess) -> None:
+        self._store = store
+        self._tables = tables
+        self._languages: dict[int | None, str] = {}
+
+    async def meet(self, person: Person, guild_id: int | None = None, language: str | None = None) -> None:
+        """Bring all copies up to date with what Discord sent about the user and the server of an interaction.
+
+        `guild_id` is None in a direct message, `language` where a server has none. Nothing is kept of a user who has
+        never sat at a table. A table that fails is logged and holds up no other.
+        """
+        if self._store.people.has_met(person, guild_id) and language in (None, self._languages.get(guild_id)):
+            return
+        try:
+            with self._tables.working():
+                await self._meet(person, guild_id, language)
+        except ShuttingDownError:
+            return
+        except Exception as error:
+            log_failure(error)
+
+    async def _meet(self, person: Person, guild_id: int | None, language: str | None) -> None:
+        theirs, others = await self._store.people.refresh(person, guild_id), list[int]()
+        if guild_id is not None and language is not None:
+            others = await self._store.tables.in_other_languages(guild_id, language)
+        for table_id in sorted({*(theirs or ()), *others}):
+            await self._refresh(table_id, person, guild_id, language)
+        if self._store.peers.are_there:
+            return  # Another process may meet them next, under another name.
+        if guild_id is not None and language is not None:
+            self._languages[guild_id] = language
+        if theirs is not None:
+            self._store.people.note_met(person, guild_id)
+
+    async def _refresh(self, table_id: int, person: Person, guild_id: int | None, language: str | None) -> None:
+        try:
+            await self._refreshed(table_id, person, guild_id, language)
+        except ShuttingDownError:
+            raise
+        except HostError:
+            return
+        except Exception as error:
+            log_failure(error, table_id)
+
+    @once_more
+    async def _refreshed(self, table_id: int, person: Person, guild_id: int | None, language: str | None) -> None:
+        async with self._tables.take(table_id) as table:
+            before = table.info
+            after = seating.changed_person(before, person.user_id, locale=person.locale)
+            if guild_id == before.guild_id:
+                after = seating.renamed(after, person.user_id, person.name)
+                after = replace(after, locale=language or after.locale)
+            if _shown(after) != _shown(before):
+                await self._tables.change(table, after, [Post("front")] if after.front is not None else [])
+            elif after != before:
+                await self._tables.change_unsaid(table, after)
+
+
+def _shown(info: TableInfo) -> tuple[str, ...]:
+    """What the public messages of a table are made with."""
+    return (info.locale, *(seat.name for seat in info.seats))

@@ -1,0 +1,71 @@
+"""A name stays a name wherever Discord reads markdown, whatever a person calls themselves."""
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from bot.commands.demo.evening import Evening
+from bot.commands.demo.visitor import Visitor
+from engine.games import GAMES
+from tests.cogs.people import Room
+from tests.markdown import HOSTILE, live_in, rendered
+from tests.toy_game import Toy
+from tests.wording import WORDING, read_words
+
+demo: Any = import_module("bot.commands.demo.evening")  # The package has a function of that name.
+
+
+def live(env: Any) -> list[str]:
+    """All markup of hostile names that the bot has sent live, with the text around it."""
+    texts = {text for entry in env.http_requests if entry.json is not None for text in rendered(entry.json)}
+    return [f"{found} in {text}" for text in texts for found in live_in(text)]
+
+
+def named(env: Any) -> bool:
+    """Whether hostile names were sent at all."""
+    return any("boo" in text for entry in env.http_requests for text in rendered(entry.json))
+
+
+async def look_around(table: Evening, visitor: Visitor) -> None:
+    """A visitor reads all that is not a question."""
+    for command in ("help", "seat", "log", "my-tables", "privacy show"):
+        await visitor.say(table.channel, command)
+    for what in ("since", "board", "cards", "offers", "foreseen"):
+        shown = await visitor.say(table.channel, "seat")
+        if visitor.sees(shown, what):
+            await visitor.press_one(shown, what)
+
+
+@pytest.mark.parametrize(("game", "turns"), [("toy", 40), *((game, 15) for game in GAMES)])
+async def test_a_game_sends_no_live_name(monkeypatch: pytest.MonkeyPatch, game: str, turns: int) -> None:
+    games: dict[str, Any] = {"toy": Toy, **GAMES}
+    read_words(games)
+    monkeypatch.setattr(demo, "NAMES", HOSTILE)
+    seats = games[game].seats_for(games[game].Options())[-1]
+    async with demo.evening(seats, 1, lambda *_: None, games=games, wording=WORDING) as table:
+        await table.open(game, {})
+        for turn in range(turns):
+            if not await table.turn():
+                break
+            if turn % 5 == 4 and (await table.table()).is_open:
+                await look_around(table, table.visitors[turn % seats])
+        assert named(table.env)
+        assert live(table.env) == []
+
+
+async def test_a_lobby_and_its_questions_send_no_live_name(room: Room) -> None:
+    room.add_manager()
+    for who, name in zip(room.people, HOSTILE, strict=False):
+        room.rename(who, name)
+    await room.open("Ben", "Cid")
+    await room.slash("Ann", "table remove", person=room.people["Ben"])
+    await room.slash("Eve", "help")
+    await room.press("Ann", "Start")
+    await room.slash("Max", "admin status")
+    await room.slash("Ann", "table remove", person=room.people["Ben"])
+    await room.sure("Ann", "table remove", "Take the seat", person=room.people["Cid"])
+    await room.sure("Ann", "table end", "End it")
+    await room.slash("Ann", "privacy show")
+    assert named(room.env)
+    assert live(room.env) == []
