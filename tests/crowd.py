@@ -41,7 +41,7 @@ class Plan:
     tables: int = 40
     people: int = 85
     play: float = 600.0
-    pause: float = 4.0
+    pause: float = 2.0
     """Between two presses of one person at one table, on average."""
     latency: float = 1.0
     """Of a message."""
