@@ -29,7 +29,7 @@ from tests.kill.trial import Trial
 
 GAMES = ("rising_sun", "samurai_sword", "shogun", "trajan")
 STARTING = 120.0
-"""Seconds within which a table is open and has begun."""
+"""Seconds within which the bot listens, and a table has begun."""
 DRAINING = 600.0
 """Seconds within which everything is sent after the last press."""
 
@@ -41,7 +41,7 @@ class Plan:
     tables: int = 40
     people: int = 85
     play: float = 600.0
-    pause: float = 4.0
+    pause: float = 2.0
     """Between two presses of one person at one table, on average."""
     latency: float = 1.0
     """Of a message."""
@@ -83,7 +83,8 @@ class Crowd(Trial):
         # The load is what is tested here, not how busy the machine is.
         await self.world.be_patient(patience=60, quiet=10, thinking=60)
         await self.ledger.open()
-        await self.processes.start()
+        await self.bot.begin()
+        await self.world.bot_listening(within=STARTING)
         seats = cycle(self.users)
         for number in range(self.plan.tables):
             self.clubs.append(self._club(guild, list(islice(seats, 5))))

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from bot.host.keyed_tasks import KeyedTasks
 
-KEYS = "abcdefg"
+KEYS = "abc"
 NAME = "test"
 TURNS = 8
 """Turns of the event loop after which nothing moves any more."""
@@ -56,40 +56,31 @@ class Scheduling(RuleBasedStateMachine):
 
     # What happens
 
-    @initialize(most=st.integers(1, 3), kept=st.integers(0, 2), people=st.booleans(), present=st.booleans())
-    def open(self, most: int, kept: int, people: bool, present: bool) -> None:
-        self.most, self.kept = most, min(kept, most - 1)
+    @initialize(most=st.integers(1, 2), kept=st.integers(0, 1), people=st.booleans(), closes=st.booleans())
+    def open(self, most: int, kept: int, people: bool, closes: bool) -> None:
+        self.most, self.kept, self.closes = most, min(kept, most - 1), closes
         self.quiet = asyncio.Event()
-        if not present:
-            self.quiet.set()
+        self.quiet.set()
         self.tasks = KeyedTasks(NAME, self._work, self._failed, self.most, self.kept, self._first if people else None)
 
-    @rule(key=st.sampled_from(KEYS), can_wait=st.booleans(), times=st.integers(1, 2))
-    def wake(self, key: str, can_wait: bool, times: int) -> None:
-        if not self.closed:
-            self.owed.add(key)
-            if not can_wait:
-                self.urgent.add(key)
+    @rule(key=st.sampled_from(KEYS), can_wait=st.booleans(), times=st.integers(1, 2), people=st.booleans())
+    def wake(self, key: str, can_wait: bool, times: int, people: bool) -> None:
+        self._people(people)
+        self.owed.add(key)
+        if not can_wait:
+            self.urgent.add(key)
         self._run(*[partial(self.tasks.wake, key, can_wait=can_wait)] * times)
 
-    @rule(keys=st.lists(st.sampled_from(KEYS), min_size=2, unique=True), can_wait=st.booleans())
+    @rule(keys=st.permutations(KEYS), can_wait=st.booleans())
     def wake_together(self, keys: list[str], can_wait: bool) -> None:
-        if not self.closed:
-            self.owed.update(keys)
-            self.urgent.update(() if can_wait else keys)
+        self.owed.update(keys)
+        self.urgent.update(() if can_wait else keys)
         self._run(*(partial(self.tasks.wake, key, can_wait=can_wait) for key in keys))
 
-    @rule()
-    def people_come(self) -> None:
-        self.quiet.clear()
-
-    @rule()
-    def people_are_served(self) -> None:
-        self._run(self.quiet.set)
-
     @precondition(lambda self: self.working)
-    @rule(job=WORKING, order=st.sampled_from(("end", "fail", "rest", "ask")))
-    def go_on(self, job: Job, order: str) -> None:
+    @rule(job=WORKING, order=st.sampled_from(("end", "fail", "rest", "ask")), people=st.booleans())
+    def go_on(self, job: Job, order: str, people: bool) -> None:
+        self._people(people)
         was_owed = job.key in self.owed
         self._run(lambda: job.order.set_result(order))
         if order == "ask":
@@ -113,7 +104,6 @@ class Scheduling(RuleBasedStateMachine):
     def cancel(self, job: Job) -> None:
         self._run(job.task.cancel)
 
-    @precondition(lambda self: not self.closed)
     @rule(key=st.sampled_from(KEYS))
     def cancel_before_the_start(self, key: str) -> None:
         """Cancel the task of a key that has just been woken, which takes this wake-up with it."""
@@ -130,14 +120,6 @@ class Scheduling(RuleBasedStateMachine):
 
         self._run(wake_and_cancel)
 
-    @precondition(lambda self: not self.closed and len(self.owed) > 2)
-    @rule()
-    def close(self) -> None:
-        self.closed = True
-        self._finish(self.tasks.close(0))
-        self.owed.clear()
-        assert (self.jobs, self.tasks.is_busy, self._tasks()) == ([], False, set())
-
     # What always holds
 
     @invariant()
@@ -153,22 +135,30 @@ class Scheduling(RuleBasedStateMachine):
 
     @invariant()
     def no_place_is_free_while_urgent_work_waits(self) -> None:
-        if not self.closed and hasattr(self, "quiet") and self.quiet.is_set():
+        if self.quiet.is_set():
             waiting = self.urgent & self.owed - {job.key for job in self.jobs}
             assert not waiting or self._places() == self.most
 
     def teardown(self) -> None:
-        """Let all work end. No wake-up is lost, and nothing is left."""
-        if hasattr(self, "tasks"):
-            self.people_are_served()
+        """Close, or let all work end: no wake-up is lost then. Nothing is left."""
+        if self.closes:
+            self._close()
+        else:
+            self._people(False)
             while self.jobs:
                 self._run(*(partial(job.order.set_result, "end") for job in self.jobs if not job.order.done()))
             self._finish(self.tasks.all_begun())
             self._finish(self.tasks.idle(5))
-            self.nothing_has_gone_wrong()
-            assert (self.owed, self.tasks.is_busy, self._tasks()) == (set(), False, set())
-            self._finish(self.tasks.close(0))
+            assert self.owed == set()
+        self.nothing_has_gone_wrong()
+        assert (self.jobs, self.tasks.is_busy, self._tasks()) == ([], False, set())
+        self._close()
         self.loop.close()
+
+    def _close(self) -> None:
+        self.closed = True
+        self._finish(self.tasks.close(0))
+        self._run(*(partial(self.tasks.wake, key) for key in KEYS))
 
     # The work
 
@@ -217,6 +207,9 @@ class Scheduling(RuleBasedStateMachine):
                 job.order = self.loop.create_future()
                 self._count_places()
 
+    def _people(self, present: bool) -> None:
+        self._run(self.quiet.clear if present else self.quiet.set)
+
     def _failed(self, error: Exception, key: str) -> None:
         self.errors.append(key)
 
@@ -253,4 +246,4 @@ class Scheduling(RuleBasedStateMachine):
 
 
 TestScheduling = Scheduling.TestCase
-TestScheduling.settings = settings(max_examples=60, stateful_step_count=30, derandomize=True, deadline=None)
+TestScheduling.settings = settings(max_examples=100, stateful_step_count=40, derandomize=True, deadline=None)
