@@ -127,7 +127,9 @@ class Announcer:
         more = (self._line(info, "meanwhile-more", lines=left_out),) if left_out else ()
         return self.told(Telling(lines=(over, *shown, *more), short=said.short))
 
-    def private(self, info: TableInfo, game: Game[Any], events: Iterable[Event], asked: Collection[Seat]) -> list[Post]:
+    def private(
+        self, info: TableInfo, game: Game[Any], events: Iterable[Event], asked: Collection[Seat]
+    ) -> list[Post]:
         """Direct messages for whoever learns a secret or is among the `asked` and has a secret question."""
         posts = []
         awaited = game.awaited()  # Not those who have said ahead what they would be asked.
