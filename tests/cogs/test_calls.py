@@ -33,6 +33,23 @@ async def test_only_the_latest_call_leads_to_the_seat(room: Room) -> None:
     assert ["(due" in message.content for message in story] == [False, False, True]
 
 
+async def test_the_call_of_a_question_asked_again_after_an_undo_opens_the_seat(room: Room) -> None:
+    await room.start("Ben")
+    first = (await room.awaited())[0]
+    await answer(room, first)
+    await room.settle()
+    (second,) = await room.awaited()
+
+    await room.slash(first, "table undo")
+    await answer(room, first)
+    await room.settle()
+
+    call = told(room)[-1]
+    assert f"<@{room.people[second].id}>: Place your things (due <t:" in call.content
+    shown = await room.people[second].click(call, label="My seat")
+    assert "Place nothing" in str(shown.response.message.components)
+
+
 async def test_a_letter_becomes_one_line_when_its_question_is_over(room: Room) -> None:
     await room.start("Ben")
     await until(room, "Bid for the dishes")
