@@ -13,10 +13,9 @@ from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.clock import Clock
 from bot.host.ending import REOPENABLE
-from bot.host.errors import ShuttingDownError
 from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
-from bot.logs import log_failure
+from bot.host.sweep import Sweep
 from bot.model.idle import IdleLimits
 from bot.model.tables import BOT, Ending, TableInfo
 from bot.store import Store
@@ -37,6 +36,7 @@ class Idle:
         limits: IdleLimits,
     ) -> None:
         self.limits = limits
+        self._sweep = Sweep(clock)
         self._store = store
         self._tables = tables
         self._announcer = announcer
@@ -60,14 +60,11 @@ class Idle:
             return await self._tables.change(table, table.info)
 
     async def _each(self, table_ids: Iterable[int], act: Callable[[LiveTable], Awaitable[None]]) -> None:
-        for table_id in table_ids:
-            try:
-                async with self._tables.take(table_id) as table:
-                    await act(table)
-            except ShuttingDownError:
-                return
-            except Exception as error:  # A table that fails must not hold up the others.
-                log_failure(error, table_id)
+        async def visit(table_id: int) -> None:
+            async with self._tables.take(table_id) as table:
+                await act(table)
+
+        await self._sweep.each(table_ids, visit)
 
     async def _close(self, table: LiveTable) -> None:
         info = table.info

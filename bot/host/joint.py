@@ -30,8 +30,8 @@ from bot.host.errors import (
 from bot.host.hosting import Hosting, time_to_answer, waits_for
 from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
+from bot.host.sweep import Sweep
 from bot.host.upkeep import Upkeep
-from bot.logs import log_failure
 from bot.model.joint import JointRequest, Wish
 from bot.model.paces import PACES
 from bot.model.tables import Actor, Person, TableInfo
@@ -64,6 +64,7 @@ class JointRequests:
         self._announcer = announcer
         self._clock = clock
         self._outages = outages
+        self._sweep = Sweep(clock)
 
     async def ask(self, table_id: int, user_id: int, wish: Wish) -> TableInfo:
         """Ask the other present players for `wish`; without any it is done immediately.
@@ -103,19 +104,18 @@ class JointRequests:
 
     async def look(self, now: datetime) -> None:
         """Carry out the requests that nobody refused in time."""
-        for table_id in await self._store.tables.joint_by(now, _AT_A_TIME, self._outages.servers.keys()):
-            try:
-                async with self._tables.take(table_id) as table:
-                    request = table.info.joint.open
-                    if request is None or request.until > self._clock.now():
-                        continue
-                    if not request.granted:
-                        await self._grant(table, request)
-                await self._carry_out(table_id)
-            except ShuttingDownError:
+        due = await self._store.tables.joint_by(now, _AT_A_TIME, self._outages.servers.keys())
+        await self._sweep.each(due, self._at_its_time)
+
+    async def _at_its_time(self, table_id: int) -> None:
+        """Carry out the request of a table that is due, if it still is."""
+        async with self._tables.take(table_id) as table:
+            request = table.info.joint.open
+            if request is None or request.until > self._clock.now():
                 return
-            except Exception as error:  # A table that fails must not hold up the others.
-                log_failure(error, table_id)
+            if not request.granted:
+                await self._grant(table, request)
+        await self._carry_out(table_id)
 
     async def _ask(self, table: LiveTable, seat: Seat, wish: Wish) -> TableInfo:
         info, now = table.info, self._clock.now()

@@ -1,5 +1,7 @@
 """Host rights: they pass on with the host's seat, account or membership, and moving a table needs them."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.host import errors
@@ -212,3 +214,14 @@ async def test_a_lobby_loses_no_time_to_the_bots_absence(world: World) -> None:
     await world.host.tick()
 
     assert (await world.info()).status == "lobby"
+
+
+async def test_a_host_without_a_seat_is_followed_by_the_next_player(world: World) -> None:
+    """Up to 0.11 a host could leave the lobby and stay host."""
+    await world.playing(ANN, BEN)
+    async with world.host._cache.hold(1) as table:
+        await world.host._cache.commit(table, replace(table.info, host_id=STRANGER.user_id))
+
+    info = await world.host.endings.end(1, Actor(ANN))
+
+    assert (info.status, info.host_id) == ("ended", ANN.user_id)

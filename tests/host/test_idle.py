@@ -8,6 +8,7 @@ from bot.host import errors
 from bot.model.idle import USUAL_IDLE
 from bot.model.tables import BOT, Actor
 from bot.settings import Settings
+from bot.store import schema
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, STRANGER, World
 
 LAST_WEEK = 53
@@ -122,3 +123,18 @@ def test_the_limits_are_settings() -> None:
     settings = Settings.model_construct()
     days = timedelta(days=settings.lobby_days), timedelta(days=settings.idle_days)
     assert days == (USUAL_IDLE.lobby, USUAL_IDLE.game)
+
+
+async def test_a_table_that_fails_holds_up_no_other_and_is_logged_once(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    await world.lobby(ANN)
+    await world.lobby(BEN, channel=CHANNEL + 1)
+    await world.store._database.write(schema.tables.update().where(schema.tables.c.id == 1).values(options="["))
+    world.host._cache.forget_all()
+
+    for _ in range(3):
+        await world.wait(7 * DAY if not caplog.records else 0)
+
+    assert (await world.info(2)).status == "ended"
+    assert len([record for record in caplog.records if getattr(record, "table", None) == 1]) == 1
