@@ -26,6 +26,8 @@ class Settings(BaseSettings):
     locale: str = "en"
     pictures: bool = True
     keep_days: int = Field(default=90, ge=1, le=36_500)
+    lobby_days: int = Field(default=7, ge=1, le=36_500)
+    idle_days: int = Field(default=60, ge=1, le=36_500)
     monitoring_port: int | None = Field(default=None, ge=1, le=65535)
     cogs: Annotated[tuple[str, ...], NoDecode] = Field(default=("default",), validation_alias="CHABUDAI_COGS")
     shards: str | None = Field(default=None, validation_alias="CHABUDAI_SHARDS")

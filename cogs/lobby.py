@@ -36,7 +36,7 @@ class Lobby(commands.Cog):
     async def leave(self, press: Press) -> None:
         """Gives up a seat."""
         info = await patiently(press.interaction, self._lobby.leave(press.table, press.user_id))
-        await say(self._bot, press.interaction, info, "lobby-left")
+        await say(self._bot, press.interaction, info, "lobby-left" if info.is_open else "lobby-closed")
 
     @on("choice")
     async def choice(self, press: Press) -> None:
@@ -141,7 +141,8 @@ class Lobby(commands.Cog):
 
     async def _show_options(self, press: Press, info: TableInfo, page: int) -> None:
         voice = self._bot.voice(press.interaction, info.game)
-        await show(press.interaction, setting(voice, info, self._game(info), page))
+        offers = await patiently(press.interaction, self._bot.host.hosting.offers(info.id, press.actor))
+        await show(press.interaction, setting(voice, info, self._game(info), page, can_change=offers))
 
     def _game(self, info: TableInfo) -> type[Game[Any]]:
         return self._bot.games[info.game]

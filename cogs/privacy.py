@@ -40,7 +40,8 @@ class Privacy(commands.Cog):
     async def show_kept(self, interaction: discord.Interaction) -> None:
         """Tells what is kept of whoever asks."""
         kept = await patiently(interaction, self._privacy.kept(interaction.user.id))
-        page = kept_page(self._bot.boards, interaction.locale.value, kept, self._bot.host.keeping.keep.days)
+        days, idle = self._bot.host.keeping.keep.days, self._bot.host.idle.limits.game.days
+        page = kept_page(self._bot.boards, interaction.locale.value, kept, days, idle)
         await show(interaction, page)
 
     @privacy.command(name="export", description=described("privacy-export"))

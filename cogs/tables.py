@@ -18,6 +18,7 @@ from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import patiently, show
 from bot.host.errors import NotOfferedError
 from bot.host.seating import seated
+from bot.model.joint import Wish
 from bot.model.messages import Message
 from bot.model.paces import PACES
 from bot.model.tables import TableInfo
@@ -131,7 +132,8 @@ class Tables(commands.Cog):
     async def remove_person(self, interaction: discord.Interaction, person: discord.User) -> None:
         """Asks whether somebody shall be taken from their place."""
         here = await table_here(self._bot, interaction)
-        info = await patiently(interaction, self._host.endings.check(here.id, actor_of(interaction)))
+        wish = Wish("remove", here.seat_of(person.id) or 0)
+        info = await patiently(interaction, self._host.endings.check(here.id, actor_of(interaction), wish))
         voice = self._bot.voice(interaction, info.game)
         await show(interaction, sure_to_remove(voice, info, seated(info, person.id)))
 

@@ -69,6 +69,7 @@ SURE = frozenset({"end", "keep", "call-off", "remove", "show-sure"})
 """What answers a question whether somebody is sure."""
 SINCE = SURE | {
     *("erase", "erase-not"),
+    *("ask-others", "joint-yes", "joint-no", "keep-open"),
     "foreseen",
     "foretell",
     "unsay",

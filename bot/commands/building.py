@@ -12,6 +12,7 @@ from bot.host.cache import Games
 from bot.host.clock import Clock, SystemClock
 from bot.host.host import Host
 from bot.host.pictures import Painter
+from bot.model.idle import USUAL_IDLE, IdleLimits
 from bot.model.privacy import KEPT
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
@@ -69,13 +70,14 @@ async def build(
     cogs: Iterable[str] = (DEFAULT,),
     locale: str = FALLBACK,
     keep: timedelta = KEPT,
+    idle: IdleLimits = USUAL_IDLE,
 ) -> BotT:
     """A bot of this `kind` over an open store, which is closed if a cog cannot be loaded. What has ended is kept for
-    so long as `keep` says.
+    so long as `keep` says; tables nobody uses close after the `idle` limits.
     """
     boards = Boards(wording or Wording(), BOARDS)
     speech = FluentSpeech(boards, games, pictures=painter is not None, keep=keep)
-    host = Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers(), keep)
+    host = Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers(), keep, idle)
     bot = kind(host, boards, games, locale)
     try:
         await load(bot, cogs)

@@ -17,6 +17,7 @@ from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
 from bot.discord.sharded import ShardedChabudai
 from bot.host.host import Host
+from bot.model.idle import IdleLimits
 from bot.model.shards import Shards
 from bot.settings import Settings
 from bot.store import Home, Store, StoreError, home_of, named_troubles
@@ -74,8 +75,9 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
         _log.info("serving the shards %s", store.shards)
     draws, cogs, locale = painter(settings), settings.cogs, settings.locale
     keep = timedelta(days=settings.keep_days)
+    idle = IdleLimits(timedelta(days=settings.lobby_days), timedelta(days=settings.idle_days))
     kind = Chabudai if settings.shards is None else ShardedChabudai
-    bot = await build(kind, store, seeds=fresh_seed, painter=draws, cogs=cogs, locale=locale, keep=keep)
+    bot = await build(kind, store, seeds=fresh_seed, painter=draws, cogs=cogs, locale=locale, keep=keep, idle=idle)
     return bot, store
 
 

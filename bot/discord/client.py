@@ -15,6 +15,7 @@ from bot.discord.endpoint import LONGEST_RATE_LIMIT
 from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
 from bot.discord.installs import SERVERS
 from bot.discord.interactions import control_of, is_command
+from bot.discord.membership import Members
 from bot.discord.open_panels import OpenPanels
 from bot.discord.presses import Press, Presses
 from bot.discord.reaching import did_not_get_through
@@ -73,6 +74,7 @@ class Chabudai(commands.Bot):
         self.panels = OpenPanels(host, boards)
         host.after_each_step(self.panels.changed, self.panels.watched)
         host.keeping.is_seen = lambda guild_id: self.get_guild(guild_id) is not None
+        host.hosting.is_member = Members(self, host.monotonic).is_there
         self._closing: asyncio.Task[None] | None = None
 
     def _get_state(self, **options: Any) -> Any:

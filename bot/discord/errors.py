@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.discord.reaching import did_not_get_through, is_cut_off
 from bot.discord.replies import is_beyond_reach, show
 from bot.discord.timing import milliseconds, tally_of
-from bot.host.errors import Fact, HostError
+from bot.host.errors import Fact, HostAwayError, HostError
 from bot.host.host import Host
 from bot.logs import reference
 from bot.model.custom_ids import CustomId
@@ -21,6 +21,7 @@ from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import cut
 from bot.presentation.controls import sentence_of
+from bot.presentation.joint import ask_the_others
 from bot.presentation.private import noted
 from bot.store import StoreError, trouble_of_the_store
 from bot.words.voice import Voice, whole
@@ -145,10 +146,12 @@ class Explainer:
         short = "" if known else self._logged(interaction, error)  # Before anything else that might fail as well.
         if interaction.type is discord.InteractionType.autocomplete:
             return await _offer_nothing(interaction)
-        info = await self._table(interaction)
+        info = await self._table(interaction, error)
         voice = self._boards.voice(interaction.locale.value, None if info is None else info.game)
         text = sentence(voice, error) or voice.say("error-ours", reference=short)
         told = Message(content=text) if info is None else noted(voice, info, text)
+        if info is not None and isinstance(error, HostAwayError):
+            told = ask_the_others(voice, info, error.wish, text)
         try:
             await show(interaction, told, afresh=True)
         except Exception as failure:
@@ -169,14 +172,15 @@ class Explainer:
         log.error("an interaction failed: %s%s", trouble or type(error).__name__, where, extra=extra)
         return short
 
-    async def _table(self, interaction: discord.Interaction) -> TableInfo | None:
+    async def _table(self, interaction: discord.Interaction, error: Exception) -> TableInfo | None:
         """The table whose control was used: what went wrong is told with its names, and where it stands."""
         data: Any = interaction.data or {}
         custom_id = CustomId.read(str(data.get("custom_id", "")))
-        if custom_id is None or custom_id.table is None:
-            return None
+        table_id = None if custom_id is None else custom_id.table
+        if isinstance(error, HostAwayError):
+            table_id = error.table_id
         try:
-            return await self._host.queries.find(custom_id.table)
+            return None if table_id is None else await self._host.queries.find(table_id)
         except Exception as error:  # The store is in trouble: what is to be told is told in common words.
             log.warning("no words of a game: %s", type(error).__name__)
             return None

@@ -18,6 +18,7 @@ OURS = (
     "cogs.tables",
     "cogs.lobby",
     "cogs.ending",
+    "cogs.hosting",
     "cogs.seat",
     "cogs.lookup",
     "cogs.help",

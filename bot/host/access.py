@@ -81,9 +81,11 @@ class TableAccess:
             await self.check_free(info.channel_id)
             raise
 
-    async def change(self, table: LiveTable, after: TableInfo, posts: Iterable[Post] = ()) -> TableInfo:
+    async def change(
+        self, table: LiveTable, after: TableInfo, posts: Iterable[Post] = (), *, by_person: bool = True
+    ) -> TableInfo:
         """Stores what is different at a table that the caller holds, says `posts` and shows the card anew."""
-        return await self._cache.commit(table, after, posts=[*posts, Post("card")])
+        return await self._cache.commit(table, after, posts=[*posts, Post("card")], by_person=by_person)
 
     async def change_unsaid(self, table: LiveTable, after: TableInfo) -> TableInfo:
         """Stores what is different at a table that the caller holds, where nothing can be said any more."""
@@ -100,7 +102,7 @@ class TableAccess:
         """
         front = [Post("front")] if after.front is not None else []
         self._store.stories.mask(after.id, mask)
-        await self._cache.commit(table, after, posts=[*posts, Post("card"), *front], erased=mask)
+        await self._cache.commit(table, after, posts=[*posts, Post("card"), *front], erased=mask, by_person=True)
         await self._cache.restore(table)
 
     async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:

@@ -12,7 +12,7 @@ from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.records import Place, Post, PostKind
 from bot.model.stories import Call, Telling
-from bot.model.tables import TableInfo, UndoRequest
+from bot.model.tables import NOBODY, TableInfo, UndoRequest
 from engine.core.ahead import SaidInVain
 from engine.core.events import Event, Seat
 from engine.core.game import Game
@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_ENDING = frozenset({"ended", "shown", "cancelled"})
+_ENDING = frozenset({"ended", "shown", "cancelled", "deserted", "untouched", "idle-ended"})
 """Notices after which nothing is asked any more."""
 
 
@@ -65,6 +65,12 @@ class Announcer:
         if message.components:  # What leads back from an ending takes the place of the last call, until the next.
             return self.told(Telling(call=Call(lines=lines, over=lines, mentions=(), components=message.components)))
         return self.told(Telling(lines=lines, ends=key in _ENDING))
+
+    def hosting(self, before: TableInfo, after: TableInfo) -> list[Post]:
+        """Say who hosts a table from now on, if that's another person than before."""
+        if after.host_id in (before.host_id, NOBODY):
+            return []
+        return self.notice(after, "hosting", host=after.host_id)
 
     def story(
         self,

@@ -5,8 +5,6 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
@@ -17,6 +15,7 @@ from bot.host.errors import CannotPlayOnError, GameDamagedError, HostError, NoSu
 from bot.host.gate import Gate
 from bot.host.letters import sorted_mail
 from bot.host.live_table import LiveTable
+from bot.host.standing import kept_true, touched
 from bot.host.to_its_end import to_its_end
 from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, table_lane
 from bot.model.stories import joined
@@ -100,7 +99,8 @@ class TableCache:
 
     async def add(self, info: TableInfo) -> TableInfo:
         """Stores a new table and lets its card be shown. Raises ChannelOccupiedError."""
-        added = await self._store.tables.add(info, [Post("card")], self._clock.now())
+        now = self._clock.now()
+        added = await self._store.tables.add(touched(info, now), [Post("card")], now)
         if self.looks_after(added):
             self._outbox.wake([table_lane(added.id)])
         return added
@@ -116,14 +116,16 @@ class TableCache:
         delivered: OutboxRow | None = None,
         in_words: str = "",
         erased: Mask | None = None,
+        by_person: bool = False,
     ) -> TableInfo:
         """Stores a step of a table that the caller holds, and only then lets it be said.
 
         `game` is the game as it lies then, if it changed, `in_words` what was answered. What is over of drafts and
         letters goes. What a homeless table says waits, and nobody is written to who takes no direct messages. Who is
-        `erased` is taken out of all that is stored of the table with the same step, and is not written to.
+        `erased` is taken out of all that is stored of the table with the same step, and is not written to. A step
+        taken `by_person` counts as use of the table.
         """
-        after = _dated(table.info, after, self._clock.now())
+        after = kept_true(table.info, after, self._clock.now(), by_person=by_person)
         said = self._deliverable(after, [*joined([*posts]), *_front(table.info, after)])
         mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words)
         posts = [post for post in (*mail.posts, *said) if erased is None or post.user_id != erased.user_id]
@@ -261,13 +263,6 @@ class TableCache:
         kept = [post for post in posts if not info.homeless or _needs_no_channel(info, post)]
         closed = self._store.people.closed_dms(post.user_id for post in kept if post.user_id is not None)
         return [post for post in kept if post.user_id not in closed]
-
-
-def _dated(before: TableInfo, after: TableInfo, now: datetime) -> TableInfo:
-    """With when it ended, if it did, and not if it goes on."""
-    if before.is_open == after.is_open:
-        return after
-    return replace(after, ended_at=None if after.is_open else now)
 
 
 def _needs_no_channel(info: TableInfo, post: Post) -> bool:

@@ -19,8 +19,10 @@ from bot.host.errors import (
     TooLateToReopenError,
     WrongServerError,
 )
+from bot.host.hosting import Hosting, host_right
 from bot.host.live_table import LiveTable
 from bot.logs import log_failure
+from bot.model.joint import Wish
 from bot.model.records import Post
 from bot.model.tables import Actor, Ending, TableInfo
 from bot.store import ChannelOccupiedError, Store
@@ -28,24 +30,30 @@ from bot.store import ChannelOccupiedError, Store
 REOPENABLE = timedelta(hours=24)
 """So long an ended game can be reopened, and hides what was hidden."""
 _AT_A_TIME = 500
+_TO_END = Wish("end")
 
 
 class Endings:
     """Ends tables, reopens them, and shows what was hidden there once no game needs it any more."""
 
-    def __init__(self, store: Store, tables: TableAccess, announcer: Announcer, clock: Clock) -> None:
+    def __init__(
+        self, store: Store, tables: TableAccess, hosting: Hosting, announcer: Announcer, clock: Clock
+    ) -> None:
         self._store = store
         self._tables = tables
+        self._hosting = hosting
         self._announcer = announcer
         self._clock = clock
 
-    async def check(self, table_id: int, by: Actor) -> TableInfo:
-        """The table, if this person may end it now. Raises NotHostError or GameOverError."""
+    @host_right
+    async def check(self, table_id: int, by: Actor, wish: Wish = _TO_END) -> TableInfo:
+        """Return the table if this person can have this done now. Raises NotHostError or GameOverError."""
         async with self._tables.take(table_id) as table:
             seating.check_open(table.info)
-            seating.check_host(table.info, by)
+            self._hosting.check(table, by, wish)
             return table.info
 
+    @host_right
     async def end(self, table_id: int, by: Actor, endings: int | None = None) -> TableInfo:
         """Ends a table, before or during the game. A game can be reopened for a day.
 
@@ -56,7 +64,7 @@ class Endings:
         async with self._tables.take(table_id) as table:
             info = table.info
             seating.check_open(info)
-            seating.check_host(info, by)
+            self._hosting.check(table, by, Wish("end"))
             if endings is not None and (info.status == "lobby" or endings != info.endings):
                 raise OutdatedQuestionError()
             if info.status == "playing":
@@ -64,6 +72,7 @@ class Endings:
                 info = replace(info, ending=ending, endings=info.endings + 1)
             return await self._tables.clear(table, info, self._announcer.notice(info, "ended", by=by.user_id))
 
+    @host_right
     async def reopen(
         self, table_id: int, by: Actor, guild_id: int | None = None, channel_id: int | None = None
     ) -> TableInfo:
@@ -73,7 +82,7 @@ class Endings:
         or ChannelTakenError.
         """
         async with self._tables.take(table_id) as table:
-            seating.check_host(table.info, by)
+            self._hosting.check(table, by)
             self._check_reopenable(table)
             if guild_id not in (None, table.info.guild_id):
                 raise WrongServerError()

@@ -1,5 +1,7 @@
 """What the host does not do, and why. Nothing has changed when one of these is raised."""
 
+from bot.model.joint import Wish
+
 Fact = str | int
 
 
@@ -47,6 +49,35 @@ class NotHostError(HostError):
     """Only the host of the table or a manager of the server may do this."""
 
     reason = "not-host"
+
+
+class HostAwayError(NotHostError):
+    """The host is away, so the players who are present decide about the `wish` together."""
+
+    reason = "host-away"
+
+    def __init__(self, table_id: int, wish: Wish) -> None:
+        super().__init__()
+        self.table_id = table_id
+        self.wish = wish
+
+
+class RequestOpenError(HostError):
+    """The players at this table are already deciding about another request."""
+
+    reason = "request-open"
+
+
+class NoRequestError(HostError):
+    """This request isn't open, or doesn't wait for this person."""
+
+    reason = "no-request"
+
+
+class RefusedLatelyError(HostError):
+    """This person's last request was refused, so they can't ask again yet. Facts: until (as Discord shows it)."""
+
+    reason = "refused-lately"
 
 
 class NotSeatedError(HostError):

@@ -20,6 +20,9 @@ from bot.host.errors import ShuttingDownError
 from bot.host.foreground import Foreground
 from bot.host.gameplay import Gameplay
 from bot.host.hearing import Hearing
+from bot.host.hosting import Hosting
+from bot.host.idle import Idle
+from bot.host.joint import JointRequests
 from bot.host.keeping import Keeping
 from bot.host.lobby import Lobby
 from bot.host.outages import Outages
@@ -39,6 +42,7 @@ from bot.host.upkeep import Upkeep
 from bot.host.watched import WatchedCourier, watched
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
+from bot.model.idle import USUAL_IDLE, IdleLimits
 from bot.model.messages import Picture
 from bot.model.privacy import KEPT
 from bot.model.shards import Shards
@@ -54,8 +58,9 @@ _READ_AHEAD = 50
 class Host:
     """Everything that can be done at a table, service by service.
 
-    `lobby` before the game, `play`, `suggestions` and `undo` in it, `upkeep` for hosts and managers, `endings` for
-    games that end before they are over, `queries` for looking, `people` for what is known of them, `privacy` for
+    `lobby` before the game, `play`, `suggestions` and `undo` in it, `upkeep` for hosts and managers, `hosting` for
+    who that is, `joint` for what is decided together while the host is away, `endings` for games that end before they
+    are over, `idle` for tables nobody uses, `queries` for looking, `people` for what is known of them, `privacy` for
     what is kept of each, `keeping` for how long; `outages` hears when Discord is away, `pulse` and `tallies` tell
     whoever watches the process how it does. Each of their methods raises a HostError, or the GameError of the engine,
     if what is asked for cannot be done; then nothing has changed. Any other exception is a fault of ours: nothing was
@@ -72,12 +77,12 @@ class Host:
         painter: Painter | None = None,
         thinker: Thinker | None = None,
         keep: timedelta = KEPT,
+        idle: IdleLimits = USUAL_IDLE,
     ) -> None:
         """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
 
         `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
-        `thinker` computer players give the answers that need no thought. What has ended is kept for so long as `keep`
-        says.
+        `thinker` computer players give simple answers. Ended tables are kept for `keep`, unused ones end by `idle`.
         """
         self.games, self._store, self.tallies, self._closing = games, store, Tallies(), False
         thinker, painter = watched(thinker, painter, self.tallies)
@@ -97,22 +102,26 @@ class Host:
         self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
         self._know_people(tables, announcer, keep)
         self.queries = Queries(tables, store, clock)
-        self.lobby = Lobby(tables, referee, announcer, self.people, games, seeds)
+        self.lobby = Lobby(tables, self.hosting, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)
         self.suggestions = Suggestions(tables, seeds, thinker)
-        self._serve_tables(tables, announcer)
+        self._serve_tables(tables, announcer, idle)
 
-    def _serve_tables(self, tables: TableAccess, announcer: Announcer) -> None:
+    def _serve_tables(self, tables: TableAccess, announcer: Announcer, idle: IdleLimits) -> None:
         """Sets up what is done at tables beside playing."""
         self._hearing = Hearing(self._store, self._cache, self._outbox, self._computers)
         self.undo = Undo(tables, self._referee, announcer)
-        self.endings = Endings(self._store, tables, announcer, self._clock)
-        self.upkeep = Upkeep(tables, announcer, self._deliveries, self._clock, self.games)
+        store, clock, hosting = self._store, self._clock, self.hosting
+        self.endings = Endings(store, tables, hosting, announcer, clock)
+        self.upkeep = Upkeep(tables, hosting, announcer, self._deliveries, clock, self.games)
+        self.joint = JointRequests(store, tables, hosting, self.upkeep, self.endings, announcer, clock, self.outages)
+        self.idle = Idle(store, tables, announcer, clock, self.outages, idle)
 
     def _know_people(self, tables: TableAccess, announcer: Announcer, keep: timedelta) -> None:
         """Sets up what has to do with people and what is kept of them."""
         store, clock = self._store, self._clock
         self.people = People(store, self._cache)
+        self.hosting = Hosting(tables, announcer, clock)
         self.privacy = Privacy(store, tables, announcer, clock)
         self.keeping = Keeping(store, tables, clock, keep)
 
@@ -125,6 +134,10 @@ class Host:
     def pulse(self) -> Pulse:
         """How the process does."""
         return Pulse(self._store, self.outages, self._ticker, self._clock)
+
+    def monotonic(self) -> float:
+        """Seconds of a clock that goes on evenly."""
+        return self._clock.monotonic()
 
     @property
     def shards(self) -> Shards:
@@ -221,4 +234,6 @@ class Host:
         await self._deadlines.look(now)
         if self.outages.of_all() is None:
             await self.endings.look(now)
+            await self.joint.look(now)
+            await self.idle.look(now)
             await self.keeping.look(now)

@@ -9,6 +9,7 @@ from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.cache import Games
 from bot.host.errors import BadOptionError, CannotBeginError, NotOfferedError, UnknownGameError
+from bot.host.hosting import Hosting, host_right
 from bot.host.people import People
 from bot.host.referee import Referee
 from bot.model.paces import PACES
@@ -24,6 +25,7 @@ class Lobby:
     def __init__(
         self,
         tables: TableAccess,
+        hosting: Hosting,
         referee: Referee,
         announcer: Announcer,
         people: People,
@@ -32,6 +34,7 @@ class Lobby:
     ) -> None:
         """`seeds` gives each new game its chance."""
         self._tables = tables
+        self._hosting = hosting
         self._referee = referee
         self._announcer = announcer
         self._people = people
@@ -74,11 +77,15 @@ class Lobby:
             )
 
     async def leave(self, table_id: int, user_id: int) -> TableInfo:
-        """Gives up a place before the game. Raises NotSeatedError or AlreadyStartedError."""
+        """Give up a place before the game. A host passes hosting on, and the last person closes the table.
+
+        Raises NotSeatedError or AlreadyStartedError.
+        """
         async with self._tables.take(table_id) as table:
             seating.check_lobby(table.info)
-            return await self._tables.change(table, seating.left(table.info, user_id))
+            return await self._hosting.vacate(table, user_id)
 
+    @host_right
     async def add_computer(self, table_id: int, by: Actor, player: str = USUAL, number: int = 1) -> TableInfo:
         """Puts so many computer players of this kind at the next places, all or none.
 
@@ -95,6 +102,7 @@ class Lobby:
                 after = seating.computer_joined(after, self._game(after.game), player, name)
             return await self._tables.change(table, after)
 
+    @host_right
     async def remove_computer(self, table_id: int, by: Actor) -> TableInfo:
         """Takes away the computer player that came last.
 
@@ -112,6 +120,7 @@ class Lobby:
             after = seating.chosen(table.info, self._game(table.info.game), user_id, choice)
             return await self._tables.change(table, after)
 
+    @host_right
     async def set_options(self, table_id: int, by: Actor, options: Mapping[str, Any]) -> TableInfo:
         """Changes some options of the game. Raises NotHostError or BadOptionError."""
         async with self._tables.take(table_id) as table:
@@ -120,6 +129,7 @@ class Lobby:
             after = seating.with_options(table.info, self._game(table.info.game), options)
             return await self._tables.change(table, after)
 
+    @host_right
     async def set_thread(self, table_id: int, by: Actor, on: bool) -> TableInfo:
         """Whether the game is to be played in a thread of its own.
 
@@ -132,6 +142,7 @@ class Lobby:
                 raise BadOptionError(option="own_thread")
             return await self._tables.change(table, replace(table.info, own_thread=on))
 
+    @host_right
     async def start(self, table_id: int, by: Actor) -> TableInfo:
         """Begins the game.
 
@@ -151,6 +162,7 @@ class Lobby:
             await self._referee.begin(table, game)
             return await self._tables.go_on(table)
 
+    @host_right
     async def cancel(self, table_id: int, by: Actor) -> TableInfo:
         """Clears a table away before the game. Raises NotHostError or AlreadyStartedError."""
         async with self._tables.take(table_id) as table:

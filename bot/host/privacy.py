@@ -19,7 +19,7 @@ from bot.host.seating import erased
 from bot.logs import log_failure
 from bot.model.privacy import KeptOfPerson
 from bot.model.records import Post
-from bot.model.tables import NOBODY, TableInfo
+from bot.model.tables import TableInfo
 from bot.store import Store
 from bot.words.wording import FALLBACK
 
@@ -120,6 +120,4 @@ class Privacy:
             posts += self._announcer.notice(after, "left", seat=seat)
             if after.all_away and not before.all_away:
                 posts += self._announcer.notice(after, "paused")
-        if after.host_id not in (before.host_id, NOBODY):
-            posts += self._announcer.notice(after, "hosting", host=after.host_id)
-        return posts
+        return posts + self._announcer.hosting(before, after)

@@ -10,7 +10,7 @@ from bot.host.cache import TableCache
 from bot.host.clock import Clock
 from bot.host.due import offering, with_deadlines, with_patience
 from bot.host.live_table import LiveTable
-from bot.host.seating import changed_person
+from bot.host.seating import changed_person, without_request
 from bot.logs import log_failure
 from bot.model.records import Answered, AnswerKind, Post, SaidAhead
 from bot.model.tables import SeatInfo, TableInfo, UndoRequest
@@ -40,8 +40,7 @@ class Referee:
         told = self._announcer.private(after, game, game.told, range(game.table.seats))
         thread = [Post("thread")] if after.own_thread else []
         posts = [*thread, *self._announcer.told(story), *told, *_card(after)]
-        await self._cache.commit(table, after, game=game, posts=posts)
-        return after
+        return await self._cache.commit(table, after, game=game, posts=posts, by_person=True)
 
     async def answer(self, table: LiveTable, person: SeatInfo, action: Action) -> Receipt:
         """A person's own answer, which brings them back if they were away. Raises a GameError.
@@ -50,6 +49,8 @@ class Referee:
         """
         assert person.seat is not None
         present = changed_person(table.info, person.user_id, missed=0, away=False, computer=None)
+        if person.user_id == present.host_id:  # Host rights return with the host.
+            present = without_request(present)
         before = self._announcer.notice(present, "back", seat=person.seat) if person.away else []
         return await self._apply(table, present, person.seat, action, "person", user_id=person.user_id, before=before)
 
@@ -102,7 +103,7 @@ class Referee:
             restored=request.to_seq,
         )
         posts = [*told, *asked, Post("card")]
-        await self._cache.commit(table, after, answered=answered, game=game, posts=posts)
+        await self._cache.commit(table, after, answered=answered, game=game, posts=posts, by_person=True)
         self._log(table, answered)
 
     async def _apply(
@@ -138,7 +139,9 @@ class Referee:
         )
         private = self._announcer.private(after, game, receipt.events, called if same else range(game.table.seats))
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
-        await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
+        await self._cache.commit(
+            table, after, answered=answered, game=game, posts=posts, in_words=in_words, by_person=kind == "person"
+        )
         self._log(table, answered)
         return receipt
 

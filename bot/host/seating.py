@@ -146,14 +146,31 @@ def erased(info: TableInfo, user_id: int, somebody: str) -> tuple[TableInfo, Mas
         info = replace(info, seats=tuple(gone if seat is person else seat for seat in info.seats))
         if info.undo is not None and info.undo.seat == person.seat:
             info = replace(info, undo=None)
+        if info.joint.open is not None and info.joint.open.seat == person.seat:
+            info = without_request(info)
     if info.host_id == user_id:
-        info = replace(info, host_id=_next_host(info))
+        info = hosted_by(info, _next_host(info))
     return replace(info, ending=_ending_without(info.ending, user_id)), mask
 
 
+def heirs(info: TableInfo) -> list[SeatInfo]:
+    """Return the people hosting can pass to, in order: those who are present first, then by place."""
+    return sorted((person for person in info.people if person.user_id != info.host_id), key=lambda one: one.away)
+
+
 def _next_host(info: TableInfo) -> int:
-    """Who has been there longest of those who are there; nobody stands for the managers of the server."""
-    return next((person.user_id for person in sorted(info.people, key=lambda person: person.away)), NOBODY)
+    """Return the user id hosting passes to. NOBODY leaves the table to those who manage the server."""
+    return next((person.user_id for person in heirs(info)), NOBODY)
+
+
+def hosted_by(info: TableInfo, user_id: int) -> TableInfo:
+    """With another host, who needs nobody's consent for what was asked while the host was away."""
+    return replace(without_request(info), host_id=user_id)
+
+
+def without_request(info: TableInfo) -> TableInfo:
+    """Without the open joint request, if there is one."""
+    return info if info.joint.open is None else replace(info, joint=replace(info.joint, open=None))
 
 
 def _ending_without(ending: Ending | None, user_id: int) -> Ending | None:
@@ -171,10 +188,11 @@ def _seated_next(info: TableInfo, game: type[Game[Any]], seat: SeatInfo) -> Tabl
 
 
 def left(info: TableInfo, user_id: int) -> TableInfo:
-    """Without a person; the others move up. Raises NotSeatedError."""
+    """Without a person; the others move up, and if they hosted, hosting passes on. Raises NotSeatedError."""
     gone = seated(info, user_id)
     stay = [seat for seat in info.seats if seat is not gone]
-    return replace(info, seats=tuple(replace(seat, place=place) for place, seat in enumerate(stay)))
+    info = replace(info, seats=tuple(replace(seat, place=place) for place, seat in enumerate(stay)))
+    return hosted_by(info, _next_host(info)) if info.host_id == user_id else info
 
 
 def chosen(info: TableInfo, game: type[Game[Any]], user_id: int, choice: str | None) -> TableInfo:
@@ -213,4 +231,6 @@ def changed_person(info: TableInfo, user_id: int, **changes: Any) -> TableInfo:
 def came_back(info: TableInfo, person: SeatInfo) -> TableInfo:
     """With a person who plays for themselves again. What was due of their seat is due no longer."""
     others = {seat: at for seat, at in info.due.items() if seat != person.seat}
+    if person.user_id == info.host_id:
+        info = without_request(info)
     return changed_person(replace(info, due=others), person.user_id, missed=0, away=False, computer=None)

@@ -32,6 +32,14 @@ NoticeKey = Literal[
     "lent",  # seat
     "left",  # seat: its person was erased, and it is played by the bot for good
     "hosting",  # host (user id): whoever hosts the table from now on
+    "deserted",  # a table that closes because its last person left
+    "untouched",  # days: a table that closes because it hasn't begun for this long
+    "joint-asked",  # the open joint request; with controls to agree and disagree; mentions the others present
+    "joint-refused",  # by (seat); the open joint request
+    "joint-granted",  # the open joint request
+    "joint-impossible",  # the open joint request, which was granted and can't be carried out
+    "idle-soon",  # a game that ends at its `idle_until` unless it is used; mentions everyone
+    "idle-ended",  # a game that ended because nobody used it, with a control to reopen it
 ]
 
 

@@ -37,6 +37,8 @@ class KeptSeat(_Kept):
     remind_at: datetime | None = None
     asks_to_go_back: bool = False
     agreed_to_go_back: bool = False
+    asks_the_others: bool = False
+    agreed_with_the_others: bool = False
 
 
 class KeptAnswer(_Kept):

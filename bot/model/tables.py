@@ -5,6 +5,7 @@ from dataclasses import field
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.model.joint import Joint
 from bot.model.records import Place
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -17,6 +18,8 @@ OPEN: tuple[Status, ...] = ("lobby", "playing")
 """What a table is until it is over: so long it occupies its channel."""
 NOBODY = 0
 """Stands for the id of somebody who was erased, where they have no seat."""
+BOT = -1
+"""Stands for the bot itself, which ends a game that has been idle for too long."""
 
 
 @value()
@@ -88,7 +91,7 @@ class UndoRequest:
 
 @value()
 class Ending:
-    """How a game was ended before it was over: `by` whom (user id), and until when it can be reopened.
+    """How a game was ended before it was over: `by` whom (user id or BOT), and until when it can be reopened.
 
     So long what is hidden stays hidden. `until` is None once it is shown: when the time is up, or as soon as all
     people at the table have `agreed` (user ids).
@@ -112,7 +115,9 @@ class TableInfo:
     With `own_thread` the game is to be played in a thread that begins at the table's card; None where that cannot be.
     Once it is, `front` is the message that stands for the table in the channel outside. While a table is `asleep`,
     its thread is archived, and what could not be changed there waits until the thread is opened again. `ended_at` is
-    when the game was over or the table ended.
+    when the game was over or the table ended. `joint` holds what those present decide together while the host is
+    away. `touched_at` is when a person last changed something, to the hour; saying something ahead and drafting don't
+    count, since nobody else may notice them. `idle_until` is set once an unused game is announced to end.
     """
 
     id: int
@@ -136,6 +141,9 @@ class TableInfo:
     front: Place | None = None
     asleep: bool = False
     ended_at: datetime | None = None
+    touched_at: datetime | None = None
+    idle_until: datetime | None = None
+    joint: Joint = field(default_factory=Joint)
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
     due: Mapping[Seat, datetime] = field(default_factory=dict)
@@ -176,6 +184,11 @@ class TableInfo:
     def all_away(self) -> bool:
         """Whether no person is left to play on with: the game then pauses."""
         return bool(self.seats) and not any(seat.is_here for seat in self.seats)
+
+    @property
+    def present(self) -> tuple[SeatInfo, ...]:
+        """Those who sit here and play for themselves."""
+        return tuple(seat for seat in self.seats if seat.is_here)
 
     @property
     def among_people(self) -> bool:

@@ -10,6 +10,7 @@ from bot.model.tables import TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import Component, button, embed, row, rows
 from bot.presentation.controls import ask_of
+from bot.presentation.joint import keep_open
 from bot.presentation.lobby import pace_text
 from bot.presentation.panel import my_seat
 from bot.presentation.times import exactly, relative
@@ -22,6 +23,8 @@ from engine.core.table import View
 def playing_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> Message:
     """Everything that everybody may see; `view` is a spectator's."""
     lines = [board.headline(voice, view), *awaited_lines(voice, info, game)]
+    if info.idle_until is not None:
+        lines.append(voice.say("card-idle", until=exactly(info.idle_until)))
     title = voice.say("card-title", game=voice.say("game-name"))
     head = embed(
         title,
@@ -67,6 +70,8 @@ def card_buttons(voice: Voice, info: TableInfo) -> tuple[Component, ...]:
         buttons.append(button(CustomId("back", info.id), voice.label("button-back")))
     if any(person.away and person.computer is None for person in info.seats):
         buttons.append(button(CustomId("lend", info.id), voice.label("button-lend")))
+    if info.idle_until is not None:
+        buttons.append(keep_open(voice, info))
     return rows(buttons)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.model.tables import NOBODY, SeatInfo, TableInfo
+from bot.model.tables import BOT, NOBODY, SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import DANGER, PRIMARY, Component, Embed, button, embed, field, row
 from bot.presentation.private import noted
@@ -32,6 +32,11 @@ def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], vie
 def ended_notice(voice: Voice, info: TableInfo) -> Message:
     """Tells the others that a game was ended, and offers to reopen it."""
     return Message(content=how_it_ended(voice, info), components=(row(_reopen(voice, info)),))
+
+
+def idle_ended_notice(voice: Voice, info: TableInfo) -> Message:
+    """Say that a game has ended because nobody played, and offer to reopen it."""
+    return Message(content=voice.say("notice-idle-ended"), components=(row(_reopen(voice, info)),))
 
 
 def sure_to_end(voice: Voice, info: TableInfo) -> Message:
@@ -76,7 +81,9 @@ def how_it_ended(voice: Voice, info: TableInfo) -> str:
     ending = info.ending
     if ending is None:
         return voice.say("card-ended")
-    by = f"<@{ending.by}>" if ending.by != NOBODY else voice.say("somebody")
+    by = voice.say("the-bot") if ending.by == BOT else f"<@{ending.by}>"
+    if ending.by == NOBODY:
+        by = voice.say("somebody")
     if ending.until is None:
         return voice.say("card-ended-by", by=by)
     return voice.say("card-ended-until", by=by, until=exactly(ending.until), left=relative(ending.until))

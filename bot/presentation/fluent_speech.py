@@ -17,7 +17,8 @@ from bot.presentation.boards import Boards
 from bot.presentation.card import finished_card, kept_until, playing_card, unreadable_card
 from bot.presentation.components import SUCCESS, button, embed, row
 from bot.presentation.controls import Controls, ask_of
-from bot.presentation.ending import ended_card, ended_notice
+from bot.presentation.ending import ended_card, ended_notice, idle_ended_notice
+from bot.presentation.joint import asked, ends_soon
 from bot.presentation.lobby import cancelled, lobby
 from bot.presentation.panel import board_button, my_seat
 from bot.presentation.private import where
@@ -181,8 +182,16 @@ class FluentSpeech:
         told |= {fact: f"<@{told[fact]}>" for fact in ("person", "host") if fact in told}
         if key == "undo-asked":
             return self._undo_asked(voice, info, told)
+        if key == "joint-asked":
+            return asked(voice, info)
+        if key == "idle-soon":
+            return ends_soon(voice, info)
         if key == "ended" and info.ending is not None:
             return ended_notice(voice, info)
+        if key == "idle-ended":
+            return idle_ended_notice(voice, info)
+        if info.joint.open is not None and key in ("joint-refused", "joint-granted", "joint-impossible"):
+            told["seat"] = info.joint.open.seat
         return Message(content=voice.say(f"notice-{key}", game=voice.say("game-name"), **told))
 
     def _undo_asked(self, voice: Voice, info: TableInfo, facts: Mapping[str, str | int]) -> Message:

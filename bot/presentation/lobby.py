@@ -104,13 +104,19 @@ def choosing(
     return noted(voice, info, voice.say("choice-text"), _paged(voice, menus, page, CustomId("choice", info.id)))
 
 
-def setting(voice: Voice, info: TableInfo, game: type[Game[Any]], page: int = 0) -> Message:
+def setting(
+    voice: Voice, info: TableInfo, game: type[Game[Any]], page: int = 0, *, can_change: bool = True
+) -> Message:
     """The private menus of what can still be chosen, one a row, on as many pages as they need.
 
     Once the game has begun that is the pace alone, and nothing when it is over. A menu says on which page it stands.
+    A reader who can't change anything gets the values without menus.
     """
     if not info.is_open:
         return noted(voice, info, voice.say("panel-over"))
+    if not can_change:
+        lines = [voice.say("options-read-only", host=f"<@{info.host_id}>"), *_settings(voice, info, game)]
+        return noted(voice, info, "\n".join(lines))
     on = str(page)
     menus = _game_menus(voice, info, game, on) if info.status == "lobby" else []
     menus += _pace_menus(voice, info, "pace", PACES, info.pace, on)

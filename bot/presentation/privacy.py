@@ -14,13 +14,15 @@ _MOST_TABLES = DESCRIPTION // 400
 """Tables that are listed; the export has the others."""
 
 
-def kept_page(boards: Boards, locale: str, kept: KeptOfPerson, days: int) -> Message:
-    """All that is kept of whoever asks, counted; a table that has ended is kept for so many `days`."""
+def kept_page(boards: Boards, locale: str, kept: KeptOfPerson, days: int, idle: int) -> Message:
+    """All that is kept of whoever asks, counted; a table that has ended is kept for so many `days`.
+
+    A game ends after `idle` days without use.
+    """
     voice = boards.voice(locale)
     lines = _lines(boards, voice, locale, kept) or [voice.say("privacy-nothing")]
-    return Message(
-        embeds=(embed(voice.say("privacy-title"), "\n".join([*lines, "", voice.say("privacy-more", days=days)])),)
-    )
+    more = voice.say("privacy-more", days=days, idle=idle)
+    return Message(embeds=(embed(voice.say("privacy-title"), "\n".join([*lines, "", more])),))
 
 
 def _lines(boards: Boards, voice: Voice, locale: str, kept: KeptOfPerson) -> list[str]:

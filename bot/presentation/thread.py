@@ -15,7 +15,7 @@ _NAME = 100
 
 
 def thread_name(voice: Voice, info: TableInfo) -> str:
-    """The game and who opened the table, if they sit there."""
+    """The game and who hosts the table, if they sit there."""
     host = info.person(info.host_id)
     if host is None:
         return cut(voice.label("game-name"), _NAME)

@@ -16,6 +16,7 @@ _OF_TABLES = tuple(table for table in reversed(schema.metadata.sorted_tables) if
 """All that hangs on a table, with what hangs on another of them first."""
 _LEFT = {
     **dict.fromkeys(("undo", "ending", "hidden_until", "card_message_id", "front_channel_id", "front_message_id")),
+    **dict.fromkeys(("joint", "joint_until", "idle_until")),
     "host_id": NOBODY,
 }
 """What of a table itself names people, or where something of it stands."""

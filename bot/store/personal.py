@@ -80,12 +80,15 @@ def _seat(connection: Connection, table: Row[Any], seat: Row[Any]) -> KeptSeat:
     due = schema.due
     at = connection.execute(select(due).where(due.c.table_id == table.id, due.c.seat == seat.seat)).first()
     undo = {} if table.undo is None else json.loads(table.undo)
+    joint = (None if table.joint is None else json.loads(table.joint)["open"]) or {}
     return KeptSeat(
         **{name: getattr(seat, name) for name in ("name", "place", "seat", "choice", "missed", "away", "computer")},
         due_at=None if at is None else at.due_at,
         remind_at=None if at is None else at.remind_at,
         asks_to_go_back=undo.get("seat", -1) == seat.seat,
         agreed_to_go_back=seat.seat in undo.get("agreed", ()),
+        asks_the_others=joint.get("seat", -1) == seat.seat,
+        agreed_with_the_others=seat.seat in joint.get("agreed", ()),
     )
 
 

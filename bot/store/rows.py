@@ -3,16 +3,17 @@
 import json
 from collections.abc import Iterable
 from dataclasses import asdict
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Row
 
+from bot.model.joint import Joint, JointRequest, Wish
 from bot.model.records import Place
 from bot.model.tables import Ending, SeatInfo, TableInfo, UndoRequest
 from engine.core.events import Seat
 
-_TEXTS = frozenset({"options", "undo", "awaited", "ending"})
+_TEXTS = frozenset({"options", "undo", "awaited", "ending", "joint"})
 """Columns that hold JSON."""
 
 
@@ -58,6 +59,10 @@ def _values_of(info: TableInfo) -> dict[str, Any]:
         "front_message_id": None if info.front is None else info.front.message_id,
         "asleep": info.asleep,
         "ended_at": info.ended_at,
+        "touched_at": info.touched_at,
+        "idle_until": info.idle_until,
+        "joint": _joint_values(info.joint),
+        "joint_until": None if info.joint.open is None else info.joint.open.until,
     }
 
 
@@ -109,6 +114,9 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         front=None if row.front_channel_id is None else Place(row.front_channel_id, row.front_message_id),
         asleep=row.asleep,
         ended_at=row.ended_at,
+        touched_at=row.touched_at,
+        idle_until=row.idle_until,
+        joint=Joint() if row.joint is None else _joint(json.loads(row.joint), row.joint_until),
         seats=tuple(_seat(seat) for seat in seats),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},
@@ -118,6 +126,35 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
 
 def _undo(values: dict[str, Any]) -> UndoRequest:
     return UndoRequest(**{**values, "agreed": tuple(values["agreed"])})
+
+
+def _joint_values(joint: Joint) -> dict[str, Any] | None:
+    """Return the JSON of joint requests. When the open one is due has a column of its own."""
+    request = joint.open
+    if joint == Joint():
+        return None
+    return {
+        "asked": joint.asked,
+        "open": None
+        if request is None
+        else {
+            "right": request.wish.right,
+            "about": request.wish.about,
+            "seat": request.seat,
+            "agreed": request.agreed,
+            "granted": request.granted,
+        },
+        "waits": {str(seat): round(at.timestamp() * 1000) for seat, at in joint.waits.items()},
+    }
+
+
+def _joint(values: dict[str, Any], until: datetime | None) -> Joint:
+    found, request = values["open"], None
+    if found is not None and until is not None:
+        wish = Wish(found["right"], found["about"])
+        request = JointRequest(wish, found["seat"], until, tuple(found["agreed"]), found["granted"])
+    waits = {int(seat): datetime.fromtimestamp(at / 1000, UTC) for seat, at in values["waits"].items()}
+    return Joint(values["asked"], request, waits)
 
 
 def _ending(values: list[Any], until: datetime | None) -> Ending:

@@ -42,6 +42,8 @@ _OPEN = text("status IN ('lobby', 'playing')")
 _HIDDEN = text("hidden_until IS NOT NULL")
 _KEPT = text("ended_at IS NOT NULL AND forgotten_at IS NULL")
 _FRONTED = text("front_channel_id IS NOT NULL")
+_IDLE = text("idle_until IS NOT NULL")
+_JOINT = text("joint_until IS NOT NULL")
 
 
 def _of_table(**more: Any) -> Column[int]:
@@ -82,13 +84,20 @@ tables = Table(
     Column("forgotten_at", Instant),
     Column("result", Text),
     Column("version", BigInteger, nullable=False, server_default=text("0")),
+    Column("touched_at", Instant),
+    Column("idle_until", Instant),
+    Column("joint", Text),
+    Column("joint_until", Instant),
     Index("tables_channel", "channel_id"),
     Index("tables_ended_at", "ended_at", sqlite_where=_KEPT),
     Index("tables_front", "front_channel_id", sqlite_where=_FRONTED),
     Index("tables_guild", "guild_id", "forgotten_at"),
     Index("tables_hidden_until", "hidden_until", sqlite_where=_HIDDEN),
+    Index("tables_idle_until", "idle_until", sqlite_where=_IDLE),
+    Index("tables_joint_until", "joint_until", sqlite_where=_JOINT),
     Index("tables_open", "id", sqlite_where=_OPEN),
     Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN),
+    Index("tables_touched_at", "status", "touched_at", sqlite_where=_OPEN),
     sqlite_autoincrement=True,
 )
 

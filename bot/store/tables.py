@@ -1,14 +1,14 @@
 """The tables that are kept: laying one, and finding it again."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Connection, and_, func, insert, select
+from sqlalchemy import Column, ColumnElement, Connection, and_, func, insert, not_, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import Post
 from bot.model.status import Counted
-from bot.model.tables import TableInfo
+from bot.model.tables import Status, TableInfo
 from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.errors import ChannelOccupiedError, UnreadableTableError
@@ -111,6 +111,34 @@ class StoredTables:
         tables = schema.tables
         over = tables.c.hidden_until <= now, *self._database.ours(tables.c.guild_id)
         query = select(tables.c.id).where(*over).order_by(tables.c.hidden_until).limit(limit)
+        return [row.id for row in await self._database.rows(query)]
+
+    async def unused_since(self, status: Status, since: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
+        """Return the open tables of our shards nobody has used since then, oldest first.
+
+        Leaves out games already announced to end, and servers in `but`.
+        """
+        tables = schema.tables
+        unused = tables.c.status == status, tables.c.idle_until.is_(None), statements.IS_OPEN
+        return await self._over(tables.c.touched_at, since, limit, but, *unused)
+
+    async def idle_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
+        """Return the games of our shards whose announced end has come, except on servers in `but`."""
+        return await self._over(schema.tables.c.idle_until, now, limit, but)
+
+    async def joint_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
+        """Return the tables of our shards whose open joint request is due, except on servers in `but`.
+
+        A table without a channel keeps its request until it has a new one.
+        """
+        return await self._over(schema.tables.c.joint_until, now, limit, but, not_(schema.tables.c.homeless))
+
+    async def _over(
+        self, at: Column[datetime], now: datetime, limit: int, but: Collection[int], *only: ColumnElement[bool]
+    ) -> list[int]:
+        tables = schema.tables
+        ours = tables.c.guild_id.not_in(but), *self._database.ours(tables.c.guild_id)
+        query = select(tables.c.id).where(at <= now, at.is_not(None), *only, *ours).order_by(at).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 
     async def ended_lately(self, guild_id: int) -> list[int]:

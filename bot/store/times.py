@@ -76,13 +76,13 @@ class StoredTimes:
         What an ended game hides stays hidden for as much longer; of what servers are owed the rest is left. With
         `before` only what is due even so before then is judged.
         """
-        tables, shards, ours = schema.tables, self._database.shards, self._database.ours(schema.tables.c.guild_id)
+        shards, ours = self._database.shards, self._database.ours(schema.tables.c.guild_id)
 
         def step(page: Page) -> None:
             if ours:
                 _say_changed(page.connection, statements.GOES_ON, *ours)
             _shift_deadlines(page.connection, by, *ours)
-            _shift(page.connection, by, tables.c.hidden_until, *ours)
+            _shift_tables(page.connection, by, *ours)
             notes.shift_servers(page.connection, by, until, shards)
             notes.keep_beat(page.connection, until, shards)
             _settle(page.connection, judge, *ours, before=before)
@@ -97,7 +97,7 @@ class StoredTimes:
             if self._database.ours(tables.c.guild_id):
                 _say_changed(page.connection, *there)
             _shift_deadlines(page.connection, by, *there)
-            _shift(page.connection, by, tables.c.hidden_until, *there)
+            _shift_tables(page.connection, by, *there)
             notes.forget_server(page.connection, guild_id)
             _settle(page.connection, judge, *there)
 
@@ -120,8 +120,8 @@ class StoredTimes:
             if ours:
                 _say_changed(connection, *kept)
             _shift_deadlines(connection, by, *ours)
-            for column in (tables.c.hidden_until, tables.c.ended_at):
-                _shift(connection, by, column, *kept)
+            _shift_tables(connection, by, *kept)
+            _shift(connection, by, tables.c.ended_at, *kept)
             for column in (outbox.c.put_at, outbox.c.begun_at):
                 _shift(connection, by, column, *sent)
             _shift(connection, by, outbox.c.next_try, outbox.c.next_try < NEVER, *sent)
@@ -143,6 +143,14 @@ def _shift(connection: Connection, by: timedelta, column: Column[datetime], *onl
     """One column, where there is anything in it, and in these rows `only`."""
     moved = {column.name: column + _milliseconds(by)}
     connection.execute(update(column.table).where(column.is_not(None), *only).values(moved))
+
+
+def _shift_tables(connection: Connection, by: timedelta, *only: ColumnElement[bool]) -> None:
+    """Shift what runs out at tables without a person's answer."""
+    tables = schema.tables
+    for column in (tables.c.hidden_until, tables.c.idle_until, tables.c.joint_until):
+        _shift(connection, by, column, *only)
+    _shift(connection, by, tables.c.touched_at, statements.IS_OPEN, *only)
 
 
 def _shift_deadlines(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:

@@ -111,7 +111,7 @@ async def test_only_the_host_or_a_manager_is_asked_and_ends_a_game(room: Room) -
     room.add_manager()
     refused = await room.slash("Ben", "table end")
     assert refused.ephemeral
-    assert "Only the person who opened the table" in text_of(refused.response)
+    assert "Only the host of this table" in text_of(refused.response)
     assert not raw(refused.response)
 
     await the_end(room, "Max")
@@ -200,7 +200,7 @@ async def test_only_the_host_or_a_manager_reopens_a_game(room: Room) -> None:
     await the_end(room)
     for refused in (await room.press("Ben", "Reopen", notice(room)), await room.slash("Ben", "table reopen")):
         assert refused.ephemeral
-        assert "Only the person who opened the table" in text_of(refused.response)
+        assert "Only the host of this table" in text_of(refused.response)
 
     await room.press("Max", "Reopen", notice(room))
 

@@ -93,11 +93,12 @@ def many_answers() -> tuple[KeptAnswer, ...]:
 
 
 async def test_of_tables_where_one_has_no_seat_the_place_is_not_said(room: Room) -> None:
-    await room.open("Ben")
-    await room.press("Ann", "Leave")
-    (table,) = (await exported(room, "Ann"))["tables"]
-    assert (table["is_host"], table["seat"], table["channel_id"]) == (True, None, None)
-    assert "One table where you have no seat" in text_of((await room.slash("Ann", "privacy show")).response)
+    room.add_manager()
+    await room.start("Ben")
+    await room.sure("Max", "table end", "End it")
+    (table,) = (await exported(room, "Max"))["tables"]
+    assert (table["ended_it"], table["seat"], table["channel_id"]) == (True, None, None)
+    assert "One table where you have no seat" in text_of((await room.slash("Max", "privacy show")).response)
 
 
 async def test_what_needs_no_server_is_offered_everywhere_and_the_rest_in_servers_alone(room: Room) -> None:

@@ -34,7 +34,7 @@ async def test_a_thread_is_offered_where_the_bot_may_begin_one(room: Room, outsi
     assert labels_of(room.card)[-3:] == ["No thread", "Call off", "Add a computer player"]
     assert "Where it is played: **in a thread of its own**" in text_of(room.card)
     refused = await room.press("Eve", "No thread")
-    assert "Only the person who opened the table" in text_of(refused.response)
+    assert "Only the host of this table" in text_of(refused.response)
     said = await room.press("Ann", "No thread")
     assert "will be played in this channel" in text_of(said.response)
     assert "Own thread" in labels_of(room.card)

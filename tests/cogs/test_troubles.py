@@ -82,9 +82,9 @@ async def test_a_stranger_cannot_start_end_or_call_off_a_table(room: Room) -> No
     for label in ("Start", "Call off"):
         refused = await room.press("Ben", label)
         assert refused.ephemeral
-        assert "Only the person who opened the table" in text_of(refused.response)
+        assert "Only the host of this table" in text_of(refused.response)
     refused = await room.slash("Eve", "table end")
-    assert "Only the person who opened the table" in text_of(refused.response)
+    assert "Only the host of this table" in text_of(refused.response)
     assert "Start" in labels_of(room.card)
 
 

@@ -12,9 +12,11 @@ import simcord
 from bot.games.registry import BOARDS
 from bot.model.drawings import Drawing
 from bot.model.messages import Picture
+from bot.model.tables import Actor, Person
 from tests.cases import ALL_GAMES
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of
 from tests.cogs.test_ending import SHOW, ended_card, notice, the_end
+from tests.cogs.test_hosting import unused_for
 from tests.cogs.test_playing import answer
 from tests.forging.scenes import Album, Scene
 
@@ -55,9 +57,20 @@ async def _run(room: Room, album: Album) -> None:
     await _lobby(room, album)
     await _pictures(room, album)
     room.allow_threads(allowed=False)
+    await _idle(room, album)
     await _absence(room, album)
     await _going_back(room, album)
     await _end(room, album)
+
+
+async def _idle(room: Room, album: Album) -> None:
+    """Nobody plays a game until it is about to end."""
+    here, room.channel = room.channel, room.guild.create_text_channel("idle")
+    await room.start("Ben", game="toy", pace=0)
+    await unused_for(room, 53)
+    await album.keep()
+    await the_end(room)
+    room.channel = here
 
 
 async def _lobby(room: Room, album: Album) -> None:
@@ -96,6 +109,21 @@ async def _absence(room: Room, album: Album) -> None:
     await room.slash("Cid", "privacy erase")
     await album.keep(commands=True)
     await room.press("Cid", "I am back")
+    await _host_away(room, album)
+
+
+async def _host_away(room: Room, album: Album) -> None:
+    """The host is away, and the others decide about what only the host could do."""
+    info, ann = await room.table(), room.people["Ann"]
+    await room.host.upkeep.remove(info.id, Actor(Person(1, "Max"), manages=True), ann.id)
+    await room.settle()
+    refused = await room.press("Ben", "Computer, take over")
+    await album.keep()
+    await room.press("Ben", "Ask the others", refused.response)
+    await album.keep()
+    asked = next(message for message in reversed(room.channel.history()) if "Disagree" in labels_of(message))
+    await room.press("Cid", "Disagree", asked)
+    await room.press("Ann", "I am back")
 
 
 async def _going_back(room: Room, album: Album) -> None:

@@ -16,7 +16,7 @@ from bot.presentation.controls.drafts import MOST_WRITTEN
 from tests.forging.hearing import PRIVATE
 from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PERSON, PRESS, Offer, Payload, user_of
 
-_ASKED_OF_ALL = frozenset({"show-sure", "undo", "open", "set-pictures", "erase"})
+_ASKED_OF_ALL = frozenset({"show-sure", "undo", "open", "set-pictures", "erase", "ask-others"})
 """What a private message offers to one, and others by a command or on their own panel."""
 _OF_NO_TABLE = frozenset({"open", "which-game", "set-pictures"})
 """What is offered without a table, or by a command at every table."""

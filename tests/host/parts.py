@@ -9,6 +9,7 @@ from bot.host.cache import TableCache
 from bot.host.computers import Computers
 from bot.host.deliveries import Deliveries
 from bot.host.foreground import Foreground
+from bot.host.hosting import Hosting
 from bot.host.outages import Outages
 from bot.host.outbox import Outbox
 from bot.host.pictures import CardPictures
@@ -57,6 +58,7 @@ class Parts:
             self.cache, self.referee, self.clock, self.foreground, self.outages, lambda: SEED, None
         )
         self.tables = TableAccess(self.store, self.cache, self.referee, self.computers, self.foreground)
+        self.hosting = Hosting(self.tables, self.announcer, self.clock)
 
     def deliveries(self, brush: Brush | None = None) -> Deliveries:
         outbox = Outbox(self.store, self.clock, self.foreground)  # It was not opened: it delivers nothing itself.

@@ -33,7 +33,6 @@ class Act:
     away: bool = False
     computer: bool = False
     ended: bool = False
-    seated_may: bool = False
     own_thread: bool | None = None
 
     async def lay(self, world: World) -> None:
@@ -103,7 +102,6 @@ ACTS = [
         "move",
         lambda host, by: host.upkeep.move(1, by, GUILD, OTHER_CHANNEL),
         lambda info: info.channel_id == OTHER_CHANNEL,
-        seated_may=True,
     ),
     Act("start", lambda host, by: host.lobby.start(1, by), lambda info: info.status == "playing"),
     Act("cancel", lambda host, by: host.lobby.cancel(1, by), lambda info: info.status == "ended"),
@@ -163,12 +161,9 @@ async def test_a_stranger_is_refused_and_nothing_changes(world: World, act: Act)
 
 
 @every_act
-async def test_whoever_sits_there_and_is_not_the_host_may_at_most_move_the_table(world: World, act: Act) -> None:
+async def test_another_player_is_refused_and_nothing_changes(world: World, act: Act) -> None:
     await act.lay(world)
     before = await all_there_is(world)
-    if act.seated_may:
-        assert act.done(await act.do(world.host, Actor(BEN)))
-        return
     with pytest.raises(NotHostError):
         await act.do(world.host, Actor(BEN))
     assert await all_there_is(world) == before
@@ -194,10 +189,25 @@ async def test_the_host_and_managers_may(world: World, act: Act, actor: Actor) -
     assert act.done(stored)
 
 
-async def test_a_host_who_has_left_the_table_is_still_its_host(world: World) -> None:
+@every_act
+async def test_the_next_player_can_do_it_once_the_host_has_left_the_server(world: World, act: Act) -> None:
+    await act.lay(world)
+
+    async def is_member(guild_id: int, user_id: int) -> bool:
+        return user_id != ANN.user_id
+
+    world.host.hosting.is_member = is_member
+    assert act.done(await act.do(world.host, Actor(BEN)))
+    await world.host.settled()
+    assert world.courier.heard("notice hosting")[0] == f"notice hosting {{'host': {BEN.user_id}}}"
+
+
+async def test_a_host_who_has_left_the_table_is_no_longer_its_host(world: World) -> None:
     await world.lobby(ANN, BEN)
     await world.host.lobby.leave(1, ANN.user_id)
-    assert (await world.host.upkeep.set_pace(1, HOST, 720)).pace == 720
+    with pytest.raises(NotHostError):
+        await world.host.upkeep.set_pace(1, HOST, 720)
+    assert (await world.host.upkeep.set_pace(1, Actor(BEN), 720)).pace == 720
 
 
 async def test_who_manages_is_believed_each_time_anew(world: World) -> None:

@@ -31,6 +31,7 @@ NAMELESS = {
         "tables.locale",
         "tables.options",
         "tables.undo",
+        "tables.joint",
         "tables.awaited",
         "tables.result",
     ),

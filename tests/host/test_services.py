@@ -32,7 +32,7 @@ from tests.toy_game import Toy
 
 def lobby_of(parts: Parts) -> Lobby:
     people = People(parts.store, parts.cache)
-    return Lobby(parts.tables, parts.referee, parts.announcer, people, GAMES, lambda: SEED)
+    return Lobby(parts.tables, parts.hosting, parts.referee, parts.announcer, people, GAMES, lambda: SEED)
 
 
 async def test_the_lobby_opens_a_table_and_seats_people(parts: Parts) -> None:
@@ -133,7 +133,7 @@ async def test_undo_asks_those_whom_it_touches(parts: Parts) -> None:
 
 
 def upkeep_of(parts: Parts) -> Upkeep:
-    return Upkeep(parts.tables, parts.announcer, parts.deliveries(), parts.clock, GAMES)
+    return Upkeep(parts.tables, parts.hosting, parts.announcer, parts.deliveries(), parts.clock, GAMES)
 
 
 async def test_upkeep_changes_the_pace_and_everybody_starts_afresh(parts: Parts) -> None:

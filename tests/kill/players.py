@@ -28,7 +28,7 @@ SETTLED = 0.3
 BACK_TO_THE_OLD = 0.1
 """How often somebody goes back to an older message, whose controls may be stale."""
 FROM_A_LETTER = 0.15
-LEFT_ALONE = frozenset({"agree", "refuse", "cancel", "end", "leave"})
+LEFT_ALONE = frozenset({"agree", "refuse", "cancel", "end", "leave", "ask-others", "joint-yes", "joint-no"})
 """What would end a game, or change it for another than the one who presses."""
 KEPT_PANELS = 6
 

@@ -7,14 +7,17 @@ from typing import Any, get_args
 import pytest
 
 from bot.host.speech import NoticeKey
+from bot.model.joint import Joint, JointRequest, Right, Wish
 from bot.model.letters import Letter
-from bot.model.tables import Ending
+from bot.model.tables import Ending, TableInfo
 from engine.core.game import Game
 from engine.games import GAMES
 from engine.rising_sun.events import MandateTilesDrawn, RoninHired
 from tests.presentation.tables import SPOKEN, begun, broken, new_game, private, steps, text_of
 
-FACTS: dict[str, str | int] = {"seat": 0, "by": 1, "seq": 3, "person": 11, "host": 12, "lines": 7}
+FACTS: dict[str, str | int] = {"seat": 0, "by": 1, "seq": 3, "person": 11, "host": 12, "lines": 7, "days": 7}
+
+NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -24,9 +27,25 @@ def game() -> Game[Any]:
 
 @pytest.mark.parametrize("key", get_args(NoticeKey))
 def test_every_notice_has_words(game: Game[Any], key: NoticeKey) -> None:
-    message = SPOKEN.notice(begun(game), key, **FACTS)
+    info = replace(asking(begun(game), Wish("end")), idle_until=NOW)
+    message = SPOKEN.notice(info, key, **FACTS)
     assert message.content
     assert not broken(message)
+
+
+@pytest.mark.parametrize("right", get_args(Right))
+@pytest.mark.parametrize("about", [0, 1])
+def test_every_joint_request_has_words_and_asks_the_others(game: Game[Any], right: Right, about: int) -> None:
+    info = asking(begun(game), Wish(right, about))
+    message = SPOKEN.notice(info, "joint-asked")
+    assert not broken(message)
+    assert message.mentions == tuple(person.user_id for person in info.present if person.seat != 0)
+    assert (f"<#{about}>" in message.content) == (right == "move")
+
+
+def asking(info: TableInfo, wish: Wish) -> TableInfo:
+    """Seat 0 asks the others for something."""
+    return replace(info, joint=Joint(1, JointRequest(wish, 0, NOW)))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,7 +15,7 @@ import pytest
 from alembic.script import ScriptDirectory
 
 from bot.model.records import Answered
-from bot.model.tables import Status, TableInfo
+from bot.model.tables import SeatInfo, Status, TableInfo
 from bot.problems import ProblemError
 from bot.store import Store, connection, errors, home_of, upgrade
 from bot.store.sqlite import engine
@@ -335,10 +335,44 @@ async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monk
     assert not [name for name in os.listdir(tmp_path) if ".bak" in name]  # Nothing else is at work.
 
 
+def before_hosting(old: sqlite3.Connection) -> None:
+    """Take away what the migration 0017 added."""
+    for index in ("tables_idle_until", "tables_joint_until", "tables_touched_at"):
+        old.execute(f"DROP INDEX {index}")
+    for column in ("touched_at", "idle_until", "joint", "joint_until"):
+        old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+
+
+async def test_open_tables_count_as_used_at_the_update_except_lobbies_without_people(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    store = await Store.open(url(file))
+    person, computer = SeatInfo(0, 3, "Ann"), SeatInfo(0, -1, "Computer", computer="steady")
+    tables: tuple[tuple[Status, SeatInfo], ...] = (
+        ("lobby", person), ("lobby", computer), ("playing", computer), ("ended", person)
+    )  # fmt: skip
+    for channel, (status, seat) in enumerate(tables):
+        await store.tables.add(TableInfo(0, "toy", status, 1, channel, 3, seats=(seat,)), [], NOW)
+    await store.close()
+    with sqlite3.connect(file) as old:
+        before_hosting(old)
+        old.execute("UPDATE alembic_version SET version_num = '0015'")
+    old.close()
+    before = datetime.now(UTC) - timedelta(seconds=1)
+
+    store = await Store.open(url(file))
+    found = [await store.tables.find(table_id) for table_id in range(1, 5)]
+    await store.close()
+
+    touched = [None if info is None else info.touched_at for info in found]
+    assert touched[1::2] == [datetime(1970, 1, 1, tzinfo=UTC), None]
+    assert all(at is not None and at >= before for at in touched[::2])
+
+
 def before_erasing(old: sqlite3.Connection) -> None:
-    """Takes away what came with the migrations 0012 to 0015."""
+    """Takes away what came with the migrations 0012 to 0017."""
     for index in ("tables_channel", "tables_guild", "tables_open"):
         old.execute(f"DROP INDEX {index}")
+    before_hosting(old)
     old.execute("ALTER TABLE outbox DROP COLUMN owner_id")
     old.execute("DROP TABLE erased")
     old.execute("DROP INDEX tables_ended_at")

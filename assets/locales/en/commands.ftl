@@ -90,7 +90,7 @@ help-seated = You have a seat for **{ $game }**. { $missing ->
     [one] One more is needed; then { $host } can press *Start* on [the card of the table]({ $link }).
    *[other] { $missing } more are needed; then { $host } can press *Start* on [the card of the table]({ $link }).
 }
-help-host = You opened this table for **{ $game }**. { $missing ->
+help-host = You host this table for **{ $game }**. { $missing ->
     [0] Press *Start* on [the card of the table]({ $link }) when everybody is there. More people may still join.
     [one] One more is needed: ask a friend to press *Join*, or press *Add a computer player* on [the card of the table]({ $link }). Then press *Start*.
    *[other] { $missing } more are needed: ask friends to press *Join*, or press *Add a computer player* on [the card of the table]({ $link }). Then press *Start*.
@@ -210,6 +210,7 @@ pictures-off = The board is shown as text only.
 
 lobby-joined = You have a seat.
 lobby-left = Your seat is free again.
+lobby-closed = You were the last person here, so the table is closed.
 computer-joined = { $name } sits down.
 computers-joined = { $names } sit down.
 computer-left = The computer player that came last has left.
@@ -221,6 +222,11 @@ undo-done = ↩ Taken back.
 undo-waits = ↩ The others are asked whether they agree.
 undo-agreed = You agree.
 undo-not-agreed = You would rather play on.
+joint-waits = The other players are asked. If nobody disagrees, it is done.
+joint-done = Done.
+joint-agreed = You agree.
+joint-disagreed = You disagree, so the request is dropped.
+kept-open = The game stays open.
 welcome-back = 👋 Welcome back. You play for yourself again.
 refused = ⚠ { $why }
 unfinished = ✏️ Not finished yet: { $why }

@@ -13,7 +13,11 @@ error-channel-taken = A table stands in this channel already: https://discord.co
     [0] { "" }
    *[other] /{ $message-id }
 }
-error-not-host = Only the person who opened the table, or somebody who manages the server, can do this.
+error-not-host = Only the host of this table or a server manager can do this.
+error-host-away = The host is away. You can do this together with the other players who are here: ask them.
+error-request-open = The players here are already deciding about another request. Wait until it is settled.
+error-no-request = This request is closed, or it doesn't need your answer.
+error-refused-lately = Your last request was refused. You can ask again <t:{ $until }:R>.
 error-not-seated = You have no seat at this table.
 error-already-seated = You have a seat at this table already.
 error-table-full = All { $most } seats are taken.

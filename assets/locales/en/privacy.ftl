@@ -36,13 +36,16 @@ privacy-table = • **{ $game }** in { $channel }, { $state ->
 }
 privacy-more-tables = … and { $number } more, which are in the file
 privacy-elsewhere = { $number ->
-    [one] One table where you have no seat knows that you opened or ended it.
-   *[other] { $number } tables where you have no seat know that you opened or ended them.
+    [one] One table where you have no seat knows that you host or ended it.
+   *[other] { $number } tables where you have no seat know that you host or ended them.
 }
 privacy-more = Nobody else can ask this. `/privacy export` gives you all of it as a file. { $days ->
     [one] A day
    *[other] { $days } days
-} after its end a table loses all names, texts and secrets by itself; `/privacy erase` takes yours away now.
+} after its end a table loses all names, texts and secrets by itself; `/privacy erase` takes yours away now. A game that nobody plays ends after { $idle ->
+    [one] a day
+   *[other] { $idle } days
+}.
 privacy-export = This is all that is kept of you. What others hold in games you play, and how the games lie, is not in it.
 
 sure-to-erase = This erases all that is kept of you here, for good.
@@ -59,3 +62,4 @@ button-erase = Erase it all
 button-erase-not = Keep it
 privacy-erased = Erased. Whoever plays again begins anew.
 somebody = somebody
+the-bot = The bot

@@ -4,7 +4,7 @@
 
 lobby-title = { $game }: a table is open
 lobby-text =
-    { $host } has opened a table for { $least } to { $most } players. Take a seat; the game begins when { $host } presses **Start**.
+    { $host } hosts this table for { $least } to { $most } players. Take a seat; the game begins when { $host } presses **Start**.
     { $where ->
         [thread] It is played in a thread that begins here, each in their own time.
        *[channel] It is played right here, each in their own time.
@@ -32,6 +32,7 @@ list-more = … and { $number } more
 choice-text = Choose what is yours. Only what is still free is listed.
 choice-dealt = Leave it to chance
 options-text = Choose how this table plays. Each menu takes effect at once.
+options-read-only = Only { $host }, who hosts this table, or a server manager can change these:
 options-text-begun = The game has begun, so its options stand. The time for an answer can still be changed, at once.
 option-choice = { $name }: { $value }
 
@@ -83,6 +84,7 @@ card-left = 🚪 Played by the bot, since its player has left for good: { $seats
 card-lent = 🤖 Played by a computer player until they are back: { $seats }
 card-talk = 🤖 Computer players reply to proposals at once. What they propose themselves comes once the others are done or long silent.
 card-paused = 💤 Everybody is away. The game waits until somebody presses *I am back*.
+card-idle = 🕯 Nobody has played here for a long time. This game ends on { $until } unless someone plays or presses *Keep open*.
 card-finished = 🏁 The game is over.
 card-ended = This table was ended.
 card-ended-by = { $by } ended this game before it was over.
@@ -143,11 +145,34 @@ notice-lent = 🤖 A computer player takes the place of { $seat } until they pre
 notice-removed = { $by } took { $person } off the table.
 notice-left = 🚪 A player has left this game for good, and is called *{ $seat }* from now on. The bot plays that seat. With *Computer, take over* on the card, a computer player does.
 notice-hosting = { $host } hosts this table from now on.
+notice-deserted = Everyone has left, so this table is closed.
+notice-untouched = { $days ->
+    [one] Nothing has happened at this table for a day, so it is closed.
+   *[other] Nothing has happened at this table for { $days } days, so it is closed.
+} Type `/table open` to open a new one.
+notice-joint-asked = 🤝 The host is away, so the players who are here decide. { $right ->
+    [end] { $seat } wants to end this game.
+    [lend] { $seat } wants computer players to take the seats of the players who are away.
+    [move] { $seat } wants to move this table to { $channel }.
+    [pace] { $seat } wants to change the time for an answer to: { $pace }.
+    [pictures-off] { $seat } wants the card without pictures.
+    [pictures-on] { $seat } wants the card with pictures.
+    [quick-pace] { $seat } wants to change the time to answer on another's turn to: { $pace }.
+   *[remove] { $seat } wants the bot to play for { $target } until they press *I am back*.
+} { $people }, do you agree? If you don't answer, you agree { $until }.
+notice-joint-refused = { $by } disagrees, so { $seat }'s request is dropped.
+notice-joint-granted = 🤝 Nobody disagrees with { $seat }, so it is done.
+notice-joint-impossible = What { $seat } asked for is no longer possible.
+notice-idle-soon = 🕯 { $people }: nobody has played here for a long time. This game ends on { $until } unless someone plays or presses *Keep open*.
+notice-idle-ended = 🕯 Nobody has played here for a long time, so this game has ended. It can be reopened for 24 hours.
 notice-shown = { $game }: everybody agreed to show what was hidden, and it stands on the card. That game cannot be reopened any more.
 notice-reopened = ↩ { $by } reopened this game. Everybody who is awaited has the whole time again.
 
 button-agree = Agree
 button-refuse = Play on
+button-disagree = Disagree
+button-ask-others = Ask the others
+button-keep-open = Keep open
 
 several = { $number ->
     [1] { $name }

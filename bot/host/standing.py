@@ -1,0 +1,29 @@
+"""What every step of a table keeps true of it: its end, when it was last used, and what was asked of its players."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.host.seating import without_request
+from bot.model.tables import TableInfo
+
+_TOUCHED_EVERY = timedelta(hours=1)
+"""A busy table notes its use only this often: what depends on that is counted in days."""
+
+
+def kept_true(before: TableInfo, after: TableInfo, now: datetime, *, by_person: bool) -> TableInfo:
+    """Return `after` with the time it ended, if it did, and the time it was used, if a person did this."""
+    if not after.is_open:
+        ended_at = now if before.is_open else after.ended_at
+        after = replace(without_request(after), idle_until=None)
+        return after if after.ended_at == ended_at else replace(after, ended_at=ended_at)
+    if after.ended_at is not None:
+        after = replace(after, ended_at=None)
+    return touched(after, now) if by_person else after
+
+
+def touched(info: TableInfo, now: datetime) -> TableInfo:
+    """Return a table that a person has just used: it isn't about to end for being idle."""
+    lately = info.touched_at is not None and timedelta() <= now - info.touched_at < _TOUCHED_EVERY
+    if lately and info.idle_until is None:
+        return info
+    return replace(info, touched_at=now, idle_until=None)

@@ -1,0 +1,35 @@
+"""Going through the tables a tick has found, so that one that fails holds up no other."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import datetime, timedelta
+
+from bot.host.clock import Clock
+from bot.host.errors import ShuttingDownError, WentOnElsewhereError
+from bot.logs import log_failure
+
+_RETRY_AFTER = timedelta(minutes=10)
+
+
+class Sweep:
+    """Visits tables one by one. A table that fails is logged, and retried after ten minutes."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._failed: dict[int, datetime] = {}
+
+    async def each(self, table_ids: Iterable[int], visit: Callable[[int], Awaitable[object]]) -> None:
+        """Visit these tables, until the process shuts down."""
+        now = self._clock.now()
+        self._failed = {table_id: at for table_id, at in self._failed.items() if now - at < _RETRY_AFTER}
+        for table_id in table_ids:
+            if table_id in self._failed:
+                continue
+            try:
+                await visit(table_id)
+            except ShuttingDownError:
+                return
+            except WentOnElsewhereError:
+                pass  # The next tick sees how the table is by then.
+            except Exception as error:
+                self._failed[table_id] = now
+                log_failure(error, table_id)

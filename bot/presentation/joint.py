@@ -1,0 +1,63 @@
+"""What the players decide together while the host is away, and a game that is about to end for being idle."""
+
+from bot.model.custom_ids import CustomId
+from bot.model.joint import Wish
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
+from bot.presentation.components import PRIMARY, SUCCESS, Component, button, row
+from bot.presentation.lobby import pace_text
+from bot.presentation.panel import my_seat
+from bot.presentation.private import noted
+from bot.presentation.times import exactly, relative
+from bot.words.voice import Voice
+
+
+def ask_the_others(voice: Voice, info: TableInfo, wish: Wish, text: str) -> Message:
+    """Tell a player that the host is away, and offer to ask the others."""
+    ask = CustomId("ask-others", info.id, rest=(wish.right, str(wish.about)))
+    return noted(voice, info, text, (row(button(ask, voice.label("button-ask-others"), PRIMARY)),))
+
+
+def asked(voice: Voice, info: TableInfo) -> Message:
+    """Ask the players who have yet to agree to the open request."""
+    request = info.joint.open
+    assert request is not None
+    wish = request.wish
+    facts = {
+        "right": f"{wish.right}-{'on' if wish.about else 'off'}" if wish.right == "pictures" else wish.right,
+        "seat": request.seat,
+        "target": wish.about if wish.right == "remove" else None,
+        "channel": f"<#{wish.about}>" if wish.right == "move" else "",
+        "pace": _pace(voice, info, wish),
+        "until": relative(request.until),
+    }
+    others = [person for person in info.present if person.seat not in (request.seat, *request.agreed)]
+    people = voice.listed([f"<@{person.user_id}>" for person in others])
+    number = str(info.joint.asked)
+    buttons = row(
+        button(CustomId("joint-yes", info.id, rest=(number,)), voice.label("button-agree"), SUCCESS),
+        button(CustomId("joint-no", info.id, rest=(number,)), voice.label("button-disagree")),
+    )
+    text = voice.say("notice-joint-asked", **facts, people=people)
+    return Message(content=text, components=(buttons,), mentions=tuple(person.user_id for person in others))
+
+
+def _pace(voice: Voice, info: TableInfo, wish: Wish) -> str:
+    """Return the time for an answer that is asked for, if it is one."""
+    if wish.right == "quick-pace":
+        return pace_text(voice, wish.about or info.pace)
+    return pace_text(voice, wish.about or None) if wish.right == "pace" else ""
+
+
+def ends_soon(voice: Voice, info: TableInfo) -> Message:
+    """Call everyone at a game that nobody plays, before it ends."""
+    assert info.idle_until is not None
+    people = voice.listed([f"<@{person.user_id}>" for person in info.people])
+    text = voice.say("notice-idle-soon", people=people, until=exactly(info.idle_until))
+    mentions = tuple(person.user_id for person in info.people)
+    return Message(content=text, components=(row(my_seat(voice, info), keep_open(voice, info)),), mentions=mentions)
+
+
+def keep_open(voice: Voice, info: TableInfo) -> Component:
+    """The button that keeps an unused game open."""
+    return button(CustomId("keep-open", info.id), voice.label("button-keep-open"))

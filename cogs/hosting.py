@@ -1,0 +1,62 @@
+"""Host rights while the host is away, and games that are about to end for being idle."""
+
+from typing import get_args
+
+from discord.ext import commands
+
+from bot.discord.client import Chabudai
+from bot.discord.common import say
+from bot.discord.errors import NobodyAnswersError
+from bot.discord.permissions import check_place
+from bot.discord.presses import Press, numbered, on
+from bot.discord.replies import patiently
+from bot.model.joint import Right, Wish
+
+_MOST = {"end": 0, "lend": 0, "pictures": 1}
+"""The largest `about` of rights that know nothing else; the host checks those of the others."""
+
+
+class Hosting(commands.Cog):
+    """The buttons of joint requests, and the one that keeps a game open."""
+
+    def __init__(self, bot: Chabudai) -> None:
+        self._bot = bot
+        self._joint = bot.host.joint
+
+    @on("ask-others")
+    async def ask(self, press: Press) -> None:
+        """Ask the players who are present for what only the host could do."""
+        wish = _wish(*press.said(least=2))
+        if wish.right == "move":
+            check_place(press.interaction, wish.about, self._bot.voice(press.interaction))
+        info = await patiently(press.interaction, self._joint.ask(press.table, press.user_id, wish))
+        asked = info.joint.open is not None and info.joint.open.wish == wish
+        await say(self._bot, press.interaction, info, "joint-waits" if asked else "joint-done")
+
+    @on("joint-yes", "joint-no")
+    async def answer(self, press: Press) -> None:
+        """Take a player's word on the open request."""
+        (asked,) = press.said(least=1)
+        yes = press.custom_id.what == "joint-yes"
+        work = self._joint.answer(press.table, press.user_id, yes, numbered(asked))
+        info = await patiently(press.interaction, work)
+        await say(self._bot, press.interaction, info, "joint-agreed" if yes else "joint-disagreed")
+
+    @on("keep-open")
+    async def keep_open(self, press: Press) -> None:
+        """Keep a game open that nobody plays."""
+        info = await patiently(press.interaction, self._bot.host.idle.keep_open(press.table, press.user_id))
+        await say(self._bot, press.interaction, info, "kept-open")
+
+
+def _wish(right: str, about: str) -> Wish:
+    """Read a wish from a custom id. Raises NobodyAnswersError for one that no button of ours has."""
+    for known in get_args(Right):
+        wish = Wish(known, numbered(about))
+        if known == right and wish.about <= _MOST.get(known, wish.about):
+            return wish
+    raise NobodyAnswersError
+
+
+async def setup(bot: Chabudai) -> None:
+    await bot.add_cog(Hosting(bot))

@@ -1,0 +1,241 @@
+"""Host rights as people see them: who takes over, what is asked of the others, what is only shown."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import discord
+import pytest
+
+from bot.model.tables import BOT, Actor, Person, TableInfo
+from tests.cogs.people import Room, labels_of, menus_of, text_of
+
+
+def leave_server(room: Room, name: str) -> None:
+    room.env.backend.remove_member(room.guild.id, room.people[name].id)
+
+
+async def host_away(room: Room) -> TableInfo:
+    """A game of Ann, Ben and Cid; Ann hosts it and is marked away."""
+    await room.start("Ben", "Cid")
+    info = await room.table()
+    manager = Actor(Person(1, "Max"), manages=True)
+    await room.host.upkeep.remove(info.id, manager, room.people["Ann"].id)
+    await room.settle()
+    return await room.table()
+
+
+async def unused_for(room: Room, days: int) -> None:
+    """Nobody has used the table here for so long. The clock stays, so that nothing else is due by that."""
+    info = await room.table()
+    ago = timedelta(days=days)
+    async with room.host._cache.hold(info.id) as table:
+        until = table.info.idle_until
+        after = replace(table.info, touched_at=room.clock.now() - ago, idle_until=until and room.clock.now())
+        await room.host._cache.commit(table, after)
+    await room.host.tick()
+    await room.settle()
+
+
+def last_with(room: Room, label: str) -> discord.Message:
+    """The latest message of the channel with this button."""
+    return next(message for message in reversed(room.channel.history()) if label in labels_of(message))
+
+
+async def test_a_host_who_left_the_server_is_followed_by_the_next_player(room: Room) -> None:
+    await room.open("Ben")
+    leave_server(room, "Ann")
+
+    await room.press("Ben", "Start")
+
+    info = await room.table()
+    assert (info.status, info.host_id) == ("playing", room.people["Ben"].id)
+
+
+async def test_a_host_who_is_still_there_is_not_replaced(room: Room) -> None:
+    await room.open("Ben")
+
+    refused = await room.press("Ben", "Start")
+
+    assert refused.ephemeral
+    assert ((await room.table()).status, (await room.table()).host_id) == ("lobby", room.people["Ann"].id)
+
+
+@pytest.mark.parametrize("failure", ["5xx", "hangs up", "403"])
+async def test_a_lookup_that_fails_changes_nothing(room: Room, monkeypatch: pytest.MonkeyPatch, failure: str) -> None:
+    await room.open("Ben")
+    leave_server(room, "Ann")
+
+    async def get_member(guild_id: int, user_id: int) -> Any:
+        response: Any = type("Response", (), {"status": 503, "reason": "", "headers": {}})()
+        match failure:
+            case "5xx":
+                raise discord.DiscordServerError(response, "")
+            case "403":
+                raise discord.Forbidden(response, {"code": 50001, "message": ""})
+            case _:
+                raise ConnectionResetError
+
+    monkeypatch.setattr(room.bot.http, "get_member", get_member)
+    await room.press("Ben", "Start")
+
+    assert ((await room.table()).status, (await room.table()).host_id) == ("lobby", room.people["Ann"].id)
+
+
+async def test_discord_is_asked_once_a_minute_about_the_same_person(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.open("Ben")
+    asked, get_member = 0, room.bot.http.get_member
+
+    def counted(guild_id: int, user_id: int) -> Any:
+        nonlocal asked
+        asked += 1
+        return get_member(guild_id, user_id)
+
+    monkeypatch.setattr(room.bot.http, "get_member", counted)
+    for _ in range(3):
+        await room.press("Ben", "Start")
+    assert asked == 1
+    leave_server(room, "Ann")
+    room.clock.time += timedelta(seconds=61)
+    await room.press("Ben", "Start")
+
+    assert (asked, (await room.table()).status) == (2, "playing")
+
+
+async def test_the_last_person_who_leaves_closes_the_table(room: Room) -> None:
+    await room.open()
+
+    await room.press("Ann", "Leave")
+
+    assert await room.host.queries.table_here(room.channel.id) is None
+    assert room.channel.pinned_messages() == []
+
+
+async def test_other_players_see_the_options_without_menus(room: Room) -> None:
+    await room.open("Ben")
+
+    shown = await room.press("Ben", "Options")
+
+    assert menus_of(shown.response) == []
+    assert "Rounds: **2**" in text_of(shown.response)
+    assert menus_of((await room.press("Ann", "Options")).response)
+
+
+async def test_a_menu_from_before_hosting_passed_on_is_refused(room: Room) -> None:
+    await room.open("Ben")
+    shown = await room.press("Ann", "Options")
+    menu = menus_of(shown.response)[0]
+    await room.press("Ann", "Leave")
+
+    refused = await room.people["Ann"].select(shown.response, ["0"], custom_id=menu["custom_id"])
+    await room.settle()
+
+    assert refused.ephemeral
+    assert (await room.table()).options["rounds"] == 2
+
+
+async def test_a_host_who_left_the_server_leaves_the_options_to_the_next_player(room: Room) -> None:
+    await room.open("Ben")
+    leave_server(room, "Ann")
+
+    assert menus_of((await room.press("Ben", "Options")).response)
+
+
+async def test_the_others_are_asked_in_the_channel_once_a_player_wants_that(room: Room) -> None:
+    await host_away(room)
+    refused = await room.press("Ben", "Computer, take over")
+    assert labels_of(refused.response) == ["Ask the others"]
+    assert (await room.table()).joint.open is None
+
+    await room.press("Ben", "Ask the others", refused.response)
+    message = last_with(room, "Disagree")
+    assert room.people["Cid"].mention in message.content
+    assert room.people["Ben"].mention not in message.content
+    await room.press("Cid", "Agree", message)
+
+    ann = (await room.table()).person(room.people["Ann"].id)
+    assert ann is not None
+    assert ann.computer is not None
+
+
+async def test_a_player_who_disagrees_keeps_things_as_they_are(room: Room) -> None:
+    await host_away(room)
+    refused = await room.slash("Ben", "table end")
+    await room.press("Ben", "Ask the others", refused.response.message)
+
+    await room.press("Cid", "Disagree", last_with(room, "Disagree"))
+
+    info = await room.table()
+    assert (info.status, info.joint.open) == ("playing", None)
+    again = await room.slash("Ben", "table end")
+    await room.press("Ben", "Ask the others", again.response.message)
+    assert (await room.table()).joint.open is None
+
+
+@pytest.mark.parametrize("right", ["remove", "pictures"])
+async def test_commands_offer_to_ask_the_others(room: Room, right: str) -> None:
+    await host_away(room)
+
+    if right == "remove":
+        refused = await room.slash("Ben", "table remove", person=room.people["Cid"])
+    else:
+        refused = await room.slash("Ben", "table pictures", show="off")
+    await room.press("Ben", "Ask the others", refused.response.message)
+
+    request = (await room.table()).joint.open
+    assert request is not None
+    assert request.wish.right == right
+
+
+async def test_a_player_asks_the_others_before_the_table_moves(room: Room) -> None:
+    info = await host_away(room)
+    other = room.guild.create_text_channel("other")
+    refused = await room.slash("Ben", "table move", other, table=str(info.id))
+    await room.press("Ben", "Ask the others", refused.response.message)
+    await room.press("Cid", "Agree", last_with(room, "Disagree"))
+
+    assert (await room.host.queries.info(info.id)).channel_id == other.id
+
+
+async def test_a_player_cannot_take_a_table_to_another_channel(room: Room) -> None:
+    await room.start("Ben")
+    info = await room.table()
+    other = room.guild.create_text_channel("other")
+
+    refused = await room.slash("Ben", "table move", other, table=str(info.id))
+
+    assert refused.ephemeral
+    assert (await room.table()).id == info.id
+    await room.slash("Ben", "table show")
+    assert (await room.table()).card_message_id != info.card_message_id
+
+
+async def test_a_game_nobody_plays_calls_its_players_and_is_kept_open_by_a_press(room: Room) -> None:
+    await room.start("Ben", pace=0)
+    await unused_for(room, 53)
+    assert room.people["Ben"].mention in last_with(room, "Keep open").content
+    assert "Keep open" in labels_of(room.card)
+    until = (await room.table()).idle_until
+    assert until is not None
+    assert f"<t:{int(until.timestamp())}:f>" in text_of(room.card)
+
+    await room.press("Ben", "Keep open")
+
+    assert (await room.table()).idle_until is None
+    assert "Keep open" not in labels_of(room.card)
+
+
+async def test_a_game_nobody_plays_ends_and_can_be_reopened(room: Room) -> None:
+    await room.start("Ben", pace=0)
+    info = await room.table()
+    await unused_for(room, 53)
+    await unused_for(room, 60)
+    ended = await room.host.queries.info(info.id)
+    assert ended.ending is not None
+    assert ended.ending.by == BOT
+
+    await room.press("Ann", "Reopen", last_with(room, "Reopen"))
+
+    assert (await room.table()).id == info.id

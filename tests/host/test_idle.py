@@ -1,0 +1,140 @@
+"""Games that nobody plays: they are announced to end, and then end, unless someone uses them."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.host import errors
+from bot.model.idle import USUAL_IDLE
+from bot.model.tables import BOT, Actor
+from bot.settings import Settings
+from bot.store import schema
+from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, STRANGER, World
+
+LAST_WEEK = 53
+
+
+async def test_a_game_without_a_time_limit_is_announced_to_end_and_ends(world: World) -> None:
+    began = world.clock.now()
+    await world.playing(ANN, BEN, pace=None)
+    await world.wait(LAST_WEEK * DAY)
+    assert (await world.info()).idle_until == began + timedelta(days=60)
+    assert len(world.courier.heard("notice idle-soon")) == 1
+
+    await world.wait(7 * DAY)
+
+    info = await world.info()
+    assert (info.status, info.ending and info.ending.by) == ("ended", BOT)
+    assert await world.host.queries.table_here(CHANNEL) is None
+    assert (await world.host.endings.reopen(1, Actor(ANN))).status == "playing"
+
+
+async def test_a_game_whose_players_are_all_away_ends_as_well(world: World) -> None:
+    await world.playing(ANN, BEN)
+    for _ in range(8):
+        await world.wait(DAY)
+    assert (await world.info()).all_away
+
+    await world.wait(LAST_WEEK * DAY)
+    await world.wait(7 * DAY)
+
+    assert (await world.info()).status == "ended"
+
+
+async def test_a_game_without_a_channel_ends_as_well(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.host.upkeep.channel_gone(CHANNEL)
+
+    await world.wait(LAST_WEEK * DAY)
+    await world.wait(7 * DAY)
+
+    assert (await world.info()).status == "ended"
+
+
+@pytest.mark.parametrize("how", ["answer", "button"])
+async def test_an_announced_game_stays_open_if_someone_uses_it(world: World, how: str) -> None:
+    await world.playing(ANN, BEN, pace=None)
+    await world.wait(LAST_WEEK * DAY)
+
+    if how == "answer":
+        await world.answer()
+    else:
+        await world.host.idle.keep_open(1, ANN.user_id)
+    assert (await world.info()).idle_until is None
+    await world.wait(7 * DAY)
+
+    assert (await world.info()).status == "playing"
+
+
+async def test_an_end_is_announced_a_week_ahead_even_if_the_bot_notices_late(world: World) -> None:
+    await world.playing(ANN, BEN, pace=None)
+
+    await world.wait(100 * DAY)
+
+    assert (await world.info()).idle_until == world.clock.now() + timedelta(days=7)
+
+
+async def test_an_announced_end_is_told_once_and_survives_a_restart(world: World) -> None:
+    await world.playing(ANN, BEN, pace=None)
+    await world.wait(LAST_WEEK * DAY)
+    until = (await world.info()).idle_until
+
+    await world.restart()
+    await world.wait(DAY)
+
+    assert (await world.info()).idle_until == until
+    assert len(world.courier.heard("notice idle-soon")) == 1
+
+
+async def test_a_game_loses_none_of_its_time_to_the_bots_absence(world: World) -> None:
+    await world.playing(ANN, BEN, pace=None)
+    await world.wait(LAST_WEEK * DAY)
+    until = (await world.info()).idle_until
+    assert until is not None
+    world.clock.pass_minutes(30 * DAY)
+
+    await world.restart()
+    await world.host.tick()
+
+    assert (await world.info()).idle_until == until + timedelta(days=30)
+
+
+async def test_only_its_players_keep_a_game_open(world: World) -> None:
+    await world.playing(ANN, BEN, pace=None)
+    await world.wait(LAST_WEEK * DAY)
+
+    with pytest.raises(errors.NotSeatedError):
+        await world.host.idle.keep_open(1, STRANGER.user_id)
+
+    assert (await world.info()).idle_until is not None
+
+
+async def test_what_a_player_says_ahead_or_drafts_does_not_show_on_the_clock(world: World) -> None:
+    await world.playing(ANN, BEN, CID, pace=None)
+    touched = (await world.info()).touched_at
+    await world.wait(2 * 60)
+    async with world.host._cache.hold(1) as table:
+        await world.host._cache.keep_draft(table, 1, "later:1", "{}")
+
+    assert (await world.info()).touched_at == touched
+
+
+def test_the_limits_are_settings() -> None:
+    settings = Settings.model_construct()
+    days = timedelta(days=settings.lobby_days), timedelta(days=settings.idle_days)
+    assert days == (USUAL_IDLE.lobby, USUAL_IDLE.game)
+
+
+async def test_a_table_that_fails_holds_up_no_other_and_is_logged_once(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    await world.lobby(ANN)
+    await world.lobby(BEN, channel=CHANNEL + 1)
+    await world.store._database.write(schema.tables.update().where(schema.tables.c.id == 1).values(options="["))
+    world.host._cache.forget_all()
+
+    for _ in range(3):
+        await world.wait(7 * DAY if not caplog.records else 0)
+
+    assert (await world.info(2)).status == "ended"
+    assert len([record for record in caplog.records if getattr(record, "table", None) == 1]) == 1

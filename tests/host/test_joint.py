@@ -1,0 +1,368 @@
+"""While the host is away, the players who are present decide together what only the host could."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.host import errors
+from bot.model.joint import Wish
+from bot.model.tables import Actor, Person, TableInfo
+from engine.core.questions import Action, Picked
+from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World
+
+MANAGER = Actor(STRANGER, manages=True)
+END = Wish("end")
+
+
+async def host_away(world: World, *, pace: int | None = DAY) -> TableInfo:
+    """A game of Ann, Ben and Cid whose host, Ann, is marked away."""
+    await world.playing(ANN, BEN, CID, pace=pace)
+    await world.host.upkeep.remove(1, MANAGER, ANN.user_id)
+    await world.host.settled()
+    info = await world.info()
+    host = info.person(ANN.user_id)
+    assert host is not None
+    assert host.away
+    return info
+
+
+async def asked(world: World, wish: Wish = END) -> int:
+    """Ben asks; the number of his request."""
+    info = await world.host.joint.ask(1, BEN.user_id, wish)
+    await world.host.settled()
+    return info.joint.asked
+
+
+async def test_one_of_several_present_players_is_told_to_ask_the_others(world: World) -> None:
+    await host_away(world)
+
+    with pytest.raises(errors.HostAwayError) as refused:
+        await world.host.endings.end(1, Actor(BEN))
+
+    assert (refused.value.table_id, refused.value.wish) == (1, END)
+    assert (await world.info()).status == "playing"
+
+
+async def test_when_all_present_players_agree_it_is_done(world: World) -> None:
+    await host_away(world)
+    number = await asked(world)
+    assert len(world.courier.heard("notice joint-asked")) == 1
+
+    info = await world.host.joint.answer(1, CID.user_id, True, number)
+
+    assert (info.status, info.ending and info.ending.by, info.joint.open) == ("ended", BEN.user_id, None)
+
+
+async def test_silence_for_one_pace_counts_as_yes(world: World) -> None:
+    await host_away(world, pace=DAY)
+    await asked(world, Wish("pictures", 0))
+    await world.wait(DAY - 1)
+    assert (await world.info()).pictures
+
+    await world.wait(1)
+
+    info = await world.info()
+    assert (info.pictures, info.joint.open) == (False, None)
+
+
+async def test_without_a_time_limit_silence_counts_as_yes_after_a_day(world: World) -> None:
+    await host_away(world, pace=None)
+    await asked(world)
+
+    await world.wait(DAY)
+
+    assert (await world.info()).status == "ended"
+
+
+async def test_one_no_drops_the_request_and_its_player_waits_a_pace(world: World) -> None:
+    await host_away(world, pace=None)
+    number = await asked(world)
+
+    info = await world.host.joint.answer(1, CID.user_id, False, number)
+    assert (info.status, info.joint.open) == ("playing", None)
+    with pytest.raises(errors.RefusedLatelyError):
+        await world.host.joint.ask(1, BEN.user_id, Wish("lend"))
+    await world.wait(DAY)
+
+    assert (await world.host.joint.ask(1, BEN.user_id, Wish("lend"))).joint.open is not None
+
+
+async def test_another_player_can_ask_after_a_refusal(world: World) -> None:
+    await host_away(world)
+    number = await asked(world)
+    await world.host.joint.answer(1, CID.user_id, False, number)
+
+    assert (await world.host.joint.ask(1, CID.user_id, Wish("lend"))).joint.open is not None
+
+
+async def test_a_table_has_one_open_request(world: World) -> None:
+    await host_away(world)
+    await asked(world)
+
+    for who in (BEN, CID):
+        with pytest.raises(errors.RequestOpenError):
+            await world.host.joint.ask(1, who.user_id, Wish("lend"))
+
+    await world.host.settled()
+    assert len(world.courier.heard("notice joint-asked")) == 1
+
+
+async def test_a_button_of_an_earlier_request_answers_no_later_one(world: World) -> None:
+    await host_away(world)
+    number = await asked(world)
+    await world.host.joint.answer(1, CID.user_id, False, number)
+    await world.host.joint.ask(1, CID.user_id, END)
+
+    with pytest.raises(errors.NoRequestError):
+        await world.host.joint.answer(1, BEN.user_id, True, number)
+
+    assert (await world.info()).status == "playing"
+
+
+async def test_the_player_who_asked_and_strangers_do_not_count(world: World) -> None:
+    await host_away(world)
+    number = await asked(world)
+
+    with pytest.raises(errors.NoRequestError):
+        await world.host.joint.answer(1, BEN.user_id, True, number)
+    with pytest.raises(errors.NotSeatedError):
+        await world.host.joint.answer(1, STRANGER.user_id, True, number)
+
+    assert (await world.info()).joint.open is not None
+
+
+@pytest.mark.parametrize("how", ["button", "answer"])
+async def test_host_rights_return_with_the_host(world: World, how: str) -> None:
+    await host_away(world)
+    number = await asked(world)
+
+    if how == "button":
+        await world.host.play.back(1, ANN.user_id)
+    else:
+        giving = Action(token="give-coin", answer=Picked(keys=(str((await world.info()).seat_of(BEN.user_id)),)))
+        await world.host.play.answer(1, ANN.user_id, giving)
+
+    assert (await world.info()).joint.open is None
+    with pytest.raises(errors.NoRequestError):
+        await world.host.joint.answer(1, CID.user_id, True, number)
+    for work in (world.host.endings.end(1, Actor(BEN)), world.host.joint.ask(1, BEN.user_id, END)):
+        with pytest.raises(errors.NotHostError):
+            await work
+    assert (await world.host.endings.end(1, Actor(ANN))).status == "ended"
+
+
+async def test_the_host_can_settle_a_request_with_one_word(world: World) -> None:
+    await host_away(world)
+    number = await asked(world)
+
+    assert (await world.host.joint.answer(1, ANN.user_id, True, number)).status == "ended"
+
+
+async def test_a_single_present_player_needs_nobodys_consent(world: World) -> None:
+    await host_away(world)
+    await world.host.upkeep.remove(1, MANAGER, CID.user_id)
+
+    info = await world.host.upkeep.lend_seats(1, Actor(BEN))
+
+    assert [seat.computer is not None for seat in info.seats] == [True, False, True]
+
+
+async def test_players_who_are_away_decide_nothing(world: World) -> None:
+    await host_away(world)
+    await world.host.upkeep.remove(1, MANAGER, CID.user_id)
+
+    with pytest.raises(errors.NotHostError) as refused:
+        await world.host.endings.end(1, Actor(CID))
+
+    assert not isinstance(refused.value, errors.HostAwayError)
+
+
+@pytest.mark.parametrize(
+    ("wish", "done"),
+    [
+        (Wish("lend"), lambda info: info.person(ANN.user_id).computer is not None),
+        (Wish("pictures", 0), lambda info: not info.pictures),
+        (Wish("pace", 0), lambda info: info.pace is None),
+        (Wish("pace", 720), lambda info: info.pace == 720),
+        (Wish("move", OTHER_CHANNEL), lambda info: info.channel_id == OTHER_CHANNEL),
+        (Wish("end"), lambda info: info.status == "ended"),
+    ],
+    ids=lambda value: f"{value.right}-{value.about}" if isinstance(value, Wish) else "",
+)
+async def test_every_host_right_can_be_used_together(world: World, wish: Wish, done: object) -> None:
+    await host_away(world)
+    number = await asked(world, wish)
+
+    await world.host.joint.answer(1, CID.user_id, True, number)
+
+    assert callable(done)
+    assert done(await world.info())
+    assert (await world.info()).joint.open is None
+
+
+async def test_a_player_can_be_removed_together(world: World) -> None:
+    info = await host_away(world)
+    seat = info.seat_of(CID.user_id)
+    assert seat is not None
+    await asked(world, Wish("remove", seat))
+
+    await world.wait(DAY)
+
+    cid = (await world.info()).person(CID.user_id)
+    assert cid is not None
+    assert cid.away
+
+
+@pytest.mark.parametrize(
+    ("wish", "refusal"),
+    [
+        (Wish("pace", 7), errors.UnknownPaceError),
+        (Wish("quick-pace", 7), errors.UnknownPaceError),
+        (Wish("quick-pace", 60), errors.BadOptionError),
+        (Wish("move", CHANNEL + 5), errors.ChannelTakenError),
+        (Wish("remove", 99), errors.NotSeatedError),
+    ],
+    ids=lambda value: f"{value.right}-{value.about}" if isinstance(value, Wish) else "",
+)
+async def test_nobody_is_asked_for_what_cannot_be(world: World, wish: Wish, refusal: type[errors.HostError]) -> None:
+    await host_away(world)
+    await world.lobby(STRANGER, channel=CHANNEL + 5)
+
+    with pytest.raises(refusal):
+        await world.host.joint.ask(1, BEN.user_id, wish)
+
+    assert (await world.info()).joint.open is None
+
+
+async def test_a_request_that_became_impossible_is_dropped(world: World) -> None:
+    await host_away(world)
+    await asked(world, Wish("move", OTHER_CHANNEL))
+    await world.lobby(STRANGER, channel=OTHER_CHANNEL)
+
+    await world.wait(DAY)
+
+    info = await world.info()
+    assert (info.channel_id, info.joint.open) == (CHANNEL, None)
+    assert len(world.courier.heard("notice joint-impossible")) == 1
+
+
+async def test_requests_answers_and_waits_survive_a_restart(world: World) -> None:
+    await host_away(world)
+    await world.host.joint.answer(1, CID.user_id, False, await asked(world))
+    before = (await world.host.joint.ask(1, CID.user_id, Wish("lend"))).joint
+
+    await world.restart()
+
+    assert (await world.info()).joint == before
+
+
+async def test_what_was_granted_before_a_kill_is_carried_out_after_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await host_away(world)
+    number = await asked(world)
+
+    async def killed(table_id: int) -> TableInfo:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(world.host.joint, "_carry_out", killed)
+    with pytest.raises(KeyboardInterrupt):
+        await world.host.joint.answer(1, CID.user_id, True, number)
+    await world.restart()
+    await world.host.tick()
+
+    assert (await world.info()).status == "ended"
+
+
+async def test_silence_counts_only_while_the_bot_was_there(world: World) -> None:
+    await host_away(world)
+    await asked(world)
+    due = (await world.info()).joint.open
+    assert due is not None
+    world.clock.pass_minutes(3 * DAY)
+
+    await world.restart()
+    await world.host.tick()
+
+    later = (await world.info()).joint.open
+    assert later is not None
+    assert later.until == due.until + timedelta(days=3)
+
+
+async def test_a_request_waits_while_its_table_has_no_channel_and_is_shown_in_the_new_one(world: World) -> None:
+    await host_away(world)
+    await asked(world)
+    await world.host.upkeep.channel_gone(CHANNEL)
+    await world.wait(2 * DAY)
+    assert (await world.info()).status == "playing"
+
+    await world.host.upkeep.move(1, Actor(CID), GUILD, OTHER_CHANNEL)
+    await world.host.settled()
+
+    info = await world.info()
+    assert info.joint.open is not None
+    assert info.joint.open.until == world.clock.now() + timedelta(days=1)
+    assert len(world.courier.heard("notice joint-asked")) == 2
+
+
+async def test_a_manager_needs_nobodys_consent(world: World) -> None:
+    await host_away(world)
+
+    assert (await world.host.endings.end(1, MANAGER)).status == "ended"
+
+
+async def test_with_the_host_away_any_present_player_can_reopen(world: World) -> None:
+    await host_away(world)
+    await world.host.endings.end(1, MANAGER)
+
+    assert (await world.host.endings.reopen(1, Actor(CID))).status == "playing"
+
+
+async def test_a_request_of_an_erased_player_is_dropped(world: World) -> None:
+    await host_away(world)
+    await asked(world)
+
+    await world.host.privacy.erase(BEN.user_id)
+
+    assert (await world.info()).joint.open is None
+
+
+async def test_a_silent_host_without_a_time_limit_counts_as_away_after_a_week(world: World) -> None:
+    await world.playing(ANN, BEN, CID, pace=None)
+    while await world.awaited_user() != ANN.user_id:
+        await world.answer()
+    with pytest.raises(errors.NotHostError) as refused:
+        await world.host.endings.end(1, Actor(BEN))
+    assert not isinstance(refused.value, errors.HostAwayError)
+
+    await world.wait(7 * DAY)
+    number = (await world.host.joint.ask(1, BEN.user_id, END)).joint.asked
+    info = await world.host.joint.answer(1, CID.user_id, True, number)
+    assert info.status == "playing", "the host is asked as well"
+    await world.wait(DAY)
+
+    assert (await world.info()).status == "ended"
+
+
+async def test_a_silent_host_who_answers_has_the_rights_again(world: World) -> None:
+    await world.playing(ANN, BEN, CID, pace=None)
+    while await world.awaited_user() != ANN.user_id:
+        await world.answer()
+    await world.wait(7 * DAY)
+    await world.host.joint.ask(1, BEN.user_id, END)
+
+    await world.answer(ANN.user_id)
+
+    assert (await world.info()).joint.open is None
+
+
+async def test_the_quick_pace_can_be_changed_together(world: World) -> None:
+    people = [Person(number, f"P{number}") for number in range(1, 5)]
+    await world.playing(*people, game="samurai_sword", expansion="no")
+    await world.host.upkeep.remove(1, MANAGER, 1)
+    number = (await world.host.joint.ask(1, 2, Wish("quick-pace", 60))).joint.asked
+
+    for user_id in (3, 4):
+        await world.host.joint.answer(1, user_id, True, number)
+
+    assert (await world.info()).quick_pace == 60
