@@ -144,8 +144,12 @@ def repetitions(player: Player, action: ActionId) -> int:
 
 def cards_left(table: TrajanTable) -> int:
     """How many cards can be drawn: those of the pile, and the discards if they are shuffled again (F4)."""
-    below = sum([len(discards[:-1]) for discards in table.discards]) if RULES.readings.goods_reshuffled else 0
-    return len(table.pile) + below
+    return to_draw(len(table.pile), table.discards)
+
+
+def to_draw(pile: int, discards: Sequence[Sequence[Goods]]) -> int:
+    """The same for a pile of so many cards and these discard piles."""
+    return pile + (sum([len(each[:-1]) for each in discards]) if RULES.readings.goods_reshuffled else 0)
 
 
 # Ships

@@ -12,7 +12,7 @@ from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned
 from engine.trajan.choices import Sow
 from engine.trajan.components import ACTIONS, RULES, TRAJAN_TILES, TRAY
-from engine.trajan.measures import is_complete, sowing
+from engine.trajan.measures import is_complete, sowing, to_draw
 from engine.trajan.views import PlayerView, TrajanView
 
 _TRAYS_BY_NAME = 2
@@ -105,7 +105,7 @@ def finality(view: TrajanView, seat: Seat, sow: Sow, tile: str) -> Literal["card
     end of a quarter the consul is asked first.
     """
     kind, plus2 = TRAJAN_TILES[tile].kind if tile else None, view.players[seat].plus2
-    if kind is not None and kind.cards and view.pile:
+    if kind is not None and kind.cards and to_draw(view.pile, view.discards):
         return "cards"
     asks_where = kind is not None and kind.plus2 and len(plus2) < len(ACTIONS) - 1
     idle = is_idle(view, seat, sow._replace(completes="surely" if tile else "no"))

@@ -7,7 +7,7 @@ from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.trajan.choices import Sow
 from engine.trajan.components import ACTIONS, CENTRE, RULES, TRAJAN_TILES
-from engine.trajan.measures import goods_jokers
+from engine.trajan.measures import goods_jokers, to_draw
 from engine.trajan.table import Player
 from engine.trajan.views import TrajanView
 
@@ -78,7 +78,12 @@ def brings(voice: Voice, view: TrajanView | None, tile: str) -> str:
     if view is not None and view.seat is not None:
         player = view.players[view.seat]
         free = len(ACTIONS) - len(player.plus2)
-        most = {"cards": view.pile, "workers": player.supply, "legionnaires": player.supply, "plus2": free}
+        most = {
+            "cards": to_draw(view.pile, view.discards),
+            "workers": player.supply,
+            "legionnaires": player.supply,
+            "plus2": free,
+        }
         for what, there in most.items():
             if there < int(getattr(kind, what)):
                 return voice.label("brings-less", what=what, number=there, points=kind.points)
