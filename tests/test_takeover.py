@@ -25,6 +25,7 @@ from bot.commands.building import build
 from bot.discord import replies
 from bot.discord.client import Chabudai
 from bot.games.registry import BOARDS
+from bot.host.courier import ChannelGoneError
 from bot.host.due import grace
 from bot.host.host import Host
 from bot.model.custom_ids import CustomId
@@ -349,8 +350,14 @@ async def test_what_was_not_sent_still_waits_in_its_order(store: Store, table_id
         ]
 
 
-async def test_nothing_waits_but_what_was_not_sent(store: Store) -> None:
-    assert await store.outbox.size() == sum(1 for _ in unsent())
+async def test_nothing_waits_but_what_was_not_sent(store: Store, file: Path) -> None:
+    assert await store.outbox.size() == sum(1 for _ in unsent()) + len(lost_channels(file))
+
+
+def lost_channels(file: Path) -> set[int]:
+    """The channels that open tables have lost. Each is probed after the change, since it may be open again."""
+    lost = "SELECT channel_id FROM tables WHERE homeless AND status IN ('lobby', 'playing')"
+    return {row["channel_id"] for row in rows(file, lost)}
 
 
 def unsent() -> Iterator[Json]:
@@ -408,12 +415,15 @@ Carried = tuple[str, int, Any]
 
 @dataclass
 class KeepingCourier:
-    """Keeps what it is given, and the names of messages."""
+    """Keeps what it is given, and the names of messages. Channels that were lost stay lost."""
 
     carried: list[Carried] = field(default_factory=list)
     nonces: list[str] = field(default_factory=list)
+    lost: set[int] = field(default_factory=set)
 
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
+        if channel_id in self.lost:
+            raise ChannelGoneError
         self.nonces.append(nonce)
         self.carried.append(("say", channel_id, message))
         return row_of(nonce)
@@ -456,6 +466,7 @@ def row_of(nonce: str) -> int:
 async def hosted(file: Path, courier: KeepingCourier) -> AsyncIterator[Host]:
     """A host that has taken over and said all that it had to say."""
     host = Host(await opened(file), FluentSpeech(Boards(Wording(), BOARDS), GAMES), LaterClock(), GAMES, lambda: 1)
+    courier.lost = lost_channels(file)
     await host.open(courier)
     await host.settled()
     try:
