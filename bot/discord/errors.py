@@ -194,7 +194,8 @@ class Explainer:
         if custom_id is None or custom_id.table is None:
             return None
         try:
-            return await within(_LOOK_UP, self._host.queries.find(custom_id.table))
+            with self._host.working():  # Not from a store that is being closed.
+                return await within(_LOOK_UP, self._host.queries.find(custom_id.table))
         except ShuttingDownError:
             return None
         except Exception as error:  # The store is in trouble: what is to be told is told in common words.
