@@ -198,7 +198,8 @@ class Explainer:
         if isinstance(error, HostAwayError):
             table_id = error.table_id
         try:
-            return None if table_id is None else await within(_LOOK_UP, self._host.queries.find(table_id))
+            with self._host.working():  # Not from a store that is being closed.
+                return None if table_id is None else await within(_LOOK_UP, self._host.queries.find(table_id))
         except ShuttingDownError:
             return None
         except Exception as error:  # The store is in trouble: what is to be told is told in common words.

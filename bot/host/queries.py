@@ -31,7 +31,7 @@ class Queries:
     async def find(self, table_id: int) -> TableInfo | None:
         """A table, or None if there is none of this number."""
         try:
-            return await self.info(table_id)
+            return await self._tables.info(table_id)
         except NoSuchTableError:
             return None
 

@@ -27,7 +27,6 @@ from bot.store import Store
 from bot.store.database import Database
 from bot.store.writer import Writer
 from bot.words.wording import Wording
-from cogs import lookup
 from tests.cases import ALL_GAMES
 from tests.discord.every_interaction import (
     ANN,
@@ -58,7 +57,7 @@ def _short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deferring, "PATIENCE", 0.05)
     monkeypatch.setattr(deferring, "LIST_PATIENCE", 0.05)
     monkeypatch.setattr(errors, "_LOOK_UP", 0.01)
-    monkeypatch.setattr(lookup, "PATIENCE", 0.01)
+    monkeypatch.setattr("cogs.lookup.PATIENCE", 0.01)
 
 
 @pytest.fixture
