@@ -15,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from struct import Struct
 
+from bot.environment import without_secrets
 from bot.model.late import LateError
 
 LENGTH = Struct(">I")
@@ -80,7 +81,7 @@ async def _started(module: str) -> asyncio.subprocess.Process:
         *(sys.executable, "-P", "-m", module),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(_ROOT)},
+        env={**without_secrets(), "PYTHONPATH": str(_ROOT)},
     )
 
 

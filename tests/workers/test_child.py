@@ -1,11 +1,17 @@
 """A child process whose bot has died ends in silence."""
 
+import os
 import subprocess
 import sys
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from bot.workers.child import LENGTH
+from bot.store.postgres.dumping import run
+from bot.workers.child import LENGTH, ChildProcess
+
+ROOT = Path(__file__).parents[2]
 
 ECHO = "from bot.workers.child import serve; serve(lambda question: question * 100_000)"
 QUESTION = LENGTH.pack(5) + b"hello"
@@ -36,3 +42,35 @@ def test_a_process_whose_bot_died_ends_in_silence(left: bytes) -> None:
 def test_a_process_answers_what_it_is_asked() -> None:
     done = subprocess.run([sys.executable, "-c", ECHO], input=QUESTION * 2, capture_output=True, check=True)
     assert done.stdout == (LENGTH.pack(500_000) + b"hello" * 100_000) * 2
+
+
+@pytest.mark.parametrize("spelled", [str.upper, str.lower])
+async def test_a_worker_inherits_neither_token_nor_database(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, spelled: Callable[[str], str]
+) -> None:
+    for name in ("DISCORD_TOKEN", "DATABASE_URL", "CHABUDAI_DATA"):
+        monkeypatch.setenv(spelled(name), "x")
+    (tmp_path / "spy.py").write_text(
+        "import os\nfrom bot.workers.child import serve\nserve(lambda _: repr(dict(os.environ)).encode())"
+    )
+    monkeypatch.setattr("bot.workers.child._ROOT", f"{ROOT}{os.pathsep}{tmp_path}")
+    child = ChildProcess("spy", 60)
+
+    told = (await child.ask(b"?")).decode()
+    await child.close()
+
+    assert spelled("CHABUDAI_DATA") in told
+    assert spelled("DISCORD_TOKEN") not in told
+    assert spelled("DATABASE_URL") not in told
+
+
+def test_the_programs_of_postgresql_inherit_neither(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "x")
+    monkeypatch.setenv("DATABASE_URL", "x")
+
+    run("sh", ["-c", f"env > '{tmp_path / 'seen'}'"])
+
+    seen = (tmp_path / "seen").read_text()
+    assert "PATH=" in seen
+    assert "DISCORD_TOKEN" not in seen
+    assert "DATABASE_URL" not in seen

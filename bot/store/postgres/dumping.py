@@ -1,6 +1,5 @@
 """Copies of a database on a server, made and read by PostgreSQL's own programs: `pg_dump`, `pg_restore`, `psql`."""
 
-import os
 import re
 import shutil
 import subprocess
@@ -10,6 +9,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import URL
 
+from bot.environment import without_secrets
 from bot.store.errors import CannotBackUpError, NoToolError
 from bot.store.files import lay_copy
 
@@ -45,7 +45,7 @@ def run(tool: str, arguments: Sequence[str], url: URL | None = None) -> None:
     """Runs one of the programs, connected to `url`. Raises NoToolError or ToolFailedError."""
     if shutil.which(tool) is None:
         raise NoToolError(tool=tool)
-    told = {**os.environ, **_connection(url), "LC_MESSAGES": "C"}
+    told = {**without_secrets(), **_connection(url), "LC_MESSAGES": "C"}
     done = subprocess.run([tool, *arguments], env=told, capture_output=True, check=False)
     if done.returncode:
         raise ToolFailedError(_complaint(done.stderr.decode(errors="replace")), done.returncode)

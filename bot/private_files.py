@@ -1,0 +1,66 @@
+"""Files that only their owner can read, because they hold secrets: hands, bids, direct messages, tokens.
+
+Such a file is created with its final mode: a `chmod` afterward would leave it open to others for a moment.
+"""
+
+import os
+import shutil
+import stat
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+_MODE = stat.S_IRUSR | stat.S_IWUSR
+_FOLDER_MODE = stat.S_IRWXU
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+
+
+def create(file: Path, content: bytes = b"") -> None:
+    """Create a file that only its owner can read. Raises FileExistsError or another OSError."""
+    with os.fdopen(os.open(file, _NEW, _MODE), "wb") as opened:
+        opened.write(content)
+
+
+def replace(file: Path, content: bytes) -> None:
+    """Write such a file in place of an earlier one, all of it or nothing. Raises OSError."""
+    new = file.with_suffix(".new")
+    new.unlink(missing_ok=True)
+    create(new, content)
+    os.replace(new, file)
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a file to one that only its owner can read. Raises FileExistsError or another OSError."""
+    with source.open("rb"):  # So that a source that can't be read leaves no empty copy behind.
+        create(target)
+    shutil.copyfile(source, target)
+
+
+def create_folder(folder: Path) -> None:
+    """Create a folder, and the parents it lacks, open to their owner alone. Raises OSError."""
+    if not folder.is_dir():
+        create_folder(folder.parent)
+        with suppress(FileExistsError):  # Another process was faster.
+            folder.mkdir(_FOLDER_MODE)
+
+
+def restrict(file: Path) -> None:
+    """Take every right to a file from all but its owner. Raises OSError."""
+    mode = stat.S_IMODE(file.stat().st_mode)
+    if mode & ~stat.S_IRWXU:
+        file.chmod(mode & stat.S_IRWXU)
+
+
+def exposed(files: Iterable[Path]) -> list[Path]:
+    """Return the files that every user of this machine can read or write."""
+    if sys.platform == "win32":
+        return []  # There the mode says nothing about it.
+    return [file for file in files if _mode(file) & (stat.S_IROTH | stat.S_IWOTH)]
+
+
+def _mode(file: Path) -> int:
+    try:
+        return file.stat().st_mode
+    except OSError:
+        return 0
