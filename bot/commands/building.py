@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable
 from datetime import timedelta
 from typing import TypeVar
 
+from sqlalchemy.engine import URL
+
 from bot.discord.client import Chabudai
 from bot.discord.extensions import DEFAULT, load
 from bot.games.registry import BOARDS
@@ -15,7 +17,6 @@ from bot.host.pictures import Painter
 from bot.model.privacy import KEPT
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
-from bot.problems import BadSettingError
 from bot.settings import Settings
 from bot.store import Store
 from bot.words.wording import FALLBACK, Wording
@@ -32,15 +33,8 @@ def fresh_seed() -> int:
     return secrets.randbits(63)
 
 
-def look_for_words(settings: Settings) -> None:
-    """Raises BadSettingError if there are no words in the language that the settings name."""
-    wording = Wording()
-    if not wording.speaks(settings.locale):
-        raise BadSettingError(setting="LOCALE", value=settings.locale, known=", ".join(wording.locales()))
-
-
 async def build_bot(
-    store_url: str,
+    store_url: str | URL,
     *,
     games: Games = GAMES,
     wording: Wording | None = None,

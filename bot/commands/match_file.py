@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
+from bot import private_files
 from bot.commands.beginning import WrongUsageError
 
 
@@ -51,7 +52,7 @@ class MatchFile:
         try:
             if not file.exists() or not file.stat().st_size:
                 begun = {**match, "seed": other_seed if seed is None else seed}
-                file.write_text(json.dumps(begun) + "\n", "utf-8")
+                _begin(file, f"{json.dumps(begun)}\n".encode())
             return cls._read(file, match, seed)
         except OSError as error:
             raise UnwritableMatchError(file=str(file), why=error.strerror or "") from error
@@ -86,6 +87,14 @@ class MatchFile:
         except OSError as error:
             raise UnwritableMatchError(file=str(self.file), why=error.strerror or "") from error
         self.played[number] = result
+
+
+def _begin(file: Path, first: bytes) -> None:
+    """Write the first line of a file that is missing or empty."""
+    if file.exists():
+        file.write_bytes(first)  # The player's own file keeps the rights it has.
+    else:
+        private_files.create(file, first)
 
 
 def _whole_lines(text: bytes) -> bytes:

@@ -1,9 +1,11 @@
 """What is needed to see a failure in the terminal again."""
 
 import json
+import tempfile
 from pathlib import Path
 from typing import Any
 
+from bot import private_files
 from engine.core.game import Game
 from engine.core.questions import Action, reading
 from engine.core.table import GameOptions
@@ -23,8 +25,15 @@ class Replay:
         self._answers.append({"seat": seat, **json.loads(reading.written(action))})
 
     def write(self, error: Exception) -> Path:
-        """Writes the failure to a file in the working folder and returns its path."""
+        """Write the failure to a file and return its path: in the working folder, or where that is read-only, in a
+        temporary one.
+        """
         file = Path(f"chabudai-failure-{self._begun['game']}-{self._begun['seed']}.json")
         failure = {**self._begun, "error": repr(error), "answers": self._answers, "save": self._save}
-        file.write_text(json.dumps(failure, indent=1), "utf-8")
+        content = json.dumps(failure, indent=1).encode()
+        try:
+            private_files.replace(file, content)
+        except OSError:
+            file = Path(tempfile.mkdtemp(prefix="chabudai-")) / file
+            private_files.replace(file, content)
         return file

@@ -1,7 +1,7 @@
 """What must outlive the process: tables, answers, saves, due times and messages still to be sent."""
 
 from bot.store.answers import KEPT_SAVES
-from bot.store.connection import named_troubles, trouble_of_the_store
+from bot.store.connection import address_of, named_troubles, trouble_of_the_store
 from bot.store.errors import ChannelOccupiedError, StoreError, UnreadableTableError, WrittenElsewhereError
 from bot.store.home import Home
 from bot.store.homes import home_of
@@ -22,6 +22,7 @@ __all__ = [
     "StoredNotes",
     "UnreadableTableError",
     "WrittenElsewhereError",
+    "address_of",
     "home_of",
     "named_troubles",
     "trouble_of_the_store",

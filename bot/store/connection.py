@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import (
@@ -15,6 +16,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.util import asbool
 
 from bot.store.errors import (
     AccessRefusedError,
@@ -24,6 +26,7 @@ from bot.store.errors import (
     NoDriverError,
     NoSuchDatabaseError,
     NotAllowedError,
+    NotReadableError,
     ReadOnlyError,
     ServerReadOnlyError,
     StoreError,
@@ -73,7 +76,12 @@ TROUBLES: tuple[type[StoreError], ...] = (
 """What can be wrong with a database while it is in use, as far as its driver tells."""
 
 
-def address(url: str) -> URL:
+def address_of(file: Path) -> URL:
+    """Return the address of the database in a file, whatever characters its path has."""
+    return URL.create("sqlite+aiosqlite", database=str(file.absolute()))
+
+
+def address(url: str | URL) -> URL:
     """The parsed address with an asynchronous driver. Raises BadAddressError."""
     try:
         parsed = make_url(url)
@@ -81,6 +89,8 @@ def address(url: str) -> URL:
         raise BadAddressError(why="unreadable") from None
     if "@" in f"{parsed.host}{parsed.database}" and parsed.get_backend_name() != "sqlite":
         raise BadAddressError(why="unescaped")  # Where it was cut is a piece of the password, which nobody may see.
+    if isinstance(url, str) and parsed.get_backend_name() == "sqlite" and _has_loose_question_mark(url):
+        raise BadAddressError(why="question-mark")
     if parsed.get_backend_name() not in _DRIVERS:
         raise BadAddressError(why="unknown-kind")
     parsed = parsed.set(drivername=_DRIVERS[parsed.get_backend_name()])  # Whatever driver it names: there is one.
@@ -89,12 +99,20 @@ def address(url: str) -> URL:
     return parsed
 
 
+def _has_loose_question_mark(url: str) -> bool:
+    """Return whether a question mark begins no options, so it must be part of the path."""
+    _, mark, options = url.partition("?")
+    return bool(mark) and not all("=" in option for option in options.split("&"))
+
+
 def file_of(url: URL) -> Path | None:
     """The file of an SQLite database, None for one in memory or on a server."""
     name = url.database
-    if not url.drivername.startswith("sqlite") or not name or ":memory:" in name:
+    if not url.drivername.startswith("sqlite") or not name or url.query.get("mode") == "memory":
         return None
-    return Path(name.removeprefix("file:").split("?")[0])
+    if asbool(url.query.get("uri", False)) and name.startswith("file:"):
+        name = unquote(urlsplit(name).path)
+    return None if name == ":memory:" else Path(name)
 
 
 def engine_at(url: URL, **how: Any) -> AsyncEngine:
@@ -150,7 +168,7 @@ def _is_of_a_line(error: DBAPIError) -> bool:
 
 def _named(error: DBAPIError | OSError, place: str) -> StoreError:
     if isinstance(error, PermissionError):
-        return ReadOnlyError(place=place)
+        return NotReadableError(place=place)
     why = str(error.orig) if isinstance(error, DBAPIError) else error.strerror or str(error)
     state = _state_of(error)
     for code, kind in _STATES.items():

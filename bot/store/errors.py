@@ -12,11 +12,11 @@ class StoreError(ProblemError):
 class BadAddressError(StoreError):
     """DATABASE_URL is not the address of a database that can be used.
 
-    Facts: why ("unreadable", "unescaped", "unknown-kind", "unknown-option" or "in-memory").
+    Facts: why ("unreadable", "unescaped", "unknown-kind", "unknown-option", "question-mark" or "in-memory").
     """
 
     reason = "store-bad-address"
-    lasts = True
+    is_setting = True
 
 
 class NoDriverError(StoreError):
@@ -36,6 +36,18 @@ class ReadOnlyError(StoreError):
     """The database can be read but not written. Facts: place."""
 
     reason = "store-read-only"
+
+
+class FolderReadOnlyError(ReadOnlyError):
+    """There is no database, and none can be created since the folder can't be written to. Facts: place, folder."""
+
+    reason = "store-folder-read-only"
+
+
+class NotReadableError(StoreError):
+    """This user can't read the database. Facts: place."""
+
+    reason = "store-not-readable"
 
 
 class ServerReadOnlyError(ReadOnlyError):
@@ -107,6 +119,12 @@ class CorruptError(StoreError):
     reason = "store-corrupt"
 
 
+class CorruptAtStartError(CorruptError):
+    """The same when the bot starts: the next start can't be better. Facts: place."""
+
+    lasts = True
+
+
 class NewerError(StoreError):
     """The database was written by a later version of the code. Facts: place, revision."""
 
@@ -147,7 +165,7 @@ class OneProcessError(StoreError):
     """
 
     reason = "store-one-process"
-    lasts = True
+    is_setting = True
 
 
 class NoLocksError(StoreError):
@@ -162,6 +180,7 @@ class ForeignError(StoreError):
 
     reason = "store-foreign"
     lasts = True
+    lasts = True
 
 
 class LinkToNowhereError(StoreError):
@@ -174,6 +193,7 @@ class JournalAloneError(StoreError):
     """The file is not there, but the journal beside it (`-wal`) is, and may hold the newest answers. Facts: place."""
 
     reason = "store-journal-alone"
+    lasts = True
 
 
 class FileGoneError(StoreError):

@@ -2,17 +2,23 @@
 
 import errno
 import os
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import chain, count
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
+from bot import private_files
 from bot.store.errors import BackupExistsError, CannotBackUpError
 
 JOURNALS = ("-wal", "-journal")
 BESIDE = (*JOURNALS, "-shm")
 """What SQLite lays beside a file while that is in use; a crash leaves it there."""
+
+_COPY = re.compile(r"\.(bak|old)\b")
 
 _ONLY_WRITING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
 """What only writing trips over, though Python names the file that was read."""
@@ -23,10 +29,30 @@ def beside(file: Path, suffix: str) -> Path:
     return file.with_name(f"{file.name}{suffix}")
 
 
+def connect_to(file: Path, **options: Any) -> sqlite3.Connection:
+    """Open an SQLite file by its absolute path: a name that begins with `file:` may count as an address."""
+    opened: sqlite3.Connection = sqlite3.connect(file.absolute(), **options)
+    return opened
+
+
 def free_name(file: Path, suffix: str) -> Path:
     """A name beside `file` that nothing has yet: with `suffix`, or a number after it."""
     names = (beside(file, f"{suffix}{number}") for number in chain([""], map(".{}".format, count(2))))
     return next(name for name in names if not os.path.lexists(name))
+
+
+def path_part(name: str) -> str:
+    """Return a name as one part of a path, whatever characters it has."""
+    return quote(name, safe=" ") if "/" in name or os.sep in name else name
+
+
+def copies_of(file: Path) -> list[Path]:
+    """Return the copies next to a database that updates (`.bak`) and restores (`.old`) have made."""
+    try:
+        found = sorted(file.parent.iterdir())
+    except OSError:
+        return []
+    return [one for one in found if one.name.startswith(file.name) and _COPY.search(one.name[len(file.name) :])]
 
 
 def failed_to_write(copy: Path, error: sqlite3.Error | OSError) -> bool:
@@ -46,6 +72,7 @@ def lay_copy(target: Path, write: Callable[[Path], None]) -> None:
     part = beside(target, ".part")
     try:
         with cleared(part):
+            private_files.create(part)
             write(part)
             put_in_place(part, target)
     except (sqlite3.Error, OSError) as error:

@@ -197,8 +197,18 @@ class Home(Protocol):
         """Raises an OSError or StoreError if there can be no database, before anything is taken or made."""
         ...
 
+    def restrict(self) -> None:
+        """Take every right to its files from all but their owner; log the files where that fails."""
+        ...
+
+    def copies(self) -> Sequence[Path]:
+        """Return the copies that updates and restores have made of it."""
+        ...
+
     async def look_through(self, engine: AsyncEngine) -> None:
-        """Raises a StoreError if it cannot be used, as far as that is seen quickly and without changing it."""
+        """Raise a StoreError if it can't be used, as far as that shows quickly. Change nothing, but create a missing
+        file.
+        """
         ...
 
     def migrating(

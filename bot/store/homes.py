@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from sqlalchemy.engine import URL
+
 from bot.model.shards import Claim, Shards
 from bot.store.connection import address, file_of
 from bot.store.errors import OneProcessError
@@ -9,7 +11,7 @@ from bot.store.home import Home
 from bot.store.sqlite.home import FileHome
 
 
-def home_of(url: str, copies: Path | None = None, claim: Claim = None) -> Home:
+def home_of(url: str | URL, copies: Path | None = None, claim: Claim = None) -> Home:
     """The home of the database at this address. What is copied of a database on a server goes to the folder `copies`,
     or else where the bot was started. Whoever is to serve shards of Discord claims these, or some that are free of so
     many; a file can be written to by one process alone, which has all of them.

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Self
 
 from sqlalchemy import text
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.drafts import DraftKey
@@ -72,20 +73,21 @@ class Store:
         self.times = StoredTimes(database)
 
     @classmethod
-    async def open(cls, where: str | Home, *, wait: bool = False) -> Self:
+    async def open(cls, where: str | URL | Home, *, wait: bool = False) -> Self:
         """Connects, brings the tables up to date and makes sure that they can be written.
 
         While another process has the lease it refuses, or with `wait` waits. The lease is let go when the store is
         closed; that of a home which the caller hands over is the caller's to let go. Raises a StoreError that names
         what is wrong.
         """
-        home = home_of(where) if isinstance(where, str) else where
+        home = home_of(where) if isinstance(where, str | URL) else where
         database = Database(home)
         store = cls(database)
-        store._lease = home.lease if isinstance(where, str) else None
+        store._lease = None if home is where else home.lease
         async with store._or_closed():
             home.look_for()
             await home.lease.take(wait=wait)
+            home.restrict()
             await home.look_through(database.engine)
             await bring_up_to_date(home, database.engine)
             await database.check_form()

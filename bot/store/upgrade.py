@@ -1,6 +1,7 @@
 """Bringing the tables of a database to the form this code knows, with a copy of the old one first."""
 
 import logging
+import shlex
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
@@ -32,7 +33,7 @@ async def bring_up_to_date(home: Home, engine: AsyncEngine) -> None:
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(_SCRIPTS))
+    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))  # It interpolates values.
 
     def upgrade(connection: Connection) -> None:
         config.attributes["connection"] = connection
@@ -57,7 +58,7 @@ def say_what_changes(form: str, head: str, copy: Path) -> None:
         ' "chabudai restore %s": whatever is answered from now on is lost then',
         form,
         head,
-        copy,
+        shlex.quote(str(copy)),
     )
 
 

@@ -19,6 +19,7 @@ from bot.model.tables import Status, TableInfo
 from bot.problems import ProblemError
 from bot.store import Store, connection, errors, home_of, upgrade
 from bot.store.sqlite import engine
+from bot.store.sqlite.looks import check_whole
 from bot.words.wording import Wording
 
 pytestmark = pytest.mark.sqlite
@@ -407,3 +408,30 @@ async def test_tables_of_old_ended_with_their_last_answer(tmp_path: Path) -> Non
     await store.close()
 
     assert ended == [NOW + timedelta(hours=2), NOW + timedelta(hours=2), None]
+
+
+@pytest.mark.parametrize(
+    ("found", "kind"),
+    [
+        ("*** in database main ***\nTree 3 page 2: btreeInitPage() returns error code 11", errors.CorruptError),
+        ("*** in database main ***\nTree 2 page 2: unable to get the page. error code=11", errors.CorruptError),
+        ("*** in database main ***\nTree 2 page 9: unable to get the page. error code=522", errors.UnreachableError),
+        ("*** in database main ***\nTree 2 page 9: unable to get the page. error code=10", errors.UnreachableError),
+        ("wrong # of entries in index tables_open", errors.CorruptError),
+    ],
+)
+def test_a_disk_that_cannot_be_read_is_no_damage(found: str, kind: type[ProblemError]) -> None:
+    with pytest.raises(ProblemError) as refused:
+        check_whole(found, "a.db")
+
+    assert type(refused.value) is kind
+
+
+def test_a_whole_file_is_fine() -> None:
+    check_whole("ok", "a.db")
+
+
+async def test_a_folder_that_is_a_file_is_told_as_such(tmp_path: Path) -> None:
+    (tmp_path / "a").touch()
+
+    assert "Not a directory" in sentence(await refusal(url(tmp_path / "a" / "b.db")))

@@ -13,6 +13,7 @@ import discord
 import simcord
 from simcord.builders import ChannelHandle
 from simcord.results import ResponseMessage
+from sqlalchemy.engine import URL
 
 from bot.commands.building import build_bot
 from bot.commands.demo.visitor import Visitor
@@ -22,6 +23,7 @@ from bot.host.host import Host
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.lobby import option_values
+from bot.store import address_of
 from bot.words.wording import Wording
 from engine.core.chance import Chance
 from engine.games import GAMES
@@ -187,7 +189,7 @@ async def evening(
     *,
     games: Games = GAMES,
     wording: Wording | None = None,
-    url_of: Callable[[Path], str] = "sqlite+aiosqlite:///{}".format,
+    url_of: Callable[[Path], str | URL] = address_of,
 ) -> AsyncIterator[Evening]:
     """A server with one channel, the bot and `seats` people. Its store, at the address that belongs to a file, is
     thrown away at the end.

@@ -10,13 +10,12 @@ from bot.settings import Settings
 from bot.words.wording import Words
 
 
-def main(args: argparse.Namespace, words: Words) -> int:
+def main(settings: Settings, args: argparse.Namespace, words: Words) -> int:
     """Runs `chabudai playground` until it is told to end; returns the exit code.
 
     Raises a ProblemError if the folder or the store cannot be used, or is used by another playground.
     """
     logs.set_up("ERROR")
-    settings = Settings.read()
     folder = data_folder(settings)
     asyncio.run(run(settings, folder, args.port, words, fresh=args.fresh, open_page=not args.no_open))
     return 0

@@ -1,6 +1,5 @@
 """Where a playground is found: at the address of the last evening, as long as its port is free."""
 
-import os
 import secrets
 import socket
 from pathlib import Path
@@ -8,6 +7,8 @@ from pathlib import Path
 from aiohttp import ClientError, ClientSession, ClientTimeout
 from pydantic import BaseModel, ValidationError
 
+from bot import private_files
+from bot.commands.playground.folder import FolderUnusableError
 from bot.loopback import HOST, listen
 from bot.problems import ProblemError
 
@@ -36,7 +37,7 @@ async def take(file: Path, port: int | None) -> tuple[socket.socket, Address, in
     """Listens where the last playground of `file` did, or else at `port` if it is given; 0 takes any.
 
     Gives the listener, its address, which `file` now keeps, and the wanted port if it was taken and another had to
-    do. Raises OpenAlreadyError.
+    do. Raises OpenAlreadyError or FolderUnusableError.
     """
     known = _recalled(file)
     if known is not None and await _is_open(known):
@@ -72,9 +73,7 @@ def _recalled(file: Path) -> Address | None:
 
 
 def _remember(file: Path, address: Address) -> None:
-    """Writes the address, for its owner's eyes alone from the first byte on."""
-    new = file.with_suffix(".new")
-    new.unlink(missing_ok=True)
-    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as opened:
-        opened.write(address.model_dump_json())
-    os.replace(new, file)
+    try:
+        private_files.replace(file, address.model_dump_json().encode())
+    except OSError as error:
+        raise FolderUnusableError(place=str(file.parent), why=error.strerror or str(error)) from error

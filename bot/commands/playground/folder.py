@@ -4,6 +4,7 @@ import os
 import sys
 from pathlib import Path
 
+from bot.private_files import create_folder
 from bot.problems import ProblemError
 from bot.settings import Settings
 
@@ -24,7 +25,7 @@ def data_folder(settings: Settings) -> Path:
     """The folder of `CHABUDAI_DATA`, or else the user's own for data, made if need be. Raises FolderUnusableError."""
     folder = settings.data if "data" in settings.model_fields_set else _user_folder() / "chabudai"
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        create_folder(folder)
     except OSError as error:
         raise FolderUnusableError(place=str(folder), why=error.strerror or str(error)) from error
     return folder

@@ -1,13 +1,13 @@
 """The messages of a playground on disk, so that a channel is found as it was left."""
 
 import logging
-import os
 from collections.abc import Iterable
 from pathlib import Path
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from simcord.backend.models import Message
 
+from bot import private_files
 from bot.commands.playground.world import World
 
 KEPT = 1000
@@ -30,9 +30,11 @@ _KEPT = TypeAdapter[_Kept | dict[int, list[Message]]](_Kept | dict[int, list[Mes
 def remember(world: World, file: Path) -> None:
     """Writes what everybody would still find tomorrow: private answers are gone by then, as in Discord."""
     kept = {channel: _lasting(messages) for channel, messages in world.all_messages().items()}
-    new = file.with_suffix(".new")
-    new.write_bytes(_KEPT.dump_json(_Kept.model_construct(messages=kept, read=world.read)))
-    os.replace(new, file)
+    content = _KEPT.dump_json(_Kept.model_construct(messages=kept, read=world.read))
+    try:
+        private_files.replace(file, content)
+    except OSError as error:
+        _log.error("the messages cannot be written to %s: %s", file, error.strerror)
 
 
 def recall(world: World, file: Path) -> None:
@@ -41,7 +43,7 @@ def recall(world: World, file: Path) -> None:
         return
     try:
         kept = _KEPT.validate_json(file.read_bytes())
-    except ValidationError:
+    except (OSError, ValidationError):
         _log.warning("the messages in %s cannot be read; the channels begin empty", file)
         return
     if isinstance(kept, _Kept):

@@ -23,6 +23,7 @@ from bot.host.host import Host
 from bot.host.pictures import Painter
 from bot.model.tables import Actor, Person
 from bot.settings import Settings
+from bot.store import address_of
 from bot.words.wording import Wording, Words
 from engine.games import GAMES
 
@@ -69,7 +70,7 @@ async def opened(
     wording: Wording | None = None,
 ) -> AsyncIterator[Playground]:
     """A playground with the tables and messages of `folder`, kept there again. Raises a StoreError."""
-    store = f"sqlite+aiosqlite:///{(folder / GAMES_FILE).absolute()}"
+    store = address_of(folder / GAMES_FILE)
     client = await build_bot(store, games=games, wording=wording, clock=clock, painter=pictures)
     channels = words.say("playground-channels").split()
     world = World(client, words.say("playground-bot"), words.say("playground-server"), channels, NAMES)

@@ -22,7 +22,7 @@ from bot.store.errors import (
     ServerReadOnlyError,
     WrongEncodingError,
 )
-from bot.store.files import free_name
+from bot.store.files import copies_of, free_name, path_part
 from bot.store.health import Health
 from bot.store.home import BrokenRow, Examined, Hear, Holder, Pen, Restore
 from bot.store.peers import NoPeers, Peers
@@ -57,6 +57,7 @@ class ServerHome:
         """
         self._url = url
         self._copies = copies
+        self._name = path_part(str(url.database))
         self._seen: Any = None
         self.place = place_of(url)
         self.health = Health(self.place)
@@ -81,6 +82,12 @@ class ServerHome:
 
     def look_for(self) -> None:
         pass  # The server says by itself what it has not.
+
+    def restrict(self) -> None:
+        pass  # The server looks after its own files.
+
+    def copies(self) -> Sequence[Path]:
+        return copies_of(self._copies / self._name)
 
     async def look_through(self, engine: AsyncEngine) -> None:
         """Looks what the server is like, and what it lets be done."""
@@ -118,7 +125,7 @@ class ServerHome:
                 await self._be_alone(connection)
             copy = None
             if form is not None and is_old:
-                copy = free_name(self._copies / str(self._url.database), f".{form}.bak")
+                copy = free_name(self._copies / self._name, f".{form}.bak")
                 await asyncio.to_thread(dump, self._url, copy)
                 say_what_changes(form, head, copy)
             try:
@@ -160,7 +167,7 @@ class ServerHome:
         finally:
             await engine.dispose()
         home = None if form is None else ServerHome(self._url, self._copies)
-        return Examined(form, f"{self._url.database}.{form}.bak", holder, home, self._broken_rows)
+        return Examined(form, f"{self._name}.{form}.bak", holder, home, self._broken_rows)
 
     async def _broken_rows(self) -> Sequence[BrokenRow]:
         from bot.store.audit import broken_rows  # A start needs nothing of it, nor of the restore below.

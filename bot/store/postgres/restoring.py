@@ -22,7 +22,7 @@ from bot.store.errors import (
     NoDatabaseError,
     UnreadableError,
 )
-from bot.store.files import cleared, free_name, put_in_place
+from bot.store.files import beside, cleared, free_name, path_part, put_in_place
 from bot.store.home import Lost
 from bot.store.notes import BEAT, CARRIED
 from bot.store.postgres.dumping import ToolFailedError, dump, run
@@ -117,7 +117,7 @@ def restoring(url: URL, place: str, copies: Path, copy: Path, holder: str) -> It
     """
     if not copy.is_file():
         raise NoDatabaseError(place=str(copy))
-    today = (copies / str(url.database)).with_name(f"{url.database}.part")
+    today = beside(copies / path_part(str(url.database)), ".part")
     with TemporaryDirectory() as folder, cleared(today):
         script = Path(folder) / "copy.sql"
         found = _read(copy, script, str(copy))

@@ -7,13 +7,14 @@ from pathlib import Path
 
 from bot.store import audit
 from bot.store.audit import key_of, quoted
+from bot.store.files import connect_to
 from bot.store.home import BrokenRow
 from bot.store.schema import metadata
 
 
 def broken_rows(file: Path) -> Iterator[BrokenRow]:
     """All broken rows of an SQLite file in its present form, which nobody else has open. Raises sqlite3.Error."""
-    with closing(sqlite3.connect(file)) as opened:
+    with closing(connect_to(file)) as opened:
         opened.text_factory = _text
         yield from audit.broken_rows(opened.execute)
         yield from _dangling(opened)

@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.store.errors import CorruptError
+from bot.store.files import connect_to
 from bot.store.upgrade import VERSION, form_told
 
 
@@ -14,7 +15,7 @@ def form_of(file: Path, place: str) -> str | None:
     Raises ForeignError or CorruptError, with the `place` that may be shown.
     """
     try:
-        with closing(sqlite3.connect(file)) as opened:
+        with closing(connect_to(file)) as opened:
             tables = {str(name) for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             found = [*opened.execute(f"SELECT version_num FROM {VERSION}")] if VERSION in tables else []
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:

@@ -1,7 +1,6 @@
 """A database in a file, and what is done with it its own way."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, closing
 from functools import partial
@@ -11,16 +10,17 @@ from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot import private_files
 from bot.model.shards import ALL, Shards
 from bot.store.connection import file_of
 from bot.store.errors import CorruptError
-from bot.store.files import free_name, lay_copy
+from bot.store.files import connect_to, copies_of, free_name, lay_copy
 from bot.store.home import Examined, Hear, Pen, Restore
 from bot.store.peers import NoPeers, Peers
 from bot.store.sqlite.engine import connect
 from bot.store.sqlite.health import FileHealth
 from bot.store.sqlite.lock import DatabaseLock
-from bot.store.sqlite.looks import look_for, look_for_journal, look_for_room
+from bot.store.sqlite.looks import check_whole, look_for, look_for_journal, look_for_rights, look_for_room, restrict
 from bot.store.sqlite.pen import FilePen
 from bot.store.upgrade import say_what_changes
 
@@ -61,16 +61,26 @@ class FileHome:
 
     def look_for(self) -> None:
         look_for(self.file)
+        look_for_rights(self.file)
+
+    def restrict(self) -> None:
+        restrict(self.file)
+
+    def copies(self) -> Sequence[Path]:
+        return copies_of(self.file)
 
     async def look_through(self, engine: AsyncEngine) -> None:
-        """Looks whether the file is whole, unless that takes long."""
+        """Check that the file is whole, unless that takes long. Create a missing one."""
         look_for_journal(self.file)
-        if not self.file.exists() or self.file.stat().st_size > _QUICK_TO_CHECK:
+        if not self.file.exists():
+            if self._url.query.get("mode", "rwc") == "rwc":
+                private_files.create(self.file)  # SQLite would let every user of the machine read it.
+            return
+        if self.file.stat().st_size > _QUICK_TO_CHECK:
             return
         async with engine.connect() as connection:
-            rows = (await connection.execute(text("PRAGMA quick_check(1)"))).all()
-        if rows[0][0] != "ok":
-            raise CorruptError(place=self.place)
+            found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar_one()
+        check_whole(str(found), self.place)
 
     @asynccontextmanager
     async def migrating(self, engine: AsyncEngine, form: str | None, head: str) -> AsyncIterator[AsyncConnection]:
@@ -120,5 +130,5 @@ class FileHome:
 
 def _write(file: Path, part: Path) -> None:
     """SQLite itself copies what this process has open."""
-    with closing(sqlite3.connect(file)) as live, closing(sqlite3.connect(part)) as copy:
+    with closing(connect_to(file)) as live, closing(connect_to(part)) as copy:
         live.backup(copy)

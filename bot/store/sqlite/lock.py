@@ -138,7 +138,7 @@ def _written_in(path: Path) -> Holder:
 def _opened(path: Path) -> tuple[int, bool]:
     """The lock's file, and whether it may be written: whoever made it may have been another user."""
     try:
-        return os.open(path, os.O_RDWR | os.O_CREAT, 0o666), True
+        return os.open(path, os.O_RDWR | os.O_CREAT, 0o600), True
     except PermissionError as error:
         try:
             return os.open(path, os.O_RDONLY), False

@@ -1,25 +1,53 @@
-"""What can be seen of an SQLite file before it is opened."""
+"""What can be seen of an SQLite file before it is used."""
 
 import errno
+import logging
 import os
+import re
 import shutil
 from pathlib import Path
 
-from bot.store.errors import DiskFullError, JournalAloneError, LinkToNowhereError, ReadOnlyError
+from bot import private_files
+from bot.store.errors import (
+    CorruptError,
+    DiskFullError,
+    FolderReadOnlyError,
+    JournalAloneError,
+    LinkToNowhereError,
+    NotReadableError,
+    ReadOnlyError,
+    UnreachableError,
+)
 from bot.store.files import BESIDE, beside
+
+_log = logging.getLogger(__name__)
 
 _LEAST_ROOM = 2**20
 """Bytes without which a start, which lays a journal, is not to be tried."""
+_DAMAGE = frozenset({11, 26})
+"""SQLite's primary codes for a damaged file (SQLITE_CORRUPT) and for one that is no database (SQLITE_NOTADB)."""
+_CODE = re.compile(r"error code=(\d+)")
+_AS_WHO_WE_ARE = os.access in os.supports_effective_ids
 
 
 def look_for(file: Path) -> None:
     """Raises an OSError or StoreError if no database can be opened or made at the path of `file`."""
+    try:
+        _look_for(file)
+    except PermissionError as error:  # A folder on the way there is closed to us.
+        raise NotReadableError(place=str(file)) from error
+
+
+def _look_for(file: Path) -> None:
     if file.is_symlink() and not file.exists():
         raise LinkToNowhereError(place=str(file), target=str(file.resolve()))  # Its disk, perhaps.
     if file.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not file.parent.is_dir():
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        code = errno.ENOTDIR if file.parent.exists() else errno.ENOENT
+        raise OSError(code, os.strerror(code))
+    if not _allows(file.parent, os.X_OK) or (file.exists() and not _allows(file, os.R_OK)):
+        raise NotReadableError(place=str(file))
 
 
 def look_for_journal(file: Path) -> None:
@@ -29,13 +57,46 @@ def look_for_journal(file: Path) -> None:
         raise JournalAloneError(place=str(file))
 
 
-def look_for_room(file: Path) -> None:
-    """Raises a ReadOnlyError or DiskFullError if a database at the path of `file` could not be written to, as far as
-    that can be seen without doing so.
-    """
+def look_for_rights(file: Path) -> None:
+    """Raise a FolderReadOnlyError or ReadOnlyError if this user can't write a database at the path of `file`."""
     file = file.resolve()
     there = [one for one in (file, *(beside(file, suffix) for suffix in BESIDE)) if one.exists()]
-    if not all(os.access(one, os.W_OK) for one in (file.parent, *there)):
+    if not there and not _allows(file.parent, os.W_OK):
+        raise FolderReadOnlyError(place=str(file), folder=str(file.parent))
+    if not all(_allows(one, os.W_OK) for one in (file.parent, *there)):
         raise ReadOnlyError(place=str(file))
-    if shutil.disk_usage(file.parent).free < _LEAST_ROOM:
+
+
+def look_for_room(file: Path) -> None:
+    """Raise what `look_for_rights` raises, or a DiskFullError if there is no space for a database."""
+    look_for_rights(file)
+    if shutil.disk_usage(file.resolve().parent).free < _LEAST_ROOM:
         raise DiskFullError(place=str(file))
+
+
+def restrict(file: Path) -> None:
+    """Take every right to a database, its journals and its lock from all but their owner; log where that fails."""
+    file = Path(os.path.realpath(file))
+    for one in (file, *(beside(file, suffix) for suffix in (*BESIDE, ".lock"))):
+        try:
+            private_files.restrict(one)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            _log.warning("cannot take from other users the right to read %s: %s", one, error.strerror)
+
+
+def check_whole(found: str, place: str) -> None:
+    """Raise a CorruptError unless `PRAGMA quick_check` found the file whole, or an UnreachableError if it couldn't
+    read the file.
+    """
+    if found == "ok":
+        return
+    codes = {int(code) & 0xFF for code in _CODE.findall(found)}
+    if codes - _DAMAGE:
+        raise UnreachableError(place=place, why=found.splitlines()[-1])
+    raise CorruptError(place=place)
+
+
+def _allows(path: Path, right: int) -> bool:
+    return os.access(path, right, effective_ids=_AS_WHO_WE_ARE)

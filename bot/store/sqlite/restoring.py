@@ -6,13 +6,13 @@ lies there. So it must be gone before another file comes, and before it goes, wh
 
 import json
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot import private_files
 from bot.store.errors import (
     BadCopyError,
     CannotRestoreError,
@@ -21,7 +21,7 @@ from bot.store.errors import (
     StoreError,
     UnreadableError,
 )
-from bot.store.files import BESIDE, beside, cleared, failed_to_write, free_name, put_in_place, settle
+from bot.store.files import BESIDE, beside, cleared, connect_to, failed_to_write, free_name, put_in_place, settle
 from bot.store.home import Lost
 from bot.store.notes import CARRIED
 from bot.store.sqlite.forms import form_of
@@ -81,7 +81,7 @@ def made_ready(copy: Path, part: Path, place: Path) -> None:
     if form is None:
         raise BadCopyError(place=str(copy))
     check_known(form, str(copy))
-    with closing(sqlite3.connect(part)) as opened:
+    with closing(connect_to(part)) as opened:
         if opened.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
             raise BadCopyError(place=str(copy))
 
@@ -105,7 +105,7 @@ def lost(today: Path, copy: Path) -> Sequence[Lost] | None:
 
     Raises sqlite3.Error if today's database cannot be read.
     """
-    with closing(sqlite3.connect(today)) as opened:
+    with closing(connect_to(today)) as opened:
         opened.execute("ATTACH ? AS copy", (str(copy),))
         found = [Lost(table, game, count, _time(first)) for table, game, count, first in opened.execute(_LOST)]
         ((later,),) = opened.execute(_LATER)
@@ -119,11 +119,11 @@ def carried_over(today: Path, copy: Path) -> int:
     known. Raises sqlite3.Error if the copy cannot be written.
     """
     try:
-        with closing(sqlite3.connect(today)) as opened:
+        with closing(connect_to(today)) as opened:
             erased = {entry[0]: entry for entry in (*_listed(opened), *_noted(opened))}
     except (sqlite3.Error, ValueError, TypeError):
         return 0
-    with closing(sqlite3.connect(copy)) as opened, opened:
+    with closing(connect_to(copy)) as opened, opened:
         known = {entry[0] for entry in _listed(opened)}
         since = [entry for entry in erased.values() if entry[0] not in known]
         if since:
@@ -158,8 +158,9 @@ def put_back(part: Path, place: Path, today: Path | None, now: datetime) -> Path
         for suffix in aside:
             _keep(beside(place, suffix), beside(kept, suffix))
         settle(place.parent)
+        if place.exists():
+            _owned_as(place, part, *([] if today is None else [today]))
         if today is not None:
-            _owned_as(place, today, part)
             put_in_place(today, place)
         for suffix in BESIDE:
             beside(place, suffix).unlink(missing_ok=True)
@@ -177,10 +178,9 @@ def _keep(file: Path, kept: Path) -> None:
     except FileExistsError:
         raise
     except OSError:
-        with file.open("rb") as old, kept.open("xb") as new:
-            shutil.copyfileobj(old, new)
-            new.flush()
-            os.fsync(new.fileno())
+        private_files.copy(file, kept)
+        with kept.open("rb+") as copied:
+            os.fsync(copied.fileno())
 
 
 def _owned_as(place: Path, *files: Path) -> None:
@@ -189,8 +189,6 @@ def _owned_as(place: Path, *files: Path) -> None:
     for file in files:
         with suppress(OSError, AttributeError):  # Windows knows nothing of it.
             os.chown(file, found.st_uid, found.st_gid)
-        with suppress(OSError):
-            file.chmod(found.st_mode & 0o7777)
 
 
 def _cannot(place: Path, error: sqlite3.Error | OSError) -> CannotRestoreError:

@@ -9,16 +9,16 @@ more of that than was committed in full. Where so much is written that this neve
 nothing in what a process has open that is alive, but for a mark where it reads.
 """
 
-import shutil
 import sqlite3
 import time
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
+from bot import private_files
 from bot.store.errors import CorruptError, NoDatabaseError
-from bot.store.files import JOURNALS, beside, clear, failed_to_write, lay_copy
-from bot.store.sqlite.looks import look_for, look_for_journal
+from bot.store.files import JOURNALS, beside, clear, connect_to, failed_to_write, lay_copy
+from bot.store.sqlite.looks import check_whole, look_for, look_for_journal
 
 _HEAD = 32
 """Bytes with which a journal begins: which one it is."""
@@ -75,23 +75,24 @@ def _head(source: Path, journal: str) -> bytes:
 
 def _copy(source: Path, copy: Path) -> None:
     clear(copy)
-    shutil.copyfile(source, copy)
+    private_files.copy(source, copy)
     for journal in JOURNALS:
         with suppress(FileNotFoundError):
-            shutil.copyfile(beside(source, journal), beside(copy, journal))
+            private_files.copy(beside(source, journal), beside(copy, journal))
 
 
 def _read(source: Path, copy: Path) -> None:
     clear(copy)
+    private_files.create(copy)
     with (
         closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as live,
-        closing(sqlite3.connect(copy)) as into,
+        closing(connect_to(copy)) as into,
     ):
         live.backup(into)
 
 
 def _finish(copy: Path, place: str) -> None:
-    with closing(sqlite3.connect(copy, isolation_level=None)) as opened:
+    with closing(connect_to(copy, isolation_level=None)) as opened:
         try:
             opened.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
             (found,) = opened.execute("PRAGMA quick_check(1)").fetchone()
@@ -99,5 +100,4 @@ def _finish(copy: Path, place: str) -> None:
             if isinstance(error, sqlite3.Error) and failed_to_write(copy, error):
                 raise
             raise CorruptError(place=place) from error
-    if found != "ok":
-        raise CorruptError(place=place)
+    check_whole(found, place)

@@ -1,0 +1,145 @@
+"""A folder may have any name: what is special in an address, a template or a shell is only a character there."""
+
+import asyncio
+import os
+import shlex
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession
+
+from bot.commands.cli import main
+from bot.commands.configuration import command_to_hide
+from bot.commands.playground.address import take
+from bot.commands.playground.process import opened
+from bot.commands.playground.server import serving
+from bot.store import Store, address_of, errors, home_of
+from bot.store.connection import address
+from bot.store.files import copies_of, path_part
+from bot.words.wording import Wording
+from tests.commands.test_cli import fresh, made
+from tests.commands.test_process import Process, ended
+from tests.double import Double
+from tests.store.test_opening import refusal, tables_of, with_one_more
+
+__all__ = ["fresh"]
+
+pytestmark = pytest.mark.sqlite
+
+NAMES = ["what?", "100%25", "a#b", "ä ö", "a b", "%(here)s", "a&b", "[a]", ":memory:", "file:a"]
+
+
+@pytest.fixture(params=NAMES)
+def folder(request: pytest.FixtureRequest, fresh: Path) -> Path:
+    folder = fresh / str(request.param)
+    folder.mkdir()
+    return folder
+
+
+async def test_the_bot_keeps_its_database_in_its_folder(double: Double, bot: Process, folder: Path) -> None:
+    process = bot.start(CHABUDAI_DATA=str(folder))
+    await double.world.bot_listening(within=60)
+    process.terminate()
+
+    assert await ended(process) == 0
+
+    assert {"chabudai.db", "chabudai.db.lock"} <= {*os.listdir(folder)}
+    assert {*os.listdir(folder.parent)} == {folder.name, bot.errors.name}
+
+
+def test_copies_are_made_and_put_back_there(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("CHABUDAI_DATA", str(folder))
+    asyncio.run(_opened(folder / "chabudai.db"))
+
+    assert main(["check"]) == 0
+    assert main(["backup", str(folder / "copy.db")]) == 0
+    assert main(["restore", str(folder / "copy.db"), "--yes"]) == 0
+
+    told = capsys.readouterr().out
+    assert str(folder / "chabudai.db") in told
+    assert os.listdir(folder.parent) == [folder.name]
+    assert [file.parent for file in copies_of(folder / "chabudai.db")] == [folder]
+
+
+def test_a_relative_folder_will_do_as_well(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHABUDAI_DATA", folder.name)
+    made(folder / "chabudai.db")
+
+    assert main(["backup", f"{folder.name}/copy.db"]) == 0
+
+    assert (folder / "copy.db").exists()
+    assert os.listdir(folder.parent) == [folder.name]
+
+
+def test_a_match_is_kept_there(folder: Path) -> None:
+    assert main(["play", "trajan", "--players", "random,random", "--keep", str(folder / "match.txt")]) == 0
+
+    assert os.listdir(folder) == ["match.txt"]
+
+
+async def test_the_playground_is_served_from_there(folder: Path) -> None:
+    words = Wording().words()
+    listener, place, _ = await take(folder / "address.json", 0)
+    async with (
+        opened(folder, words) as playground,
+        serving(playground, words, listener, place),
+        ClientSession() as session,
+        session.get(str(place)) as answer,
+    ):
+        assert answer.status == 200
+
+    assert {"playground.db", "playground-messages.json", "address.json"} <= {*os.listdir(folder)}
+    assert os.listdir(folder.parent) == [folder.name]
+
+
+async def test_migrations_run_from_there(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    await _opened(folder / "a.db")
+    scripts, last = with_one_more(folder, "op.execute('CREATE TABLE later (x INTEGER)')")
+    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+
+    await _opened(folder / "a.db")
+
+    assert "later" in tables_of(folder / "a.db")
+    assert "later" not in tables_of(folder / f"a.db.{last}.bak")
+
+
+@pytest.mark.parametrize("written", ["what?/a.db", "what?", "a?b=1&c/a.db"])
+async def test_a_loose_question_mark_in_an_address_is_named(fresh: Path, written: str) -> None:
+    refused = await refusal(f"sqlite:///{fresh}/{written}")
+
+    assert isinstance(refused, errors.BadAddressError)
+    assert refused.facts == {"why": "question-mark"}
+    assert os.listdir(fresh) == []
+
+
+def test_the_file_of_an_address_with_options_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "what?" / "100%25.db"
+
+    homes = [home_of(address_of(file)), home_of(f"sqlite:///{file.as_uri()}?uri=true&mode=ro".replace("%", "%25"))]
+
+    assert [home.place for home in homes] == [str(file)] * 2
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "sqlite:///file:a?mode=memory&uri=true"])
+def test_an_address_in_memory_is_refused(url: str) -> None:
+    with pytest.raises(errors.BadAddressError) as refused:
+        address(url)
+
+    assert refused.value.facts == {"why": "in-memory"}
+
+
+@pytest.mark.parametrize("name", ["../up", "a/b", "a b", "plain"])
+def test_a_database_on_a_server_names_a_file_in_the_folder_of_copies(tmp_path: Path, name: str) -> None:
+    assert (tmp_path / path_part(name)).parent == tmp_path
+
+
+def test_a_command_to_copy_into_a_shell_is_quoted(folder: Path) -> None:
+    assert shlex.split(command_to_hide([folder / "a.db"])) == ["chmod", "600", str(folder / "a.db")]
+
+
+async def _opened(file: Path) -> None:
+    store = await Store.open(address_of(file))
+    await store.close()

@@ -1,0 +1,308 @@
+"""Files with secrets are readable by their owner alone, from the first byte."""
+
+import asyncio
+import logging
+import os
+import shutil
+import sqlite3
+import stat
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot import logs, private_files
+from bot.commands.cli import main
+from bot.commands.playground.folder import data_folder
+from bot.commands.playground.process import opened
+from bot.commands.replay import Replay
+from bot.settings import Settings
+from bot.store import Store, address_of
+from bot.words.wording import Wording
+from tests.commands.test_cli import fresh, made
+from tests.commands.test_process import Process, ended
+from tests.commands.users import without_root
+from tests.double import Double
+from tests.store.test_opening import made as made_store
+from tests.store.test_opening import with_one_more
+from tests.toy_game import Toy
+
+__all__ = ["fresh"]
+
+pytestmark = [
+    pytest.mark.sqlite,
+    pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes"),
+]
+
+
+@pytest.fixture
+def open_umask() -> Iterator[None]:
+    """A process whose new files every user could read and write."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.fixture
+def no_chmod(monkeypatch: pytest.MonkeyPatch, open_umask: None) -> None:
+    """The same, where modes can't be changed afterward."""
+    monkeypatch.setattr(os, "chmod", lambda *_, **__: None)
+
+
+@pytest.fixture
+def open_folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The working folder, one that every user can enter."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o777)
+    monkeypatch.chdir(folder)
+    yield folder
+    shutil.rmtree(folder)
+
+
+def open_to_others(folder: Path) -> list[str]:
+    """Return what others can read or write in a folder."""
+    return sorted(file.name for file in folder.rglob("*") if file.stat().st_mode & 0o077)
+
+
+def mode(file: Path) -> int:
+    return stat.S_IMODE(file.stat().st_mode)
+
+
+@pytest.mark.usefixtures("no_chmod")
+async def test_a_new_database_its_journals_and_its_lock_are_private(fresh: Path) -> None:
+    store = await Store.open(address_of(fresh / "a.db"))
+    names = {*os.listdir(fresh)}  # Nothing else is at work.
+    found = open_to_others(fresh)
+    await store.close()
+
+    assert names == {"a.db", "a.db-wal", "a.db-shm", "a.db.lock"}
+    assert found == []
+
+
+@pytest.mark.usefixtures("no_chmod")
+def test_backups_and_what_a_restore_replaces_are_private(fresh: Path) -> None:
+    made(fresh / "chabudai.db")
+
+    assert main(["backup", "copy.db"]) == 0
+    assert main(["restore", "copy.db", "--yes"]) == 0
+
+    assert {"chabudai.db", "copy.db"} <= {file.name for file in fresh.iterdir()}
+    assert [file for file in fresh.iterdir() if ".old" in file.name]
+    assert open_to_others(fresh) == []
+
+
+@pytest.mark.usefixtures("no_chmod")
+def test_a_replaced_database_without_links_is_copied_privately(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made(fresh / "chabudai.db")
+    main(["backup", "copy.db"])
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(1, "no links here")
+
+    monkeypatch.setattr(os, "link", refuse)
+
+    assert main(["restore", "copy.db", "--yes"]) == 0
+
+    assert [file for file in fresh.iterdir() if ".old" in file.name]
+    assert open_to_others(fresh) == []
+
+
+@pytest.mark.usefixtures("no_chmod")
+async def test_the_copy_before_an_update_is_private(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (fresh / "data").mkdir(0o700)
+    await made_store(fresh / "data" / "a.db")
+    scripts, last = with_one_more(fresh, "op.execute('CREATE TABLE later (x INTEGER)')")
+    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    monkeypatch.setattr(
+        "bot.store.store.bring_up_to_date", __import__("bot.store.upgrade").store.upgrade.bring_up_to_date
+    )
+
+    await made_store(fresh / "data" / "a.db")
+
+    assert (fresh / "data" / f"a.db.{last}.bak").exists()
+    assert open_to_others(fresh / "data") == []
+
+
+@pytest.mark.usefixtures("no_chmod")
+async def test_the_playground_keeps_its_files_private(fresh: Path) -> None:
+    folder = fresh / "not" / "there"
+    private_files.create_folder(folder)
+
+    async with opened(folder, Wording().words()):
+        found = open_to_others(fresh)
+
+    assert found == []
+    assert open_to_others(fresh) == []
+    assert (folder / "playground-messages.json").exists()
+
+
+@pytest.mark.usefixtures("open_umask")
+def test_folders_that_the_playground_creates_are_private_and_others_are_left_alone(
+    fresh: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (fresh / "home").mkdir(0o755)
+    monkeypatch.setenv("XDG_DATA_HOME", str(fresh / "home" / "share"))
+
+    folder = data_folder(Settings())
+
+    assert [mode(each) for each in (folder, folder.parent, fresh / "home")] == [0o700, 0o700, 0o755]
+
+
+@pytest.mark.usefixtures("no_chmod")
+def test_matches_and_failures_are_written_privately(fresh: Path) -> None:
+    assert main(["play", "trajan", "--players", "random,random", "--keep", "match.txt"]) == 0
+    Replay(Toy, Toy.Options(), 3, 4).write(ValueError())
+
+    assert len([*fresh.iterdir()]) == 2
+    assert open_to_others(fresh) == []
+
+
+def test_an_existing_database_is_restricted_to_its_owner_at_the_start(fresh: Path) -> None:
+    made(fresh / "a.db")
+    with closing(sqlite3.connect(fresh / "a.db")) as live:
+        live.execute("PRAGMA journal_mode = WAL")
+        live.execute("CREATE TABLE IF NOT EXISTS notes (key TEXT)")
+        live.execute("BEGIN IMMEDIATE")
+        for file in fresh.iterdir():
+            file.chmod(0o644)
+        live.rollback()
+
+        async def start() -> list[str]:
+            store = await Store.open(address_of(fresh / "a.db"))
+            try:
+                return open_to_others(fresh)
+            finally:
+                await store.close()
+
+        assert asyncio.run(start()) == []
+
+
+async def test_a_mode_that_cannot_be_changed_is_only_a_warning(
+    fresh: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await made_store(fresh / "a.db")
+    (fresh / "a.db").chmod(0o644)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(1, "not yours")
+
+    monkeypatch.setattr(os, "chmod", refuse)
+
+    await made_store(fresh / "a.db")
+
+    assert [str(fresh / "a.db") in record.getMessage() for record in caplog.records] == [True]
+    assert [record.levelno for record in caplog.records] == [logging.WARNING]
+
+
+async def test_a_start_warns_once_of_old_copies_and_settings_that_others_can_read(
+    double: Double, bot: Process, tmp_path: Path
+) -> None:
+    names = [
+        "chabudai.db.0008.bak",
+        "chabudai.db.2030-01-01T00-00-00Z.old",
+        "chabudai.db.2030-01-01T00-00-00Z.old-wal",
+    ]
+    for name in (".env", *names, "other.bak"):
+        (tmp_path / name).touch(0o644)
+        (tmp_path / name).chmod(0o644)
+
+    process = bot.start()
+    await double.world.bot_listening(within=60)
+    process.terminate()
+    assert await ended(process) == 0
+
+    (told,) = [line for line in bot.errors.read_text("utf-8").splitlines() if "chmod 600" in line]
+    assert all(name in told for name in (".env", *names))
+    assert "other.bak" not in told
+    assert {mode(tmp_path / name) for name in (".env", *names)} == {0o644}
+
+
+def test_check_names_what_others_can_read(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (fresh / ".env").write_text("DISCORD_TOKEN=abc\n")
+    (fresh / ".env").chmod(0o644)
+
+    main(["check"])
+
+    assert "chmod 600 .env\n" in capsys.readouterr().out
+    (fresh / ".env").chmod(0o600)
+    main(["check"])
+    assert "chmod" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", [["run"], ["check"], ["sync"], ["restore", "copy.db"]])
+def test_an_unwritable_folder_without_a_database_is_named(
+    command: list[str],
+    open_folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(logs, "set_up", str)  # What a bot logs, and where, is for all of its process.
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("CHABUDAI_DATA", str(open_folder))
+    main(["check"])  # Whoever is not root can't load what is in root's folders.
+    open_folder.chmod(0o555)
+    capsys.readouterr()
+
+    with without_root():
+        assert main(command) == 1
+
+    told = "".join(capsys.readouterr())
+    assert f"the folder {open_folder} can't be written to" in told
+    assert "can be read" not in told
+    assert [*open_folder.iterdir()] == []
+
+
+@pytest.mark.parametrize("command", [["run"], ["check"], ["backup", "copy.db"], ["restore", "copy.db"]])
+def test_a_database_of_another_user_is_not_called_readable(
+    command: list[str],
+    open_folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    if os.getuid() != 0:
+        pytest.skip("only root can make a file of another user")
+    monkeypatch.setattr(logs, "set_up", str)
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("CHABUDAI_DATA", str(open_folder))
+    made(open_folder / "chabudai.db")
+    main(["check"])
+    capsys.readouterr()
+
+    with without_root():
+        assert main(command) == 1
+
+    told = "".join(capsys.readouterr())
+    assert "no right to read the database" in told
+    assert "can be read but" not in told
+
+
+def test_settings_in_a_working_folder_that_this_user_cannot_enter_count_as_absent(
+    fresh: Path, open_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CHABUDAI_DATA", str(open_folder))
+    made(open_folder / "chabudai.db")
+    (open_folder / "chabudai.db").chmod(0o666)
+    fresh.chmod(0o700)
+    monkeypatch.chdir(fresh)
+
+    with without_root():
+        assert main(["backup", str(open_folder / "copy.db")]) == 0
+
+    assert not capsys.readouterr().err
+
+
+def test_a_playground_in_an_unwritable_folder_ends_in_a_sentence(
+    open_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(logs, "set_up", str)
+    monkeypatch.setenv("CHABUDAI_DATA", str(open_folder))
+    open_folder.chmod(0o555)
+
+    with without_root():
+        assert main(["playground", "--no-open", "--port", "0"]) == 1
+
+    told = capsys.readouterr().err
+    assert str(open_folder) in told
+    assert told.count("\n") == 1
