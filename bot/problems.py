@@ -1,5 +1,7 @@
 """What whoever runs the bot can put right: told in one sentence, never with a traceback."""
 
+from collections.abc import Sequence
+
 
 class ProblemError(Exception):
     """The bot cannot do what it was started for. The sentence is `problem-<reason>`, `facts` are its values."""
@@ -10,23 +12,74 @@ class ProblemError(Exception):
         super().__init__(f"{self.reason}: {facts}")
         self.facts = facts
 
+    is_setting = False
+    """Whether a setting has to be fixed."""
+
     @property
     def lasts(self) -> bool:
         """Whether it is no better the next time, until somebody has put it right."""
-        return False
+        return self.is_setting
+
+    @property
+    def parts(self) -> Sequence["ProblemError"]:
+        """The problems it consists of, each with a sentence of its own."""
+        return (self,)
 
 
 class BadSettingError(ProblemError):
     """A setting has a value that cannot be used. Facts: setting, value; for LOCALE also known."""
 
     reason = "bad-setting"
-    lasts = True
+    is_setting = True
+
+
+class EnvFileError(ProblemError):
+    """The file with settings can't be read. Facts: file, why."""
+
+    reason = "env-file"
+    is_setting = True
+
+
+class EnvFileEncodingError(ProblemError):
+    """The file with settings isn't UTF-8. Facts: file, line (the first that isn't)."""
+
+    reason = "env-file-encoding"
+    is_setting = True
+
+
+class EnvFileLineError(ProblemError):
+    """A line of the file with settings can't be parsed. Facts: file, line (its number)."""
+
+    reason = "env-file-line"
+    is_setting = True
+
+
+class SettingsError(ProblemError):
+    """Everything that is wrong with the settings."""
+
+    reason = "settings"
+    is_setting = True
+
+    def __init__(self, parts: Sequence["ProblemError"]) -> None:
+        super().__init__()
+        self._parts = parts
+
+    @property
+    def parts(self) -> Sequence["ProblemError"]:
+        return self._parts
 
 
 class NoTokenError(ProblemError):
     """DISCORD_TOKEN is not set."""
 
     reason = "no-token"
+    is_setting = True
+
+
+class DataFileError(ProblemError):
+    """A file that comes with the program is missing or broken. Facts: file, why."""
+
+    reason = "data-file"
     lasts = True
 
 

@@ -1,23 +1,48 @@
-"""Settings: from the environment, and from a file `.env` where the bot is started."""
+"""Settings: from the environment, and from a file `.env` where the bot is started. The environment comes first."""
 
+import errno
+import io
 import logging
+import os
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Self
+from typing import TYPE_CHECKING, Annotated, Any, Self
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from dotenv.parser import Binding, parse_stream
+from pydantic import Field, PrivateAttr, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.problems import BadSettingError, NoTokenError, RefusedTokenError
+from bot.problems import (
+    BadSettingError,
+    EnvFileEncodingError,
+    EnvFileError,
+    EnvFileLineError,
+    NoTokenError,
+    ProblemError,
+    RefusedTokenError,
+    SettingsError,
+)
+
+if TYPE_CHECKING:
+    from sqlalchemy.engine import URL
 
 AUTO = "auto"
 """Shards that are free, of as many as Discord recommends."""
+ENV_FILE = Path(".env")
+KEEP_DAYS = (1, 36_500)
+PORTS = (1, 65_535)
+_CLOSE = 0.8
+"""The similarity from which a name counts as one of ours misspelled, from 0 to 1."""
 
 
 class Settings(BaseSettings):
     """What can be set; see `.env.example`. Read them with `Settings.read`."""
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
+    model_config = SettingsConfigDict(
+        env_file=ENV_FILE, env_file_encoding="utf-8-sig", extra="ignore", env_ignore_empty=True
+    )
 
     discord_token: SecretStr | None = None
     database_url: str | None = None
@@ -25,21 +50,39 @@ class Settings(BaseSettings):
     log_level: str = "INFO"
     locale: str = "en"
     pictures: bool = True
-    keep_days: int = Field(default=90, ge=1, le=36_500)
-    monitoring_port: int | None = Field(default=None, ge=1, le=65535)
+    keep_days: int = Field(default=90, ge=KEEP_DAYS[0], le=KEEP_DAYS[1])
+    monitoring_port: int | None = Field(default=None, ge=PORTS[0], le=PORTS[1])
     cogs: Annotated[tuple[str, ...], NoDecode] = Field(default=("default",), validation_alias="CHABUDAI_COGS")
     shards: str | None = Field(default=None, validation_alias="CHABUDAI_SHARDS")
     data: Path = Field(default=Path(), validation_alias="CHABUDAI_DATA")
 
+    _env_file: Path = PrivateAttr(default=ENV_FILE)
+
     @classmethod
-    def read(cls) -> Self:
-        """The settings of this process. Raises BadSettingError."""
+    def read(cls, env_file: Path | None = None) -> Self:
+        """Return the settings of this process, from its environment and from `env_file`, or else from `.env`.
+
+        Raises SettingsError with all that is wrong.
+        """
+        file = env_file or ENV_FILE
+        problems: list[ProblemError] = []
         try:
-            return cls()
+            problems += _bad_lines(file, is_wanted=env_file is not None)
+        except (EnvFileError, EnvFileEncodingError) as error:
+            problems.append(error)
+        try:
+            settings = cls(_env_file=file if not problems and _is_there(file) else None)
         except ValidationError as error:
-            first = error.errors()[0]
-            name = str(first["loc"][0]).upper()
-            raise BadSettingError(setting=name, value=str(first["input"])) from error
+            raise SettingsError([*problems, *map(_problem, error.errors())]) from error
+        if problems:
+            raise SettingsError(problems)
+        settings._env_file = file
+        return settings
+
+    @property
+    def env_path(self) -> Path:
+        """The file that was read besides the environment, which need not exist."""
+        return self._env_file
 
     @field_validator("log_level")
     @classmethod
@@ -73,14 +116,21 @@ class Settings(BaseSettings):
     @field_validator("data")
     @classmethod
     def _existing_folder(cls, data: Path) -> Path:
-        if not data.is_dir():
+        try:
+            there = data.is_dir()
+        except OSError as error:  # A folder on the way there is closed to us.
+            raise ValueError(str(data)) from error
+        if not there:
             raise ValueError(str(data))
         return data
 
     @property
-    def store_url(self) -> str:
+    def store_url(self) -> "str | URL":
         """The address of the database."""
-        return self.database_url or f"sqlite+aiosqlite:///{(self.data / 'chabudai.db').absolute()}"
+        from sqlalchemy.engine import URL  # Some commands need no database.
+
+        file = (self.data / "chabudai.db").absolute()
+        return self.database_url or URL.create("sqlite+aiosqlite", database=str(file))
 
     @property
     def token(self) -> str:
@@ -91,3 +141,67 @@ class Settings(BaseSettings):
         if not token.isprintable():
             raise RefusedTokenError()
         return token
+
+
+def setting_names() -> frozenset[str]:
+    """Return the names of all settings, as they are written in the environment."""
+    return frozenset(str(field.validation_alias or name).upper() for name, field in Settings.model_fields.items())
+
+
+def misspelled(env_file: Path) -> Mapping[str, str]:
+    """Return names in the environment and in a file that are close to a setting's name, with that name."""
+    known = setting_names()
+    written = {*os.environ, *(line.key for line in _lines(env_file) if line.key)}
+    found = {name: get_close_matches(name.upper(), known, 1, _CLOSE) for name in written if name.upper() not in known}
+    return {name: close[0] for name, close in sorted(found.items()) if close}
+
+
+def _problem(error: Any) -> ProblemError:
+    """Return what is wrong with a setting, from an error of pydantic's."""
+    cause = error.get("ctx", {}).get("error")
+    if isinstance(cause, ValueError) and cause.args and isinstance(cause.args[0], ProblemError):
+        return cause.args[0]
+    return BadSettingError(setting=str(error["loc"][0]).upper(), value=str(error["input"]))
+
+
+def _bad_lines(file: Path, *, is_wanted: bool) -> list[ProblemError]:
+    """Return the lines of a file that set nothing. Raises EnvFileError or EnvFileEncodingError.
+
+    What is in the line is left out: it may be the token.
+    """
+    if is_wanted and not _is_there(file):
+        raise EnvFileError(file=str(file), why=os.strerror(errno.ENOENT))
+    return [
+        EnvFileLineError(file=str(file), line=str(_number(line)))
+        for line in _lines(file)
+        if line.error or (line.key is not None and line.value is None)
+    ]
+
+
+def _is_there(file: Path) -> bool:
+    """Return whether there is a file; False in a folder that this user can't enter, as after `sudo` from `/root`."""
+    try:
+        return file.is_file() or file.is_fifo()
+    except OSError:
+        return False
+
+
+def _number(line: Binding) -> int:
+    """Return the number of a line: its text begins with the empty lines before it."""
+    text = line.original.string
+    return line.original.line + text[: len(text) - len(text.lstrip())].count("\n")
+
+
+def _lines(file: Path) -> Iterator[Binding]:
+    """Return the lines of a file; none where there is no file. Raises EnvFileError or EnvFileEncodingError."""
+    try:
+        raw = file.read_bytes() if _is_there(file) else b""
+        text = raw.decode("utf-8-sig")
+    except OSError as error:
+        raise EnvFileError(file=str(file), why=error.strerror or str(error)) from error
+    except UnicodeDecodeError as error:
+        number = raw[: error.start].count(b"\n") + 1
+        raise EnvFileEncodingError(file=str(file), line=str(number)) from None
+    if "\0" in text:  # UTF-16 without a mark at its beginning.
+        raise EnvFileEncodingError(file=str(file), line="1")
+    return parse_stream(io.StringIO(text))

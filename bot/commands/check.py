@@ -5,17 +5,25 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.commands.building import build, look_for_words
-from bot.commands.connecting import named_shards
+from bot.commands.building import build
+from bot.commands.configuration import command_to_hide, exposed_files
+from bot.commands.connecting import application_id, choose_discord, named_shards
 from bot.commands.rehearsal import Failure, Rehearsal
 from bot.commands.run import look_for_cogs_here
 from bot.discord.client import Chabudai
+from bot.discord.inviting import invite_link
 from bot.games.registry import BOARDS
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
-from bot.problems import ProblemError
+from bot.problems import (
+    DiscordFailsError,
+    DiscordUnreachableError,
+    NotDiscordError,
+    NoTokenError,
+    ProblemError,
+)
 from bot.settings import Settings
-from bot.store import Home, Store, home_of, named_troubles
+from bot.store import Home, Store, address_of, home_of, named_troubles
 from bot.store.home import Examined
 from bot.store.upgrade import check_known, head
 from bot.words.wording import Wording, Words
@@ -44,22 +52,30 @@ class Check:
 
     async def all(self) -> int:
         """Looks at everything, and says what it finds. The exit code."""
-        fine = self._known_words()
-        fine = await self._database() and fine
+        self._say("check-settings")
+        fine = await self._database()
         fine = await self._cogs() and fine
         self._say("check-pictures", state=_pictures(self._settings))
-        token = self._settings.discord_token is not None
-        self._say("check-token", present="yes" if token else "no")
-        return 0 if token and fine else 1
+        if exposed := exposed_files(self._settings, self._home.copies()):
+            self._say("check-exposed", command=command_to_hide(exposed))
+        fine = await self._token() and fine
+        return 0 if fine else 1
 
-    def _known_words(self) -> bool:
-        """Whether the settings, which can be read, name a language that can be spoken."""
+    async def _token(self) -> bool:
+        """Ask Discord whose token it is; return False if there is none, or Discord refuses it."""
         try:
-            look_for_words(self._settings)
+            choose_discord(self._settings)
+            application = await application_id(self._settings)
+        except NoTokenError:
+            self._say("check-no-token")
+            return False
+        except (DiscordUnreachableError, DiscordFailsError, NotDiscordError) as problem:
+            self._say("check-token-untried", why=self._words.say(f"problem-{problem.reason}", **problem.facts))
+            return True
         except ProblemError as problem:
             self._say(f"problem-{problem.reason}", **problem.facts)
             return False
-        self._say("check-settings")
+        self._say("check-token", link=invite_link(application))
         return True
 
     async def _database(self) -> bool:
@@ -145,7 +161,7 @@ class Check:
         look_for_cogs_here()
         try:
             with tempfile.TemporaryDirectory() as folder:
-                store = await Store.open(f"sqlite:///{Path(folder) / 'empty.db'}")
+                store = await Store.open(address_of(Path(folder) / "empty.db"))
                 bot = await build(Chabudai, store, cogs=self._settings.cogs)
                 self._say("check-cogs", number=len(bot.extensions))
                 await bot.close()

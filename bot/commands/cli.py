@@ -3,22 +3,24 @@
 import argparse
 import asyncio
 import gc
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from bot import logs
+from bot.commands import streams
 from bot.commands.beginning import WrongUsageError
-from bot.problems import NotInstalledError, ProblemError
+from bot.commands.configuration import read_settings, warn_of_misspelled
+from bot.problems import DataFileError, NotInstalledError, ProblemError
 from bot.settings import Settings
 from bot.words.wording import Wording, Words
+from engine.core.datafiles import ComponentFileError
 from engine.search.players import PLAYERS
 
-_NOT_TO_BE_RESTARTED = 78
-"""The exit code of a bot that could do no better if it was started again. Other programs say by it that something is
-set up wrongly.
+_WRONG_SETTING = 78
+"""The exit code for a setting that has to be fixed, as other programs have it; of `run` also for anything else that
+makes another start useless.
 """
 _NOBODY_READS = 141
 """The exit code after `| head -1` has read enough, by which a shell knows it."""
@@ -26,39 +28,50 @@ _NOBODY_READS = 141
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Does what the command line says and returns the exit code."""
+    streams.open_closed()
     try:
         try:
             return _done(arguments)
         finally:
             sys.stdout.flush()  # Or what is left would be written when nobody can catch that it cannot.
-    except BrokenPipeError:
-        _say_no_more()
-        return _NOBODY_READS
-
-
-def _say_no_more() -> None:
-    """Whatever is still to be written to who has stopped reading is written to nobody."""
-    nobody = os.open(os.devnull, os.O_WRONLY)
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except BrokenPipeError:
-            os.dup2(nobody, stream.fileno())
-    os.close(nobody)
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            return _NOBODY_READS
+        if not streams.mute_stuck():
+            raise  # It has nothing to do with the output.
+        streams.complain(f"stdout: {error.strerror}")
+        return 1
+    finally:
+        streams.mute_stuck()
 
 
 def _done(arguments: Sequence[str] | None) -> int:
-    words = Wording().words()
+    try:
+        words = Wording().words()
+    except DataFileError as problem:  # Without words there is only this.
+        streams.complain("{file}: {why}".format(**problem.facts))
+        return _WRONG_SETTING
     args = _parser(words).parse_args(arguments)
     try:
-        return int(args.act(args, words) or 0)
+        with _named_data_files():
+            return int(args.act(args, words) or 0)
     except ProblemError as problem:
-        sys.stderr.write(words.say(f"problem-{problem.reason}", **problem.facts) + "\n")
+        for part in problem.parts:
+            streams.complain(words.say(f"problem-{part.reason}", **part.facts))
         if isinstance(problem, WrongUsageError):
             return 2
-        return _NOT_TO_BE_RESTARTED if args.act is _run and problem.lasts else 1
+        return _WRONG_SETTING if problem.is_setting or (args.act is _run and problem.lasts) else 1
     except KeyboardInterrupt:
         return 130
+
+
+@contextmanager
+def _named_data_files() -> Iterator[None]:
+    """Turn an error in the data of a game into a problem that a sentence can say."""
+    try:
+        yield
+    except ComponentFileError as error:
+        raise DataFileError(file=error.file, why=f"{error.row}: {error.problem}") from error
 
 
 def _parser(words: Words) -> argparse.ArgumentParser:
@@ -70,6 +83,8 @@ def _parser(words: Words) -> argparse.ArgumentParser:
         about = words.say(f"cli-{name}")
         made = commands.add_parser(name, help=about, description=about)
         made.set_defaults(act=act)
+        if act not in (_demo, _play):
+            made.add_argument("--env-file", type=Path, metavar="FILE", help=words.say("cli-env-file"))
         return made
 
     playground = command("playground", _playground)
@@ -143,11 +158,20 @@ def _names(text: str) -> list[str]:
 # Each command imports what it needs, so that the small ones start at once.
 
 
+def _settings(args: argparse.Namespace, *, logging: bool = False) -> Settings:
+    """Return the settings, with the log set up for a command that writes one. Raises SettingsError."""
+    settings = read_settings(args.env_file)
+    if logging:
+        logs.set_up(settings.log_level)
+    warn_of_misspelled(settings)
+    return settings
+
+
 def _playground(args: argparse.Namespace, words: Words) -> int:
     with _simulated_discord():
         from bot.commands import playground
 
-    return playground.main(args, words)
+    return playground.main(_settings(args), args, words)
 
 
 def _run(args: argparse.Namespace, words: Words) -> None:
@@ -155,8 +179,7 @@ def _run(args: argparse.Namespace, words: Words) -> None:
     try:
         from bot.commands.run import run
 
-        settings = Settings.read()
-        logs.set_up(settings.log_level)
+        settings = _settings(args, logging=True)
         with asyncio.Runner(loop_factory=_fastest_loop()) as runner:
             runner.run(run(settings, wait=args.wait))
     finally:
@@ -175,9 +198,7 @@ def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 def _sync(args: argparse.Namespace, words: Words) -> None:
     from bot.commands.sync import sync
 
-    settings = Settings.read()
-    logs.set_up(settings.log_level)
-    asyncio.run(sync(settings))
+    asyncio.run(sync(_settings(args, logging=True)))
 
 
 def _demo(args: argparse.Namespace, words: Words) -> int | None:
@@ -196,23 +217,23 @@ def _play(args: argparse.Namespace, words: Words) -> int | None:
 def _check(args: argparse.Namespace, words: Words) -> int:
     from bot.commands.check import check
 
-    return asyncio.run(check(Settings.read(), words))
+    return asyncio.run(check(_settings(args), words))
 
 
 def _health(args: argparse.Namespace, words: Words) -> int:
     from bot.commands.health import health
 
-    return health(Settings.read(), words)
+    return health(_settings(args), words)
 
 
 def _backup(args: argparse.Namespace, words: Words) -> None:
     from bot.commands.backup import backup
 
-    backup(Settings.read(), args.file)
+    backup(_settings(args), args.file)
     sys.stdout.write(words.say("backup-written", place=str(args.file)) + "\n")
 
 
 def _restore(args: argparse.Namespace, words: Words) -> int:
     from bot.commands.restore import restore
 
-    return asyncio.run(restore(Settings.read(), args.file, words, yes=args.yes))
+    return asyncio.run(restore(_settings(args), args.file, words, yes=args.yes))

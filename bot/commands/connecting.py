@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from traceback import walk_tb
 
 import aiohttp
@@ -34,9 +34,11 @@ _WHY = {
     _FORBIDDEN_INTENTS: "forbidden-intents",
 }
 """Why Discord ends a connection for good, by its codes."""
+_PATIENCE = 30.0
+"""Seconds that Discord has to say who we are."""
 _JSON = "application/json"
 """In what Discord answers, refusals too."""
-_FIRST_WORDS = frozenset({"login", "static_login", "get_bot_gateway", "launch_shards"})
+_FIRST_WORDS = frozenset({"login", "static_login", "get_bot_gateway", "application_info", "launch_shards"})
 _MODULES = frozenset({"discord.client", "discord.http", "discord.shard"})
 """Where discord.py asks who it is and where to connect, by its functions and their modules,"""
 _OUR_START = "setup_hook"
@@ -55,33 +57,49 @@ def choose_discord(settings: Settings) -> None:
 def named_shards(settings: Settings) -> Shards | None:
     """The shards that the settings name; None where they name none, or have those taken that are free.
 
-    Raises BadSettingError.
+    Raises ValueError, unless the settings have been checked.
     """
-    if settings.shards is None or settings.shards == AUTO:
-        return None
-    try:
-        return Shards.read(settings.shards)
-    except ValueError as error:
-        raise BadSettingError(setting="CHABUDAI_SHARDS", value=settings.shards) from error
+    return None if settings.shards in (None, AUTO) else Shards.read(settings.shards or "")
 
 
 async def claim_of(settings: Settings) -> Claim:
     """The shards that the settings name, or the number of which any that are free will do; None where they name none.
 
-    Raises BadSettingError, or what is in the way to Discord, which is asked for the number.
+    Raises what is in the way to Discord, which is asked for the number.
     """
     if settings.shards != AUTO:
         return named_shards(settings)
-    asking = HTTPClient(asyncio.get_running_loop(), max_ratelimit_timeout=LONGEST_RATE_LIMIT)
-    try:
-        with reachable(settings):
-            await asking.static_login(settings.token)
-            number, *_ = await asking.get_bot_gateway()
-    finally:
-        await asking.close()
+    async with _logged_in(settings) as asking:
+        number, *_ = await asking.get_bot_gateway()
     if type(number) is not int or number < 1:
         raise NotDiscordError(place=_place(settings))
     return number
+
+
+async def application_id(settings: Settings) -> int:
+    """Return the id of the application whose token the settings have.
+
+    Raises NoTokenError, RefusedTokenError, or what is in the way to Discord.
+    """
+    async with _logged_in(settings) as asking, asyncio.timeout(_PATIENCE):
+        found = await asking.application_info()
+    try:
+        return int(found["id"])
+    except (TypeError, LookupError, ValueError) as error:
+        raise NotDiscordError(place=_place(settings)) from error
+
+
+@contextlib.asynccontextmanager
+async def _logged_in(settings: Settings) -> AsyncIterator[HTTPClient]:
+    """Ask Discord something in this context, outside of any client. Raises what `reachable` raises."""
+    asking = HTTPClient(asyncio.get_running_loop(), max_ratelimit_timeout=LONGEST_RATE_LIMIT)
+    try:
+        with reachable(settings):
+            async with asyncio.timeout(_PATIENCE):
+                await asking.static_login(settings.token)
+            yield asking
+    finally:
+        await asking.close()
 
 
 @contextlib.contextmanager

@@ -172,7 +172,7 @@ def _told_to_the_end(
         for events in played:
             for line in _lines(game, events, reader):
                 _say(line)
-    except (LeftError, BrokenPipeError):
+    except (LeftError, OSError):  # The output can't be written: that is no fault of the game.
         raise
     except Exception as error:  # Whatever fails in a game must be seen again: it is written down, then told.
         file = replay.write(error)

@@ -3,7 +3,7 @@
 import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -30,7 +30,11 @@ async def restore(settings: Settings, copy: Path, words: Words, *, yes: bool) ->
         home.look_for()
         await home.lease.take()
     try:
-        with _ended_in_order(), named_troubles(home.place), home.restoring(copy) as ready:
+        home.restrict()
+        with _ended_in_order(), ExitStack() as stack:
+            with named_troubles(home.place):
+                ready = stack.enter_context(home.restoring(copy))
+            # Not in there: an output that nobody reads is no trouble of the database.
             return _restored(home.place, ready, copy, words, yes)
     finally:
         home.lease.release()
@@ -47,10 +51,11 @@ def _ended_in_order() -> Iterator[None]:
 
 
 def _restored(place: str, ready: Restore, copy: Path, words: Words, yes: bool) -> int:
-    if ready.replaces and not (_told(ready, words) or yes or _agreed(words)):
+    if ready.replaces and not (_told(place, ready, words) or yes or _agreed(words)):
         return 1
-    erased = ready.carry_over()
-    kept = ready.put_back(datetime.now(UTC))
+    with named_troubles(place):
+        erased = ready.carry_over()
+        kept = ready.put_back(datetime.now(UTC))
     _say(words.say("restore-done", place=place, copy=str(copy)))
     if erased:
         _say(words.say("restore-erased", number=erased))
@@ -59,10 +64,11 @@ def _restored(place: str, ready: Restore, copy: Path, words: Words, yes: bool) -
     return 0
 
 
-def _told(ready: Restore, words: Words) -> bool:
+def _told(place: str, ready: Restore, words: Words) -> bool:
     """Says what would be lost; whether that is nothing."""
     try:
-        gone = ready.lost()
+        with named_troubles(place):
+            gone = ready.lost()
     except UnreadableError:
         _say(words.say("restore-unreadable"))
         return False

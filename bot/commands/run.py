@@ -11,7 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bot.commands.building import build, fresh_seed, look_for_words, painter
+from bot.commands.building import build, fresh_seed, painter
+from bot.commands.configuration import command_to_hide, exposed_files
 from bot.commands.connecting import choose_discord, claim_of, reachable
 from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
@@ -20,7 +21,13 @@ from bot.host.host import Host
 from bot.model.shards import Shards
 from bot.settings import Settings
 from bot.store import Home, Store, StoreError, home_of, named_troubles
-from bot.store.errors import HeldByAnotherBotError, HeldError, ShardsHeldError
+from bot.store.errors import (
+    CorruptAtStartError,
+    CorruptError,
+    HeldByAnotherBotError,
+    HeldError,
+    ShardsHeldError,
+)
 from bot.words.wording import Wording
 
 _log = logging.getLogger(__name__)
@@ -48,11 +55,12 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
     """
     token = settings.token
     choose_discord(settings)
-    look_for_words(settings)
     look_for_cogs_here()
     for handler in logging.getLogger().handlers:
         handler.addFilter(_not_of_the_store)
     home = home_of(settings.store_url, settings.data, await claim_of(settings))
+    if exposed := exposed_files(settings, home.copies()):
+        _log.warning("other users can read files with secrets; to stop that, run: %s", command_to_hide(exposed))
     ending = Ending()
     with ending.heard():
         _log.debug("starting")
@@ -70,6 +78,8 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
         raise
     except HeldError as error:
         raise HeldByAnotherBotError(**error.facts) from error
+    except CorruptError as error:
+        raise CorruptAtStartError(**error.facts) from error
     if settings.shards is not None:
         _log.info("serving the shards %s", store.shards)
     draws, cogs, locale = painter(settings), settings.cogs, settings.locale

@@ -14,6 +14,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
+from bot.problems import DataFileError
 from bot.words.plain import Fact, Parts, parts_of, put_together
 
 LOCALES = Path(__file__).resolve().parents[2] / "assets" / "locales"
@@ -179,9 +180,18 @@ def _is_an_id(fact: Fact) -> bool:
 
 @cache
 def _folders(roots: tuple[Path, ...]) -> tuple[str, ...]:
-    return tuple(sorted({folder.name for root in roots for folder in root.iterdir() if folder.is_dir()}))
+    try:
+        return tuple(sorted({folder.name for root in roots for folder in root.iterdir() if folder.is_dir()}))
+    except OSError as error:
+        raise DataFileError(file=str(error.filename), why=error.strerror or str(error)) from error
 
 
 @cache
 def _resource(file: Path) -> ast.Resource:
-    return FluentParser().parse(file.read_text("utf-8"))
+    try:
+        text = file.read_text("utf-8")
+    except OSError as error:
+        raise DataFileError(file=str(file), why=error.strerror or str(error)) from error
+    except UnicodeDecodeError as error:
+        raise DataFileError(file=str(file), why=f"byte {error.start} is not UTF-8") from error
+    return FluentParser().parse(text)

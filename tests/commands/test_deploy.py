@@ -103,6 +103,37 @@ async def test_systemd_leaves_to_a_person_what_a_start_cannot_mend(bot: Process)
     assert await ended(bot.start("run", "--patiently")) in left
 
 
+async def test_systemd_does_not_start_a_damaged_database_again(bot: Process, tmp_path: Path) -> None:
+    left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
+    (tmp_path / "chabudai.db").write_text("not a database, certainly not " * 999)
+
+    assert await ended(bot.start()) in left
+
+    assert "is damaged" in bot.errors.read_text("utf-8")
+
+
+@pytest.mark.parametrize("why", ["disk I/O error", "database is locked", "database or disk is full"])
+async def test_systemd_tries_again_after_a_trouble_that_passes(bot: Process, why: str) -> None:
+    left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
+
+    assert await ended(bot.start(first=PASSING.format(why=why))) == 1
+
+    assert 1 not in left
+    assert "Traceback" not in bot.errors.read_text("utf-8")
+
+
+PASSING = """
+import sqlite3
+from sqlalchemy.exc import OperationalError
+from bot.store.sqlite.home import FileHome
+
+async def fail(*_):
+    raise OperationalError("PRAGMA", {{}}, sqlite3.OperationalError("{why}"))
+
+FileHome.look_through = fail
+"""
+
+
 async def test_systemd_tries_again_for_as_long_as_discord_is_away_and_wears_out_no_token(bot: Process) -> None:
     left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
 

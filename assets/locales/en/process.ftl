@@ -1,8 +1,10 @@
 # What the program says to whoever starts it, and on its command line.
 
 problem-bad-setting = { $setting ->
-    [LOG_LEVEL] LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR, not "{ $value }".
-    [CHABUDAI_DATA] CHABUDAI_DATA must be a folder that exists; "{ $value }" is none.
+    [LOG_LEVEL] LOG_LEVEL must be DEBUG, INFO, WARNING, ERROR or CRITICAL, not "{ $value }".
+    [CHABUDAI_DATA] CHABUDAI_DATA must be an existing folder; "{ $value }" isn't one.
+    [CHABUDAI_SHARDS] CHABUDAI_SHARDS must be "auto" or a range such as 0-3/16 (shards 0 to 3 of 16), not "{ $value }".
+    [KEEP_DAYS] KEEP_DAYS must be a whole number of days from 1 to 36500, not "{ $value }".
     [DISCORD_API_URL] DISCORD_API_URL must be an http or https address, not "{ $value }".
     [CHABUDAI_COGS] CHABUDAI_COGS must name cogs, such as "default,house.dice", not "{ $value }".
     [LOCALE] LOCALE must be a language there are words in ({ $known }), not "{ $value }".
@@ -10,6 +12,11 @@ problem-bad-setting = { $setting ->
     [PICTURES] PICTURES must be on or off, not "{ $value }".
    *[other] The setting { $setting } cannot be "{ $value }".
 }
+problem-settings = The settings can't be used.
+problem-env-file = I can't read the settings in { $file }: { $why }.
+problem-env-file-encoding = Line { $line } of { $file } isn't UTF-8 text. Save the file with the encoding UTF-8.
+problem-env-file-line = Line { $line } of { $file } isn't a setting. Write it as NAME=value, with a closing quote for each opening one.
+problem-data-file = The file { $file }, which comes with Chabudai, can't be used: { $why }. Install Chabudai again.
 problem-wrong-usage = That cannot be had. See --help.
 problem-not-installed = This needs the Python package "{ $package }", which is not installed. Install "chabudai[{ $extra }]", or start it in a clone with "uv run".
 problem-no-token = DISCORD_TOKEN is not set. Put your bot's token into the environment or into the file .env; without one, try "chabudai demo".
@@ -42,12 +49,15 @@ problem-store-bad-address = { $why ->
     [in-memory] DATABASE_URL names a database in memory, which would forget every game. Name a file.
     [unknown-kind] DATABASE_URL names a kind of database that cannot be used. Use sqlite or postgresql.
     [unknown-option] DATABASE_URL has an option that is not known, or has a value that it cannot have. Of those of libpq only sslmode is understood.
+    [question-mark] DATABASE_URL has a ? in the path of a file. Write it as %3F there, and % as %25.
     [unescaped] DATABASE_URL has an @ too many. In a name or password, write special characters as in any address: @ as %40, / as %2F, : as %3A, # as %23.
    *[unreadable] DATABASE_URL is not the address of a database, such as sqlite:///chabudai.db.
 }
 problem-store-no-driver = This kind of database needs the Python package "{ $package }", which is not installed.
 problem-store-unreachable = The database { $place } cannot be opened: { $why }.
-problem-store-read-only = The database { $place } can be read but not written. Check who owns the file and its folder.
+problem-store-read-only = The database { $place } can be read but not written. Check who owns the file and its folder, and that the disk isn't mounted read-only.
+problem-store-folder-read-only = I can't create the database { $place }: the folder { $folder } can't be written to. Check who owns the folder, and that the disk isn't mounted read-only.
+problem-store-not-readable = This user has no right to read the database { $place }. Run the command as the user who owns the file.
 problem-store-server-read-only = The database { $place } can be read but not written: the server is a standby, or lets nothing be written. Name the server that takes writes.
 problem-store-access-refused = The server of the database { $place } does not let this user in. Check the name and the password in DATABASE_URL, and what the server's pg_hba.conf allows.
 problem-store-no-such-database = There is no database { $place } on that server. Make one with "createdb", or check its name in DATABASE_URL.
@@ -102,10 +112,10 @@ check-pictures = Pictures of boards: { $state ->
     [off] switched off.
    *[missing] none, only text. They need the Python packages resvg-py and ttf-opensans.
 }
-check-token = Token: { $present ->
-    [yes] there; whether Discord takes it is seen when the bot starts.
-   *[no] missing. The bot cannot join Discord without DISCORD_TOKEN.
-}
+check-token = Token: Discord accepts it. Invite the bot with this link: { $link }
+check-no-token = Token: missing. Set DISCORD_TOKEN, or name the file it is in with --env-file.
+check-token-untried = Token: set, but I couldn't try it. { $why }
+check-exposed = Other users of this machine can read files with secrets. To stop that, run: { $command }
 check-advice = What is broken may not play on. Keep a copy of the database as it is, and go back to your last backup with "chabudai restore" if you need what is named above.
 check-no-store = Database { $place }: not there yet. "chabudai run" makes it.
 check-held = It is in use: { $pid ->
@@ -185,6 +195,7 @@ cli-health = ask the bot that runs on this machine how it does (it needs MONITOR
 cli-sync = tell Discord the bot's commands, if they have changed
 cli-backup = copy the database while the bot runs
 cli-restore = go back to a copy of the database; what is there now is kept under another name
+cli-env-file = read settings from this file instead of .env; the environment comes first
 cli-copy = the copy to go back to
 cli-yes = do not ask, also where answers would be lost
 cli-file = where to write the copy; must not exist

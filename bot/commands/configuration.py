@@ -1,0 +1,68 @@
+"""Read the settings for a command, with everything checked that can be checked before the command begins."""
+
+import logging
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+
+from pydantic import field_validator
+
+from bot.model.shards import Shards
+from bot.private_files import exposed
+from bot.problems import BadSettingError, ProblemError
+from bot.settings import AUTO, Settings, misspelled
+from bot.words.wording import Wording
+
+_log = logging.getLogger(__name__)
+
+
+class CheckedSettings(Settings):
+    """Settings whose language, shards and database address exist."""
+
+    @field_validator("locale")
+    @classmethod
+    def _spoken(cls, locale: str) -> str:
+        wording = Wording()
+        if not wording.speaks(locale):
+            raise ValueError(BadSettingError(setting="LOCALE", value=locale, known=", ".join(wording.locales())))
+        return locale
+
+    @field_validator("shards")
+    @classmethod
+    def _possible(cls, shards: str | None) -> str | None:
+        if shards is not None and shards != AUTO:
+            Shards.read(shards)
+        return shards
+
+    @field_validator("database_url")
+    @classmethod
+    def _usable(cls, url: str | None) -> str | None:
+        if url is not None:
+            from bot.store.connection import address  # Some commands need no database.
+
+            try:
+                address(url)
+            except ProblemError as problem:
+                raise ValueError(problem) from None  # What is behind it may quote the password.
+        return url
+
+
+def read_settings(env_file: Path | None = None) -> Settings:
+    """Return the settings from the environment and `env_file`, or else `.env`. Raises SettingsError."""
+    return CheckedSettings.read(env_file)
+
+
+def warn_of_misspelled(settings: Settings) -> None:
+    """Log names that are close to a setting's name, and therefore probably meant to be it."""
+    for name, meant in misspelled(settings.env_path).items():
+        _log.warning("%s is not a setting: did you mean %s?", name, meant)
+
+
+def exposed_files(settings: Settings, copies: Sequence[Path]) -> Sequence[Path]:
+    """Return which of the settings' file and these copies of the database every user of the machine can read."""
+    return exposed([settings.env_path, *copies])
+
+
+def command_to_hide(files: Sequence[Path]) -> str:
+    """Return the command that takes these files from all users but their owner."""
+    return shlex.join(["chmod", "600", *map(str, files)])

@@ -1,0 +1,49 @@
+"""The standard streams of a command, whatever the shell has made of them."""
+
+import os
+import sys
+from contextlib import suppress
+from typing import TextIO
+
+
+def open_closed() -> None:
+    """Open streams that the shell has closed (`>&-`) on the null device.
+
+    Otherwise Python has no stream to write to, and the next file that is opened, perhaps the database, gets the
+    stream's number.
+    """
+    while (opened := os.open(os.devnull, os.O_RDWR)) <= 2:
+        os.set_inheritable(opened, True)  # For child processes too.
+    os.close(opened)
+    for name, number, mode in (("stdin", 0, "r"), ("stdout", 1, "w"), ("stderr", 2, "w")):
+        if getattr(sys, name) is None:
+            opened_again = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115  # Stays open.
+            setattr(sys, name, opened_again)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # The name of a file may be no text.
+
+
+def mute_stuck() -> bool:
+    """Lead streams that can't be written to, such as broken pipes, to the null device. Return whether any are."""
+    stuck = [stream for stream in (sys.stdout, sys.stderr) if not _flushed(stream)]
+    for stream in stuck:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+    return bool(stuck)
+
+
+def complain(sentence: str) -> None:
+    """Write a sentence to standard error, if anybody reads that: the exit code must not depend on it."""
+    with suppress(OSError):
+        sys.stderr.write(f"{sentence}\n")
+        sys.stderr.flush()
+
+
+def _flushed(stream: TextIO) -> bool:
+    try:
+        stream.flush()
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,19 @@
+"""The link with which somebody adds the bot to a server."""
+
+import discord
+
+NEEDED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    embed_links=True,
+    attach_files=True,
+    read_message_history=True,
+    pin_messages=True,
+    create_public_threads=True,
+)
+
+
+def invite_link(application_id: int) -> str:
+    """Return the link that asks for what the bot needs, and no more."""
+    return discord.utils.oauth_url(application_id, permissions=NEEDED, scopes=("bot", "applications.commands"))

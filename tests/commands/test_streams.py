@@ -1,0 +1,94 @@
+"""Whatever the shell makes of the standard streams, a command ends with its exit code and without a traceback."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.commands.test_cli import ROOT, fresh, made
+
+__all__ = ["fresh"]
+
+CLOSED = [">&-", "2>&-", "<&-", ">&- 2>&- <&-"]
+
+
+def run(command: str, streams: str, folder: Path) -> tuple[int, str]:
+    """Return the exit code and all that can still be read of it."""
+    code = "import sys; from bot.commands.cli import main; sys.exit(main())"
+    shell = f'exec "$0" -c "$1" {command} {streams}'
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        ["sh", "-c", shell, sys.executable, code], cwd=folder, env=environment, capture_output=True, text=True
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("streams", CLOSED)
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [("check", 1), ("backup copy.db", 0), ("restore old.db --yes", 0), ("health", 1), ("--version", 0), ("play", 2)],
+)
+def test_a_closed_stream_changes_neither_exit_code_nor_files(
+    fresh: Path, command: str, code: int, streams: str
+) -> None:
+    made(fresh / "chabudai.db")
+    made(fresh / "old.db")
+
+    ended, told = run(command, streams, fresh)
+
+    assert ended == code
+    assert "Traceback" not in told
+    assert (fresh / "chabudai.db").read_bytes().startswith(b"SQLite format 3")
+    assert command.startswith("--") or not any(b"usage" in file.read_bytes() for file in fresh.iterdir())
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
+@pytest.mark.parametrize("command", ["check", "--help", "play trajan --seed 1"])
+def test_output_that_cannot_be_written_is_told_in_a_line(fresh: Path, command: str) -> None:
+    ended, told = run(command, ">/dev/full", fresh)
+
+    assert ended == 1
+    assert len(told.splitlines()) == 1
+
+
+def test_a_wrong_setting_keeps_its_exit_code_though_nobody_reads(fresh: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    code = "import sys; from bot.commands.cli import main; sys.exit(main())"
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "KEEP_DAYS": "0"}
+
+    done = subprocess.run([sys.executable, "-c", code, "run"], cwd=fresh, env=environment, stderr=write)
+
+    os.close(write)
+    assert done.returncode == 78
+
+
+def test_a_restore_whose_output_nobody_reads_blames_no_database(fresh: Path) -> None:
+    made(fresh / "chabudai.db")
+    made(fresh / "old.db")
+    read, write = os.pipe()
+    os.close(read)
+    code = "import sys; from bot.commands.cli import main; sys.exit(main())"
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+
+    done = subprocess.run(
+        [sys.executable, "-c", code, "restore", "old.db", "--yes"],
+        cwd=fresh,
+        env=environment,
+        stdout=write,
+        stderr=subprocess.PIPE,
+    )
+
+    os.close(write)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_a_file_whose_name_is_no_text_can_be_named(fresh: Path) -> None:
+    made(fresh / "chabudai.db")
+
+    ended, told = run(r"""backup "$(printf 'copy\377.db')" """, "", fresh)
+
+    assert ended == 0
+    assert "copy" in told

@@ -1,0 +1,104 @@
+"""`check` asks Discord whose token it is."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.discord.inviting import invite_link
+from tests.commands.test_process import ROOT, stranger
+from tests.double import Double, Refusal
+
+README = (ROOT / "README.md").read_text("utf-8")
+GUIDE = (ROOT / "deploy" / "README.md").read_text("utf-8")
+
+
+async def checked(folder: Path, *arguments: str, **settings: str) -> tuple[int, str]:
+    """Return the exit code of `check`, and what it says."""
+    code = "import sys; from bot.commands.cli import main; sys.exit(main())"
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", code, "check", *arguments),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        cwd=folder,
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **settings},
+    )
+    told, _ = await process.communicate()
+    assert process.returncode is not None
+    return process.returncode, told.decode()
+
+
+async def test_a_token_that_discord_accepts_gives_the_invite_link(double: Double, tmp_path: Path) -> None:
+    code, told = await checked(tmp_path, DISCORD_TOKEN=double.token, DISCORD_API_URL=double.url)
+
+    assert code == 0
+    assert invite_link(double._state.application_id) in told
+    assert double.token not in told
+
+
+async def test_a_token_that_discord_refuses_fails(double: Double, tmp_path: Path) -> None:
+    code, told = await checked(tmp_path, DISCORD_TOKEN="MTIz.wrong.token", DISCORD_API_URL=double.url)
+
+    assert code == 1
+    assert "Discord does not accept DISCORD_TOKEN" in told
+    assert "Traceback" not in told
+    assert "MTIz" not in told
+
+
+async def test_a_missing_token_fails(tmp_path: Path) -> None:
+    code, told = await checked(tmp_path)
+
+    assert code == 1
+    assert "DISCORD_TOKEN" in told
+
+
+async def test_a_discord_that_cannot_be_reached_is_said_and_fails_nothing(tmp_path: Path) -> None:
+    code, told = await checked(tmp_path, DISCORD_TOKEN="a.b.c", DISCORD_API_URL="http://127.0.0.1:9/api/v10")
+
+    assert code == 0
+    assert "cannot be reached at http://127.0.0.1:9/api/v10" in told
+
+
+@pytest.mark.parametrize(("status", "kind"), [(200, "text/html"), (403, "text/html"), (200, "application/json")])
+async def test_a_stranger_in_place_of_discord_is_said_and_fails_nothing(
+    tmp_path: Path, status: int, kind: str
+) -> None:
+    async with stranger(status, kind, "[]") as place:
+        code, told = await checked(tmp_path, DISCORD_TOKEN="a.b.c", DISCORD_API_URL=place)
+
+    assert code == 0
+    assert f"What answers at {place} is not Discord" in told
+    assert "Traceback" not in told
+
+
+async def test_a_discord_that_is_asked_too_much_is_said_and_fails_nothing(double: Double, tmp_path: Path) -> None:
+    await double.world.refuse(Refusal("GET", "/oauth2/applications/@me", 429, 0, times=None, retry_after=3600))
+
+    code, told = await checked(tmp_path, DISCORD_TOKEN=double.token, DISCORD_API_URL=double.url)
+
+    assert code == 0
+    assert "429" in told
+
+
+async def test_check_sees_the_token_in_the_file_of_a_service(double: Double, tmp_path: Path) -> None:
+    """As `deploy/README.md` has it: the service's file, read by the service's user, from any working folder."""
+    (tmp_path / "chabudai.env").write_text(f"DISCORD_TOKEN={double.token}\nDISCORD_API_URL={double.url}\n")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "elsewhere").mkdir()
+
+    code, told = await checked(
+        tmp_path / "elsewhere",
+        *("--env-file", str(tmp_path / "chabudai.env")),
+        CHABUDAI_DATA=str(tmp_path / "data"),
+    )
+
+    assert code == 0
+    assert invite_link(double._state.application_id) in told
+    assert "check --env-file /etc/chabudai.env" in GUIDE
+
+
+def test_the_readme_has_the_same_invite_link() -> None:
+    assert invite_link(5).replace("client_id=5", "client_id=APP_ID") in README
