@@ -8,6 +8,7 @@ import sys
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from datetime import timedelta
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,6 +17,7 @@ from bot.commands.configuration import command_to_hide, exposed_files
 from bot.commands.connecting import choose_discord, claim_of, reachable
 from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
+from bot.discord.inviting import invite_link
 from bot.discord.sharded import ShardedChabudai
 from bot.host.host import Host
 from bot.logs import log_unhandled
@@ -81,6 +83,7 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
         raise
     except HeldError as error:
         raise HeldByAnotherBotError(**error.facts) from error
+    _log.info("Chabudai %s, database %s", version("chabudai"), home.place)
     except CorruptError as error:
         raise CorruptAtStartError(**error.facts) from error
     if settings.shards is not None:
@@ -193,6 +196,7 @@ async def _warm_up(bot: Chabudai) -> None:
     """Has at hand what will be asked for, beside whatever is asked already: a start need not wait for it, and whoever
     comes first should not either.
     """
+    _log.info("connected; to add the bot to a server, open %s", invite_link(bot.application_id or 0))
     await asyncio.to_thread(_fetch_games, bot)
     await bot.host.read_ahead()
 

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,21 @@ async def ended(process: "subprocess.Popen[bytes]") -> int:
 def button(message: dict[str, object], label: str) -> str:
     """The custom id of the button with this label."""
     return next(control.custom_id for control in controls(message) if control.label == label)
+
+
+async def test_the_first_lines_of_the_log_name_version_database_and_invite_link(double: Double, bot: Process) -> None:
+    process = bot.start()
+    await double.world.bot_listening()
+    async with asyncio.timeout(30):
+        while "oauth2/authorize" not in bot.errors.read_text("utf-8"):  # noqa: ASYNC110  # Only the log tells.
+            await asyncio.sleep(0.05)
+    process.terminate()
+    assert await ended(process) == 0
+
+    first, *others = [json.loads(line)["message"] for line in bot.errors.read_text("utf-8").splitlines()]
+    assert version("chabudai") in first
+    assert "chabudai.db" in first
+    assert any("client_id=" in line and "client_id=0&" not in line for line in others)
 
 
 async def test_a_table_lives_through_a_kill_and_its_old_buttons_work(double: Double, bot: Process) -> None:
