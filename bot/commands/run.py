@@ -83,9 +83,9 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
         raise
     except HeldError as error:
         raise HeldByAnotherBotError(**error.facts) from error
-    _log.info("Chabudai %s, database %s", version("chabudai"), home.place)
     except CorruptError as error:
         raise CorruptAtStartError(**error.facts) from error
+    _log.info("Chabudai %s, database %s", version("chabudai"), home.place)
     if settings.shards is not None:
         _log.info("serving the shards %s", store.shards)
     draws, cogs, locale = painter(settings), settings.cogs, settings.locale
