@@ -88,7 +88,7 @@ def reference() -> str:
 
 
 def log_failure(error: Exception, table_id: int | None = None, *, doing: str = "") -> None:
-    """Notes that something failed which nobody asked for and nobody is told; `doing` names what it was."""
+    """Log a failure in background work that no user sees; `doing` names the work."""
     extra: dict[str, object] = {"reference": reference()}
     if table_id is not None:
         extra["table"] = table_id

@@ -32,7 +32,7 @@ def replace(file: Path, content: bytes) -> None:
 
 def copy(source: Path, target: Path) -> None:
     """Copy a file to one that only its owner can read. Raises FileExistsError or another OSError."""
-    with source.open("rb"):  # So that a source that can't be read leaves no empty copy behind.
+    with source.open("rb"):  # An unreadable source must not leave an empty copy behind.
         create(target)
     shutil.copyfile(source, target)
 
@@ -46,7 +46,7 @@ def create_folder(folder: Path) -> None:
 
 
 def restrict(file: Path) -> None:
-    """Take every right to a file from all but its owner. Raises OSError."""
+    """Remove all permissions on a file except its owner's. Raises OSError."""
     mode = stat.S_IMODE(file.stat().st_mode)
     if mode & ~stat.S_IRWXU:
         file.chmod(mode & stat.S_IRWXU)
@@ -55,7 +55,7 @@ def restrict(file: Path) -> None:
 def exposed(files: Iterable[Path]) -> list[Path]:
     """Return the files that every user of this machine can read or write."""
     if sys.platform == "win32":
-        return []  # There the mode says nothing about it.
+        return []  # On this system, the mode doesn't show it.
     return [file for file in files if _mode(file) & (stat.S_IROTH | stat.S_IWOTH)]
 
 

@@ -1,4 +1,4 @@
-"""Settings: from the environment, and from a file `.env` where the bot is started. The environment comes first."""
+"""Settings from the environment, which takes precedence, and from a file `.env` where the bot is started."""
 
 import errno
 import io
@@ -83,7 +83,7 @@ class Settings(BaseSettings):
 
     @property
     def env_path(self) -> Path:
-        """The file that was read besides the environment, which need not exist."""
+        """The settings file, which may not exist."""
         return self._env_file
 
     @field_validator("log_level")
@@ -120,7 +120,7 @@ class Settings(BaseSettings):
     def _existing_folder(cls, data: Path) -> Path:
         try:
             there = data.is_dir()
-        except OSError as error:  # A folder on the way there is closed to us.
+        except OSError as error:  # No permission to enter a parent folder.
             raise ValueError(str(data)) from error
         if not there:
             raise ValueError(str(data))
@@ -169,7 +169,7 @@ def _problem(error: Any) -> ProblemError:
 def _bad_lines(file: Path, *, is_wanted: bool) -> list[ProblemError]:
     """Return the lines of a file that set nothing. Raises EnvFileError or EnvFileEncodingError.
 
-    What is in the line is left out: it may be the token.
+    The errors leave out the line's text: it may contain the token.
     """
     if is_wanted and not _is_there(file):
         raise EnvFileError(file=str(file), why=os.strerror(errno.ENOENT))
@@ -204,6 +204,6 @@ def _lines(file: Path) -> Iterator[Binding]:
     except UnicodeDecodeError as error:
         number = raw[: error.start].count(b"\n") + 1
         raise EnvFileEncodingError(file=str(file), line=str(number)) from None
-    if "\0" in text:  # UTF-16 without a mark at its beginning.
+    if "\0" in text:  # UTF-16 without a byte order mark.
         raise EnvFileEncodingError(file=str(file), line="1")
     return parse_stream(io.StringIO(text))

@@ -34,7 +34,7 @@ class Hosting(commands.Cog):
 
     @on("joint-yes", "joint-no")
     async def answer(self, press: Press) -> None:
-        """Take a player's word on the open request."""
+        """Record a player's answer to the open request."""
         (asked,) = press.said(least=1)
         yes = press.custom_id.what == "joint-yes"
         info = await self._joint.answer(press.table, press.user_id, yes, numbered(asked))
@@ -42,7 +42,7 @@ class Hosting(commands.Cog):
 
     @on("keep-open")
     async def keep_open(self, press: Press) -> None:
-        """Keep a game open that nobody plays."""
+        """Keep an unused game open."""
         info = await self._bot.host.idle.keep_open(press.table, press.user_id)
         await say(self._bot, press.interaction, info, "kept-open")
 

@@ -62,7 +62,7 @@ class Check:
         return 0 if fine else 1
 
     async def _token(self) -> bool:
-        """Ask Discord whose token it is; return False if there is none, or Discord refuses it."""
+        """Ask Discord which bot the token belongs to; return False if it is missing or refused."""
         try:
             choose_discord(self._settings)
             application = await application_id(self._settings)

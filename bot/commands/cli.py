@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(error, BrokenPipeError):
             return _NOBODY_READS
         if not streams.mute_stuck():
-            raise  # It has nothing to do with the output.
+            raise  # Not an error of the output.
         streams.complain(f"stdout: {error.strerror}")
         return 1
     finally:
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _done(arguments: Sequence[str] | None) -> int:
     try:
         words = Wording().words()
-    except DataFileError as problem:  # Without words there is only this.
+    except DataFileError as problem:  # The sentences can't be loaded, so print the bare error.
         streams.complain("{file}: {why}".format(**problem.facts))
         return _WRONG_SETTING
     args = _parser(words).parse_args(arguments)
@@ -67,7 +67,7 @@ def _done(arguments: Sequence[str] | None) -> int:
 
 @contextmanager
 def _named_data_files() -> Iterator[None]:
-    """Turn an error in the data of a game into a problem that a sentence can say."""
+    """Turn an error in a game's data files into a problem with a user-facing sentence."""
     try:
         yield
     except ComponentFileError as error:

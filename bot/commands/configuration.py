@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 class CheckedSettings(Settings):
-    """Settings whose language, shards and database address exist."""
+    """Settings with a valid language, shard range and database address."""
 
     @field_validator("locale")
     @classmethod
@@ -43,7 +43,7 @@ class CheckedSettings(Settings):
             try:
                 address(url)
             except ProblemError as problem:
-                raise ValueError(problem) from None  # What is behind it may quote the password.
+                raise ValueError(problem) from None  # The original error may quote the password.
         return url
 
 
@@ -53,16 +53,16 @@ def read_settings(env_file: Path | None = None) -> Settings:
 
 
 def warn_of_misspelled(settings: Settings) -> None:
-    """Log names that are close to a setting's name, and therefore probably meant to be it."""
+    """Log names that look like misspelled settings."""
     for name, meant in misspelled(settings.env_path).items():
         _log.warning("%s is not a setting: did you mean %s?", name, meant)
 
 
 def exposed_files(settings: Settings, copies: Sequence[Path]) -> Sequence[Path]:
-    """Return which of the settings' file and these copies of the database every user of the machine can read."""
+    """Return the settings file and those of these database copies that every user of the machine can read."""
     return exposed([settings.env_path, *copies])
 
 
 def command_to_hide(files: Sequence[Path]) -> str:
-    """Return the command that takes these files from all users but their owner."""
+    """Return the command that makes these files readable by their owner only."""
     return shlex.join(["chmod", "600", *map(str, files)])

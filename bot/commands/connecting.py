@@ -35,7 +35,7 @@ _WHY = {
 }
 """Why Discord ends a connection for good, by its codes."""
 _PATIENCE = 30.0
-"""Seconds that Discord has to say who we are."""
+"""Maximum seconds to wait for Discord to identify the bot."""
 _JSON = "application/json"
 """In what Discord answers, refusals too."""
 _FIRST_WORDS = frozenset({"login", "static_login", "get_bot_gateway", "application_info", "launch_shards"})
@@ -79,7 +79,7 @@ async def claim_of(settings: Settings) -> Claim:
 async def application_id(settings: Settings) -> int:
     """Return the id of the application whose token the settings have.
 
-    Raises NoTokenError, RefusedTokenError, or what is in the way to Discord.
+    Raises NoTokenError, RefusedTokenError, or the error that keeps us from reaching Discord.
     """
     async with _logged_in(settings) as asking, asyncio.timeout(_PATIENCE):
         found = await asking.application_info()

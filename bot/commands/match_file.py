@@ -92,7 +92,7 @@ class MatchFile:
 def _begin(file: Path, first: bytes) -> None:
     """Write the first line of a file that is missing or empty."""
     if file.exists():
-        file.write_bytes(first)  # The player's own file keeps the rights it has.
+        file.write_bytes(first)  # The player's own file keeps its permissions.
     else:
         private_files.create(file, first)
 

@@ -1,4 +1,4 @@
-"""`chabudai play`: games of computer players in the terminal, told as a story or counted."""
+"""`chabudai play`: computer games in the terminal, with the log printed or the results counted."""
 
 import argparse
 import json
@@ -142,12 +142,12 @@ def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
 
 
 def _told_to_the_end(game: AnyGame, played: Iterator[Sequence[Event]], replay: Replay) -> int:
-    """Tell what everyone can know of a game as it is played."""
+    """Print the public log of a game as it is played."""
     try:
         for events in played:
             for line in _lines(game, events):
                 _say(line)
-    except OSError:  # The output cannot be written: that is no fault of the game.
+    except OSError:  # Writing the output failed, not the game.
         raise
     except Exception as error:  # Whatever fails in a game must be seen again: it is written down, then told.
         file = replay.write(error)
@@ -166,7 +166,7 @@ def _played(game: AnyGame, chance: Chance, replay: Replay) -> Iterator[Sequence[
 
 
 def _lines(game: AnyGame, events: Sequence[Event]) -> list[str]:
-    """Tell the public events, without Discord's markup."""
+    """Print the public events, without Discord's markup."""
     told = [event for event in events if event.audience is None]
     return [_unmarked(line) for line in _boards().of(game.id).tell(_voice(game), told)]
 

@@ -1,4 +1,4 @@
-"""The standard streams of a command, whatever the shell has made of them."""
+"""The standard streams of a command, even if the shell has closed or broken them."""
 
 import os
 import sys
@@ -21,11 +21,11 @@ def open_closed() -> None:
             setattr(sys, name, opened_again)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # The name of a file may be no text.
+            stream.reconfigure(errors="backslashreplace")  # File names aren't always valid text.
 
 
 def mute_stuck() -> bool:
-    """Lead streams that can't be written to, such as broken pipes, to the null device. Return whether any are."""
+    """Redirect unwritable streams, such as broken pipes, to the null device. Return whether there are any."""
     stuck = [stream for stream in (sys.stdout, sys.stderr) if not _flushed(stream)]
     for stream in stuck:
         nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -35,7 +35,7 @@ def mute_stuck() -> bool:
 
 
 def complain(sentence: str) -> None:
-    """Write a sentence to standard error, if anybody reads that: the exit code must not depend on it."""
+    """Write a sentence to standard error, ignoring failures: the exit code must not depend on it."""
     with suppress(OSError):
         sys.stderr.write(f"{sentence}\n")
         sys.stderr.flush()

@@ -38,7 +38,7 @@ from engine.core.game import Game
 log = logging.getLogger(__name__)
 
 _MEETING = 0.5
-"""Seconds that a press waits at most until the names it came with have reached all tables."""
+"""Maximum seconds a press waits for its names to reach all tables."""
 
 
 class Chabudai(commands.Bot):
@@ -184,15 +184,15 @@ class Chabudai(commands.Bot):
             )
 
     async def on_guild_channel_update(self, _before: object, channel: discord.abc.GuildChannel) -> None:
-        """A channel was changed, perhaps with what the bot is allowed to do there."""
+        """Handle a changed channel: the bot's permissions there may have changed."""
         await self._rights_changed(channel.guild)
 
     async def on_guild_role_update(self, _before: object, role: discord.Role) -> None:
-        """A role was changed, perhaps one of the bot's."""
+        """Handle a changed role: it may be one of the bot's."""
         await self._rights_changed(role.guild)
 
     async def on_member_update(self, _before: object, member: discord.Member) -> None:
-        """A member has other roles. Without the intent for members, Discord reports only the bot itself."""
+        """Handle a member's changed roles. Without the intent for members, Discord reports only the bot itself."""
         if member == member.guild.me:
             await self._rights_changed(member.guild)
 
@@ -264,7 +264,7 @@ class Chabudai(commands.Bot):
 
 
 class _Tree(app_commands.CommandTree[Chabudai]):
-    """Commands and autocompletes, answered in time and explained as presses are."""
+    """Commands and autocompletes, with the same timeouts and error messages as presses."""
 
     async def _call(self, interaction: discord.Interaction[Chabudai]) -> None:
         # The one function that every command and autocomplete passes. The hooks of discord.py cover less: it logs the

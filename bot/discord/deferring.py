@@ -1,7 +1,7 @@
 """The first response to an interaction, which Discord accepts for three seconds only.
 
 `Explainer` runs every command and every press in here, so that a handler can take its time: after `PATIENCE` seconds
-the interaction is deferred. A handler that may open a form cannot be deferred, so it is given up instead.
+the interaction is deferred. A handler that may open a form cannot be deferred, so it is canceled instead.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from bot.logs import log_failure
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.2
-"""Seconds of work before an interaction is deferred, or its form given up."""
+"""Seconds of work before an interaction is deferred, or its form is abandoned."""
 LIST_PATIENCE = 1.0
 """Seconds of work before an autocomplete shows nothing."""
 _LONGEST_DEFERRAL = 2.0
@@ -30,7 +30,7 @@ _FIRST = "first response"
 T = TypeVar("T")
 
 _cancelled: set[asyncio.Task[Any]] = set()
-"""Tasks that nobody waits for any more; asyncio itself would let them be collected before their end."""
+"""References to tasks without a waiter; without these, Python could garbage-collect them before they end."""
 
 
 class BusyError(HostError):
@@ -40,7 +40,7 @@ class BusyError(HostError):
 
 
 class TooSlowError(TimeoutError):
-    """Something took longer than it may, and was cancelled."""
+    """Work exceeded its time limit and was canceled."""
 
 
 class FormNotDeclaredError(Exception):
@@ -89,7 +89,7 @@ async def quickly(work: Coroutine[Any, Any, None]) -> None:
 
 
 async def answering(interaction: discord.Interaction, *, form: bool = False) -> None:
-    """Announce that an answer is sent now: nothing else may be the first response then.
+    """Note that an answer is being sent, so nothing else can become the first response.
 
     Waits for a deferral that is being sent. Raises FormNotDeclaredError.
     """
@@ -135,7 +135,7 @@ def _error_of(task: asyncio.Task[Any]) -> BaseException | None:
 
 
 async def _defer(interaction: discord.Interaction) -> None:
-    """Promise an answer, unless there is one. If that fails, the answer itself will tell."""
+    """Defer, unless there is an answer already. A failure here shows up when the answer is sent."""
     if interaction.response.is_done():
         return
     try:

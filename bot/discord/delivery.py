@@ -96,7 +96,7 @@ class DiscordCourier:
             try:
                 return await self._send(channel_id, message, nonce)
             except discord.HTTPException:
-                self._dm_channels.pop(user_id, None)  # Perhaps it is the channel that Discord no longer knows.
+                self._dm_channels.pop(user_id, None)  # Discord may no longer know this channel.
                 raise
 
     async def find(

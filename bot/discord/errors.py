@@ -128,10 +128,10 @@ class Explainer:
         *,
         opens_form: bool = False,
     ) -> None:
-        """Run `answer`, which answers a command or a press. Everything that does passes through here.
+        """Run `answer`, the handler of any command or press.
 
         Discord gets its first response in time, however long the answer takes; if it may be a form, which cannot
-        come late, the person reads that the table is busy. An error becomes a sentence, and a line in the log if it
+        come late, the user sees that the table is busy. An error becomes a sentence, and a line in the log if it
         is our fault.
         """
         with self._host.serving():
@@ -198,7 +198,7 @@ class Explainer:
         if isinstance(error, HostAwayError):
             table_id = error.table_id
         try:
-            with self._host.working():  # Not from a store that is being closed.
+            with self._host.working():  # Not while the store is closing.
                 return None if table_id is None else await within(_LOOK_UP, self._host.queries.find(table_id))
         except ShuttingDownError:
             return None

@@ -13,7 +13,7 @@ from bot.words.voice import whole
 _JOINING = frozenset("\u200c\u200d")
 """Format characters that words of some scripts, and emoji made of several, need."""
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols that show nothing."""
+"""Letters and symbols that are invisible."""
 
 
 def person_of(interaction: discord.Interaction) -> Person:
@@ -23,7 +23,7 @@ def person_of(interaction: discord.Interaction) -> Person:
 
 
 def _shown(name: str) -> str:
-    """Return a name without what is not seen: marks that turn the text after them, zero-width signs; "" if blank."""
+    """Return a name without invisible characters, such as direction marks and zero-width spaces; "" if blank."""
     kept = "".join(sign for sign in whole(name) if sign in _JOINING or unicodedata.category(sign) != "Cf")
     seen = any(unicodedata.category(sign)[0] in "LNPS" and sign not in _BLANK for sign in kept)
     return " ".join(kept.split()) if seen else ""
@@ -123,7 +123,7 @@ def _is_completed(interaction: discord.Interaction) -> bool:
 
 
 def focused_in(interaction: discord.Interaction) -> str | None:
-    """Return the name of the option in which the person types."""
+    """Return the name of the option the user is typing in."""
     options: Any = interaction.data
     while any(option["type"] in _GROUPS for option in options.get("options", [])):
         options = options["options"][0]

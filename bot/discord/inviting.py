@@ -1,4 +1,4 @@
-"""The link with which somebody adds the bot to a server."""
+"""The link that adds the bot to a server."""
 
 import discord
 
@@ -15,5 +15,5 @@ NEEDED = discord.Permissions(
 
 
 def invite_link(application_id: int) -> str:
-    """Return the link that asks for what the bot needs, and no more."""
+    """Return the invite link, with only the permissions the bot needs."""
     return discord.utils.oauth_url(application_id, permissions=NEEDED, scopes=("bot", "applications.commands"))

@@ -11,11 +11,11 @@ from bot.discord.reaching import did_not_get_through
 log = logging.getLogger(__name__)
 
 _REMEMBERED = 60.0
-"""Seconds an answer of Discord's is used for."""
+"""Seconds to cache Discord's answer."""
 _PATIENCE = 5.0
-"""Seconds Discord has for an answer."""
+"""Maximum seconds to wait for Discord's answer."""
 _MOST = 1_000
-"""Answers remembered before old ones are dropped."""
+"""Maximum cached answers."""
 _GONE = frozenset({10007, 10013})
 """Discord's codes for an unknown member and an unknown user."""
 
@@ -24,7 +24,7 @@ class Members:
     """Looks up single members by request, which needs no privileged intent."""
 
     def __init__(self, client: discord.Client, monotonic: Callable[[], float]) -> None:
-        """Remember answers by the `monotonic` clock, in seconds."""
+        """Cache answers by the `monotonic` clock, in seconds."""
         self._client = client
         self._monotonic = monotonic
         self._known: dict[tuple[int, int], tuple[float, bool]] = {}

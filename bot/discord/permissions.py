@@ -57,7 +57,7 @@ def _was_to_be_chosen(interaction: discord.Interaction, channel_id: int) -> bool
 
 
 def may_write(guild: discord.Guild, channel_id: int) -> bool:
-    """Whether a table could speak in a channel or thread of this server, as far as that is known."""
+    """Whether the bot could post in a channel or thread of this server, as far as it knows."""
     channel = guild.get_channel_or_thread(channel_id)
     if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
         return False

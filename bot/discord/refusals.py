@@ -1,4 +1,4 @@
-"""Sorting what Discord refuses by whom it concerns: a channel, a message, a person, the bot, or nobody known.
+"""Sort Discord's refusals by their cause: a channel, a message, a person, the bot, or unknown.
 
 Only the codes listed here mean that a channel is lost or that a person's direct messages are closed. With any other
 code Discord may change its mind, so the host tries again.
@@ -24,7 +24,7 @@ from bot.host.courier import (
 _OF_MESSAGES: dict[int, type[DeliveryError]] = {
     10008: MessageGoneError,  # unknown message
     30046: MessageGoneError,  # too many edits of an old message
-    50005: MessageGoneError,  # the message is somebody else's
+    50005: MessageGoneError,  # another user wrote the message
     40333: TryLaterError,  # a proxy in front of Discord blocks the request
 }
 _OF_CHANNELS: dict[int, type[DeliveryError]] = {
@@ -71,7 +71,7 @@ def refusals_sorted(*, private: bool = False) -> Iterator[None]:
         raise TryLaterError(error.retry_after) from error
     except discord.HTTPException as error:
         if error.code == _MALFORMED or (error.status == 400 and not error.code and _is_of_discord(error)):
-            raise  # Our bug, to be logged. The channel works.
+            raise  # Our bug, to be logged: the channel is fine.
         raise _sorted(error, private=private) from error
     except Exception as error:
         if not is_unanswered(error):
@@ -94,4 +94,4 @@ def _sorted(error: discord.HTTPException, *, private: bool) -> DeliveryError:
         return _OF_CHANNELS[code]()
     if code and 400 <= error.status < 500 and error.status != 429:
         return RejectedError(code, of_bot=code in _OF_BOT)
-    return TryLaterError()  # Without a code of Discord's, something on the way there refused.
+    return TryLaterError()  # Without a Discord error code, a proxy refused it.

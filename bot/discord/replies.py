@@ -142,7 +142,7 @@ async def hand_over(interaction: discord.Interaction, message: Message, name: st
 
 
 async def show_form(interaction: discord.Interaction, form: Component) -> None:
-    """Opens a form. It must be the first answer, and what opens it must be declared to (`opens_form`)."""
+    """Open a form. It must be the first response, and the handler must be declared with `opens_form`."""
     await answering(interaction, form=True)
     await interaction.response.send_modal(_Form(form))
 

@@ -143,7 +143,7 @@ class Announcer:
             learnt = [event for event in events if event.audience is not None and seat in event.audience]
             is_asked = seat in asked and seat in awaited and _is_waited_for(info, seat)
             if seat in awaited and seat not in asked and all(isinstance(event, SaidInVain) for event in learnt):
-                continue  # After an undo the same is asked again: its seat knows what was said in vain.
+                continue  # The same question returns after an undo; its seat already knows.
             decision = game.decision(seat) if is_asked else None
             if learnt or (decision is not None and decision.secret):
                 posts += self._dm(info, game, seat, learnt)
@@ -173,7 +173,7 @@ class Announcer:
         return _said(self._made(info, lambda: self._speech.closed_dm(info, seat)))
 
     def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message | None:
-        """Return a direct message to a person about the lost channels of their tables."""
+        """Return a direct message to a person about their tables that lost their channels."""
         return self._made(infos[0], lambda: self._speech.lost(infos, user_id))
 
     def _line(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> str:

@@ -11,7 +11,7 @@ _log = logging.getLogger(__name__)
 
 _SHOWN_FOR = timedelta(days=1)
 _LOGGED_EVERY = timedelta(hours=1)
-"""Posts are retried every few minutes, each in a queue of its own. One line an hour says the same."""
+"""Time between log lines: posts are retried every few minutes, each in a queue of its own."""
 
 
 class BotRefusals:
@@ -40,7 +40,7 @@ class BotRefusals:
         return {code: found.times for code, found in self._found.items()}
 
     def lately(self) -> list[BotRefusal]:
-        """Those of the last day, the latest first."""
+        """Refusals of the last day, latest first."""
         now = self._clock.now()
         found = [one for one in self._found.values() if now - one.last <= _SHOWN_FOR]
         return sorted(found, key=lambda one: one.last, reverse=True)

@@ -65,7 +65,7 @@ def _unrecorded(info: TableInfo, seat: Seat, due: datetime) -> SeatClock:
 
 
 def stopped(info: TableInfo, now: datetime) -> TableInfo:
-    """Stop the clocks of a table, with what is left on each."""
+    """Stop the clocks of a table, keeping the time left on each."""
     if info.clocks.stopped is not None:
         return info
     clocks = info.clocks.model_copy(update={"seats": running(info), "stopped": table_time(info, now)})
@@ -73,7 +73,7 @@ def stopped(info: TableInfo, now: datetime) -> TableInfo:
 
 
 def resumed(info: TableInfo, now: datetime) -> TableInfo:
-    """Let clocks that have stopped run on: each seat has as much time as when they stopped."""
+    """Resume stopped clocks: each seat has as much time as when they stopped."""
     if info.clocks.stopped is None:
         return info
     shifted = round((now - info.clocks.stopped) / _MILLISECOND) * _MILLISECOND
@@ -119,7 +119,7 @@ def number_of(info: TableInfo, game: Game[Any]) -> int:
 
 
 def without_old(info: TableInfo, game: Game[Any] | None) -> TableInfo:
-    """Forget the undone questions that the game has left behind."""
+    """Drop undone questions that the game has since passed."""
     if game is None or not info.clocks.undone:
         return info
     oldest = number_of(info, game) - _REMEMBERED
@@ -130,9 +130,9 @@ def without_old(info: TableInfo, game: Game[Any] | None) -> TableInfo:
 def asked_before(
     info: TableInfo, game: Game[Any] | None, seat: Seat, at: datetime, grace: timedelta
 ) -> SeatClock | None:
-    """Return the clock of a question that an undo took away and that is asked again now.
+    """Return the clock of a question that an undo removed and that is now asked again.
 
-    It is due when it was, but nobody loses their last minutes because somebody else has undone: there is at least as
+    It keeps its due time, but another player's undo must not cost a seat its last minutes: there is at least as
     much time as when the undo came, up to a grace. A new question of the same kind in the same place gets new time,
     but its seat isn't pinged again.
     """
@@ -208,7 +208,7 @@ def rewound(
 
 
 def _seen(clock: SeatClock, at: datetime) -> SeatClock:
-    """The clock of a seat that is here right now: it needs no reminder that was to come before."""
+    """The clock of a seat that is here right now, so reminders up to now are dropped."""
     passed = clock.remind is not None and clock.remind <= at
     return clock.model_copy(update={"remind": None, "reminded": True}) if passed else clock
 
@@ -247,7 +247,7 @@ def _remembered(
 
 
 def pinged(info: TableInfo, reasons: Mapping[Seat, Iterable[Reason]]) -> tuple[TableInfo, frozenset[Seat]]:
-    """Note why seats are pinged, and return those that haven't been pinged for it: once per question and reason."""
+    """Record pings and return the seats to notify, at most once per question and reason."""
     clocks, new = dict(info.clocks.seats), set()
     for seat, why in reasons.items():
         clock = clocks.get(seat)

@@ -28,7 +28,7 @@ _GRACE = 1 / 4
 _LEAST_GRACE = 60
 """but no less than so many minutes, unless that is more than all of it."""
 BRIEF = timedelta(minutes=1)
-"""If the clocks stood still for less than this, nobody gets a grace."""
+"""Minimum pause of the clocks that earns a grace period."""
 _USUAL_PACE = 24 * 60  # minutes, for a table that has none.
 
 
@@ -72,7 +72,7 @@ def _started(clock: SeatClock, game: Game[Any] | None, pace: int | None, at: dat
 
 
 def _with_due_times(info: TableInfo, due: Mapping[Seat, datetime]) -> TableInfo:
-    """With those of the clocks, for everybody who isn't `due` for another reason."""
+    """Add the clocks' deadlines for all seats that aren't `due` for another reason."""
     clocks = {seat: info.clocks.seats[seat] for seat in info.awaited if seat not in due}
     limits = {seat: clock.due + info.shifted for seat, clock in clocks.items() if clock.due is not None}
     remind = {seat: clock.remind + info.shifted for seat, clock in clocks.items() if clock.remind is not None}

@@ -50,7 +50,7 @@ class Endings:
 
     @host_right
     async def check(self, table_id: int, by: Actor, wish: Wish = _TO_END) -> TableInfo:
-        """Return the table if this person can have this done now. Raises NotHostError or GameOverError."""
+        """Return the table if this person can do this now. Raises NotHostError or GameOverError."""
         async with self._tables.take(table_id) as table:
             seating.check_open(table.info)
             self._hosting.check(table, by, wish)

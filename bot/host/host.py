@@ -140,7 +140,7 @@ class Host:
         return Pulse(self._store, self.outages, self._ticker, self._clock)
 
     def monotonic(self) -> float:
-        """Seconds of a clock that goes on evenly."""
+        """Seconds on a monotonic clock."""
         return self._clock.monotonic()
 
     @property
@@ -222,7 +222,7 @@ class Host:
         return self._foreground.serving()
 
     def working(self) -> AbstractContextManager[None]:
-        """Within, an answer is worked out. Raises ShuttingDownError once the host closes."""
+        """Keep the host open while an answer is computed. Raises ShuttingDownError once it closes."""
         return self._foreground.working()
 
     async def quiet(self) -> None:

@@ -33,7 +33,7 @@ _USUAL_PACE = 24 * 60
 
 
 async def _is_member(guild_id: int, user_id: int) -> bool:
-    """Take everyone for a member: nothing is known of the server."""
+    """Treat everyone as a member: nothing is known about the server."""
     return True
 
 
@@ -48,7 +48,7 @@ class Hosting:
         """Whether a person is still a member of a server. True if that can't be found out."""
 
     def check(self, table: LiveTable, by: Actor, wish: Wish | None = None) -> None:
-        """Check that this person can do what the host can, at a table that the caller holds.
+        """Check that this person can do what the host can, at a table whose lock the caller holds.
 
         Without the host, a single present player decides alone, and several decide about `wish` together.
         Reopening an ended game is no wish: any player who was present can do it. Raises NotHostError or
@@ -119,7 +119,7 @@ class Hosting:
         return await self._tables.change(table, after, [*posts, *self._announcer.hosting(before, after)])
 
     async def _heir(self, info: TableInfo, by: Actor) -> int | None:
-        """Return who is to host instead of a host who is gone; None if the host stays."""
+        """Return the person to replace a host who is gone; None if the host stays."""
         if info.person(by.user_id) is None or by.user_id == info.host_id:
             return None
         if info.person(info.host_id) is not None and await self.is_member(info.guild_id, info.host_id):

@@ -1,4 +1,4 @@
-"""Tables that nobody uses any more: a lobby closes, a game is announced to end and then ends.
+"""Unused tables: a lobby closes; a game's end is announced before it ends.
 
 Otherwise a table without a time limit, or one whose players are all away, would keep its channel and its players'
 names forever.

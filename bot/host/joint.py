@@ -1,11 +1,11 @@
 """Joint requests: while the host is away, the players who are present decide what only the host could.
 
-All of them must agree. A player who says nothing until the request is due agrees by that, and one who says no ends
+All of them must agree. Silence until the request is due counts as agreement, and one refusal ends
 it; the player who asked must then wait before asking again. Host rights return with the host: an open request is
-dropped when the host answers or comes back, or when hosting passes on.
+dropped when the host answers or returns, or when hosting passes on.
 
-**A kill.** A request that was granted is stored as such until it has been carried out, and the next look carries it
-out again. That changes nothing the second time.
+**After a kill.** A granted request is stored as such until it has been carried out; the next tick carries it out
+again. The second time has no effect.
 """
 
 from collections.abc import Awaitable
@@ -67,7 +67,7 @@ class JointRequests:
         self._sweep = Sweep(clock)
 
     async def ask(self, table_id: int, user_id: int, wish: Wish) -> TableInfo:
-        """Ask the other present players for `wish`; without any it is done immediately.
+        """Ask the other present players about `wish`; if there are none, carry it out immediately.
 
         Raises NotHostError if the host is back, RequestOpenError, RefusedLatelyError, or the error of a wish that
         can't be fulfilled.
@@ -85,7 +85,7 @@ class JointRequests:
         return await self._done(table_id, actor, wish)
 
     async def answer(self, table_id: int, user_id: int, yes: bool, asked: int) -> TableInfo:
-        """Take a player's word on the request that was the `asked`-th of its table. Raises NoRequestError."""
+        """Record a player's answer to the request that was the `asked`-th of its table. Raises NoRequestError."""
         async with self._tables.take(table_id) as table:
             info = table.info
             seating.check_playing(info)
@@ -103,7 +103,7 @@ class JointRequests:
         return await self._carry_out(table_id)
 
     async def look(self, now: datetime) -> None:
-        """Carry out the requests that nobody refused in time."""
+        """Carry out the requests that no player refused in time."""
         due = await self._store.tables.joint_by(now, _AT_A_TIME, self._outages.servers.keys())
         await self._sweep.each(due, self._at_its_time)
 
@@ -149,7 +149,7 @@ class JointRequests:
             person = info.person_at(request.seat)
             info = await self._done(table_id, _actor(person.user_id, person.name), request.wish)
         except (ShuttingDownError, WentOnElsewhereError):
-            raise  # The next look tries again.
+            raise  # The next tick tries again.
         except HostError:
             impossible = True
         async with self._tables.take(table_id) as table:
@@ -180,7 +180,7 @@ class JointRequests:
                 return self._upkeep.remove(info.id, by, info.person_at(wish.about).user_id, "playing")
 
     async def _check(self, info: TableInfo, wish: Wish) -> None:
-        """Refuse a wish that can't be fulfilled, so that nobody is asked about it."""
+        """Refuse a wish that can't be fulfilled before asking anyone about it."""
         match wish.right:
             case "lend":
                 seating.lent(info, USUAL)

@@ -45,7 +45,7 @@ class Keeping:
                     await self.server_back(guild_id)
                 elif since + GONE_FOR <= now:
                     await self._erase_of(guild_id)
-            if len(over) < _AT_A_TIME:  # Else there are more, and the next look does it for all of them.
+            if len(over) < _AT_A_TIME:  # Otherwise more remain; the next tick does it for all.
                 await scrubbed(self._store)
         except ShuttingDownError:
             return
@@ -126,7 +126,7 @@ class Keeping:
 
 
 async def scrubbed(store: Store) -> None:
-    """Remove what was erased from the files of the database; a failure is logged, and the next look tries again."""
+    """Remove what was erased from the files of the database; a failure is logged, and the next tick tries again."""
     try:
         await store.scrub()
     except Exception as error:

@@ -34,7 +34,7 @@ def sorted_mail(
     in_words: str,
     renamed: Mapping[str, str] | None = None,
 ) -> Mail:
-    """What becomes of `letters` with the step to `after`, in which something may have been `answered`, `in_words`.
+    """Update `letters` for the step to `after`, in which something may have been `answered`, `in_words`.
 
     Where an undo has `renamed` the question of a letter, the letter asks it again, without a new message.
     """

@@ -1,4 +1,4 @@
-"""Tables that have lost their channel: who hears of it, and how they come back.
+"""Tables that have lost their channel: who is notified, and how they recover.
 
 When a channel is lost, the step that notes it queues a "probe" in a lane of its own and a "lost" message to each
 person at the table. A probe posts the table's card: once Discord takes that, the bot can write there again, and the
@@ -34,7 +34,7 @@ PROBED_EVERY = timedelta(minutes=1), timedelta(hours=1)
 GATHERED = 30.0
 """Seconds for which a message about a lost channel waits for others to the same person."""
 _ALL = 100_000
-"""More posts than a table without a channel has ever had to say."""
+"""Maximum posts read from a table without a channel; above any real backlog."""
 _AT_ONCE = 100
 
 
@@ -49,7 +49,7 @@ class LostTables:
         self._clock = clock
         self._sending = Sending(store, clock)
         self._refusing: set[int] = set()
-        """Servers where something was refused since the start; in others a change of permissions needs no look."""
+        """Servers where something was refused since the start; elsewhere, permission changes can be ignored."""
 
     async def lost(self, table_id: int, channel_id: int) -> None:
         """Note that a table can't write in its channel: it waits, without deadlines, until it can or is moved."""
@@ -66,13 +66,13 @@ class LostTables:
             self.refused_in(info.guild_id)
 
     async def kept_back(self, table_id: int) -> Meanwhile:
-        """Return what a table without a channel wanted to say."""
+        """Return the posts a table without a channel has kept back."""
         return meanwhile(await self._store.outbox.posts_in(table_lane(table_id), _ALL))
 
     def said_on_return(
         self, table: LiveTable, after: TableInfo, notice: NoticeKey, kept: Meanwhile
     ) -> tuple[TableInfo, list[Post]]:
-        """Return `after` and what the table says where it can write from now on.
+        """Return `after` and the table's posts for its new or recovered channel.
 
         That is the notice, what it kept back, and a call for the players whose turn it is: one message if there is
         room. Each question notifies them of a new place at most once.
@@ -85,7 +85,7 @@ class LostTables:
         around = [call, *(Telling.model_validate_json(post.payload) for post in opening)]
         room = CONTENT - sum(one.length + 1 for one in around)
         said = [*opening, *self._announcer.meanwhile(after, kept, room), *self._announcer.told(call)]
-        if table.info.homeless and after.undo is not None:  # The message with its buttons is out of reach.
+        if table.info.homeless and after.undo is not None:  # The bot can't reach the message with its buttons.
             said += self._announcer.notice(after, "undo-asked", pings=False, seat=after.undo.seat)
         if table.info.homeless and after.joint.open is not None:
             after = asked_again(after, self._clock.now())
@@ -118,7 +118,7 @@ class LostTables:
         if not info.homeless or not info.is_open:
             await self._store.outbox.delivered(row, self._clock.now())
             return True
-        if card is None:  # It can't be worded, which is logged.
+        if card is None:  # Rendering failed, which has been logged.
             await self._probe_later(row)
             return False
         try:

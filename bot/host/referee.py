@@ -153,7 +153,7 @@ class Referee:
             return await self._said(table, receipt, action, user_id)
         same, by = game.table.asked == asked, seat if kind == "person" else None
         undo = info.undo if kind in ("away", "computer") else None  # Nobody has moved on who might have agreed.
-        same_talk = talk and game.open_talk  # Or players could renew everybody's time by making offers.
+        same_talk = talk and game.open_talk  # Otherwise making offers would reset every deadline.
         after = self._laid(info, game, same_question=same or same_talk, seq=info.seq + 1, undo=undo)
         after = with_patience(after, game, self._clock.now(), info.due, waited)
         idle = _is_idle(after, game)

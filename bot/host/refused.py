@@ -1,4 +1,4 @@
-"""Posts that Discord refuses with a code that may pass: retried for a day, while no deadline of their table runs.
+"""Posts that Discord refuses with a possibly temporary error: retried for a day, with the table's deadlines paused.
 
 After a day the post is abandoned. A table whose message was abandoned counts as one that has lost its channel: its
 people hear of it, and it comes back once Discord takes its card again (`bot/host/lost.py`).
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 RETRIED_FOR = timedelta(days=1)
 _SHORTEST, _LONGEST = timedelta(seconds=10), timedelta(minutes=15)
-"""Between two tries. Discord blocks an address that makes 10,000 refused requests in ten minutes."""
+"""Time between tries. Discord blocks an address that makes 10,000 refused requests in ten minutes."""
 
 
 class RefusedPosts:
@@ -55,7 +55,7 @@ class RefusedPosts:
         return False
 
     async def release(self) -> None:
-        """Let the clocks continue where nothing is refused any more."""
+        """Resume the clocks of tables without refused posts."""
         for table_id in await self._store.outbox.no_longer_refused():
             try:
                 async with self._cache.hold(table_id) as table:

@@ -161,12 +161,12 @@ def heirs(info: TableInfo) -> list[SeatInfo]:
 
 
 def _next_host(info: TableInfo) -> int:
-    """Return the user id hosting passes to. NOBODY leaves the table to those who manage the server."""
+    """Return the user id hosting passes to. NOBODY leaves the table to the server's managers."""
     return next((person.user_id for person in heirs(info)), NOBODY)
 
 
 def hosted_by(info: TableInfo, user_id: int) -> TableInfo:
-    """With another host, who needs nobody's consent for what was asked while the host was away."""
+    """Return the table with another host, dropping the joint request asked while the old host was away."""
     return replace(without_request(info), host_id=user_id)
 
 

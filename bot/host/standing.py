@@ -1,4 +1,4 @@
-"""What every step of a table keeps true of it: its end, when it was last used, and what was asked of its players."""
+"""Facts that each step of a table updates: its end, its last use, and the open joint request."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -7,7 +7,7 @@ from bot.host.seating import without_request
 from bot.model.tables import TableInfo
 
 _TOUCHED_EVERY = timedelta(hours=1)
-"""A busy table notes its use only this often: what depends on that is counted in days."""
+"""Time between updates of a table's last use, which only needs to be accurate to days."""
 
 
 def kept_true(before: TableInfo, after: TableInfo, now: datetime, *, by_person: bool) -> TableInfo:

@@ -1,4 +1,4 @@
-"""Going through the tables a tick has found, so that one that fails holds up no other."""
+"""Process the tables of a tick one by one, so that a failing one doesn't delay the others."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta

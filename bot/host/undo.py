@@ -104,7 +104,7 @@ class Undo:
             await self._tables.change(table, after, asked)
 
     async def _earlier(self, table: LiveTable, request: UndoRequest) -> _Earlier:
-        """The game as it is asked for.
+        """The game at the requested point.
 
         Raises TooFarBackError, NoTimeToUndoError, SecretOpenError or SecretCoveredError.
         """

@@ -14,7 +14,7 @@ Reason = str
 """Why a seat was pinged: "asked", "again", "moved", or "offer:" and the seat that made the offer."""
 ASKED: Reason = "asked"
 AGAIN: Reason = "again"
-"""Something that another player did has undone an answer that was not revealed yet."""
+"""Another player's action undid an answer that wasn't revealed yet."""
 MOVED: Reason = "moved"
 
 
@@ -74,7 +74,7 @@ class TableClocks(BaseModel):
     requests: dict[Seat, int] = {}
 
     def text(self) -> str:
-        """As it is stored."""
+        """The stored form."""
         return self.model_dump_json(exclude_defaults=True)
 
 

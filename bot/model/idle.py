@@ -1,4 +1,4 @@
-"""How long a table may stand unused before it closes."""
+"""How long a table can be unused before it closes."""
 
 from datetime import timedelta
 
@@ -14,7 +14,7 @@ class IdleLimits:
 
     @property
     def notice(self) -> timedelta:
-        """How long before its end an unused game is announced to end."""
+        """How long in advance the end of an unused game is announced."""
         return min(timedelta(days=7), self.game / 2)
 
 

@@ -200,7 +200,7 @@ class TableInfo:
 
     @property
     def is_paused(self) -> bool:
-        """Whether no deadline runs: there's nobody to play, or what the table says doesn't reach its channel."""
+        """Whether no deadline runs: all players are away, or posts don't reach the channel."""
         return self.homeless or self.refused_at is not None or self.all_away
 
     @property

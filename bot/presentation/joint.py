@@ -50,7 +50,7 @@ def _pace(voice: Voice, info: TableInfo, wish: Wish) -> str:
 
 
 def ends_soon(voice: Voice, info: TableInfo) -> Message:
-    """Call everyone at a game that nobody plays, before it ends."""
+    """Notify all players of an unused game before it ends."""
     assert info.idle_until is not None
     people = voice.listed([f"<@{person.user_id}>" for person in info.people])
     text = voice.say("notice-idle-soon", people=people, until=exactly(info.idle_until))

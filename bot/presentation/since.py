@@ -51,7 +51,7 @@ def news_of(voice: Voice, board: Board, panel: Panel) -> News | None:
 
 
 def _naming(names: Iterable[str]) -> re.Pattern[str]:
-    """Finds any name of a person, not another word that begins or ends like it."""
+    """Return a pattern for any name of a person that doesn't match inside other words."""
     ends = {name: r"(?!\w)" if len(name) <= _BEGINNING else "" for name in names}
     found = "|".join(f"{re.escape(plain(name[:_BEGINNING]))}{end}" for name, end in ends.items())
     return re.compile(rf"(?<!\w)(?:{found})")
@@ -99,7 +99,7 @@ def lines_of(voice: Voice, entries: Iterable[LogEntry], info: TableInfo, reader:
 
 
 def _told(voice: Voice, entry: LogEntry, info: TableInfo, reader: Seat | None) -> Sequence[str]:
-    """The lines of an answer. Readers know their own move; what else came of it is news to them."""
+    """The lines of an answer, without the reader's own move but with its consequences."""
     lines = without_calls(entry.story).splitlines()
     is_known = reader is not None and entry.seat == reader and entry.kind == "person"
     return [line for line in lines if not (is_known and is_of(voice, reader, line, info))]

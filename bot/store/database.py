@@ -36,7 +36,7 @@ class Database:
         self.troubles = Counter({kind.reason: 0 for kind in TROUBLES})
         """How often the database failed, by what was wrong; what was wrongly asked of it is no trouble."""
         self.has_erased = False
-        """Whether something was erased that files of the database may still hold."""
+        """Whether the database files may still contain erased data."""
 
     def _count(self, context: ExceptionContext) -> None:
         error = context.sqlalchemy_exception or context.original_exception

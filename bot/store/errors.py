@@ -120,7 +120,7 @@ class CorruptError(StoreError):
 
 
 class CorruptAtStartError(CorruptError):
-    """The same when the bot starts: the next start can't be better. Facts: place."""
+    """The same when the bot starts: retrying can't help. Facts: place."""
 
     lasts = True
 

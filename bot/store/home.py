@@ -198,7 +198,7 @@ class Home(Protocol):
         ...
 
     def restrict(self) -> None:
-        """Take every right to its files from all but their owner; log the files where that fails."""
+        """Remove all permissions on its files except their owner's; log the files where that fails."""
         ...
 
     def copies(self) -> Sequence[Path]:

@@ -174,7 +174,7 @@ class StoredPosts:
         outbox, tables = schema.outbox, schema.tables
         kept_lanes = select(outbox.c.lane).where(outbox.c.next_try == NEVER)
         is_kept = outbox.c.lane.in_(kept_lanes)
-        is_probe = outbox.c.kind == "probe"  # It tells nobody anything, and is not late.
+        is_probe = outbox.c.kind == "probe"  # No player waits for a probe, so it isn't late.
         query = select(
             func.count().filter(~is_kept, ~is_probe).label("posts"),
             func.min(outbox.c.put_at).filter(~is_kept, ~is_probe).label("since"),

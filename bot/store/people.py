@@ -61,7 +61,7 @@ class StoredPeople:
         return await self._database.writer.write(step)
 
     async def refresh(self, person: Person, guild_id: int | None) -> list[int] | None:
-        """Keep what a known person is called and reads now; return the tables that hold something else.
+        """Store a known person's current name and language; return the tables with outdated ones.
 
         These are tables in play, or that can be reopened: all if the language is new, else those in this server with
         another name. None means that nothing is kept of this person.

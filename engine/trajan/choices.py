@@ -108,7 +108,7 @@ class TakeDiscard(NamedTuple):
 
 
 class Play(NamedTuple):
-    """Play at most so many cards of the hand to the display, and draw at most so many. Word `play-cards`."""
+    """Play and draw at most the given numbers of cards. Word `play-cards`."""
 
     most: int
     draws: int

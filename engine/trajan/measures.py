@@ -148,7 +148,7 @@ def cards_left(table: TrajanTable) -> int:
 
 
 def to_draw(pile: int, discards: Sequence[Sequence[Goods]]) -> int:
-    """The same for a pile of so many cards and these discard piles."""
+    """The same for a pile of this size and these discard piles."""
     return pile + (sum([len(each[:-1]) for each in discards]) if RULES.readings.goods_reshuffled else 0)
 
 

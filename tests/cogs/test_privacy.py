@@ -42,7 +42,7 @@ async def test_whoever_plays_is_told_what_is_kept(room: Room) -> None:
     shown = text_of((await room.slash(name, "privacy show")).response)
     assert f"You are called **{name}**" in shown
     assert f"in {room.channel.mention}, in play: your name and seat, 1 answer" in shown
-    assert "90 days after its end" in shown
+    assert "90 days after a table ends" in shown
 
 
 async def test_the_file_holds_own_answers_and_nothing_of_what_others_chose(room: Room) -> None:

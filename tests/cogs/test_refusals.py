@@ -65,7 +65,7 @@ async def test_a_person_reads_which_tables_have_lost_their_channels(room: Room) 
     await room.wait(1)
 
     for name in ("Ann", "Ben"):
-        told = [text_of(message) for message in room.dms(name) if "any more" in text_of(message)]
+        told = [text_of(message) for message in room.dms(name) if "anymore" in text_of(message)]
         assert len(told) == 1
         assert "2 of your tables" in told[0]
         assert all(channel.mention in told[0] for channel in (first, room.channel))

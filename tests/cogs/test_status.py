@@ -70,7 +70,7 @@ async def test_a_table_without_a_channel_comes_first_with_what_is_kept_for_it(ro
 
     said = await status(room)
 
-    assert f"⚠ **Toy**, table {lost.id}: its channel is gone or closed to me." in said.splitlines()[1]
+    assert f"⚠ **Toy**, table {lost.id}: its channel is gone, or I don't have access to it." in said.splitlines()[1]
     assert "of these 1 without a channel" in said
     assert "One message is kept for tables without a channel" in said
 

@@ -274,7 +274,7 @@ def test_a_database_of_another_user_is_not_called_readable(
         assert main(command) == 1
 
     told = "".join(capsys.readouterr())
-    assert "no right to read the database" in told
+    assert "isn't allowed to read the database" in told
     assert "can be read but" not in told
 
 

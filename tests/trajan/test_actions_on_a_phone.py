@@ -123,7 +123,7 @@ def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -
     ]
     assert explained(laid, "A")[:2] == [
         "**No tile · space 2**: Row 1, column 2 · B is there: you only come further",
-        "**door 3 VP · space 6 · IV Senate**: Row 2, column 1 · Your first door: the action at once",
+        "**door 3 VP · space 6 · IV Senate**: Row 2, column 1 · Your first door: the action immediately",
     ]
 
 

@@ -96,9 +96,9 @@ help-host = You host this table for **{ $game }**. { $missing ->
    *[other] { $missing } more are needed: ask friends to press *Join*, or press *Add a computer player* on [the card of the table]({ $link }). Then press *Start*.
 }
 help-asked = It's your turn: **{ $title }**.
-    Press *My seat* to read the question and answer. Nobody else sees what you hold there.
+    Press *My seat* to see the question and answer it. Only you can see what's there.
 help-asked-until = It's your turn: **{ $title }**, due { $until }.
-    Press *My seat* to read the question and answer. Nobody else sees what you hold there.
+    Press *My seat* to see the question and answer it. Only you can see what's there.
 help-waiting = You play **{ $game }** here, and nothing is asked of you now. You will be called. The table waits for { $seats }.
 help-away = You play **{ $game }** here, but answers are given for you since you were away. Press *My seat*, then *I am back*.
 help-watching = **{ $game }** is being played here, and you watch. [The card of the table]({ $link }) shows how it stands. A game of your own begins with `/table open` in another channel.
@@ -152,7 +152,7 @@ check-given-up = ❌ Since { $since }, { $posts ->
 }. Whoever runs the bot finds the reason in its log.
 check-refused = ❌ Discord refuses some of my requests because of the bot itself: { $reason ->
     [spam] it has flagged the bot as spam, so I can't open new direct messages. The person who runs the bot can appeal in Discord's Developer Portal
-    [too-fast] I open direct messages too fast. I try again later
+    [too-fast] I've been opening direct messages too fast. I'll try again later
     [token] it no longer accepts the bot's token. The person who runs the bot has to replace it
    *[other] the person who runs the bot can find out more in its log and in Discord's Developer Portal
 } (code { $code }, { $times ->
@@ -169,7 +169,7 @@ status-lobby = **{ $game }** in { $channel }: not begun, { $taken ->
 status-awaits = **{ $game }** in { $channel }: waits for { $people }
 status-awaits-until = **{ $game }** in { $channel }: waits for { $people }, due { $until }
 status-paused = ⏸ **{ $game }** in { $channel }: paused, since everybody is away
-status-lost = ⚠ **{ $game }**, table { $table }: its channel is gone or closed to me. Let me view it and write there again, or the people at the table can use `/table move` in another channel.
+status-lost = ⚠ **{ $game }**, table { $table }: its channel is gone, or I don't have access to it. Let me view it and write there again, or the people at the table can use `/table move` in another channel.
 status-refused = ⚠ **{ $game }** in { $channel }: Discord has refused my messages there since { $since }. I keep trying, and no deadline runs.
 status-refused-bot = Requests that Discord refused
 status-broken = ❌ **{ $game }** in { $channel }, table { $table }: its game cannot be read, so nobody can play on. Whoever runs the bot finds the reason in its log.
@@ -234,7 +234,7 @@ undo-done = ↩ Taken back.
 undo-waits = ↩ The others are asked whether they agree.
 undo-agreed = You agree.
 undo-not-agreed = You would rather play on.
-joint-waits = The other players are asked. If nobody disagrees, it is done.
+joint-waits = I've asked the other players. If none of them disagrees, I'll do it.
 joint-done = Done.
 joint-agreed = You agree.
 joint-disagreed = You disagree, so the request is dropped.

@@ -14,7 +14,7 @@ error-channel-taken = A table stands in this channel already: https://discord.co
    *[other] /{ $message-id }
 }
 error-not-host = Only the host of this table or a server manager can do this.
-error-host-away = The host is away. You can do this together with the other players who are here: ask them.
+error-host-away = The host is away, so the players who are here decide. You can ask them to agree.
 error-request-open = The players here are already deciding about another request. Wait until it is settled.
 error-no-request = This request is closed, or it doesn't need your answer.
 error-refused-lately = Your last request was refused. You can ask again <t:{ $until }:R>.

@@ -36,13 +36,13 @@ privacy-table = • **{ $game }** in { $channel }, { $state ->
 }
 privacy-more-tables = … and { $number } more, which are in the file
 privacy-elsewhere = { $number ->
-    [one] One table where you have no seat knows that you host or ended it.
-   *[other] { $number } tables where you have no seat know that you host or ended them.
+    [one] One table where you have no seat records that you host or ended it.
+   *[other] { $number } tables where you have no seat record that you host or ended them.
 }
 privacy-more = Nobody else can ask this. `/privacy export` gives you all of it as a file. { $days ->
     [one] A day
    *[other] { $days } days
-} after its end a table loses all names, texts and secrets by itself; `/privacy erase` takes yours away now. A game that nobody plays ends after { $idle ->
+} after a table ends, all its names, texts and secrets are erased automatically; `/privacy erase` erases yours now. A game without any action by a player ends after { $idle ->
     [one] a day
    *[other] { $idle } days
 }.

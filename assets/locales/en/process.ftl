@@ -16,7 +16,7 @@ problem-bad-setting = { $setting ->
 }
 problem-settings = The settings can't be used.
 problem-env-file = I can't read the settings in { $file }: { $why }.
-problem-env-file-encoding = Line { $line } of { $file } isn't UTF-8 text. Save the file with the encoding UTF-8.
+problem-env-file-encoding = Line { $line } of { $file } isn't UTF-8 text. Save the file as UTF-8.
 problem-env-file-line = Line { $line } of { $file } isn't a setting. Write it as NAME=value, with a closing quote for each opening one.
 problem-data-file = The file { $file }, which comes with Chabudai, can't be used: { $why }. Install Chabudai again.
 problem-wrong-usage = That cannot be had. See --help.
@@ -51,7 +51,7 @@ problem-store-bad-address = { $why ->
     [in-memory] DATABASE_URL names a database in memory, which would forget every game. Name a file.
     [unknown-kind] DATABASE_URL names a kind of database that cannot be used. Use sqlite or postgresql.
     [unknown-option] DATABASE_URL has an option that is not known, or has a value that it cannot have. Of those of libpq only sslmode is understood.
-    [question-mark] DATABASE_URL has a ? in the path of a file. Write it as %3F there, and % as %25.
+    [question-mark] DATABASE_URL has a ? in a file path. In that path, write ? as %3F and % as %25.
     [unescaped] DATABASE_URL has an @ too many. In a name or password, write special characters as in any address: @ as %40, / as %2F, : as %3A, # as %23.
    *[unreadable] DATABASE_URL is not the address of a database, such as sqlite:///chabudai.db.
 }
@@ -59,7 +59,7 @@ problem-store-no-driver = This kind of database needs the Python package "{ $pac
 problem-store-unreachable = The database { $place } cannot be opened: { $why }.
 problem-store-read-only = The database { $place } can be read but not written. Check who owns the file and its folder, and that the disk isn't mounted read-only.
 problem-store-folder-read-only = I can't create the database { $place }: the folder { $folder } can't be written to. Check who owns the folder, and that the disk isn't mounted read-only.
-problem-store-not-readable = This user has no right to read the database { $place }. Run the command as the user who owns the file.
+problem-store-not-readable = This user isn't allowed to read the database { $place }. Run the command as the user who owns the file.
 problem-store-server-read-only = The database { $place } can be read but not written: the server is a standby, or lets nothing be written. Name the server that takes writes.
 problem-store-access-refused = The server of the database { $place } does not let this user in. Check the name and the password in DATABASE_URL, and what the server's pg_hba.conf allows.
 problem-store-no-such-database = There is no database { $place } on that server. Make one with "createdb", or check its name in DATABASE_URL.
@@ -197,7 +197,7 @@ cli-health = ask the bot that runs on this machine how it does (it needs MONITOR
 cli-sync = tell Discord the bot's commands, if they have changed
 cli-backup = copy the database while the bot runs
 cli-restore = go back to a copy of the database; what is there now is kept under another name
-cli-env-file = read settings from this file instead of .env; the environment comes first
+cli-env-file = read settings from this file instead of .env; environment variables take precedence
 cli-copy = the copy to go back to
 cli-yes = do not ask, also where answers would be lost
 cli-file = where to write the copy; must not exist

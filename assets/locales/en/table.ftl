@@ -153,7 +153,7 @@ notice-untouched = { $days ->
 } Type `/table open` to open a new one.
 notice-joint-asked = 🤝 The host is away, so the players who are here decide. { $right ->
     [end] { $seat } wants to end this game.
-    [lend] { $seat } wants computer players to take the seats of the players who are away.
+    [lend] { $seat } wants computer players to take over for the players who are away.
     [move] { $seat } wants to move this table to { $channel }.
     [pace] { $seat } wants to change the time for an answer to: { $pace }.
     [pictures-off] { $seat } wants the card without pictures.
@@ -162,7 +162,7 @@ notice-joint-asked = 🤝 The host is away, so the players who are here decide. 
    *[remove] { $seat } wants the bot to play for { $target } until they press *I am back*.
 } { $people }, do you agree? If you don't answer, you agree { $until }.
 notice-joint-refused = { $by } disagrees, so { $seat }'s request is dropped.
-notice-joint-granted = 🤝 Nobody disagrees with { $seat }, so it is done.
+notice-joint-granted = 🤝 None of the other players disagreed, so { $seat }'s request is granted.
 notice-joint-impossible = What { $seat } asked for is no longer possible.
 notice-idle-soon = 🕯 { $people }: nobody has played here for a long time. This game ends on { $until } unless someone plays or presses *Keep open*.
 notice-idle-ended = 🕯 Nobody has played here for a long time, so this game has ended. It can be reopened for 24 hours.
@@ -188,8 +188,8 @@ secret-note = Nobody else sees this message.
 ## A direct message about tables that lost their channel
 
 lost-channels = ⚠ { $number ->
-    [one] I can't write in the channel of your table any more, so its deadlines are paused.
-   *[other] I can't write in the channels of { $number } of your tables any more, so their deadlines are paused.
+    [one] I can't write in the channel of your table anymore, so its deadlines are paused.
+   *[other] I can't write in the channels of { $number } of your tables anymore, so their deadlines are paused.
 }
 lost-table = • **{ $game }** in { $channel } (table { $table })
 lost-more = … and { $number ->

@@ -104,7 +104,7 @@ class Sight:
         }
 
     def _unread(self, person: int, channel_id: int) -> tuple[int, int]:
-        """How many messages somebody has not read, and how many of them want something of them."""
+        """The numbers of messages a person hasn't read, and of those that need an answer from them."""
         read = self._playground.read_up_to(person, channel_id)
         new = [m for m in self._world.messages(person, channel_id) if m.id > read and _is_news(m, person)]
         if channel_id not in {channel.id for channel in self._world.channels}:

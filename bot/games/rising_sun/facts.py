@@ -90,7 +90,7 @@ def _wars(voice: Voice, view: RisingSunView, decision: Decision) -> list[Compone
 
 
 def _moves(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """Where war comes, and why Shipping Routes are missing among the moves, if the toll is too high."""
+    """List this season's wars, and explain missing Shipping Route moves if the toll is too high."""
     assert view.seat is not None
     shown = _wars(voice, view, decision)
     owner = barred_by(table_of(view), view.seat)

@@ -145,7 +145,7 @@ def _event(voice: Voice, view: ShogunView) -> list[Component]:
 
 
 def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """The event, if there is one, since it may forbid or change attacks, and the targets that it takes away."""
+    """Show the event, if any, since it may forbid or change attacks, and the targets it rules out."""
     assert view.seat is not None
     shown = _event(voice, view)
     protected = protected_from(table_of(view), view.seat, str(decision.facts["origin"]))

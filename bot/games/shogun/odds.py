@@ -13,7 +13,7 @@ from engine.shogun.views import ShogunView
 def attack_line(
     voice: Voice, view: ShogunView, seat: Seat, target: ProvinceId, armies: int, *, short: bool = False
 ) -> str:
-    """Format the odds of an attack with so many armies, bonus army included, on a province of someone else.
+    """Format the odds of an attack with `armies`, bonus army included, on another player's province.
 
     If the defender may add armies (R-36), the chance against all of them follows: whether they do is their secret
     until then. A `short` line leaves out how likely it is to lose or to stay undecided.
@@ -31,7 +31,7 @@ def attack_line(
 
 
 def defence_line(voice: Voice, view: ShogunView, by: Seat, target: ProvinceId, armies: int, added: int) -> str:
-    """Format the odds for a defender who adds so many armies against an attack with `armies`."""
+    """Format the odds for a defender who adds armies against an attack with `armies`."""
     return voice.label("beside-odds-defending", **_percent(odds_of(view, by, target, armies, added)))
 
 

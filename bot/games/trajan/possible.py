@@ -1,4 +1,4 @@
-"""A player's mat as the reader sees it, and what can be done or gained now, so that no label promises more."""
+"""What the reader's mat allows right now, so that labels promise only what is possible."""
 
 from functools import lru_cache
 
@@ -12,11 +12,11 @@ from engine.trajan.table import Player
 from engine.trajan.views import TrajanView
 
 _ANY = 99
-"""More times than an action is ever repeated."""
+"""A number above any possible repetition of an action."""
 
 
 def mat_of(view: TrajanView, seat: Seat) -> Player:
-    """The mat of a seat as the reader sees it, so that the measures of the rules can be asked; it must not change.
+    """Return a seat's mat as the reader sees it, as input to the rules' measures; it must not be modified.
 
     Completed Trajan tiles, points by source and what jokers stood for are not on it: the view itself tells them.
     """

@@ -30,9 +30,9 @@ from bot.store.upgrade import say_what_changes
 _log = logging.getLogger(__name__)
 
 _SCRUBBING = 500
-"""Milliseconds to wait for readers: in the meantime nothing can be written."""
+"""Milliseconds to wait for readers, during which writes are blocked."""
 _QUICK_TO_COMPACT = 64 * 2**20
-"""Bytes: a file up to this size is compacted in less than a second, for which nothing can be written."""
+"""Maximum file size in bytes to compact: up to it, writes are blocked for less than a second."""
 _QUICK_TO_CHECK = 32 * 2**20  # bytes; a larger file would make the start slow.
 
 
@@ -102,7 +102,7 @@ class FileHome:
         await asyncio.to_thread(lay_copy, copy, partial(_write, self.file))
         say_what_changes(form, head, copy)
         try:
-            await self._compact(engine)  # Before the form changes, so that a kill in between does not skip it.
+            await self._compact(engine)  # Before the schema changes, so that a kill in between doesn't skip it.
             async with engine.begin() as connection:
                 yield connection
         except BaseException:

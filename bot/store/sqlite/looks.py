@@ -1,4 +1,4 @@
-"""What can be seen of an SQLite file before it is used."""
+"""Checks of an SQLite file before it is used."""
 
 import errno
 import logging
@@ -34,7 +34,7 @@ def look_for(file: Path) -> None:
     """Raises an OSError or StoreError if no database can be opened or made at the path of `file`."""
     try:
         _look_for(file)
-    except PermissionError as error:  # A folder on the way there is closed to us.
+    except PermissionError as error:  # No permission to enter a parent folder.
         raise NotReadableError(place=str(file)) from error
 
 
@@ -75,7 +75,7 @@ def look_for_room(file: Path) -> None:
 
 
 def restrict(file: Path) -> None:
-    """Take every right to a database, its journals and its lock from all but their owner; log where that fails."""
+    """Remove all permissions on a database, its journals and its lock except their owner's; log failures."""
     file = Path(os.path.realpath(file))
     for one in (file, *(beside(file, suffix) for suffix in (*BESIDE, ".lock"))):
         try:

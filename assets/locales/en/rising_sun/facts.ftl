@@ -127,7 +127,7 @@ facts-barred = Closed Shipping Routes
 facts-barred-text = { $who } takes a toll of { $toll ->
     [one] 1 Coin
    *[other] { $toll } Coins
-} ({ card-path-of-the-serpent }), and you have less. Figures can only cross a Route that you already paid for.
+} ({ card-path-of-the-serpent }), which is more than you have. Your figures can only cross a Route that you already paid for.
 facts-changes = What changes
 facts-replacing = The other figure goes to its owner's reserve, yours comes from your own. It is no kill and no summon.
 facts-cards = What the cards do

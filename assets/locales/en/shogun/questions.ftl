@@ -40,7 +40,7 @@ ask-plan = Plan the { $season-id ->
         [one] one province: place it on an action or on the bid space.
        *[other] { $provinces } provinces: place all of them, on actions or on the bid space.
     }
-   *[other] Place at least { $least } provinces, and a card on the bid space. A province there counts among the { $least }.
+   *[other] Place at least { $least } provinces, and a card on the bid space. A province there counts toward the { $least }.
 } A plan is final once the last is in; until then you can change it.
     .title = Plan the round
     .call = Plan the round in secret
@@ -82,9 +82,9 @@ special-card = { $special }
 
 ## The actions
 
-ask-choose-target = { $action } in { $origin }, where { $armies } armies stand. Where do they go? { $armies ->
-    [2] One goes, and one stays.
-   *[other] How many, you say next; one at least stays.
+ask-choose-target = { $action } in { $origin }, with { $armies } armies. Where do they go? { $armies ->
+    [2] One goes and one stays.
+   *[other] You choose how many next; at least one stays.
 }
     .title = { $action }: choose where to go from { $origin }
     .call = Go from { $origin } ({ $action })

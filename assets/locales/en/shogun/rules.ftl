@@ -21,7 +21,7 @@ rules-round = A round
 rules-setup = First provinces
     .aka = Claiming provinces
     .text =
-        The first player is drawn at random; the others follow clockwise. One after the other takes one of two open province cards, or the top card of the pile unseen, and places one of their army groups there. Who takes from the pile chooses the group when they have seen the card. If you meet the same two open cards as at your last pick, they go under the pile and two others are turned up.
+        The first player is drawn at random; the others follow clockwise. In turn, each player takes one of two face-up province cards, or the top card of the pile unseen, and places one of their army groups there. A player who takes from the pile chooses the group after seeing the card. If you see the same two face-up cards as at your last pick, they go under the pile and two others are turned up.
 
         A table can use fixed line-ups of the sun side instead, or deal: then provinces come by lot, and all place their army groups at once, in secret. Dealing is our own way.
 
@@ -47,7 +47,7 @@ rules-daimyo = Daimyo, letters and pieces
 rules-planning = Planning
     .aka = The mat
     .text =
-        Lay cards of your provinces on the ten action spaces, at most one on each, and a province or a chest card on the bid space. With 6 provinces or more, at least 6 of them are on the mat, and the bid space has a card. With fewer, all of them are on the mat. A province on the bid space counts too.
+        Place cards of your provinces on the ten action spaces, at most one on each, and a province or a chest card on the bid space. With 6 provinces or more, at least 6 of them must be on the mat, and the bid space needs a card. With fewer, all of them must be on the mat. A province on the bid space counts too.
 
         A card is used once. An action that turns out impossible is skipped, so bluffs are allowed. Chest cards that you do not bid lay themselves on empty spaces and mean nothing.
 

@@ -45,7 +45,7 @@ lookup-two-markers = { $first } + { $second }
 
 lookup-forum-demand = At the end of a quarter it meets one demand for { $demand }, and leaves the game. It can be kept for later quarters.
 lookup-forum-bonus = If you have one when the game ends, the { $bonus } brings { $yellow } points, or { $grey } on its grey side.
-lookup-forum-senate = On your mat: { $votes } votes at the end of this quarter. Then all senate tiles leave the game, on mats, on the forum and on provinces.
+lookup-forum-senate = On your mat: { $votes } votes at the end of this quarter. Then all senate tiles leave the game, whether on mats, on the forum or on provinces.
 lookup-forum-extra = After you did { $action } in your turn you may spend it to do that action again: once, or { $times } times if a [+2] marker lies under it. One tile a turn.
 lookup-joker-action = Spent like an extra action tile, for any action; a [+2] marker under that action counts. It still is one tile a turn.
 lookup-joker-goods = When you load a ship it stands for any one card, and leaves the game. Unused when the game ends, it counts as one card of your best bonus tile for goods.

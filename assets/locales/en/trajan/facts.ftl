@@ -166,7 +166,7 @@ beside-site = { $letters-count ->
 beside-build = { $first ->
     [yes] Your first { $building }{ $idle ->
         [yes] , but its action is not possible now
-       *[no] : the action at once
+       *[no] : the action immediately
     }
    *[no] Your { $building } number { $number }{ $points ->
         [0] : no free action

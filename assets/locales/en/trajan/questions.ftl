@@ -17,7 +17,7 @@ deal-markers = Deal my markers
 ask-draft-goods = Take a goods card, { $left ->
     [one] your last one
    *[other] one of { $left } more
-}. What draws a card or turns one up is final: it cannot be taken back.
+}. Anything that draws a card or turns one up is final: you can't undo it.
     .title = Take a goods card
     .call = Take your first goods cards
 take-covered = Draw 1 from the pile (final)
@@ -85,7 +85,7 @@ plus2 = { $action }{ $tiles ->
 
 ask-seaport = I Seaport: what do you do?{ $left ->
     [0] { "" }
-   *[other] {" "}What draws a card or turns one up is final: it cannot be taken back.
+   *[other] {" "}Anything that draws a card or turns one up is final: you can't undo it.
 }
     .title = I Seaport
     .call = Take the action I Seaport, or leave it
