@@ -161,7 +161,7 @@ def time_to_answer(info: TableInfo) -> timedelta:
 
 def asked_again(info: TableInfo, now: datetime) -> TableInfo:
     """Return `info` with the whole time to answer for its joint request, which the others may not have seen."""
-    if info.joint.open is None:
+    if info.joint.open is None or info.joint.open.granted:
         return info
     return replace(info, joint=replace(info.joint, open=replace(info.joint.open, until=now + time_to_answer(info))))
 

@@ -12,6 +12,7 @@ from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.clock import Clock
+from bot.host.clocks import stopped
 from bot.host.ending import REOPENABLE
 from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
@@ -84,7 +85,8 @@ class Idle:
     async def _end(self, table: LiveTable) -> None:
         info, now = table.info, self._clock.now()
         if info.status == "playing" and info.idle_until is not None and info.idle_until <= now:
-            ended = replace(info, ending=Ending(BOT, now + REOPENABLE), endings=info.endings + 1)
+            ending = Ending(BOT, now + REOPENABLE)
+            ended = replace(stopped(info, now), ending=ending, endings=info.endings + 1)
             await self._tables.clear(table, ended, self._announcer.notice(ended, "idle-ended"))
 
 

@@ -110,8 +110,8 @@ class JointRequests:
     async def _at_its_time(self, table_id: int) -> None:
         """Carry out the request of a table that is due, if it still is."""
         async with self._tables.take(table_id) as table:
-            request = table.info.joint.open
-            if request is None or request.until > self._clock.now():
+            info, request = table.info, table.info.joint.open
+            if request is None or request.until > self._clock.now() or info.homeless or info.refused_at is not None:
                 return
             if not request.granted:
                 await self._grant(table, request)

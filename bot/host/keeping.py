@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.host.access import TableAccess, cleared, once_more
 from bot.host.clock import Clock
+from bot.host.clocks import stopped
 from bot.host.errors import NoSuchTableError, ShuttingDownError
 from bot.host.live_table import LiveTable
 from bot.logs import log_failure
@@ -98,7 +99,8 @@ class Keeping:
             if not info.is_open:
                 return
             if info.status == "playing":
-                info = replace(info, ending=Ending(NOBODY, until), endings=info.endings + 1)
+                ending = Ending(NOBODY, until)
+                info = replace(stopped(info, self._clock.now()), ending=ending, endings=info.endings + 1)
             await self._tables.change_unsaid(table, replace(cleared(info), homeless=True))
 
     async def _forget(self, table_id: int, now: datetime) -> None:

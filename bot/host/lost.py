@@ -87,7 +87,7 @@ class LostTables:
         said = [*opening, *self._announcer.meanwhile(after, kept, room), *self._announcer.told(call)]
         if table.info.homeless and after.undo is not None:  # The bot can't reach the message with its buttons.
             said += self._announcer.notice(after, "undo-asked", pings=False, seat=after.undo.seat)
-        if table.info.homeless and after.joint.open is not None:
+        if table.info.homeless and after.joint.open is not None and not after.joint.open.granted:
             after = asked_again(after, self._clock.now())
             said += self._announcer.notice(after, "joint-asked")
         return after, said

@@ -172,12 +172,13 @@ class Outbox:
     async def _failed(self, row: OutboxRow) -> bool:
         """A fault of ours, to be logged. Whether the post is given up, so that its lane does not wait for ever."""
         extra = {"lane": row.lane, "table": row.table_id, "kind": row.kind, "reference": reference()}
-        is_last = row.faults + 1 >= TRIES
+        is_tried = row.faults + 1 >= TRIES
+        is_last = is_tried and row.kind != "probe"  # Without its probe a table would never come back.
         _log.exception("a post %s", "is given up for good" if is_last else "could not be delivered", extra=extra)
         if is_last:
             await self._store.outbox.give_up(row, self._clock.now())
         else:
-            await self._later(replace(row, faults=row.faults + 1), _growing(row.faults))
+            await self._later(replace(row, faults=row.faults + 1), _HEEDED if is_tried else _growing(row.faults))
         return is_last
 
     async def _later(self, row: OutboxRow, seconds: float) -> None:

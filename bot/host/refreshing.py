@@ -73,7 +73,8 @@ class Refresher:
                 after = seating.renamed(after, person.user_id, person.name)
                 after = replace(after, locale=language or after.locale)
             if _shown(after) != _shown(before):
-                await self._tables.change(table, after, [Post("front")] if after.front is not None else [])
+                front = [Post("front")] if after.front is not None else []
+                await self._tables.change(table, after, front, by_person=False)  # Nobody has used this table.
             elif after != before:
                 await self._tables.change_unsaid(table, after)
 

@@ -13,6 +13,7 @@ from bot.host.clock import Clock
 from bot.host.courier import RejectedError
 from bot.host.due import BRIEF, with_deadlines, with_grace, without_deadlines
 from bot.host.errors import NoSuchTableError, WentOnElsewhereError
+from bot.host.hosting import asked_again
 from bot.host.live_table import LiveTable
 from bot.host.lost import LostTables
 from bot.logs import log_failure
@@ -42,10 +43,10 @@ class RefusedPosts:
         since = row.refused_at or now
         about = {"table": row.table_id, "kind": row.kind, "code": error.code}
         if now - since >= RETRIED_FOR:
+            if self._is_said_at_table(row) and (info := await self._table(row)) is not None:
+                await self._lost.lost(info.id, info.channel_id)  # Or it all is tried again.
             _log.error("a post is abandoned: Discord refused it for a day", extra=about)
             await self._store.outbox.give_up(row, now)
-            if self._is_said_at_table(row) and (info := await self._table(row)) is not None:
-                await self._lost.lost(info.id, info.channel_id)
             return True
         if row.refused_at is None:
             _log.warning("Discord refused a post: it is retried for a day", extra=about)
@@ -69,7 +70,7 @@ class RefusedPosts:
     def _going_on(self, table: LiveTable, refused_at: datetime) -> TableInfo:
         now = self._clock.now()
         after = with_deadlines(replace(table.info, refused_at=None), table.game, now, same_question=True)
-        return with_grace(after, now) if now - refused_at >= BRIEF else after
+        return with_grace(asked_again(after, now), now) if now - refused_at >= BRIEF else after
 
     async def _stop_clocks(self, table_id: int, now: datetime) -> None:
         try:

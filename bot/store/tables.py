@@ -134,9 +134,11 @@ class StoredTables:
     async def joint_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
         """Return the tables of our shards whose open joint request is due, except on servers in `but`.
 
-        A table without a channel keeps its request until it has a new one.
+        A table whose posts don't reach its channel keeps its request until they do.
         """
-        return await self._over(schema.tables.c.joint_until, now, limit, but, not_(schema.tables.c.homeless))
+        tables = schema.tables
+        is_heard = not_(tables.c.homeless), tables.c.refused_at.is_(None)
+        return await self._over(tables.c.joint_until, now, limit, but, *is_heard)
 
     async def _over(
         self, at: Column[datetime], now: datetime, limit: int, but: Collection[int], *only: ColumnElement[bool]

@@ -447,3 +447,15 @@ async def test_an_answer_in_advance_that_fails_again_after_an_undo_is_reported_o
         await world.answer(who[2])
 
     assert world.courier.pinged == pings
+
+
+async def test_a_game_whose_server_removed_the_bot_keeps_the_time_that_was_left(world: World) -> None:
+    await world.playing(ANN, BEN)
+    before = left(world, await world.info())
+    await world.host.keeping.server_removed(GUILD)
+    await world.wait(10 * DAY)
+    await world.host.keeping.server_back(GUILD)
+
+    info = await world.host.endings.reopen(1, Actor(ANN))
+
+    assert left(world, info) == before

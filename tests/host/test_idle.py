@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 
 from bot.host import errors
-from bot.model.idle import USUAL_IDLE
-from bot.model.tables import BOT, Actor
+from bot.model.idle import USUAL_IDLE, IdleLimits
+from bot.model.tables import BOT, Actor, Person
 from bot.settings import Settings
 from bot.store import schema
-from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, STRANGER, World
+from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, STRANGER, World
 
 LAST_WEEK = 53
 
@@ -138,3 +138,28 @@ async def test_a_table_that_fails_holds_up_no_other_and_is_logged_once(
 
     assert (await world.info(2)).status == "ended"
     assert len([record for record in caplog.records if getattr(record, "table", None) == 1]) == 1
+
+
+async def test_a_new_nickname_is_no_use_of_a_game(world: World) -> None:
+    await world.playing(ANN, BEN, pace=None)
+    await world.wait(LAST_WEEK * DAY)
+    before = await world.info()
+
+    await world.host.refresher.meet(Person(BEN.user_id, "Benny"), GUILD)
+
+    after = await world.info()
+    assert [seat.name for seat in after.seats] == ["Ann", "Benny"]
+    assert (after.idle_until, after.touched_at) == (before.idle_until, before.touched_at)
+
+
+async def test_clocks_stop_while_an_idle_game_is_ended(world: World) -> None:
+    world.host.idle.limits = IdleLimits(game=timedelta(days=1))
+    await world.playing(ANN, BEN, pace=3 * DAY)
+    for _ in range(2):
+        await world.wait(DAY / 2)
+    assert (await world.info()).status == "ended"
+    await world.wait(20 * 60)
+
+    info = await world.host.endings.reopen(1, Actor(ANN))
+
+    assert [due - world.clock.now() for due in info.due.values()] == [timedelta(days=2)]

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.host import errors
+from bot.host.courier import RejectedError
 from bot.model.joint import Wish
 from bot.model.tables import Actor, Person, TableInfo
 from engine.core.questions import Action, Picked
@@ -367,3 +368,21 @@ async def test_the_quick_pace_can_be_changed_together(world: World) -> None:
         await world.host.joint.answer(1, user_id, True, number)
 
     assert (await world.info()).quick_pace == 60
+
+
+async def test_silence_counts_only_while_the_request_reaches_the_channel(world: World) -> None:
+    await host_away(world, pace=10)
+    world.courier.rejected[CHANNEL] = RejectedError(424242)
+    await asked(world)
+    for _ in range(5):
+        await world.wait(10)
+    assert (await world.info()).status == "playing"
+
+    world.courier.rejected.clear()
+    while not world.courier.heard("notice joint-asked"):
+        await world.wait(5)
+    await world.wait(0)
+
+    request = (await world.info()).joint.open
+    assert request is not None
+    assert request.until == world.clock.now() + timedelta(minutes=10)

@@ -250,3 +250,19 @@ async def test_a_network_failure_during_a_probe_is_no_refusal(world: World) -> N
     await world.wait(1)
 
     assert not (await world.info()).homeless
+
+
+async def test_a_probe_that_fails_by_a_fault_of_ours_is_not_given_up(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await lose(world)
+    world.courier.forbidden_channels.clear()
+    world.courier.rejected[CHANNEL] = ValueError("a card that Discord finds malformed")
+    for _ in range(12):
+        await world.wait(HOUR)
+    assert (await world.info()).homeless
+
+    world.courier.rejected.clear()
+    await world.wait(HOUR)
+    await world.wait(1)
+
+    assert not (await world.info()).homeless

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from bot.host.courier import RejectedError
+from bot.host.errors import WentOnElsewhereError
 from bot.logs import JsonLines
 from bot.model.tables import Actor
 from tests.host.test_absences import left
@@ -207,3 +208,24 @@ async def test_refusals_of_the_bot_are_shown_for_a_day(world: World) -> None:
 
     assert world.host.refusals.lately() == []
     assert world.host.refusals.counts == {20026: 1}
+
+
+async def test_a_post_is_abandoned_only_once_its_channel_counts_as_lost(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await refused(world)
+    lose, times = world.host._deliveries.lost.lost, 0
+
+    async def lose_at_second(table_id: int, channel_id: int) -> None:
+        nonlocal times
+        times += 1
+        if times == 1:
+            raise WentOnElsewhereError()
+        await lose(table_id, channel_id)
+
+    monkeypatch.setattr(world.host._deliveries.lost, "lost", lose_at_second)
+    for _ in range(26):
+        await world.wait(HOUR)
+
+    assert times == 2
+    assert (await world.info()).homeless
