@@ -163,10 +163,14 @@ beside-site = { $letters-count ->
     [one] { $letters } is there: you only come further
    *[other] { $letters } are there: you only come further
 }
+beside-bonus-tiles = Bonus tiles: +{ $points } VP
 beside-build = { $first ->
     [yes] Your first { $building }{ $idle ->
         [yes] , but its action is not possible now
        *[no] : the action at once
+    }{ $points ->
+        [0] { "" }
+       *[other] , set +{ $points } VP
     }
    *[no] Your { $building } number { $number }{ $points ->
         [0] : no free action
