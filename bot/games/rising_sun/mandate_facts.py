@@ -63,7 +63,7 @@ def _recruits(voice: Voice, view: RisingSunView) -> Iterable[str]:
     """
     favoured, table = _favoured(view), table_of(view)
     others = [player.seat for player in view.players if player.seat not in favoured]
-    summons = {seat: _summons(view, seat, seat in favoured) for seat in (*favoured, *others)}
+    summons = {seat: most_summons(view, seat, seat in favoured) for seat in (*favoured, *others)}
     last = favoured[0]
 
     def gain(game: RisingSunGame) -> None:
@@ -82,7 +82,7 @@ def _recruits(voice: Voice, view: RisingSunView) -> Iterable[str]:
         )
 
 
-def _summons(view: RisingSunView, seat: Seat, favoured: bool) -> int:
+def most_summons(view: RisingSunView, seat: Seat, favoured: bool) -> int:
     """Return the maximum number of figures that a player summons: for strongholds, and the bonus."""
     player = view.players[seat]
     strongholds = len(player.strongholds)
@@ -129,13 +129,18 @@ def _replaced(view: RisingSunView, seat: Seat) -> int:
 def _harvest(voice: Voice, view: RisingSunView) -> Iterable[str]:
     """What the chooser, its ally and the others would gain, with cards; others who gain the same come last."""
     favoured = _favoured(view)
-    changes = carried_out(table_of(view), lambda game: game.plan(Harvest(seat=favoured[0])))
+    changes = harvested(view, favoured[0])
     alike = Change(coins=RULES.harvest_coins)
     others = [player.seat for player in view.players if player.seat not in favoured]
     for seat in (*favoured, *[seat for seat in others if changes[seat] != alike]):
         yield voice.say("facts-gain", who=who(voice, view, seat), gain=_gain(voice, changes[seat]))
     if any(changes[seat] == alike for seat in others):
         yield voice.say("facts-gain-of-others", gain=_gain(voice, alike))
+
+
+def harvested(view: RisingSunView, seat: Seat) -> list[Change]:
+    """Return what each seat gains if this seat chooses Harvest, without Honesty."""
+    return carried_out(table_of(view), lambda game: game.plan(Harvest(seat=seat)))
 
 
 def _gain(voice: Voice, change: Change) -> str:

@@ -263,6 +263,7 @@ def _bonus(voice: Voice, view: TrajanView, seat: Seat, means: TakeBonus) -> str:
         vice=vice,
         left=bonus_now(view, vice, Bonus(means.bonus, yellow=False)),
         grey=row.grey,
+        grey_for=row.grey_for,
         once=row.counts == "demand",
     )
 

@@ -59,7 +59,10 @@ facts-bonus-tile = { $bonus } ({ $grey ->
    *[no] { "" }
 }{ $points } VP{ $once ->
     [yes] { "" }
-   *[no] {" "}each
+   *[no] {" "}{ $number ->
+        [1] each
+       *[other] for every { $number }
+    }
 })
 facts-votes = Votes
 facts-votes-line = { $seat } { $votes }
@@ -186,5 +189,8 @@ beside-bonus = For you now { $points } VP ({ $once ->
    *[no] { $yellow } each
 }); left to { $vice } { $left } VP ({ $once ->
     [yes] { $grey } once
-   *[no] { $grey } each
+   *[no] { $grey } { $grey-for ->
+        [1] each
+       *[other] for every { $grey-for }
+    }
 })
